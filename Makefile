@@ -143,7 +143,8 @@ e2e: bin/cutroom bin/googletest ## Browser journeys against the real binary
 	cd web && ../scripts/with-postgres npx --no-install playwright test
 
 .PHONY: lint
-lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and look for secrets (builds the tools from source once)
+lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and the commit subjects, and look for secrets (builds the tools from source once)
+	scripts/commit-subjects
 	$(TOOLS)/golangci-lint run ./...
 	$(TOOLS)/gitleaks git --no-banner --redact --verbose .
 	$(TOOLS)/gitleaks dir --no-banner --redact --verbose .

@@ -10,7 +10,7 @@ import (
 )
 
 type auditCommand struct {
-	Verify auditVerify `cmd:"" help:"Check that no entry of the audit log was changed, added or removed."`
+	Verify auditVerify `cmd:"" help:"Check that no audit log entry was changed, added or removed."`
 }
 
 type auditVerify struct{}
@@ -23,11 +23,11 @@ func (auditVerify) Run(ctx context.Context, c *config.Config) error {
 			return err
 		}
 		if f.BrokenAt != 0 {
-			return fmt.Errorf("entry %d is not what was written; the %d before it are in order", f.BrokenAt, f.Entries)
+			return fmt.Errorf("entry %d has been altered; the %d entries before it are intact", f.BrokenAt, f.Entries)
 		}
-		fmt.Printf("%d entries, all in order.\n", f.Entries)
+		fmt.Printf("%d entries, all intact.\n", f.Entries)
 		if f.LastHash != "" {
-			fmt.Println("Last:", f.LastHash)
+			fmt.Println("Last hash:", f.LastHash)
 		}
 		return nil
 	})

@@ -17,7 +17,7 @@ func TestAForgedAuditEntryIsFoundFromTheCommandLine(t *testing.T) {
 		}
 	}
 	out, err := run(t, data, "", nil, "audit", "verify")
-	if err != nil || !strings.Contains(out, "2 entries, all in order.") {
+	if err != nil || !strings.Contains(out, "2 entries, all intact.") {
 		t.Fatalf("%v: %s", err, out)
 	}
 	db, err := sql.Open("sqlite", filepath.Join(data, "cutroom.db"))
@@ -31,7 +31,7 @@ func TestAForgedAuditEntryIsFoundFromTheCommandLine(t *testing.T) {
 		}
 	}
 	out, err = run(t, data, "", nil, "audit", "verify")
-	if err == nil || !strings.Contains(out, "entry 1 is not what was written") {
+	if err == nil || !strings.Contains(out, "entry 1 has been altered") {
 		t.Fatalf("%v: %s", err, out)
 	}
 }

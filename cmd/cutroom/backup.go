@@ -14,12 +14,12 @@ import (
 )
 
 type backups struct {
-	Make   makeBackup   `cmd:"" default:"withargs" help:"Write a backup into a folder, also while the server runs."`
-	Verify verifyBackup `cmd:"" help:"Read a whole backup and find what is damaged, without changing anything."`
+	Make   makeBackup   `cmd:"" default:"withargs" help:"Back up to a folder. The server can keep running."`
+	Verify verifyBackup `cmd:"" help:"Read a whole backup and report any damage, without changing anything."`
 }
 
 type makeBackup struct {
-	Folder string `arg:"" type:"path" help:"A new folder, or one with an earlier backup, which is brought up to date."`
+	Folder string `arg:"" type:"path" help:"A new folder, or one with an earlier backup to update."`
 }
 
 // Run writes the backup. It fails, after finishing it, when files are missing or
@@ -37,17 +37,17 @@ func (b *makeBackup) Run(ctx context.Context, c *config.Config) error {
 	fmt.Printf("Backup finished in %s: %d rows of %d tables, %d files (%s), of which %d were new (%s).\n",
 		since(began), rows, len(report.Tables), report.Files.Count, backup.Bytes(report.Files.Bytes), report.Copied, backup.Bytes(report.CopiedBytes))
 	if !report.SecretKept {
-		fmt.Println("CUTROOM_SECRET is not in it: keep it yourself. Without it everybody signs in again, and two-factor sign-in stops working.")
+		fmt.Println("The backup does not contain CUTROOM_SECRET: keep it yourself. Without it, everyone has to sign in again and two-factor sign-in stops working.")
 	}
 	var problems []error
 	for _, key := range report.Missing {
-		problems = append(problems, fmt.Errorf("the storage does not have the file %s", key))
+		problems = append(problems, fmt.Errorf("file %s is missing from the storage", key))
 	}
 	for _, key := range report.Damaged {
-		problems = append(problems, fmt.Errorf("the storage has another file %s than was uploaded", key))
+		problems = append(problems, fmt.Errorf("file %s in the storage differs from what was uploaded", key))
 	}
 	if len(problems) > 0 {
-		problems = append(problems, errors.New("the backup holds everything else"))
+		problems = append(problems, errors.New("everything else was backed up"))
 	}
 	return errors.Join(problems...)
 }
@@ -65,17 +65,17 @@ func (v *verifyBackup) Run(ctx context.Context) error {
 	if err := b.Verify(ctx, progress(os.Stderr)); err != nil {
 		return err
 	}
-	fmt.Printf("The backup of %s is whole: %d tables, %d files (%s).\n",
+	fmt.Printf("The backup of %s is intact: %d tables, %d files (%s).\n",
 		b.CreatedAt.Format("2 January 2006 at 15:04 UTC"), len(b.Tables), b.Files.Count, backup.Bytes(b.Files.Bytes))
 	for _, key := range b.Missing {
-		fmt.Println("It was made without the file", key+", which the storage did not have.")
+		fmt.Println("Missing from the storage when it was made:", key)
 	}
 	return nil
 }
 
 type restore struct {
 	Folder      string `arg:"" type:"path" help:"Folder of the backup."`
-	OtherSecret bool   `help:"Go on though the installation's secret is another than the backup's." env:"-"`
+	OtherSecret bool   `help:"Continue even though this installation's secret differs from the backup's." env:"-"`
 }
 
 // Run makes the installation that the settings name out of a backup.
@@ -85,10 +85,10 @@ func (r *restore) Run(ctx context.Context, c *config.Config) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("Restored in %s: the state of %s, with %d files (%s). Rows, books, audit log and sign-offs are in order.\n",
+	fmt.Printf("Restored in %s: the backup of %s, with %d files (%s). Rows, books, audit log and sign-offs are intact.\n",
 		since(began), b.CreatedAt.Format("2 January 2006 at 15:04:05 UTC"), b.Files.Count, backup.Bytes(b.Files.Bytes))
 	for _, key := range b.Missing {
-		fmt.Println("The backup was made without the file", key+", which the storage did not have.")
+		fmt.Println("Missing from the storage when the backup was made:", key)
 	}
 	return nil
 }

@@ -77,15 +77,15 @@ func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
 			t.Fatalf("%d %s", status, answer)
 		}
 		out, err = run(t, data, "", env, "doctor")
-		want(t, err, out, "none was made")
+		want(t, err, out, "no backup has been made")
 		// While the server runs.
 		out, err = run(t, data, "", env, "backup", folder)
 		if want(t, err, out, "Backup finished"); err != nil {
 			t.Fatal(out)
 		}
 		out, err = run(t, data, "", env, "doctor")
-		want(t, err, out, "the last one was made on")
-		if out, err := run(t, data, "", env, "restore", folder); err == nil || !strings.Contains(out, "is left as it is") {
+		want(t, err, out, "last backup: ")
+		if out, err := run(t, data, "", env, "restore", folder); err == nil || !strings.Contains(out, "so nothing was changed") {
 			t.Fatalf("over a running installation: %v\n%s", err, out)
 		}
 		stop(t, s)
@@ -158,14 +158,14 @@ func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing
 		}
 		killAt(t, command(t.Context(), data, env, "backup", folder), "tables: 10%")
 		// The one before is still whole.
-		if out, err := run(t, data, "", nil, "backup", "verify", folder); err != nil || !strings.Contains(out, "is whole") {
+		if out, err := run(t, data, "", nil, "backup", "verify", folder); err != nil || !strings.Contains(out, "is intact") {
 			t.Fatalf("%v\n%s", err, out)
 		}
 
 		elsewhere, other := t.TempDir(), fresh()
 		killAt(t, command(t.Context(), elsewhere, other, "restore", folder), "database: 0%")
 		for _, args := range [][]string{{"serve"}, {"migrate"}, {"audit", "verify"}, {"backup", t.TempDir()}} {
-			if out, err := run(t, elsewhere, "", other, args...); err == nil || !strings.Contains(out, "was broken off") {
+			if out, err := run(t, elsewhere, "", other, args...); err == nil || !strings.Contains(out, "was interrupted") {
 				t.Errorf("%v: %v\n%s", args, err, out)
 			}
 		}
@@ -173,7 +173,7 @@ func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing
 			t.Errorf("%v\n%s", err, out)
 		}
 		if other != nil { // another node on the same database
-			if out, err := run(t, t.TempDir(), "", other, "migrate"); err == nil || !strings.Contains(out, "was broken off") {
+			if out, err := run(t, t.TempDir(), "", other, "migrate"); err == nil || !strings.Contains(out, "was interrupted") {
 				t.Errorf("%v\n%s", err, out)
 			}
 		}
@@ -213,7 +213,7 @@ func breakOff(t *testing.T, data string, env []string, folder string, marked boo
 			t.Fatal(err)
 		}
 	}
-	if out, err := run(t, data, "", env, "migrate"); err == nil || !strings.Contains(out, "was broken off") {
+	if out, err := run(t, data, "", env, "migrate"); err == nil || !strings.Contains(out, "was interrupted") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

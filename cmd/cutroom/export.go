@@ -19,6 +19,6 @@ func (e *export) Run(ctx context.Context, c *config.Config) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("Exported %d rows as CSV files. They hold no passwords or keys, but people's names and addresses.\n", rows)
+	fmt.Printf("Exported %d rows as CSV files. They contain no passwords or keys, but they do contain people's names and addresses.\n", rows)
 	return nil
 }

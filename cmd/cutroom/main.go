@@ -18,30 +18,30 @@ import (
 type commands struct {
 	config.Config
 
-	Serve    serve        `cmd:"" help:"Serve the site and do the jobs."`
-	Worker   work         `cmd:"" help:"Only do jobs, beside other nodes on PostgreSQL."`
-	Migrate  migrate      `cmd:"" help:"Bring the database up to date and stop."`
-	User     users        `cmd:"" help:"Make people and change them."`
-	Audit    auditCommand `cmd:"" help:"The log of who changed what about people and their rights."`
-	Backup   backups      `cmd:"" help:"Keep everything in a folder, and check such a folder."`
-	Restore  restore      `cmd:"" help:"Make a new installation out of a backup."`
-	Export   export       `cmd:"" help:"Write the business as plain CSV files, without secrets."`
-	Rehearse rehearse     `cmd:"" help:"Play a year of the whole business against the sandbox, and audit its books."`
-	Seed     seed         `cmd:"" help:"Fill a demo with years of finished projects, to see how it bears a long history."`
-	Stripe   stripes      `cmd:"" help:"Set up the account at Stripe that takes the money, and try it out."`
-	Doctor   doctor       `cmd:"" help:"Show the configuration and check every part."`
-	Openapi  openapi      `cmd:"" help:"Print the API's description."`
+	Serve    serve        `cmd:"" help:"Serve the site and run background jobs."`
+	Worker   work         `cmd:"" help:"Run background jobs only, alongside other nodes on PostgreSQL."`
+	Migrate  migrate      `cmd:"" help:"Update the database schema and exit."`
+	User     users        `cmd:"" help:"Create and change user accounts."`
+	Audit    auditCommand `cmd:"" help:"Check the audit log."`
+	Backup   backups      `cmd:"" help:"Back up everything to a folder, or check a backup."`
+	Restore  restore      `cmd:"" help:"Restore a backup into a new installation."`
+	Export   export       `cmd:"" help:"Export the business data as CSV files, without secrets."`
+	Rehearse rehearse     `cmd:"" help:"Simulate a year of the whole business against the sandbox and audit its books."`
+	Seed     seed         `cmd:"" help:"Fill a demo with years of finished projects, to test it with a long history."`
+	Stripe   stripes      `cmd:"" help:"Set up your Stripe account, or test it."`
+	Doctor   doctor       `cmd:"" help:"Show the configuration and check every component."`
+	Openapi  openapi      `cmd:"" help:"Print the OpenAPI document."`
 
-	VerifySignoff verifySignOff `cmd:"" help:"Check the record of an approval that was downloaded, and its video; or all records."`
+	VerifySignoff verifySignOff `cmd:"" help:"Verify a downloaded sign-off record and its video, or all records."`
 
-	SiteFacts siteFacts `cmd:"" hidden:"" help:"Print what the prerendered pages state of the catalogue."`
+	SiteFacts siteFacts `cmd:"" hidden:"" help:"Print the catalogue facts that the prerendered pages use."`
 }
 
 func main() {
 	var c commands
 	parser := kong.Must(&c,
 		kong.Name("cutroom"),
-		kong.Description("A subscription video-editing service in one program."),
+		kong.Description("A complete subscription video-editing service in one program."),
 		kong.DefaultEnvars("CUTROOM"),
 		kong.UsageOnError(),
 	)

@@ -15,12 +15,12 @@ import (
 )
 
 type rehearse struct {
-	Months   int    `help:"How long the business is played." default:"12"`
-	Clients  int    `help:"How many clients come in that time." default:"200"`
-	Seed     uint64 `help:"The same seed plays the same." default:"1"`
-	Seeds    string `help:"Play several, one after another, and print a line for each: 1-20." placeholder:"FROM-TO"`
-	Tax      bool   `help:"The provider works out tax, and clients live in several countries."`
-	Postgres string `help:"A PostgreSQL server to make databases on; without, SQLite." placeholder:"URL"`
+	Months   int    `help:"Number of months to simulate." default:"12"`
+	Clients  int    `help:"Number of clients who sign up in that time." default:"200"`
+	Seed     uint64 `help:"Random seed. The same seed always gives the same run." default:"1"`
+	Seeds    string `help:"Run several seeds one after another and print a line for each, such as 1-20." placeholder:"FROM-TO"`
+	Tax      bool   `help:"Have the provider calculate tax, with clients in several countries."`
+	Postgres string `help:"PostgreSQL server to create databases on. Default: SQLite." placeholder:"URL"`
 }
 
 // errUnbalanced ends a rehearsal whose books do not balance.
@@ -37,7 +37,7 @@ func (r rehearse) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "\nPlayed in %s.\n\n", since(began))
+	fmt.Fprintf(os.Stderr, "\nFinished in %s.\n\n", since(began))
 	return show(os.Stdout, report)
 }
 
@@ -81,7 +81,7 @@ func (r rehearse) play(ctx context.Context, seed uint64, progress func(done, all
 }
 
 // errSeeds refuses seeds that are none.
-var errSeeds = errors.New("seeds are written like 1-20, or 7")
+var errSeeds = errors.New("--seeds must look like 1-20 or 7")
 
 // span reads the first and the last of some seeds.
 func span(seeds string) (first, last uint64, err error) {

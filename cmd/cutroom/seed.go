@@ -12,7 +12,7 @@ import (
 )
 
 type seed struct {
-	Projects int `help:"How many projects are added." default:"1000000" env:"-"`
+	Projects int `help:"Number of projects to add." default:"1000000" env:"-"`
 }
 
 // Run adds projects to a demo. A data folder that is new becomes one first.

@@ -12,10 +12,10 @@ import (
 )
 
 type serve struct {
-	Demo       bool `help:"Demo people, caught mail and a movable clock; nothing leaves the program." env:"-"`
-	DemoPublic bool `help:"A demo that others than this machine may reach. Its people get passwords of their own, printed once." env:"-"`
-	DemoEmpty  bool `help:"A demo that begins with its three people only, and no clients or projects." env:"-"`
-	NoWorker   bool `help:"Leave the jobs to worker nodes." env:"-"`
+	Demo       bool `help:"Run a demo: sample people, mail that is caught, not sent, and a movable clock. Nothing leaves the program." env:"-"`
+	DemoPublic bool `help:"Run a demo that other machines can reach. Its people get their own passwords, printed once." env:"-"`
+	DemoEmpty  bool `help:"Run a demo with its three people only, without clients or projects." env:"-"`
+	NoWorker   bool `help:"Leave background jobs to worker nodes." env:"-"`
 }
 
 // Run serves until the process is told to stop.
@@ -44,14 +44,14 @@ type work struct{}
 // Run does jobs until the process is told to stop.
 func (*work) Run(ctx context.Context, c *config.Config) (err error) {
 	if c.DatabaseURL == "" {
-		return errors.New("worker nodes need PostgreSQL (CUTROOM_DATABASE_URL): with SQLite, serve does the jobs itself")
+		return errors.New("worker nodes need PostgreSQL (CUTROOM_DATABASE_URL): with SQLite, serve runs the jobs itself")
 	}
 	a, err := open(ctx, c, app.AsFound)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
-	fmt.Printf("\n  %s does jobs. Stop it with Ctrl-C.\n\n", c.BrandName)
+	fmt.Printf("\n  %s is running background jobs. Stop it with Ctrl-C.\n\n", c.BrandName)
 	return a.Work(ctx)
 }
 
@@ -72,7 +72,7 @@ type doctor struct{}
 // Run prints what the doctor found; it fails when something is wrong.
 func (*doctor) Run(ctx context.Context, c *config.Config) error {
 	if !app.Doctor(ctx, *c, os.Stdout) {
-		return errors.New("something is wrong; see above")
+		return errors.New("some checks failed; see above")
 	}
 	return nil
 }

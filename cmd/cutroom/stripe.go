@@ -14,13 +14,13 @@ import (
 )
 
 type stripes struct {
-	Setup stripeSetup `cmd:"" help:"Make the webhook endpoint, the customer portal, products and prices what they shall be. Shows what it will do, and asks."`
-	Trial stripeTrial `cmd:"" help:"Play a short life of a subscription in Stripe's test mode, and compare each step with the sandbox. Takes minutes."`
+	Setup stripeSetup `cmd:"" help:"Set up the webhook endpoint, customer portal, products and prices. Shows the changes and asks first."`
+	Trial stripeTrial `cmd:"" help:"Run a short subscription in Stripe's test mode and compare each step with the sandbox. Takes a few minutes."`
 }
 
 type stripeSetup struct {
-	Yes            bool `help:"Do it without asking." env:"-"`
-	ReplaceWebhook bool `help:"Replace the webhook endpoint by a new one, with a new signing secret." env:"-"`
+	Yes            bool `help:"Make the changes without asking." env:"-"`
+	ReplaceWebhook bool `help:"Replace the webhook endpoint with a new one that has a new signing secret." env:"-"`
 }
 
 // Run sets up the account that CUTROOM_STRIPE_KEY opens.
@@ -29,7 +29,7 @@ func (s *stripeSetup) Run(ctx context.Context, c *config.Config) error {
 		if s.Yes {
 			return true, nil
 		}
-		return ask(os.Stdin, os.Stdout, "Do this?")
+		return ask(os.Stdin, os.Stdout, "Make these changes?")
 	}}.Run(ctx, os.Stdout)
 }
 
@@ -48,7 +48,7 @@ func ask(in io.Reader, out io.Writer, question string) (bool, error) {
 }
 
 type stripeTrial struct {
-	Verbose bool `help:"Print what both sides say after every step." env:"-"`
+	Verbose bool `help:"Print what both sides report after every step." env:"-"`
 }
 
 // errDiffers ends a trial in which Stripe did something else than the sandbox.

@@ -29,7 +29,7 @@ func TestStripeIsSetUpFromTheCommandLine(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	out, err = run(t, t.TempDir(), "", env, "stripe", "setup", "--yes")
-	if err != nil || !strings.Contains(out, "Nothing to do.") || strings.Contains(out, "whsec_") {
+	if err != nil || !strings.Contains(out, "Nothing to change.") || strings.Contains(out, "whsec_") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	out, err = run(t, t.TempDir(), "", env, "stripe", "setup", "--yes", "--replace-webhook")

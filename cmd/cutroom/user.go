@@ -14,17 +14,17 @@ import (
 )
 
 type users struct {
-	Create   userCreate   `cmd:"" help:"Make a person of any role."`
-	Password userPassword `cmd:"" help:"Give a person a new password; they are signed out everywhere."`
-	Role     userRole     `cmd:"" help:"Give a person another role."`
+	Create   userCreate   `cmd:"" help:"Create a user with any role."`
+	Password userPassword `cmd:"" help:"Set a user's password and sign them out everywhere."`
+	Role     userRole     `cmd:"" help:"Change a user's role."`
 
-	TwoFactorOff userTwoFactorOff `cmd:"" help:"Switch off two-factor sign-in of a person who lost their second factor; they are signed out everywhere."`
+	TwoFactorOff userTwoFactorOff `cmd:"" help:"Turn off two-factor sign-in for a user who lost their second factor, and sign them out everywhere."`
 }
 
 // secretInput is a password that comes in through a pipe, or is made up: on
 // the command line everybody on the machine could read it.
 type secretInput struct {
-	PasswordStdin bool `help:"Read the password from standard input. Without it one is made and printed." env:"-"`
+	PasswordStdin bool `help:"Read the password from standard input. Otherwise a password is generated and printed." env:"-"`
 }
 
 func (s secretInput) read() (password string, made bool, err error) {
@@ -34,7 +34,7 @@ func (s secretInput) read() (password string, made bool, err error) {
 	line, err := bufio.NewReader(os.Stdin).ReadString('\n')
 	password = strings.TrimRight(line, "\r\n")
 	if password == "" {
-		return "", false, errors.Join(errors.New("no password came in through standard input"), err)
+		return "", false, errors.Join(errors.New("no password on standard input"), err)
 	}
 	return password, false, nil
 }
@@ -60,7 +60,7 @@ func (u *userCreate) Run(ctx context.Context, c *config.Config) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%s is here as %s.\n", created.Username, created.Role)
+		fmt.Printf("Created %s with the role %s.\n", created.Username, created.Role)
 		printMade(password, made)
 		return nil
 	})
@@ -81,7 +81,7 @@ func (u *userPassword) Run(ctx context.Context, c *config.Config) error {
 		if err := a.Account.SetPassword(ctx, cutroom.System, u.Username, password); err != nil {
 			return err
 		}
-		fmt.Println("The password is set; all sessions have ended.")
+		fmt.Println("Password changed. All sessions have been signed out.")
 		printMade(password, made)
 		return nil
 	})
@@ -98,7 +98,7 @@ func (u *userRole) Run(ctx context.Context, c *config.Config) error {
 		if err := a.Account.SetRole(ctx, cutroom.System, u.Username, cutroom.ParseRole(u.Role)); err != nil {
 			return err
 		}
-		fmt.Printf("%s is %s now.\n", u.Username, u.Role)
+		fmt.Printf("%s now has the role %s.\n", u.Username, u.Role)
 		return nil
 	})
 }
@@ -113,7 +113,7 @@ func (u *userTwoFactorOff) Run(ctx context.Context, c *config.Config) error {
 		if err := a.Account.LiftTwoFactorOf(ctx, cutroom.System, u.Username); err != nil {
 			return err
 		}
-		fmt.Printf("The password alone opens %s's account again; all sessions have ended.\n", u.Username)
+		fmt.Printf("Two-factor sign-in is off for %s. All sessions have been signed out.\n", u.Username)
 		return nil
 	})
 }

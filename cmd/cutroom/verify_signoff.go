@@ -16,20 +16,20 @@ import (
 )
 
 type verifySignOff struct {
-	Record string `arg:"" optional:"" help:"A record as it was downloaded from /api/projects/{id}/sign-off." type:"existingfile"`
-	File   string `help:"The video that the record is about." type:"existingfile" env:"-"`
-	All    bool   `help:"Check the records of every client account in the database." env:"-"`
+	Record string `arg:"" optional:"" help:"A record downloaded from /api/projects/{id}/sign-off." type:"existingfile"`
+	File   string `help:"The approved video." type:"existingfile" env:"-"`
+	All    bool   `help:"Verify the records of every client account in the database." env:"-"`
 }
 
 // Run checks a downloaded record, or all that are kept.
 func (v verifySignOff) Run(ctx context.Context, c *config.Config) error {
 	switch {
 	case v.All && (v.Record != "" || v.File != ""):
-		return errors.New("--all goes without a record")
+		return errors.New("--all can't be combined with a record or --file")
 	case v.All:
 		return verifyAllSignOffs(ctx, c)
 	case v.Record == "":
-		return errors.New("name a record, or say --all")
+		return errors.New("give a record, or use --all")
 	}
 	return v.verifyOne()
 }
@@ -41,12 +41,12 @@ func verifyAllSignOffs(ctx context.Context, c *config.Config) error {
 			return err
 		}
 		for _, b := range f.Broken {
-			fmt.Printf("Client account %s: record %d is not what was written, or is missing.\n", b.AccountID, b.Number)
+			fmt.Printf("Client account %s: record %d has been altered or is missing.\n", b.AccountID, b.Number)
 		}
 		if len(f.Broken) > 0 {
-			return fmt.Errorf("the sign-offs of %d of %d client accounts are not in order", len(f.Broken), f.Accounts)
+			return fmt.Errorf("the sign-offs of %d of %d client accounts have been altered", len(f.Broken), f.Accounts)
 		}
-		fmt.Printf("%d sign-offs of %d client accounts, all in order.\n", f.Records, f.Accounts)
+		fmt.Printf("%d sign-offs of %d client accounts, all intact.\n", f.Records, f.Accounts)
 		return nil
 	})
 }
@@ -66,12 +66,12 @@ func (v verifySignOff) verifyOne() error {
 	}
 	var record cutroom.SignOff
 	if err := json.Unmarshal(said, &record); err != nil || record.Format != cutroom.SignOffFormat {
-		return fmt.Errorf("%s is no sign-off record", v.Record)
+		return fmt.Errorf("%s is not a sign-off record", v.Record)
 	}
 	if !record.Intact() {
-		return errors.New("the record was changed: its hash does not fit what it says")
+		return errors.New("the record has been altered: its hash does not match its contents")
 	}
-	fmt.Printf("The record is intact: %q, version %d, number %d of its client account.\n", record.Project.Title, record.Version, record.Number)
+	fmt.Printf("The record is intact: %q, version %d, record %d of its client account.\n", record.Project.Title, record.Version, record.Number)
 	if v.File == "" {
 		return nil
 	}
@@ -80,9 +80,9 @@ func (v verifySignOff) verifyOne() error {
 		return err
 	}
 	if sum != record.File.SHA256 {
-		return fmt.Errorf("the file is another one: its SHA-256 is %s, approved was %s", sum, record.File.SHA256)
+		return fmt.Errorf("this is not the approved file: its SHA-256 is %s, the approved file's is %s", sum, record.File.SHA256)
 	}
-	fmt.Println("The file is the one that was approved.")
+	fmt.Println("This is the approved file.")
 	return nil
 }
 

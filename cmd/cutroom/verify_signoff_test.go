@@ -42,13 +42,13 @@ func TestASignOffIsCheckedFromTheCommandLine(t *testing.T) {
 		ok   bool
 	}{
 		{[]string{good}, "The record is intact", true},
-		{[]string{good, "--file", video}, "The file is the one that was approved.", true},
-		{[]string{good, "--file", other}, "the file is another one", false},
-		{[]string{forged}, "the record was changed", false},
-		{[]string{nonsense}, "is no sign-off record", false},
-		{[]string{}, "name a record, or say --all", false},
-		{[]string{good, "--all"}, "--all goes without a record", false},
-		{[]string{"--all"}, "0 sign-offs of 0 client accounts, all in order.", true},
+		{[]string{good, "--file", video}, "This is the approved file.", true},
+		{[]string{good, "--file", other}, "this is not the approved file", false},
+		{[]string{forged}, "the record has been altered", false},
+		{[]string{nonsense}, "is not a sign-off record", false},
+		{[]string{}, "give a record, or use --all", false},
+		{[]string{good, "--all"}, "--all can't be combined with a record or --file", false},
+		{[]string{"--all"}, "0 sign-offs of 0 client accounts, all intact.", true},
 	} {
 		out, err := run(t, data, "", nil, append([]string{"verify-signoff"}, c.args...)...)
 		if (err == nil) != c.ok || !strings.Contains(out, c.said) {

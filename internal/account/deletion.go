@@ -18,7 +18,7 @@ func (s *Service) AskForDeletion(ctx context.Context, by cutroom.Actor) (cutroom
 			return err
 		}
 		var err error
-		if u, err = tx.UserByID(ctx, by.UserID); err != nil || u.Going() {
+		if u, err = tx.UserByID(ctx, by.UserID); err != nil || u.AskedForDeletion() {
 			return err
 		}
 		if err := s.mayGo(ctx, tx, u); err != nil {
@@ -39,7 +39,7 @@ func (s *Service) KeepAccount(ctx context.Context, by cutroom.Actor) (cutroom.Us
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		var err error
-		if u, err = tx.UserByID(ctx, by.UserID); err != nil || !u.Going() {
+		if u, err = tx.UserByID(ctx, by.UserID); err != nil || !u.AskedForDeletion() {
 			return err
 		}
 		u, err = s.stopDeletion(ctx, tx, by, u)
@@ -120,7 +120,7 @@ func (s *Service) DeleteDueAccounts(ctx context.Context, attempt cutroom.Attempt
 func (s *Service) deleteIfGone(ctx context.Context, id string, now time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, id)
-		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.Gone(now) {
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.DeletionDue(now) {
 			return nil
 		}
 		if err != nil {

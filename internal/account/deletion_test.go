@@ -73,7 +73,7 @@ func TestWhoChangesTheirMindKeepsTheAccount(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.now.Move(13 * day)
-		if kept, err := s.KeepAccount(t.Context(), by); err != nil || kept.Going() {
+		if kept, err := s.KeepAccount(t.Context(), by); err != nil || kept.AskedForDeletion() {
 			t.Fatalf("%+v, %v", kept, err)
 		}
 		if _, err := s.KeepAccount(t.Context(), by); err != nil {
@@ -81,7 +81,7 @@ func TestWhoChangesTheirMindKeepsTheAccount(t *testing.T) {
 		}
 		s.now.Move(30 * day)
 		s.sweep(t)
-		if u, err := s.store.UserByID(t.Context(), by.UserID); err != nil || u.Going() {
+		if u, err := s.store.UserByID(t.Context(), by.UserID); err != nil || u.AskedForDeletion() {
 			t.Fatalf("%+v, %v", u, err)
 		}
 	})
@@ -125,7 +125,7 @@ func TestTheLastManagerIsNeverDeleted(t *testing.T) {
 			t.Fatalf("%v, %v", counts, err)
 		}
 		left, err := s.store.Users(t.Context(), cutroom.UserSearch{}, cutroom.Page{Limit: 2})
-		if err != nil || len(left) != 1 || left[0].Going() {
+		if err != nil || len(left) != 1 || left[0].AskedForDeletion() {
 			t.Fatalf("who stays is not going any more: %+v, %v", left, err)
 		}
 	})

@@ -43,7 +43,7 @@ func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, 
 		return nil, nil
 	}
 	m, err := r.MembershipOf(ctx, u.ID)
-	if err != nil || m.Account.CameWithCode() {
+	if err != nil || m.Account.SignedUpWithCode() {
 		return nil, err
 	}
 	return []cutroom.Hint{cutroom.CodeNotApplied}, nil

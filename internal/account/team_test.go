@@ -211,7 +211,7 @@ func TestWithoutAPlanThereIsOneSeat(t *testing.T) {
 	_, err := s.Invite(context.Background(), owner, "rui@example.com", cutroom.Reviewer)
 	want(t, "without a plan", err, cutroom.ErrSeatsFull)
 	var told *cutroom.Error
-	if errors.As(err, &told); told.Message != "All seats of this team are taken. Professional has 3." {
+	if errors.As(err, &told); told.Message != "All seats on this team are taken. Professional has 3." {
 		t.Error(told.Message)
 	}
 	s.subscribe(t, owner, "enterprise")

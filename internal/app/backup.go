@@ -42,7 +42,7 @@ func Backup(ctx context.Context, c config.Config, folder string, progress backup
 	if err := s.InTx(ctx, func(tx cutroom.Tx) error {
 		return tx.PutSetting(ctx, cutroom.SettingLastBackup, strconv.FormatInt(report.CreatedAt.UnixMilli(), 10))
 	}); err != nil {
-		return report, fmt.Errorf("the backup is finished, but the database could not note that: %w", err)
+		return report, fmt.Errorf("the backup is finished, but its date could not be recorded in the database: %w", err)
 	}
 	return report, nil
 }
@@ -57,7 +57,7 @@ func openFound(ctx context.Context, c config.Config) (*store.Store, error) {
 	}
 	if c.DatabaseURL == "" {
 		if _, err := os.Stat(filepath.Join(c.Data, "cutroom.db")); err != nil {
-			return nil, fmt.Errorf("there is no installation in CUTROOM_DATA: %w", err)
+			return nil, fmt.Errorf("CUTROOM_DATA contains no installation: %w", err)
 		}
 	}
 	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
@@ -69,7 +69,7 @@ func openFound(ctx context.Context, c config.Config) (*store.Store, error) {
 	}
 	err = s.Check(ctx)
 	if errors.Is(err, store.ErrEmpty) {
-		return nil, errors.Join(errors.New("the database is empty: there is nothing to keep"), s.Close())
+		return nil, errors.Join(errors.New("the database is empty: there is nothing to back up"), s.Close())
 	}
 	return s, nil // an older version is as good as the present one
 }
@@ -82,18 +82,18 @@ func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
 	d := diagnosis{part: "backup"}
 	s, err := openFound(ctx, c)
 	if errors.Is(err, errHalf) {
-		d.part, d.found, d.wrong, d.fix = "restore", "a restore was broken off, so nothing is served", true, "Run cutroom restore again."
+		d.part, d.found, d.wrong, d.fix = "restore", "a restore was interrupted, so the site can't start", true, "Run cutroom restore again."
 		return d
 	}
 	if err != nil {
-		d.found = "not known: there is no database to ask"
+		d.found = "unknown: there is no database yet"
 		return d
 	}
 	defer func() { _ = s.Close() }()
-	const fix = "Run cutroom backup FOLDER, every day and onto another disk."
+	const fix = "Run cutroom backup FOLDER every day, to another disk."
 	millis, err := s.Setting(ctx, cutroom.SettingLastBackup)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		d.found, d.fix = "none was made with cutroom backup yet", fix
+		d.found, d.fix = "no backup has been made with cutroom backup yet", fix
 		return d
 	}
 	at, wrong := strconv.ParseInt(millis, 10, 64)
@@ -102,7 +102,7 @@ func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
 		return d
 	}
 	made := time.UnixMilli(at)
-	d.found = "the last one was made on " + made.UTC().Format("2 January 2006 at 15:04 UTC")
+	d.found = "last backup: " + made.UTC().Format("2 January 2006 at 15:04 UTC")
 	if time.Since(made) > oldBackup {
 		d.fix = fix
 	}

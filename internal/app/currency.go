@@ -21,7 +21,7 @@ func checkCurrency(ctx context.Context, settings cutroom.SettingReader, want cut
 		return fmt.Errorf("read the currency: %w", err)
 	}
 	if cutroom.Currency(sold) != want {
-		return fmt.Errorf("this installation has sold in %s and cannot go on in %s: set CUTROOM_CURRENCY=%s", sold, want, sold)
+		return fmt.Errorf("this installation has already sold in %s and can't switch to %s: set CUTROOM_CURRENCY=%s", sold, want, sold)
 	}
 	return nil
 }
@@ -56,7 +56,7 @@ func examineBrand(ctx context.Context, c config.Config) (string, error) {
 	}
 	b, err := cutroom.BrandIn(ctx, s, c.Brand())
 	if b.Version > 0 {
-		return b.Name + ": set by managers, the CUTROOM_BRAND values no longer count", err
+		return b.Name + ": set by managers in Settings, the CUTROOM_BRAND_… values are ignored", err
 	}
-	return b.Name + ": from the CUTROOM_BRAND values, until a manager saves another", err
+	return b.Name + ": from the CUTROOM_BRAND_… values, until a manager saves one in Settings", err
 }

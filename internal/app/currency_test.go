@@ -36,7 +36,7 @@ func TestWhatWasSoldDecidesTheCurrency(t *testing.T) {
 		t.Error(got)
 	}
 	c.Currency = ""
-	const refusal = "this installation has sold in EUR and cannot go on in USD: set CUTROOM_CURRENCY=EUR"
+	const refusal = "this installation has already sold in EUR and can't switch to USD: set CUTROOM_CURRENCY=EUR"
 	a, err := app.New(t.Context(), app.Options{Config: c, Mode: app.Real, Logger: slog.New(slog.DiscardHandler)})
 	if err == nil {
 		_ = a.Close()

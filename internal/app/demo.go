@@ -9,8 +9,8 @@ import (
 )
 
 // errPublicDemo refuses a demo that others could reach without being asked to.
-var errPublicDemo = errors.New("a demo is for this machine only, and others could reach CUTROOM_ADDR or CUTROOM_PUBLIC_URL: " +
-	"use an address of this machine, or start with --demo-public to let others in (its people then get passwords of their own)")
+var errPublicDemo = errors.New("a demo is for this machine only, but CUTROOM_ADDR or CUTROOM_PUBLIC_URL can be reached from elsewhere: " +
+	"use a local address, or start with --demo-public to let others in (its people then get their own passwords)")
 
 // settleMode makes the first start decide whose data these are, and refuses to
 // mix the two afterwards.
@@ -71,7 +71,7 @@ func (a *App) followClock(ctx context.Context) error {
 		select {
 		case <-happened:
 			if err := a.demo.Load(ctx); err != nil && ctx.Err() == nil {
-				a.logger.WarnContext(ctx, "the demo clock was not read", "error", err)
+				a.logger.WarnContext(ctx, "the demo clock could not be read", "error", err)
 			}
 		case <-ctx.Done():
 			return nil

@@ -28,17 +28,17 @@ type check struct {
 }
 
 var checks = []check{
-	{"configuration", "Correct the value it names.", func(_ context.Context, c config.Config) (string, error) {
-		return "every value makes sense", c.Check()
+	{"configuration", "Correct the value named here.", func(_ context.Context, c config.Config) (string, error) {
+		return "all values are valid", c.Check()
 	}},
 	{"web app", "Run make build.", func(context.Context, config.Config) (string, error) {
 		_, err := site.New(web.Built(), site.Config{})
-		return "inside the binary", err
+		return "included in the binary", err
 	}},
-	{"data folder", "Make the folder writable for this user, or set CUTROOM_DATA.", checkData},
+	{"data folder", "Make the folder writable for this user, or set CUTROOM_DATA to another folder.", checkData},
 	{"file modes", "Run chmod -R go= on the data folder.", checkModes},
-	{"database", "Check CUTROOM_DATABASE_URL and that the server runs; run cutroom migrate.", checkDatabase},
-	{"currency", "Set CUTROOM_CURRENCY to the currency that it names.", examineCurrency},
+	{"database", "Check CUTROOM_DATABASE_URL and that the server is running, then run cutroom migrate.", checkDatabase},
+	{"currency", "Set CUTROOM_CURRENCY to the currency named here.", examineCurrency},
 	{"brand", "Save the brand again on /settings.", examineBrand},
 	{"storage", "Check CUTROOM_STORAGE_URL, the bucket and its credentials, and free space.", checkStorage},
 	{"ffmpeg", "Install it: apt-get install ffmpeg", func(ctx context.Context, _ config.Config) (string, error) {
@@ -46,8 +46,8 @@ var checks = []check{
 		return "version " + version, err
 	}},
 	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
-	{"traces", "Check CUTROOM_TRACES_URL and CUTROOM_TRACES_HEADERS, and that this machine reaches the collector; or unset them.", checkTraces},
-	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine reaches it.", checkGoogle},
+	{"traces", "Check CUTROOM_TRACES_URL and CUTROOM_TRACES_HEADERS, and that this machine can reach the collector, or unset them.", checkTraces},
+	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine can reach it.", checkGoogle},
 }
 
 // Doctor prints the effective configuration without secrets, looks at every
@@ -103,7 +103,7 @@ func (d diagnosis) write(out io.Writer) bool {
 // diagnosePayment holds the account at Stripe against how it shall be.
 func diagnosePayment(ctx context.Context, c config.Config) []diagnosis {
 	if c.StripeKey == "" {
-		return []diagnosis{{part: "payment", found: "not set up: nobody can pay (a demo has its own pretended provider)"}}
+		return []diagnosis{{part: "payment", found: "not set up: nobody can pay (a demo uses its own payment sandbox)"}}
 	}
 	provider, wanted, err := stripeAccount(c)
 	var parts []stripe.Part
@@ -111,7 +111,7 @@ func diagnosePayment(ctx context.Context, c config.Config) []diagnosis {
 		parts, err = provider.Inspect(ctx, wanted)
 	}
 	if err != nil {
-		return []diagnosis{{part: "payment", found: err.Error(), wrong: true, fix: "Check CUTROOM_STRIPE_KEY, and that this machine reaches Stripe."}}
+		return []diagnosis{{part: "payment", found: err.Error(), wrong: true, fix: "Check CUTROOM_STRIPE_KEY and that this machine can reach Stripe."}}
 	}
 	var all []diagnosis
 	for _, part := range parts {
@@ -149,7 +149,7 @@ func checkDatabase(ctx context.Context, c config.Config) (string, error) {
 	if err := s.Check(ctx); !errors.Is(err, store.ErrEmpty) {
 		return s.Engine(), err
 	}
-	return s.Engine() + ", still empty: the first start sets it up", nil
+	return s.Engine() + ", still empty: it will be set up on first start", nil
 }
 
 func checkStorage(ctx context.Context, c config.Config) (string, error) {
@@ -158,23 +158,23 @@ func checkStorage(ctx context.Context, c config.Config) (string, error) {
 		return "", err
 	}
 	defer func() { _ = b.Close() }()
-	return "written, read and removed", b.Check(ctx)
+	return "a test file was written, read and removed", b.Check(ctx)
 }
 
 func checkTraces(ctx context.Context, c config.Config) (string, error) {
 	if c.TracesURL == "" {
-		return "not set up: nothing is traced", nil
+		return "not set up: no traces are sent", nil
 	}
-	return fmt.Sprintf("the collector answers; %d of 100 requests and jobs are traced", c.TracesPercent), tracing.Check(ctx, tracesTo(c))
+	return fmt.Sprintf("the collector responds; %d%% of requests and jobs are traced", c.TracesPercent), tracing.Check(ctx, tracesTo(c))
 }
 
 func checkMail(ctx context.Context, c config.Config) (string, error) {
 	if c.SMTPURL == "" {
-		return "not set up: mail stays in the list of outgoing mail", nil
+		return "not set up: emails are kept under Outgoing mail and not sent", nil
 	}
 	m, err := mail.NewSMTP(mail.SMTPConfig{URL: c.SMTPURL, From: c.MailFrom})
 	if err != nil {
 		return "", err
 	}
-	return "the mail server answers", m.Check(ctx)
+	return "the mail server responds", m.Check(ctx)
 }

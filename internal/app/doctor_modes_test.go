@@ -35,7 +35,7 @@ func TestTheDoctorNamesWhatOthersCanRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := report()
-	for _, line := range []string{"WRONG file modes     others can read 1 file or folder: " + filepath.Join("blobs", "copy of a film"), "Fix: Run chmod -R go= on the data folder."} {
+	for _, line := range []string{"WRONG file modes     other users can read 1 file or folder: " + filepath.Join("blobs", "copy of a film"), "Fix: Run chmod -R go= on the data folder."} {
 		if !strings.Contains(got, line) {
 			t.Errorf("%q is missing in:\n%s", line, got)
 		}

@@ -53,8 +53,8 @@ func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
 	if well {
 		t.Error("all is well with an account in which nothing is set up")
 	}
-	expect(t, report, "ok    stripe key     Stripe answers, with a test key", "WRONG stripe webhook there is no endpoint for https://video.example/api/stripe/webhook",
-		"Fix: Run cutroom stripe setup. It will: Make one", "WRONG stripe portal", "WRONG stripe prices", "check stripe retries")
+	expect(t, report, "ok    stripe key     Stripe responds, with an unrestricted test key", "WRONG stripe webhook there is no endpoint for https://video.example/api/stripe/webhook",
+		"Fix: Run cutroom stripe setup. It will: Create one", "WRONG stripe portal", "WRONG stripe prices", "check stripe retries")
 	c.StripeKey = "sk_nobody_planted"
 	report, _ = told(t, c)
 	expect(t, report, "WRONG payment", "Fix: Check CUTROOM_STRIPE_KEY")
@@ -73,19 +73,19 @@ func TestSetUpOnceTheDoctorFindsNothingWrong(t *testing.T) {
 	if err == nil || strings.Contains(shown, "done") || strings.Contains(shown, "whsec_") {
 		t.Errorf("somebody who says no: %v\n%s", err, shown)
 	}
-	expect(t, shown, "will  stripe webhook Make one", "17 changes at Stripe, with a test key.")
+	expect(t, shown, "will  stripe webhook Create one", "17 changes in Stripe, with a test key.")
 	done, err := run(true)
 	must(t, err)
 	expect(t, done, "CUTROOM_STRIPE_WEBHOOK_SECRET=whsec_", "done  stripe portal", "YOU   stripe retries")
 	again, err := run(true)
 	must(t, err)
-	expect(t, again, "Nothing to do.")
+	expect(t, again, "Nothing to change.")
 	c.StripeWebhookSecret = "whsec_planted"
 	report, _ := told(t, c)
 	if strings.Contains(report, "WRONG stripe") {
 		t.Errorf("not all is well:\n%s", report)
 	}
-	expect(t, report, "ok    stripe webhook", "ok    stripe events", "ok    stripe portal", "ok    stripe prices  6 products and 9 prices as in the catalogue")
+	expect(t, report, "ok    stripe webhook", "ok    stripe events", "ok    stripe portal", "ok    stripe prices  6 products and 9 prices match the catalogue")
 }
 
 func TestTheDoctorNamesTheRightsThatAKeyLacks(t *testing.T) {
@@ -96,8 +96,8 @@ func TestTheDoctorNamesTheRightsThatAKeyLacks(t *testing.T) {
 	if well {
 		t.Error("all is well with a key that may do too little")
 	}
-	expect(t, report, "WRONG stripe key     the restricted test key lacks: Prices: write, Coupons: write, Checkout Sessions: write, Charges and Refunds: write, Disputes: read, Payment Methods: read, Customer portal: write",
-		"check stripe webhook not checked: the key may not look at it", "Give the key the right webhook_read")
+	expect(t, report, "WRONG stripe key     the restricted test key lacks these permissions: Prices: write, Coupons: write, Checkout Sessions: write, Charges and Refunds: write, Disputes: read, Payment Methods: read, Customer portal: write",
+		"check stripe webhook not checked: the key has no permission to read it", "Give the key the permission webhook_read")
 }
 
 func TestSettingUpNeedsAKey(t *testing.T) {

@@ -41,7 +41,7 @@ func (a *App) followManagers(ctx context.Context, pages *site.Site) error {
 			err = errors.Join(err, problem)
 		}
 		if err != nil && ctx.Err() == nil {
-			a.logger.WarnContext(ctx, "what managers have changed was not read", "error", err)
+			a.logger.WarnContext(ctx, "cannot read the managers' settings", "error", err)
 		}
 		select {
 		case <-happened:

@@ -64,5 +64,5 @@ func checkGoogle(ctx context.Context, c config.Config) (string, error) {
 	if !c.Google() {
 		return "not set up: people sign in with a password", nil
 	}
-	return "the provider answers", googleOf(c, cutroom.WallClock{}).Check(ctx)
+	return "the provider responds", googleOf(c, cutroom.WallClock{}).Check(ctx)
 }

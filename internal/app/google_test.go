@@ -42,7 +42,7 @@ func TestTheDoctorFindsTheProvider(t *testing.T) {
 	c.GoogleClientID, c.GoogleClientSecret, c.GoogleIssuer = provider.ClientID, provider.ClientSecret, provider.Issuer
 	var out strings.Builder
 	app.Doctor(t.Context(), c, &out)
-	if !strings.Contains(out.String(), "ok    google         the provider answers") {
+	if !strings.Contains(out.String(), "ok    google         the provider responds") {
 		t.Error(out.String())
 	}
 }

@@ -42,7 +42,7 @@ func (a *App) greetDemo(out io.Writer) error {
 			_, _ = fmt.Fprintf(out, "    %-8s %-22s %s\n", l.Username, l.Password, l.FullName)
 		}
 	default:
-		_, _ = fmt.Fprintln(out, "  The demo people have passwords of their own. For a new one: cutroom user password manager")
+		_, _ = fmt.Fprintln(out, "  The demo people have their own passwords. To set a new one: cutroom user password manager")
 	}
 	_, err := fmt.Fprintln(out)
 	return err

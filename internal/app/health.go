@@ -55,7 +55,7 @@ func (a *App) stateOf(ctx context.Context, part string, err error) httpapi.PartS
 	if err == nil {
 		return httpapi.PartWorks
 	}
-	a.logger.WarnContext(ctx, "a part does not work", "part", part, "error", err)
+	a.logger.WarnContext(ctx, "a component is not working", "part", part, "error", err)
 	return httpapi.PartFails
 }
 

@@ -37,7 +37,7 @@ func TestLinksInMailsLeadHomeWhateverTheRequestSays(t *testing.T) {
 	if res.StatusCode != http.StatusNoContent {
 		t.Fatalf("%d", res.StatusCode)
 	}
-	m := waitForMailAbout(t, a, "Choose a new password")
+	m := waitForMailAbout(t, a, "Reset your password")
 	if strings.Contains(m.Text+m.HTML, "evil.example") || !strings.Contains(m.Text, homeURL+"/reset-password/") {
 		t.Errorf("%s", m.Text)
 	}

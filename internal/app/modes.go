@@ -24,7 +24,7 @@ func makeDataFolder(folder string, logger *slog.Logger) error {
 		return fmt.Errorf("CUTROOM_DATA: %w", err)
 	}
 	if err := closeDataFolder(folder); err != nil {
-		logger.Warn("others may be able to read the data folder", "error", err)
+		logger.Warn("other users may be able to read the data folder", "error", err)
 	}
 	return nil
 }
@@ -121,9 +121,9 @@ func checkModes(_ context.Context, c config.Config) (string, error) {
 	case total == 1:
 		return "the data folder is still empty", nil
 	case count == 1:
-		return "", fmt.Errorf("others can read 1 file or folder: %s", first)
+		return "", fmt.Errorf("other users can read 1 file or folder: %s", first)
 	case count > 1:
-		return "", fmt.Errorf("others can read %d files and folders, first: %s", count, first)
+		return "", fmt.Errorf("other users can read %d files and folders, starting with %s", count, first)
 	}
 	return "only this user can read the data folder", nil
 }

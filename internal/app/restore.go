@@ -24,8 +24,8 @@ const restoringFile = "restoring"
 // its rows are in the database.
 const loaded = " loaded"
 
-var errHalf = errors.New("a restore into this installation was broken off: run cutroom restore again. " +
-	"Nothing is served before it has finished")
+var errHalf = errors.New("a restore into this installation was interrupted: run cutroom restore again. " +
+	"The site can't start until it has finished")
 
 // refuseHalf refuses a data folder in which a restore was broken off.
 func refuseHalf(data string) error {
@@ -67,7 +67,7 @@ func (r *Restore) Run(ctx context.Context, folder string) (*backup.Backup, error
 		return nil, err
 	}
 	if r.backup.Schema > store.SchemaVersion() {
-		return nil, fmt.Errorf("the backup was made by a newer version of this program: its database is at version %d, this program knows %d", r.backup.Schema, store.SchemaVersion())
+		return nil, fmt.Errorf("the backup was made by a newer version of this program: its database is at version %d, this program supports %d", r.backup.Schema, store.SchemaVersion())
 	}
 	if err := r.chooseSecret(); err != nil {
 		return nil, err
@@ -93,15 +93,15 @@ func (r *Restore) chooseSecret() error {
 	if r.Config.Secret == "" {
 		r.secret = kept
 		if kept == nil && !r.OtherSecret {
-			return errors.New("the secret is not in the backup: the installation had it in CUTROOM_SECRET. Set it to the same value, " +
-				"or add --other-secret to go on without it: everybody signs in again, and two-factor sign-in must be switched off for those who use it")
+			return errors.New("the backup does not contain the secret: it was set in CUTROOM_SECRET. Set it to the same value, " +
+				"or add --other-secret to continue without it: everyone has to sign in again, and two-factor sign-in must be turned off for those who use it")
 		}
 		return nil
 	}
 	mark, err := backup.SecretMark([]byte(r.Config.Secret))
 	if err == nil && mark != r.backup.SecretMark && !r.OtherSecret {
-		err = errors.New("CUTROOM_SECRET is not the secret that the backup was made with. Set it to that one, or add --other-secret to go on: " +
-			"everybody signs in again, and two-factor sign-in must be switched off for those who use it")
+		err = errors.New("CUTROOM_SECRET is not the secret the backup was made with. Set it to that one, or add --other-secret to continue: " +
+			"everyone has to sign in again, and two-factor sign-in must be turned off for those who use it")
 	}
 	return err
 }
@@ -167,7 +167,7 @@ func (r *Restore) lookAtSQLite(ctx context.Context, path string) (done bool, err
 func usable(err error) error {
 	switch {
 	case errors.Is(err, store.ErrInUse):
-		return fmt.Errorf("this installation has people or data in it and is left as it is: %w. "+
+		return fmt.Errorf("this installation already contains people or data, so nothing was changed: %w. "+
 			"Restore into a new one: set CUTROOM_DATA to a new folder, and CUTROOM_DATABASE_URL to a new database if you use PostgreSQL", err)
 	case errors.Is(err, store.ErrOpenElsewhere):
 		return fmt.Errorf("stop every server and worker of this installation first: %w", err)
@@ -184,7 +184,7 @@ func (r *Restore) isLoaded(ctx context.Context, s *store.Store) (bool, error) {
 	}
 	id, whole := strings.CutSuffix(name, loaded)
 	if whole && id != r.backup.ID {
-		return false, fmt.Errorf("another backup (%s) was being restored into this database: restore that one again, or use a new database", id)
+		return false, fmt.Errorf("a different backup (%s) was being restored into this database: restore that one again, or use a new database", id)
 	}
 	return whole, nil
 }
@@ -322,14 +322,14 @@ func checkBooks(ctx context.Context, s *store.Store) error {
 	}
 	entries, err := cutroom.VerifyAudit(ctx, s)
 	if err == nil && entries.BrokenAt != 0 {
-		err = fmt.Errorf("entry %d of the audit log is not what was written", entries.BrokenAt)
+		err = fmt.Errorf("entry %d of the audit log has been altered", entries.BrokenAt)
 	}
 	if err != nil {
 		return err
 	}
 	records, err := cutroom.VerifySignOffs(ctx, s)
 	if err == nil && len(records.Broken) > 0 {
-		err = fmt.Errorf("a sign-off record of the account %s is not what was written", records.Broken[0].AccountID)
+		err = fmt.Errorf("a sign-off record of account %s has been altered", records.Broken[0].AccountID)
 	}
 	return err
 }

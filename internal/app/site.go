@@ -62,7 +62,7 @@ func (a *App) directOrigin(ctx context.Context) (string, error) {
 	}
 	address, err := url.Parse(sample)
 	if err != nil {
-		return "", errors.New("the storage has no address that browsers could use") // the parser's own error quotes the signature
+		return "", errors.New("the storage has no address that browsers can use") // the parser's own error quotes the signature
 	}
 	return address.Scheme + "://" + address.Host, nil
 }

@@ -65,7 +65,7 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 		t.Errorf("the audit log: %+v, %v", found, err)
 	}
 	figures, err := a.Production.FiguresOf(t.Context(), who["editor"], who["editor"].UserID)
-	if err != nil || !figures.Now.Ratings.Telling() || figures.Before.Videos == 0 || len(figures.Latest) == 0 {
+	if err != nil || !figures.Now.Ratings.Enough() || figures.Before.Videos == 0 || len(figures.Latest) == 0 {
 		t.Errorf("the editor's figures: %+v, %v", figures, err)
 	}
 	if asked, err := a.Production.RatingsToAskFor(t.Context(), who["client"]); err != nil || len(asked) != 1 {

@@ -34,28 +34,28 @@ func (s StripeSetup) Run(ctx context.Context, out io.Writer) error {
 	}
 	todo := showParts(out, parts)
 	if len(todo) == 0 {
-		_, _ = fmt.Fprintln(out, "\nNothing to do.")
+		_, _ = fmt.Fprintln(out, "\nNothing to change.")
 		return nil
 	}
 	mode := "test"
 	if provider.Live() {
 		mode = "LIVE"
 	}
-	_, _ = fmt.Fprintf(out, "\n%s at Stripe, with a %s key.\n", changes(len(todo)), mode)
+	_, _ = fmt.Fprintf(out, "\n%s in Stripe, with a %s key.\n", changes(len(todo)), mode)
 	if yes, err := s.Agree(); err != nil || !yes {
 		return errors.Join(errors.New("nothing was changed"), err)
 	}
 	for _, part := range todo {
 		secret, err := part.Mend(ctx)
 		if secret != "" {
-			_, _ = fmt.Fprintf(out, "\nThe webhook's signing secret. Stripe shows it only this once; set it and restart:\n\n    CUTROOM_STRIPE_WEBHOOK_SECRET=%s\n\n", secret)
+			_, _ = fmt.Fprintf(out, "\nThis is the webhook's signing secret. Stripe shows it only once. Set it and restart:\n\n    CUTROOM_STRIPE_WEBHOOK_SECRET=%s\n\n", secret)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %s %w", part.Name, part.Fix, err)
 		}
 		_, _ = fmt.Fprintf(out, "done  %-14s %s\n", part.Name, part.Fix)
 	}
-	_, _ = fmt.Fprintln(out, "\nRun cutroom doctor to check everything.")
+	_, _ = fmt.Fprintln(out, "\nRun cutroom doctor to check the result.")
 	return nil
 }
 
@@ -85,7 +85,7 @@ func showParts(out io.Writer, parts []stripe.Part) (todo []stripe.Part) {
 // stripeAccount is the provider that is set up, and how it shall be.
 func stripeAccount(c config.Config) (*stripe.Payments, stripe.Setup, error) {
 	if c.StripeKey == "" {
-		return nil, stripe.Setup{}, errors.New("CUTROOM_STRIPE_KEY is not set: make a key in Stripe's dashboard under Developers, API keys")
+		return nil, stripe.Setup{}, errors.New("CUTROOM_STRIPE_KEY is not set: create a key in Stripe's dashboard under Developers, API keys")
 	}
 	if err := c.CheckStripeKey(); err != nil {
 		return nil, stripe.Setup{}, err

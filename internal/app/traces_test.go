@@ -161,7 +161,7 @@ func TestTheDoctorAsksTheCollector(t *testing.T) {
 		t.Error(got)
 	}
 	c.TracesURL, c.TracesPercent, c.TracesHeaders = collector.URL, 25, map[string]string{"Authorization": "Basic%20planted"}
-	if got := said(); !strings.Contains(got, "ok    traces         the collector answers; 25 of 100") || strings.Contains(got, "planted") {
+	if got := said(); !strings.Contains(got, "ok    traces         the collector responds; 25% of requests") || strings.Contains(got, "planted") {
 		t.Error(got)
 	}
 	if got := collector.Headers().Get("Authorization"); got != "Basic planted" {

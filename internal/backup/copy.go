@@ -76,7 +76,7 @@ func (c *copying) copyAll(ctx context.Context, wanted named) error {
 	for _, f := range todo {
 		group.Go(func() error {
 			if err := c.copyOne(ctx, f); err != nil {
-				return fmt.Errorf("the file %s: %w", f.Key, err)
+				return fmt.Errorf("file %s: %w", f.Key, err)
 			}
 			return ctx.Err()
 		})
@@ -105,7 +105,7 @@ func (c *copying) lookAt(ctx context.Context, wanted named) (todo []wantedFile, 
 				c.missing = append(c.missing, key)
 				return nil
 			case err != nil:
-				return fmt.Errorf("the file %s: %w", key, err)
+				return fmt.Errorf("file %s: %w", key, err)
 			}
 			f := wantedFile{StoredFile{Key: key, Size: info.Size, Type: info.ContentType}, wanted[key]}
 			if c.has(&f) {
@@ -147,17 +147,17 @@ func (c *copying) checkRoom() error {
 	}
 	free := int64(disk.Bavail) * disk.Bsize //nolint:gosec // no disk has 2^63 bytes
 	if c.all+slack > free {
-		return fmt.Errorf("%w: the files that are new need %s and %s is free. A backup that was in the folder before is still whole", errRoom, Bytes(c.all), Bytes(free))
+		return fmt.Errorf("%w: the new files need %s and only %s is free. Any earlier backup in this folder is still intact", errRoom, Bytes(c.all), Bytes(free))
 	}
 	return nil
 }
 
-var errRoom = errors.New("there is no room for the backup")
+var errRoom = errors.New("there is not enough space for the backup")
 
 // full says so where the disk is full.
 func full(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return fmt.Errorf("%w: the disk is full. A backup that was in the folder before is still whole: %w", errRoom, err)
+		return fmt.Errorf("%w: the disk is full. Any earlier backup in this folder is still intact: %w", errRoom, err)
 	}
 	return err
 }
@@ -188,7 +188,7 @@ func (c *copying) copyOne(ctx context.Context, f wantedFile) error {
 	err = writeAside(c.path(f.Key), func(to *os.File) error {
 		n, err := io.CopyBuffer(io.MultiWriter(to, sum, meter{c}), stopped{ctx, from}, make([]byte, 256<<10))
 		if err == nil && n != f.Size {
-			err = fmt.Errorf("the storage gave %d bytes instead of %d", n, f.Size)
+			err = fmt.Errorf("the storage returned %d bytes instead of %d", n, f.Size)
 		}
 		return err
 	})

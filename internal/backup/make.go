@@ -59,7 +59,7 @@ func Make(ctx context.Context, folder string, from Installation) (report Report,
 	defer unlock()
 	before, err := Open(folder)
 	if err != nil && !errors.Is(err, ErrUnfinished) {
-		return Report{}, fmt.Errorf("the backup that is in this folder: %w; choose another folder, or remove it", err)
+		return Report{}, fmt.Errorf("the backup in this folder: %w; choose another folder, or remove it", err)
 	}
 	if err := sweep(folder, before); err != nil {
 		return Report{}, err
@@ -118,14 +118,14 @@ func claim(folder string) (unlock func(), err error) {
 		return nil, fmt.Errorf("%s is neither empty nor a backup: choose another folder", folder)
 	}
 	if err := os.Chmod(folder, 0o700); err != nil { //nolint:gosec // a folder must be entered
-		return nil, fmt.Errorf("the folder cannot be closed to others: %w", err)
+		return nil, fmt.Errorf("the folder can't be made private: %w", err)
 	}
 	f, err := os.OpenFile(owner, os.O_CREATE|os.O_RDWR, 0o600) //nolint:gosec // the operator's own path
 	if err != nil {
 		return nil, err
 	}
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
-		return nil, errors.Join(errors.New("another backup into this folder is running"), f.Close())
+		return nil, errors.Join(errors.New("another backup to this folder is running"), f.Close())
 	}
 	if _, err := f.WriteAt([]byte(ownerText), 0); err != nil {
 		return nil, errors.Join(full(err), f.Close())
@@ -207,7 +207,7 @@ func (b *Backup) Stored() ([]StoredFile, error) {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if sum(content) != b.Files.SHA256 {
-		return nil, fmt.Errorf("%w: the file %s is not what was written", ErrDamaged, b.Files.Path)
+		return nil, fmt.Errorf("%w: file %s has been altered", ErrDamaged, b.Files.Path)
 	}
 	var list []StoredFile
 	lines := bufio.NewScanner(strings.NewReader(string(content)))
@@ -217,7 +217,7 @@ func (b *Backup) Stored() ([]StoredFile, error) {
 			return nil, fmt.Errorf("%w: %s: %w", ErrDamaged, b.Files.Path, err)
 		}
 		if !filepath.IsLocal(filepath.FromSlash(f.Key)) {
-			return nil, fmt.Errorf("%w: %s names a file outside of the backup", ErrDamaged, b.Files.Path)
+			return nil, fmt.Errorf("%w: %s names a file outside the backup", ErrDamaged, b.Files.Path)
 		}
 		list = append(list, f)
 	}

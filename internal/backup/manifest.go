@@ -78,7 +78,7 @@ type StoredFile struct {
 
 var (
 	// ErrUnfinished refuses a folder without a manifest.
-	ErrUnfinished = errors.New("there is no finished backup in this folder: " + manifestFile + " is missing")
+	ErrUnfinished = errors.New("this folder contains no finished backup: " + manifestFile + " is missing")
 	// ErrDamaged refuses a backup that is not what was written.
 	ErrDamaged = errors.New("the backup is damaged")
 )
@@ -111,16 +111,16 @@ func Open(folder string) (*Backup, error) {
 	var s sealed
 	b := &Backup{folder: folder}
 	if err := json.Unmarshal(content, &s); err != nil {
-		return nil, fmt.Errorf("%w: %s cannot be read: %w", ErrDamaged, manifestFile, err)
+		return nil, fmt.Errorf("%w: %s can't be read: %w", ErrDamaged, manifestFile, err)
 	}
 	if sum(s.Manifest) != s.SHA256 {
-		return nil, fmt.Errorf("%w: %s is not what was written", ErrDamaged, manifestFile)
+		return nil, fmt.Errorf("%w: %s has been altered", ErrDamaged, manifestFile)
 	}
 	if err := json.Unmarshal(s.Manifest, &b.Manifest); err != nil {
-		return nil, fmt.Errorf("%w: %s cannot be read: %w", ErrDamaged, manifestFile, err)
+		return nil, fmt.Errorf("%w: %s can't be read: %w", ErrDamaged, manifestFile, err)
 	}
 	if b.Format > format {
-		return nil, fmt.Errorf("the backup was made by a newer version of this program: it has form %d, this program reads up to %d", b.Format, format)
+		return nil, fmt.Errorf("the backup was made by a newer version of this program: it has format %d, this program reads up to %d", b.Format, format)
 	}
 	return b, nil
 }
@@ -148,7 +148,7 @@ func (b *Backup) Secret() ([]byte, error) {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if mark, err := SecretMark(secret); err != nil || mark != b.SecretMark {
-		return nil, fmt.Errorf("%w: the file %s is not what was written", ErrDamaged, secretFile)
+		return nil, fmt.Errorf("%w: file %s has been altered", ErrDamaged, secretFile)
 	}
 	return secret, nil
 }

@@ -58,7 +58,7 @@ func (b *Backup) restoreFile(ctx context.Context, blobs cutroom.Blobs, f StoredF
 	}
 	defer func() { _ = from.Close() }()
 	if err := blobs.Put(ctx, f.Key, f.Type, &checked{from: from, want: f, sum: sha256.New(), name: name}); err != nil {
-		return fmt.Errorf("put the file %s into the storage: %w", f.Key, err)
+		return fmt.Errorf("store file %s: %w", f.Key, err)
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func (c *checked) Read(p []byte) (int, error) {
 	_, _ = c.sum.Write(p[:n]) // never fails
 	c.size += int64(n)
 	if errors.Is(err, io.EOF) && (c.size != c.want.Size || hex.EncodeToString(c.sum.Sum(nil)) != c.want.SHA256) {
-		err = fmt.Errorf("%w: the file %s is not what was written", ErrDamaged, c.name)
+		err = fmt.Errorf("%w: file %s has been altered", ErrDamaged, c.name)
 	}
 	return n, err
 }

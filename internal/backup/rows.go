@@ -193,7 +193,7 @@ func (b *Backup) rows(t TableFile) iter.Seq2[[]any, error] {
 		case lines.Err() != nil:
 			damaged(lines.Err())
 		case hex.EncodeToString(hash.Sum(nil)) != t.SHA256:
-			damaged(errors.New("it is not what was written"))
+			damaged(errors.New("it has been altered"))
 		case count != t.Rows:
 			damaged(fmt.Errorf("it has %d rows instead of %d", count, t.Rows))
 		}

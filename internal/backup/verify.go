@@ -63,7 +63,7 @@ func (b *Backup) verifyFile(ctx context.Context, f StoredFile) error {
 	case err == nil && found.size != f.Size:
 		err = fmt.Errorf("it has %d bytes instead of %d", found.size, f.Size)
 	case err == nil && found.sha256 != f.SHA256:
-		err = errors.New("it is not what was written")
+		err = errors.New("it has been altered")
 	}
 	if err != nil {
 		return fmt.Errorf("%w: the file %s: %w", ErrDamaged, filepath.Join(filesFolder, filepath.FromSlash(f.Key)), err)

@@ -24,7 +24,7 @@ func (s *Service) alter(ctx context.Context, by cutroom.Actor, id string, change
 		if err := change(tx, &sub); err != nil {
 			return err
 		}
-		sub.Unaligned = true
+		sub.PendingSync = true
 		if err := tx.SaveSubscription(ctx, sub); err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt
 func (s *Service) align(ctx context.Context, id string) error {
 	for {
 		sub, err := s.store.SubscriptionByID(ctx, id)
-		if err != nil || !sub.Live() || !sub.Unaligned {
+		if err != nil || !sub.Live() || !sub.PendingSync {
 			return err
 		}
 		over := !s.now().Before(sub.PeriodEnd)
@@ -88,7 +88,7 @@ func (s *Service) align(ctx context.Context, id string) error {
 			if still, err := now.Desired(s.catalogue); err != nil || still != desired {
 				return err
 			}
-			now.Unaligned = false
+			now.PendingSync = false
 			return tx.SaveSubscription(ctx, now)
 		})
 		if err != nil {

@@ -82,7 +82,7 @@ func (s *Service) turned(ctx context.Context, accountID string) (cutroom.Subscri
 	if err := s.Sync(ctx, accountID); err != nil {
 		return cutroom.Subscription{}, err
 	}
-	if sub, err = s.live(ctx, s.store, accountID); err != nil || !sub.Unaligned || s.now().Before(sub.PeriodEnd) {
+	if sub, err = s.live(ctx, s.store, accountID); err != nil || !sub.PendingSync || s.now().Before(sub.PeriodEnd) {
 		return sub, err
 	}
 	if err := s.align(ctx, sub.ID); err != nil {
@@ -95,7 +95,7 @@ func (s *Service) turned(ctx context.Context, accountID string) (cutroom.Subscri
 // for a change of something else.
 func (s *Service) aligned(ctx context.Context, accountID string) (cutroom.Subscription, error) {
 	sub, err := s.current(ctx, accountID)
-	if err != nil || s.payments == nil || !sub.Unaligned {
+	if err != nil || s.payments == nil || !sub.PendingSync {
 		return sub, err
 	}
 	if err := errors.Join(s.align(ctx, sub.ID), s.Sync(ctx, accountID)); err != nil {

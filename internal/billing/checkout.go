@@ -93,7 +93,7 @@ func (s *Service) takePlace(ctx context.Context, tx cutroom.Tx, b *begun) error 
 		return err
 	}
 	if old != nil {
-		if old.GoesOn(s.now()) && old.SamePurchase(b.checkout) {
+		if old.Reusable(s.now()) && old.SamePurchase(b.checkout) {
 			b.checkout = *old
 			return nil
 		}

@@ -189,7 +189,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 				}
 				a, err := s.store.ClientAccountByID(t.Context(), s.account)
 				check(t, err)
-				want(t, "came with a code", a.CameWithCode(), true)
+				want(t, "came with a code", a.SignedUpWithCode(), true)
 				if strings.HasPrefix(strings.ToLower(c.code), "ref") {
 					want(t, "referred by", a.ReferredBy, friend)
 					came, paid, err := s.store.ReferralCount(t.Context(), friend)

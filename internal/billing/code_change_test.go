@@ -41,7 +41,7 @@ func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
 	shown, err := s.Billing(t.Context(), s.ana)
 	check(t, err)
 	want(t, "the next charge that is shown", shown.NextCharge.Amount, change.NextAmount)
-	want(t, "unaligned", s.live(t, s.account).Unaligned, false)
+	want(t, "pending sync", s.live(t, s.account).PendingSync, false)
 	return change.NextAmount
 }
 

@@ -60,7 +60,7 @@ func (s *Service) updateCustomer(ctx context.Context, accountID string) error {
 			return err
 		}
 		now, err := cutroom.Optional(cutroom.PayerOf(ctx, s.store, accountID))
-		if err != nil || now == nil || now.Says(*payer) {
+		if err != nil || now == nil || now.LooksLike(*payer) {
 			return err
 		}
 	}

@@ -38,7 +38,7 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	if !row.Take(*b.Switch, m.catalogue) {
 		return false, m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 	}
-	row.Unaligned = true
+	row.PendingSync = true
 	m.rows[b.SubscriptionID], m.changed = row, true
 	if err := m.tx.SaveSubscription(ctx, row); err != nil {
 		return false, err

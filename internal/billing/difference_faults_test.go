@@ -168,7 +168,7 @@ func TestWhatTheProviderHasNotHeardOfStaysOurs(t *testing.T) {
 			check(t, s.Sync(t.Context(), s.account))
 			sub := s.live(t, s.account)
 			want(t, "plan", sub.Plan, "enterprise")
-			want(t, "unaligned", sub.Unaligned, true)
+			want(t, "pending sync", sub.PendingSync, true)
 		}
 		for _, j := range waiting {
 			check(t, s.do(t.Context(), j))

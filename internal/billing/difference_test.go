@@ -22,7 +22,7 @@ func (s *shop) rested(t *testing.T, plan order, code string) {
 	s.pass(t, days(30))
 	sub := s.live(t, s.account)
 	want(t, "state", sub.State, cutroom.SubscriptionActive)
-	want(t, "unaligned", sub.Unaligned, false)
+	want(t, "pending sync", sub.PendingSync, false)
 }
 
 // shown looks at a change that happens at once, and sees that its lines add up.
@@ -72,7 +72,7 @@ func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {
 	sub := s.live(t, s.account)
 	want(t, "plan", sub.Plan, "enterprise")
 	want(t, "price", sub.Price, 124900)
-	want(t, "unaligned", sub.Unaligned, false)
+	want(t, "pending sync", sub.PendingSync, false)
 	want(t, "period's end", sub.PeriodEnd, at(2026, time.May, 31))
 	want(t, "charged", s.receipts(t, s.account)[0].Total, total)
 	want(t, "receipts", len(s.receipts(t, s.account)), 2)
@@ -150,7 +150,7 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 		want(t, "charged", s.receipts(t, s.account)[0].Total, agreed.Total)
 		want(t, "interval", sub.Interval, cutroom.Annually)
 		want(t, "period's end", sub.PeriodEnd, cutroom.AddMonths(began, 12))
-		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "pending sync", sub.PendingSync, false)
 		want(t, "credits: what was used counts", s.credits(t, s.account), 7)
 		for month := 1; month < 12; month++ {
 			s.clock.Set(cutroom.AddMonths(began, month))

@@ -39,7 +39,7 @@ func eachMeanwhile(t *testing.T, to order, decide func(t *testing.T, s *shop) er
 		sub := s.live(t, s.account)
 		want(t, "plan", sub.Plan, to.Plan)
 		want(t, "interval", sub.Interval, to.Interval)
-		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "pending sync", sub.PendingSync, false)
 		theirs := s.provided(t).Subscriptions[0]
 		want(t, "the provider's price", theirs.Price, sub.Price)
 		want(t, "the provider's interval", theirs.Interval, to.Interval)

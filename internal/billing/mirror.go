@@ -14,15 +14,15 @@ import (
 // Doing it twice with the same state changes nothing.
 type mirroring struct {
 	*Service
-	tx       cutroom.Tx
-	account  cutroom.ClientAccount
-	state    cutroom.CustomerState
-	ledger   *cutroom.Ledger
-	now      time.Time
-	rows     map[string]cutroom.Subscription // by the provider's id
-	requota  map[string]int                  // whose present allowance follows its plan, and the quota it had
-	unwanted map[string]bool                 // renewals that are given back
-	changed  bool
+	tx         cutroom.Tx
+	account    cutroom.ClientAccount
+	state      cutroom.CustomerState
+	ledger     *cutroom.Ledger
+	now        time.Time
+	rows       map[string]cutroom.Subscription // by the provider's id
+	requota    map[string]int                  // whose present allowance follows its plan, and the quota it had
+	superseded map[string]bool                 // renewals that are given back
+	changed    bool
 }
 
 func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, state cutroom.CustomerState) error {
@@ -36,7 +36,7 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	}
 	m := &mirroring{
 		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
-		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, unwanted: map[string]bool{},
+		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, superseded: map[string]bool{},
 	}
 	if err := errors.Join(m.settleCurrency(ctx), m.foreign(ctx)); err != nil {
 		return err
@@ -108,7 +108,7 @@ func (m *mirroring) finish(ctx context.Context) error {
 // follows makes a subscription's allowance that of a plan.
 func (m *mirroring) follows(subscription string, was int, plan string) {
 	if p, known := m.catalogue.Plan(plan); known {
-		m.ledger.Requota(m.now, cutroom.System, subscription, was, p.Videos)
+		m.ledger.ChangeQuota(m.now, cutroom.System, subscription, was, p.Videos)
 	}
 }
 
@@ -243,16 +243,16 @@ func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubs
 	was := row
 	row.Card, row.EndedAt, row.Taxed = theirs.Card, theirs.EndedAt, theirs.Taxed
 	row.State = m.stateOf(was, theirs)
-	if !was.Unaligned {
+	if !was.PendingSync {
 		row.CancelAtEnd = theirs.CancelAtEnd
 	}
 	// What the provider has not heard of yet still counts, but a period that it
 	// has begun is begun.
-	if !was.Unaligned || !theirs.PeriodStart.Before(was.PeriodEnd) {
+	if !was.PendingSync || !theirs.PeriodStart.Before(was.PeriodEnd) {
 		row.PeriodStart, row.PeriodEnd = theirs.PeriodStart, theirs.PeriodEnd
 	}
 	if theirs.Status == cutroom.ProviderEnded {
-		row.CancelAtEnd, row.Unaligned = was.CancelAtEnd, false
+		row.CancelAtEnd, row.PendingSync = was.CancelAtEnd, false
 		row.PausedAt, row.ResumesAt = time.Time{}, time.Time{}
 		row.NextPlan, row.NextInterval = "", ""
 	}
@@ -291,7 +291,7 @@ func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscripti
 	fresh := was.Plan == ""
 	nextPeriod := !fresh && was.State != cutroom.SubscriptionPaused && !theirs.PeriodStart.Before(was.PeriodEnd)
 	waits := was.NextPlan != "" && !nextPeriod && theirs.Status != cutroom.ProviderEnded
-	if waits || was.Unaligned && !nextPeriod {
+	if waits || was.PendingSync && !nextPeriod {
 		return
 	}
 	row.Plan, row.Interval, row.Price = plan.Key, theirs.Interval, theirs.Price
@@ -314,11 +314,11 @@ func (m *mirroring) followCode(row *cutroom.Subscription, was cutroom.Subscripti
 		row.Off = was.Off.In(was.Interval, row.Interval, row.Price)
 	}
 	for _, b := range m.state.Bills {
-		if b.SubscriptionID == theirs.ID && !m.unwanted[b.ID] && b.Stands() && b.BeginsFrom(was.PeriodEnd, m.catalogue) {
+		if b.SubscriptionID == theirs.ID && !m.superseded[b.ID] && b.Stands() && b.BeginsFrom(was.PeriodEnd, m.catalogue) {
 			row.Charge(b.Discount > 0)
 		}
 	}
-	if !was.Unaligned && row.NextPlan == "" && theirs.Status != cutroom.ProviderEnded && !row.Off.SameNext(theirs.Off) {
+	if !was.PendingSync && row.NextPlan == "" && theirs.Status != cutroom.ProviderEnded && !row.Off.SameNext(theirs.Off) {
 		row.Off = theirs.Off
 	}
 }
@@ -328,7 +328,7 @@ func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscripti
 	row.FailedAt, row.OpenBill, row.Owed, row.Retries, row.Draft = time.Time{}, "", 0, 0, ""
 	for _, b := range m.state.Bills {
 		asked := b.Draft || b.Open && row.State != cutroom.SubscriptionPastDue // by a bank, which has not answered yet
-		if b.SubscriptionID == theirs.ID && asked && b.Renewal && !m.unwanted[b.ID] && row.Live() {
+		if b.SubscriptionID == theirs.ID && asked && b.Renewal && !m.superseded[b.ID] && row.Live() {
 			row.Draft = b.ID
 		}
 	}
@@ -339,7 +339,7 @@ func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscripti
 		return
 	}
 	for _, b := range m.state.Bills {
-		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && !m.unwanted[b.ID] && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
+		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && !m.superseded[b.ID] && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
 			row.FailedAt, row.OpenBill, row.Owed = b.CreatedAt, b.ID, b.Total
 		}
 	}

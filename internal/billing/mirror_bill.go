@@ -15,7 +15,7 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 	if err != nil {
 		return err
 	}
-	if m.unwanted[b.ID] || late {
+	if m.superseded[b.ID] || late {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {

@@ -6,20 +6,20 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// unwantedKey is the key under which an unwanted renewal is remembered.
-func unwantedKey(billID string) string { return "unwanted/" + billID }
+// supersededKey is the key under which a superseded renewal is remembered.
+func supersededKey(billID string) string { return "unwanted/" + billID }
 
-// recall finds the renewals that were judged unwanted before.
+// recall finds the renewals that were judged superseded before.
 func (m *mirroring) recall(ctx context.Context) error {
 	for _, b := range m.state.Bills {
 		if !b.Renewal {
 			continue
 		}
-		said, err := m.tx.Said(ctx, unwantedKey(b.ID))
+		said, err := m.tx.Said(ctx, supersededKey(b.ID))
 		if err != nil {
 			return err
 		}
-		m.unwanted[b.ID] = said
+		m.superseded[b.ID] = said
 	}
 	return nil
 }
@@ -29,13 +29,13 @@ func (m *mirroring) recall(ctx context.Context) error {
 // charge for such a bill later still.
 func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 	for _, b := range m.state.Bills {
-		if m.unwanted[b.ID] || !row.Unwanted(b, m.catalogue) {
+		if m.superseded[b.ID] || !row.SupersededRenewal(b, m.catalogue) {
 			continue
 		}
-		if _, err := m.tx.Once(ctx, unwantedKey(b.ID), m.now); err != nil {
+		if _, err := m.tx.Once(ctx, supersededKey(b.ID), m.now); err != nil {
 			return err
 		}
-		m.unwanted[b.ID] = true
+		m.superseded[b.ID] = true
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func (m *mirroring) owes(subscriptionID string) bool {
 	for _, b := range m.state.Bills {
 		switch {
 		case b.SubscriptionID != subscriptionID:
-		case m.unwanted[b.ID]:
+		case m.superseded[b.ID]:
 			dropped = true
 		case b.Open && b.Switch == nil:
 			return true
@@ -56,7 +56,7 @@ func (m *mirroring) owes(subscriptionID string) bool {
 	return !dropped
 }
 
-// giveBack has an unwanted renewal undone: as a draft, when it is owed and when
+// giveBack has a superseded renewal undone: as a draft, when it is owed and when
 // it is paid, each once. It gives no credits.
 func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	state := "open"
@@ -87,7 +87,7 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 			state += "/" + d.ID // and it came back: another attempt
 		}
 	}
-	first, err := m.tx.Once(ctx, unwantedKey(b.ID)+"/"+state, m.now)
+	first, err := m.tx.Once(ctx, supersededKey(b.ID)+"/"+state, m.now)
 	if err != nil || !first {
 		return err
 	}

@@ -136,7 +136,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 	if err != nil {
 		return err
 	}
-	for lot, n := range m.ledger.GiveAgain(m.now, cutroom.System, r.Returned, failed, r.Number) {
+	for lot, n := range m.ledger.ReturnTaken(m.now, cutroom.System, r.Returned, failed, r.Number) {
 		r.Returned[lot] -= n
 	}
 	if r.Refunded == was.Refunded && maps.Equal(r.Returned, was.Returned) {

@@ -65,7 +65,7 @@ func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 // tend does what time asks of one. What the provider has not heard of yet it
 // is told again.
 func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
-	if !sub.Unaligned {
+	if !sub.PendingSync {
 		return s.tendAligned(ctx, sub, now)
 	}
 	failed := s.align(ctx, sub.ID)

@@ -27,50 +27,50 @@ import (
 // line's parser.
 type Config struct {
 	Addr           string   `help:"Address to listen on." default:"127.0.0.1:8080"`
-	PublicURL      string   `name:"public-url" help:"Address under which people reach the site; links in mails start with it. Default: http:// and the listening address."`
+	PublicURL      string   `name:"public-url" help:"Public address of the site, used for links in emails. Default: http:// and the listening address."`
 	Data           string   `help:"Folder for the database, stored files and the secret." default:"./data" type:"path"`
 	DatabaseURL    string   `name:"database-url" help:"postgres://… for PostgreSQL. Default: SQLite in the data folder."`
 	StorageURL     string   `name:"storage-url" help:"s3://bucket?endpoint=… for S3-compatible storage. Default: a folder in the data folder."`
-	Delivery       string   `help:"server: files are sent by this server; direct: large ones by the S3 storage, which browsers must be able to reach." default:"server"`
-	Secret         string   `help:"At least 32 characters that sign sessions; the same on every node. Default: made once and kept in the data folder."`
+	Delivery       string   `help:"server: this server sends files. direct: S3 storage sends large ones, so browsers must be able to reach it." default:"server"`
+	Secret         string   `help:"At least 32 characters that sign sessions, the same on every node. Default: generated once and kept in the data folder."`
 	Limits         string   `help:"normal, or relaxed: rate limits a thousand times higher, for load tests on loopback." default:"normal"`
-	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
-	MailFrom       string   `name:"mail-from" help:"Sender of all mail." default:"Cutroom <hello@localhost>"`
+	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send emails. Without it, emails are kept under Outgoing mail and not sent."`
+	MailFrom       string   `name:"mail-from" help:"Sender of all emails." default:"Cutroom <hello@localhost>"`
 	BrandName      string   `name:"brand-name" help:"Name of the service." default:"Cutroom"`
-	BrandEmail     string   `name:"brand-email" help:"Where people and messages from the site reach the operator." default:"hello@cutroom.example"`
-	BrandPhone     string   `name:"brand-phone" help:"Telephone number on the site." default:"+351 210 000 000"`
-	BrandCountry   string   `name:"brand-country" help:"Country on the site." default:"Portugal"`
+	BrandEmail     string   `name:"brand-email" help:"The operator's email address, shown on the site and used for its messages." default:"hello@cutroom.example"`
+	BrandPhone     string   `name:"brand-phone" help:"Phone number shown on the site." default:"+351 210 000 000"`
+	BrandCountry   string   `name:"brand-country" help:"Country shown on the site." default:"Portugal"`
 	BrandYoutube   string   `name:"brand-youtube" help:"Address of the YouTube profile." default:"https://youtube.example/cutroom"`
 	BrandInstagram string   `name:"brand-instagram" help:"Address of the Instagram profile." default:"https://instagram.example/cutroom"`
 	BrandTiktok    string   `name:"brand-tiktok" help:"Address of the TikTok profile." default:"https://tiktok.example/cutroom"`
 	BrandLinkedin  string   `name:"brand-linkedin" help:"Address of the LinkedIn profile." default:"https://linkedin.example/cutroom"`
-	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
-	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
+	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For header is trusted."`
+	MetricsToken   string   `name:"metrics-token" help:"Bearer token for /metrics. Without it, /metrics does not exist."`
 	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
 
-	TracesURL     string            `name:"traces-url" help:"OpenTelemetry collector that traces are sent to (OTLP over HTTP), such as http://127.0.0.1:4318. Without it nothing is traced." env:"CUTROOM_TRACES_URL,OTEL_EXPORTER_OTLP_ENDPOINT"`
-	TracesHeaders map[string]string `name:"traces-headers" help:"Headers that the collector asks for: name=value,name=value." mapsep:"," env:"CUTROOM_TRACES_HEADERS,OTEL_EXPORTER_OTLP_HEADERS"`
-	TracesPercent int               `name:"traces-percent" help:"How many of 100 requests and jobs are traced." default:"100"`
+	TracesURL     string            `name:"traces-url" help:"OpenTelemetry collector that traces are sent to (OTLP over HTTP), such as http://127.0.0.1:4318. Without it, no traces are sent." env:"CUTROOM_TRACES_URL,OTEL_EXPORTER_OTLP_ENDPOINT"`
+	TracesHeaders map[string]string `name:"traces-headers" help:"Headers for the collector: name=value,name=value." mapsep:"," env:"CUTROOM_TRACES_HEADERS,OTEL_EXPORTER_OTLP_HEADERS"`
+	TracesPercent int               `name:"traces-percent" help:"Percentage of requests and jobs to trace." default:"100"`
 
-	WebhookLoopback bool `name:"webhook-loopback" help:"Allow webhooks to this machine, without TLS too. For tests and demos."`
+	WebhookLoopback bool `name:"webhook-loopback" help:"Allow webhooks to this machine, with or without TLS. For tests and demos."`
 
-	RequireSandbox bool `name:"require-sandbox" help:"Refuse to open media files where bwrap, which keeps ffmpeg away from everything else, does not work."`
+	RequireSandbox bool `name:"require-sandbox" help:"Refuse to process media files unless bwrap works, which isolates ffmpeg."`
 
-	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`
-	GoogleClientSecret string `name:"google-client-secret" help:"The secret that goes with the client id."`
-	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider that is asked." default:"https://accounts.google.com"`
+	GoogleClientID     string `name:"google-client-id" help:"Google OAuth client ID. Together with the secret, it turns on signing in with Google."`
+	GoogleClientSecret string `name:"google-client-secret" help:"Google OAuth client secret."`
+	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider to use." default:"https://accounts.google.com"`
 
-	Currency string `help:"Code of the currency in which everything is sold, such as EUR. It stays once something was sold. Default: the catalogue's, USD."`
+	Currency string `help:"Currency code for everything sold, such as EUR. It can't change after the first sale. Default: the catalogue's, USD."`
 
-	StripeKey           string `name:"stripe-key" help:"Secret key that Stripe gave this site; with it people can pay."`
-	StripeWebhookSecret string `name:"stripe-webhook-secret" help:"The secret that signs Stripe's messages to /api/stripe/webhook."`
-	StripeTax           bool   `name:"stripe-tax" help:"Let Stripe work out the tax on purchases."`
-	StripeURL           string `name:"stripe-url" help:"Address that speaks Stripe's API in its place, for rehearsals. Default: Stripe's own."`
+	StripeKey           string `name:"stripe-key" help:"Stripe secret key. Without it, nobody can pay."`
+	StripeWebhookSecret string `name:"stripe-webhook-secret" help:"Signing secret of Stripe's webhook endpoint, /api/stripe/webhook."`
+	StripeTax           bool   `name:"stripe-tax" help:"Let Stripe calculate tax on purchases."`
+	StripeURL           string `name:"stripe-url" help:"Address of a replacement for Stripe's API, for tests. Default: Stripe's own."`
 
-	BotCheck         string `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
-	TurnstileSiteKey string `name:"turnstile-site-key" help:"Site key of Cloudflare Turnstile, to be asked instead of our own puzzle."`
-	TurnstileSecret  string `name:"turnstile-secret" help:"The secret that belongs to it."`
-	TurnstileURL     string `name:"turnstile-url" help:"Where answers of Turnstile are verified." default:"https://challenges.cloudflare.com/turnstile/v0/siteverify"`
+	BotCheck         string `name:"bot-check" help:"When to check that a visitor is not a bot: auto (when there are unusually many requests), always, or off." default:"auto"`
+	TurnstileSiteKey string `name:"turnstile-site-key" help:"Cloudflare Turnstile site key, to use Turnstile instead of the built-in check."`
+	TurnstileSecret  string `name:"turnstile-secret" help:"Cloudflare Turnstile secret."`
+	TurnstileURL     string `name:"turnstile-url" help:"Where Turnstile responses are verified." default:"https://challenges.cloudflare.com/turnstile/v0/siteverify"`
 }
 
 // Check finds the first wrong value and names it in a sentence.
@@ -98,13 +98,13 @@ func (c *Config) Check() error {
 		return errors.New("CUTROOM_SMTP_URL must start with smtp:// or smtps://")
 	}
 	if _, err := mail.ParseAddress(c.MailFrom); err != nil {
-		return fmt.Errorf("CUTROOM_MAIL_FROM %q is not a mail address", c.MailFrom)
+		return fmt.Errorf("CUTROOM_MAIL_FROM %q is not an email address", c.MailFrom)
 	}
 	if strings.TrimSpace(c.BrandName) == "" {
 		return errors.New("CUTROOM_BRAND_NAME must not be empty")
 	}
 	if a, err := mail.ParseAddress(c.BrandEmail); err != nil || a.Address != c.BrandEmail {
-		return fmt.Errorf("CUTROOM_BRAND_EMAIL %q is not a plain mail address", c.BrandEmail)
+		return fmt.Errorf("CUTROOM_BRAND_EMAIL %q is not a plain email address", c.BrandEmail)
 	}
 	for name, profile := range map[string]string{
 		"YOUTUBE": c.BrandYoutube, "INSTAGRAM": c.BrandInstagram, "TIKTOK": c.BrandTiktok, "LINKEDIN": c.BrandLinkedin,
@@ -125,7 +125,7 @@ func (c *Config) Check() error {
 		return errors.New("CUTROOM_METRICS_TOKEN needs at least 16 characters")
 	}
 	if c.BotCheck != "auto" && c.BotCheck != "always" && c.BotCheck != "off" {
-		return fmt.Errorf("CUTROOM_BOT_CHECK %q is none of auto, always and off", c.BotCheck)
+		return fmt.Errorf("CUTROOM_BOT_CHECK %q must be auto, always or off", c.BotCheck)
 	}
 	if err := c.checkTurnstile(); err != nil {
 		return err
@@ -140,7 +140,7 @@ func (c *Config) Check() error {
 		return err
 	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
-		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
+		return fmt.Errorf("CUTROOM_LOG_FORMAT %q must be text or json", c.LogFormat)
 	}
 	return c.checkLimits(host)
 }
@@ -154,7 +154,7 @@ func (c *Config) checkTraces() error {
 		return errors.New("CUTROOM_TRACES_URL is not an address like http://127.0.0.1:4318")
 	}
 	if len(c.TracesHeaders) > 0 && u.Scheme == "http" && !isLoopback(u.Hostname()) {
-		return errors.New("CUTROOM_TRACES_HEADERS would be readable on the way: CUTROOM_TRACES_URL must start with https://")
+		return errors.New("CUTROOM_TRACES_HEADERS would be sent unencrypted: CUTROOM_TRACES_URL must start with https://")
 	}
 	if c.TracesPercent < 0 || c.TracesPercent > 100 {
 		return fmt.Errorf("CUTROOM_TRACES_PERCENT %d is not between 0 and 100", c.TracesPercent)
@@ -167,7 +167,7 @@ func (c *Config) checkDelivery() error {
 	case c.Delivery == "" || c.Delivery == "server":
 		return nil
 	case c.Delivery != "direct":
-		return fmt.Errorf("CUTROOM_DELIVERY %q is neither server nor direct", c.Delivery)
+		return fmt.Errorf("CUTROOM_DELIVERY %q must be server or direct", c.Delivery)
 	case !strings.HasPrefix(c.StorageURL, "s3://"):
 		return errors.New("CUTROOM_DELIVERY direct needs S3 storage: set CUTROOM_STORAGE_URL to s3://…")
 	}
@@ -209,9 +209,9 @@ func (c *Config) checkCurrency() error {
 func (c *Config) checkStripe() error {
 	switch {
 	case c.StripeKey != "" && c.StripeWebhookSecret == "":
-		return errors.New("CUTROOM_STRIPE_KEY is set without CUTROOM_STRIPE_WEBHOOK_SECRET: set both or none; cutroom stripe setup makes the webhook endpoint and prints its secret")
+		return errors.New("CUTROOM_STRIPE_KEY is set without CUTROOM_STRIPE_WEBHOOK_SECRET: set both or neither; cutroom stripe setup creates the webhook endpoint and prints its secret")
 	case c.StripeKey == "" && c.StripeWebhookSecret != "":
-		return errors.New("CUTROOM_STRIPE_WEBHOOK_SECRET is set without CUTROOM_STRIPE_KEY: set both or none")
+		return errors.New("CUTROOM_STRIPE_WEBHOOK_SECRET is set without CUTROOM_STRIPE_KEY: set both or neither")
 	}
 	return c.CheckStripeKey()
 }
@@ -242,15 +242,15 @@ func (c *Config) checkLimits(host string) error {
 		if isLoopback(host) {
 			return nil
 		}
-		return fmt.Errorf("CUTROOM_LIMITS relaxed is only for load tests on this machine, and CUTROOM_ADDR %q can be reached from others", c.Addr)
+		return fmt.Errorf("CUTROOM_LIMITS relaxed is only for load tests on this machine, but CUTROOM_ADDR %q can be reached from elsewhere", c.Addr)
 	default:
-		return fmt.Errorf("CUTROOM_LIMITS %q is neither normal nor relaxed", c.Limits)
+		return fmt.Errorf("CUTROOM_LIMITS %q must be normal or relaxed", c.Limits)
 	}
 }
 
 func (c *Config) checkTurnstile() error {
 	if (c.TurnstileSiteKey == "") != (c.TurnstileSecret == "") {
-		return errors.New("CUTROOM_TURNSTILE_SITE_KEY and CUTROOM_TURNSTILE_SECRET belong together: set both or none")
+		return errors.New("CUTROOM_TURNSTILE_SITE_KEY and CUTROOM_TURNSTILE_SECRET belong together: set both or neither")
 	}
 	if c.TurnstileSiteKey == "" {
 		return nil
@@ -314,7 +314,7 @@ func (c *Config) SecretKey() ([]byte, error) {
 	kept, err := os.ReadFile(path) //nolint:gosec // in the operator's own folder
 	if err == nil {
 		if len(kept) < 32 {
-			return nil, fmt.Errorf("the secret in %s is too short: delete the file for a new one (everybody signs in again)", path)
+			return nil, fmt.Errorf("the secret in %s is too short: delete the file to generate a new one (everyone has to sign in again)", path)
 		}
 		return kept, nil
 	}
@@ -412,7 +412,7 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
 		{"CUTROOM_LIMITS", c.Limits},
 		{"CUTROOM_BOT_CHECK", c.BotCheck},
-		{"CUTROOM_TURNSTILE_SITE_KEY", or(c.TurnstileSiteKey, "(not set: our own puzzle)")},
+		{"CUTROOM_TURNSTILE_SITE_KEY", or(c.TurnstileSiteKey, "(not set: the built-in check is used)")},
 		{"CUTROOM_TURNSTILE_SECRET", hidden(c.TurnstileSecret, "(not set)")},
 		{"CUTROOM_TURNSTILE_URL", c.TurnstileURL},
 		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
@@ -436,7 +436,7 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_STRIPE_URL", or(c.StripeURL, "(Stripe's own)")},
 		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
 		{"CUTROOM_LOG_FORMAT", c.LogFormat},
-		{"CUTROOM_TRACES_URL", or(withoutPassword(c.TracesURL), "(not set: nothing is traced)")},
+		{"CUTROOM_TRACES_URL", or(withoutPassword(c.TracesURL), "(not set: no traces are sent)")},
 		{"CUTROOM_TRACES_HEADERS", hidden(strings.Join(slices.Collect(maps.Keys(c.TracesHeaders)), ","), "(not set)")},
 		{"CUTROOM_TRACES_PERCENT", strconv.Itoa(c.TracesPercent)},
 	}

@@ -21,7 +21,7 @@ const (
 	AnyScope Scope = "any"
 )
 
-// AllScopes are those that a person can choose, in the order they are shown.
+// AllScopes are the scopes a person can choose, in the order they are shown.
 func AllScopes() []Scope { return []Scope{ReadProjects, WriteProjects, ReadBilling} }
 
 // Scopes is what an access token may do: its scopes with spaces between them.
@@ -38,7 +38,7 @@ func (s Scopes) List() []Scope {
 }
 
 // Allow reports whether a token with these scopes may do what needs the scope.
-// Nothing is allowed where "" is needed.
+// No token may do what needs the scope "".
 func (s Scopes) Allow(needed Scope) bool {
 	has := s.List()
 	switch needed {
@@ -165,7 +165,7 @@ func CheckAccessTokenName(s string) (string, error) {
 		return "", invalid("name", "access_token_name_required", "Give the access token a name")
 	}
 	if strings.ContainsFunc(s, unshowable) {
-		return "", invalid("name", "access_token_name_characters", "The name contains characters that cannot be shown")
+		return "", invalid("name", "access_token_name_characters", "The name contains characters that can't be shown")
 	}
 	if err := tooLong("name", s, maxPasskeyName); err != nil {
 		return "", err
@@ -176,11 +176,11 @@ func CheckAccessTokenName(s string) (string, error) {
 // Why an access token cannot be made or used.
 var (
 	ErrScopeUnknown        = invalid("scopes", "scope_unknown", "One of the scopes does not exist")
-	ErrScopeRequired       = invalid("scopes", "scope_required", "Choose what the program may do")
-	ErrAccessTokenLife     = invalid("expiresInDays", "access_token_life", "An access token lasts 1 to 365 days")
+	ErrScopeRequired       = invalid("scopes", "scope_required", "Choose what the program can do")
+	ErrAccessTokenLife     = invalid("expiresInDays", "access_token_life", "Choose 1 to 365 days")
 	ErrTooManyAccessTokens = &Error{Kind: Conflict, Code: "access_tokens_too_many", Message: "You have 20 access tokens. Revoke one first."}
-	ErrScopeInsufficient   = &Error{Kind: Forbidden, Code: "scope_insufficient", Message: "This access token has no scope for that"}
-	ErrNotWithAccessToken  = &Error{Kind: Forbidden, Code: "not_with_access_token", Message: "No access token opens this: sign in instead"}
+	ErrScopeInsufficient   = &Error{Kind: Forbidden, Code: "scope_insufficient", Message: "This access token doesn't have the scope for this"}
+	ErrNotWithAccessToken  = &Error{Kind: Forbidden, Code: "not_with_access_token", Message: "You can't use an access token here. Sign in instead."}
 )
 
 // AccessTokenReader finds access tokens.
@@ -191,7 +191,7 @@ type AccessTokenReader interface {
 	AccessTokensOf(ctx context.Context, userID string) ([]AccessToken, error)
 }
 
-// AccessTokenWriter keeps access tokens.
+// AccessTokenWriter stores access tokens.
 type AccessTokenWriter interface {
 	// CreateAccessToken keeps the token and its session.
 	CreateAccessToken(ctx context.Context, t AccessToken) error

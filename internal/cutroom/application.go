@@ -201,11 +201,11 @@ func (a Application) Moves() []ApplicationState {
 
 // Why an application stays as it is.
 var (
-	ErrApplicationState  = &Error{Kind: Conflict, Code: "application_state", Message: "The application cannot go there from where it is"}
+	ErrApplicationState  = &Error{Kind: Conflict, Code: "application_state", Message: "The application can't move to this status"}
 	ErrApplicationClosed = &Error{Kind: Conflict, Code: "application_closed", Message: "This application is closed"}
 	// ErrInvitationTaken answers an invitation to an address that an account
 	// has confirmed: one address, one account.
-	ErrInvitationTaken = &Error{Kind: Conflict, Code: "invitation_address_taken", Message: "Your address already belongs to an account. Write to us, and we make that account an editor's."}
+	ErrInvitationTaken = &Error{Kind: Conflict, Code: "invitation_address_taken", Message: "This email address already has an account. Write to us and we'll turn it into an editor's account."}
 )
 
 const maxReason = 1000
@@ -285,7 +285,7 @@ type ApplicationReader interface {
 	NewestApplicationOf(ctx context.Context, email string) (Application, error)
 }
 
-// ApplicationWriter keeps applications.
+// ApplicationWriter stores applications.
 type ApplicationWriter interface {
 	CreateApplication(ctx context.Context, a Application) error
 	// SaveApplication writes how far it has come; what the applicant wrote

@@ -147,7 +147,7 @@ func (c Candidate) fit(p Project, now, due time.Time) Fit {
 	works := schedule.Work(now, due)
 	free := works - c.Taken
 	f := Fit{Editor: c.EditorAtWork, FreeHours: int(max(0, free) / time.Hour)}
-	if c.Ratings.Telling() {
+	if c.Ratings.Enough() {
 		f.Rating, f.Ratings = c.Ratings.Average(), c.Ratings.Count
 	}
 	speaks := len(c.Languages) == 0 || p.Brief.Language == "" || slices.Contains(c.Languages, p.Brief.Language)

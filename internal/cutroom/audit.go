@@ -23,7 +23,7 @@ type AuditEntry struct {
 	Hash    string
 }
 
-// What is written into the book.
+// The actions that the audit log records.
 const (
 	AuditRegistered          = "account.registered"
 	AuditSignedIn            = "session.opened"
@@ -129,7 +129,7 @@ func VerifyAudit(ctx context.Context, r AuditReader) (AuditFinding, error) {
 	}
 }
 
-// AuditSearch says which lines of the book are wanted. Its zero value wants all.
+// AuditSearch selects entries of the audit log. Its zero value selects all.
 type AuditSearch struct {
 	Subject string    // the id of the thing something was done to
 	By      string    // who did it: a person's id, or "system"

@@ -22,8 +22,8 @@ var OfficeHours = WorkingTime{
 // Why a working time or an absence is refused.
 var (
 	errWorkDays = invalid("workDays", "work_days", "Choose each working day once")
-	errWorkTime = invalid("workUntil", "work_time", "A working day ends after it begins, on the same day")
-	errDayOff   = invalid("lastDay", "day_off", "The last day comes after the first, at most a year later")
+	errWorkTime = invalid("workUntil", "work_time", "A working day must end after it starts, on the same day")
+	errDayOff   = invalid("lastDay", "day_off", "The last day must come after the first, at most a year later")
 	errDayNote  = invalid("note", "day_off_note", "Notes can have up to 200 characters")
 )
 
@@ -142,7 +142,7 @@ type AvailabilityReader interface {
 	Workloads(ctx context.Context, due time.Time, without string) ([]Workload, error)
 }
 
-// AvailabilityWriter keeps absences, and which client has an editor of their own.
+// AvailabilityWriter stores absences, and which client has an editor of their own.
 type AvailabilityWriter interface {
 	CreateDayOff(ctx context.Context, d DayOff) error
 	// DeleteDayOff is ErrNotFound for an absence that the editor does not have.

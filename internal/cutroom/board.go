@@ -17,7 +17,7 @@ type BoardFilter struct {
 	Alarm     Alarm  // only what has reached it, while our time runs
 }
 
-// NoEditor stands for what nobody works on.
+// NoEditor stands for projects without an editor.
 const NoEditor = "none"
 
 // Check refuses a text that is too long.

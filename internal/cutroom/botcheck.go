@@ -41,7 +41,7 @@ type Proof struct {
 	ExpiresAt time.Time
 }
 
-// ErrProofRefused says that an answer is wrong, too old, or for another form.
+// ErrProofRefused reports an answer that is wrong, too old, or for another form.
 var ErrProofRefused = errors.New("the proof is refused")
 
 // BotChecker makes challenges and judges answers.

@@ -74,7 +74,7 @@ func (b *Brand) values() []brandValue {
 func (b Brand) Validate() error {
 	for _, value := range b.values() {
 		if strings.ContainsFunc(*value.text, unshowable) {
-			return invalid(value.name, "characters", "This contains characters that cannot be shown")
+			return invalid(value.name, "characters", "This contains characters that can't be shown")
 		}
 		if err := firstTooLong(length{value.name, *value.text, value.most}); err != nil {
 			return err
@@ -137,5 +137,5 @@ func PutBrand(ctx context.Context, w SettingWriter, b Brand) error {
 // ErrSettingsChanged refuses a change of settings that another manager has
 // changed meanwhile.
 var ErrSettingsChanged = &Error{
-	Kind: Conflict, Code: "settings_changed", Message: "Another manager has changed this meanwhile. Nothing of yours was saved. Compare both, then save again.",
+	Kind: Conflict, Code: "settings_changed", Message: "Another manager changed this while you were editing. Your changes weren't saved. Compare both versions, then save again.",
 }

@@ -99,9 +99,9 @@ func (k BrandKit) Validate() error {
 		case !brandHex.MatchString(c.Hex):
 			return invalid("colors", "brand_color", "Enter each color as # and six digits, such as #1A2B3C")
 		case utf8.RuneCountInString(c.Name) > maxBrandColorName:
-			return invalid("colors", "brand_color_name_too_long", "Names of colors can have up to 60 characters")
+			return invalid("colors", "brand_color_name_too_long", "Color names can have up to 60 characters")
 		case strings.ContainsFunc(c.Name, unshowable):
-			return invalid("colors", "brand_color_name_characters", "The name of a color contains characters we can't use")
+			return invalid("colors", "brand_color_name_characters", "The color name contains characters we can't use")
 		}
 	}
 	if err := checkAnswer("tone", k.Tone, maxAnswer); err != nil {
@@ -218,7 +218,7 @@ type BrandKitReader interface {
 	EditorsOfAccount(ctx context.Context, accountID string) ([]string, error)
 }
 
-// BrandKitWriter keeps brand kits.
+// BrandKitWriter stores brand kits.
 type BrandKitWriter interface {
 	SaveBrandKit(ctx context.Context, k BrandKit) error
 	DeleteBrandKit(ctx context.Context, accountID string) error

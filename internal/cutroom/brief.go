@@ -103,7 +103,7 @@ func (b Brief) Validate() error {
 		}
 	}
 	if b.FootageLink != "" && !isLink(b.FootageLink) {
-		return invalid("footageLink", "brief_link", "Enter a link that begins with https://")
+		return invalid("footageLink", "brief_link", "Enter a link that starts with https://")
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ type CalendarFeedReader interface {
 	CalendarFeedByHash(ctx context.Context, secretHash string) (CalendarFeed, error)
 }
 
-// CalendarFeedWriter keeps calendar feeds.
+// CalendarFeedWriter stores calendar feeds.
 type CalendarFeedWriter interface {
 	// SaveCalendarFeed replaces the one that the person had before.
 	SaveCalendarFeed(ctx context.Context, f CalendarFeed) error

@@ -90,9 +90,9 @@ func (c Checkout) Usable(now time.Time) bool {
 // a minute for the request on its way.
 const shortestPage = 31 * time.Minute
 
-// GoesOn reports whether the same purchase goes on with this one: its page can
-// still be paid on, or can still be made.
-func (c Checkout) GoesOn(now time.Time) bool {
+// Reusable reports whether the same purchase can continue with this checkout: its
+// payment page still works, or can still be made.
+func (c Checkout) Reusable(now time.Time) bool {
 	if c.State == CheckoutOpening {
 		return c.ExpiresAt.Sub(now) >= shortestPage
 	}
@@ -108,11 +108,11 @@ func (c Checkout) SamePurchase(d Checkout) bool {
 var (
 	ErrPaymentsAway = &Error{
 		Kind: Unavailable, Code: "payments_unavailable",
-		Message: "We cannot reach the payment provider. Nothing was charged; please try again in a moment.",
+		Message: "We can't reach the payment provider. Nothing was charged. Try again in a moment.",
 	}
 	ErrPaymentsOff = &Error{
 		Kind: Unavailable, Code: "payments_off",
-		Message: "Payments are not set up on this site yet. Please write to us.",
+		Message: "Payments aren't set up on this site yet. Please write to us.",
 	}
 	ErrCheckoutPaid = &Error{
 		Kind: Conflict, Code: "checkout_paid",
@@ -135,7 +135,7 @@ type CheckoutReader interface {
 	ReferralCount(ctx context.Context, accountID string) (came, subscribed int, err error)
 }
 
-// CheckoutWriter keeps purchases.
+// CheckoutWriter stores purchases.
 type CheckoutWriter interface {
 	CreateCheckout(ctx context.Context, c Checkout) error
 	SaveCheckout(ctx context.Context, c Checkout) error

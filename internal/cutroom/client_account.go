@@ -37,8 +37,8 @@ func (a *ClientAccount) HasPlan(plan string, endedAt time.Time) {
 	}
 }
 
-// CameWithCode reports whether a code was recognised when the account began.
-func (a ClientAccount) CameWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
+// SignedUpWithCode reports whether a code was recognised at registration.
+func (a ClientAccount) SignedUpWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
 
 // seatsWithoutPlan is how many people an account without a subscription holds:
 // its owner.
@@ -100,11 +100,11 @@ const (
 var (
 	ErrOwnerStays = &Error{
 		Kind: Conflict, Code: "owner_stays",
-		Message: "A team always has an owner. Hand the ownership to another member first.",
+		Message: "A team always needs an owner. Hand it over to another member first.",
 	}
 	ErrOwnsTeam = &Error{
 		Kind: Conflict, Code: "owns_team",
-		Message: "This person owns a team with other members. The ownership must be handed over first.",
+		Message: "This person owns a team with other members. They must hand it over first.",
 	}
 	ErrClientStays = &Error{
 		Kind: Conflict, Code: "client_stays",
@@ -119,11 +119,11 @@ const maxAccountName = 80
 func CheckAccountName(name string) error {
 	switch {
 	case strings.TrimSpace(name) == "":
-		return invalid("name", "account_name_required", "The team needs a name")
+		return invalid("name", "account_name_required", "Enter a team name")
 	case strings.ContainsFunc(name, unshowable):
-		return invalid("name", "account_name_characters", "The name contains characters that cannot be shown")
+		return invalid("name", "account_name_characters", "The name contains characters that can't be shown")
 	case utf8.RuneCountInString(strings.TrimSpace(name)) > maxAccountName:
-		return invalid("name", "account_name_too_long", "The name can have 80 characters at most")
+		return invalid("name", "account_name_too_long", "The name can have up to 80 characters")
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action Team
 	return *me, nil
 }
 
-// ClientAccountWriter keeps client accounts and who belongs to them.
+// ClientAccountWriter stores client accounts and who belongs to them.
 type ClientAccountWriter interface {
 	CreateClientAccount(ctx context.Context, a ClientAccount) error
 	// SaveClientAccount writes everything that can change: name, company, plan,

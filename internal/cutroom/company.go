@@ -71,7 +71,7 @@ func (c *Company) texts() []companyText {
 func (c Company) Check() error {
 	for _, text := range c.texts() {
 		if strings.ContainsFunc(*text.value, unshowable) {
-			return invalid(text.field, "company_characters", "This contains characters that cannot be shown")
+			return invalid(text.field, "company_characters", "This contains characters that can't be shown")
 		}
 		if utf8.RuneCountInString(*text.value) > text.most {
 			return invalid(text.field, "company_too_long", "This is too long")
@@ -81,7 +81,7 @@ func (c Company) Check() error {
 		return invalid("country", "company_country", "Choose a country from the list")
 	}
 	if c.Country == "" && (c.Line1 != "" || c.City != "" || c.PostalCode != "") {
-		return invalid("country", "company_country_required", "An address needs a country")
+		return invalid("country", "company_country_required", "Choose a country for the address")
 	}
 	if c.BillingEmail != "" && !plausibleEmail(c.BillingEmail) {
 		return invalid("billingEmail", "email_format", "Invalid email format")
@@ -130,8 +130,8 @@ func (p Payer) Email() string {
 	return p.Owner.Email
 }
 
-// Says reports whether both look the same to the provider.
-func (p Payer) Says(other Payer) bool {
+// LooksLike reports whether both look the same to the provider.
+func (p Payer) LooksLike(other Payer) bool {
 	return p.Name() == other.Name() && p.Email() == other.Email() && p.Owner.Language == other.Owner.Language && p.Account.Company == other.Account.Company
 }
 

@@ -55,12 +55,12 @@ func TestTheBillGoesToTheCompanyElseToTheOwner(t *testing.T) {
 	}
 	with := p
 	with.Account.Company = Company{Name: "Casa Prata, Lda.", BillingEmail: "books@example.com"}
-	if with.Name() != "Casa Prata, Lda." || with.Email() != "books@example.com" || with.Says(p) {
+	if with.Name() != "Casa Prata, Lda." || with.Email() != "books@example.com" || with.LooksLike(p) {
 		t.Errorf("%s, %s", with.Name(), with.Email())
 	}
 	planned := p
 	planned.Account.Plan = "starter"
-	if !planned.Says(p) {
+	if !planned.LooksLike(p) {
 		t.Error("a plan is told to the provider")
 	}
 }

@@ -213,7 +213,7 @@ type ComparisonReader interface {
 	FingerprintOf(ctx context.Context, fileID string) (Fingerprint, error)
 }
 
-// ComparisonWriter keeps comparisons. They go with either of their files.
+// ComparisonWriter stores comparisons. They go with either of their files.
 type ComparisonWriter interface {
 	SaveComparison(ctx context.Context, c Comparison) error
 	SaveFingerprint(ctx context.Context, fileID string, f Fingerprint) error

@@ -86,7 +86,7 @@ type ContactReader interface {
 	ContactRepliesBy(ctx context.Context, author, afterID string, limit int) ([]ContactReply, error)
 }
 
-// ContactWriter keeps messages.
+// ContactWriter stores messages.
 type ContactWriter interface {
 	// CreateContactMessage keeps a new message, which is open.
 	CreateContactMessage(ctx context.Context, m ContactMessage) error

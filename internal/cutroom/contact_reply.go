@@ -42,7 +42,7 @@ const maxReplyText = 8000
 // Why something cannot be done with a visitor's message.
 var (
 	ErrReplyText        = invalid("text", "contact_reply_text", "Write a reply of up to 8,000 characters, without control characters")
-	ErrRepliedMeanwhile = &Error{Kind: Conflict, Code: "contact_replied_meanwhile", Message: "Another reply was sent meanwhile"}
+	ErrRepliedMeanwhile = &Error{Kind: Conflict, Code: "contact_replied_meanwhile", Message: "Someone else has just sent a reply"}
 	ErrReplyToSpam      = &Error{Kind: Conflict, Code: "contact_spam", Message: "This message is marked as spam"}
 	ErrContactMove      = invalid("state", "contact_state", "A message can be opened, closed or marked as spam")
 	ErrNotAssignable    = &Error{Kind: Conflict, Code: "contact_assignee", Message: "Only managers can be assigned"}

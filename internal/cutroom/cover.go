@@ -20,7 +20,7 @@ type CoverRequest struct {
 
 // ErrCoverChanged refuses to ask for what is not possible any more.
 var ErrCoverChanged = &Error{
-	Kind: Conflict, Code: "cover_changed", Message: "The projects or the team have changed. Look at the suggestions again.",
+	Kind: Conflict, Code: "cover_changed", Message: "The projects or the team have changed. Review the suggestions again.",
 }
 
 // NeedsCover reports whether a request still makes sense for the project.
@@ -47,7 +47,7 @@ type CoverReader interface {
 	CoverRequests(ctx context.Context, from Date) ([]CoverRequest, error)
 }
 
-// CoverWriter keeps requests.
+// CoverWriter stores requests.
 type CoverWriter interface {
 	// SaveCoverRequest takes the place of another request for the same project.
 	SaveCoverRequest(ctx context.Context, r CoverRequest) error

@@ -236,31 +236,31 @@ const AuditCreditsAdjusted = "credits.adjusted"
 var (
 	ErrNoCredit = &Error{
 		Kind: Conflict, Code: "no_credit",
-		Message: "There are not enough credits left",
+		Message: "There aren't enough videos left",
 	}
 	ErrNoHold = &Error{
 		Kind: Conflict, Code: "no_credit_held",
-		Message: "No credit is held for this project",
+		Message: "No video is reserved for this project",
 	}
 	ErrCreditSpent = &Error{
 		Kind: Conflict, Code: "credit_spent",
-		Message: "The credit for this project is spent already",
+		Message: "The video for this project has already been used",
 	}
 	ErrCreditKind = &Error{
 		Kind: Invalid, Code: "credit_kind", Field: "kind",
-		Message: "Credits are given as goodwill or as tokens",
+		Message: "Videos can only be added as goodwill or as extra videos",
 	}
 	ErrCreditAmount = &Error{
 		Kind: Invalid, Code: "credit_amount", Field: "amount",
-		Message: "Give or take between 1 and 1,000 credits",
+		Message: "Add or remove between 1 and 1,000 videos",
 	}
 	ErrAdjustmentKey = &Error{
 		Kind: Invalid, Code: "adjustment_key", Field: "key",
-		Message: "A key has 16 to 64 letters, digits or hyphens",
+		Message: "A key must have 16 to 64 letters, digits or hyphens",
 	}
 	ErrAdjustedOtherwise = &Error{
 		Kind: Conflict, Code: "adjusted_otherwise",
-		Message: "Your first try counted after all, as it was then. Look at the lines, and open the form again.",
+		Message: "Your first attempt was saved after all. Check the history, then open the form again.",
 	}
 )
 
@@ -275,11 +275,11 @@ const maxCreditNote = 300
 func CheckCreditNote(note string) error {
 	switch {
 	case strings.TrimSpace(note) == "":
-		return invalid("reason", "credit_reason_required", "Say why: the client will read it")
+		return invalid("reason", "credit_reason_required", "Give a reason. The client will read it.")
 	case strings.ContainsFunc(note, unicode.IsControl):
-		return invalid("reason", "credit_reason_characters", "The reason contains characters that cannot be shown")
+		return invalid("reason", "credit_reason_characters", "The reason contains characters that can't be shown")
 	case utf8.RuneCountInString(strings.TrimSpace(note)) > maxCreditNote:
-		return invalid("reason", "credit_reason_too_long", "The reason can have 300 characters at most")
+		return invalid("reason", "credit_reason_too_long", "The reason can have up to 300 characters")
 	}
 	return nil
 }

@@ -52,11 +52,13 @@ func ParseDeletion(data []byte) (DeletionRules, error) {
 	}, nil
 }
 
-// Going reports whether the person has asked to be deleted.
-func (u User) Going() bool { return !u.DeleteAfter.IsZero() }
+// AskedForDeletion reports whether the person has asked to be deleted.
+func (u User) AskedForDeletion() bool { return !u.DeleteAfter.IsZero() }
 
-// Gone reports whether their time has come.
-func (u User) Gone(now time.Time) bool { return u.Going() && !now.Before(u.DeleteAfter) }
+// DeletionDue reports whether the account is to be deleted by now.
+func (u User) DeletionDue(now time.Time) bool {
+	return u.AskedForDeletion() && !now.Before(u.DeleteAfter)
+}
 
 // DeletionReader finds people who asked to be deleted.
 type DeletionReader interface {

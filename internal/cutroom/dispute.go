@@ -59,7 +59,7 @@ var DisputeReasons = []DisputeReason{
 
 // ErrPaymentDisputed refuses to refund what a bank has taken already.
 var ErrPaymentDisputed = &Error{
-	Kind: Conflict, Code: "payment_disputed", Message: "The client's bank disputes this payment. The bank decides who gets the money.",
+	Kind: Conflict, Code: "payment_disputed", Message: "The client's bank is disputing this payment, so the bank decides who gets the money.",
 }
 
 // disputeNotice is how long before its deadline a dispute is urgent.
@@ -109,9 +109,9 @@ func (d Dispute) Same(other Dispute) bool {
 		d.OpenedAt.Equal(other.OpenedAt) && d.DueBy.Equal(other.DueBy) && d.Page == other.Page
 }
 
-// Pressing is the dispute of a payment that managers should look at first: one
-// that is open, the nearest deadline before others, else the latest; nil for none.
-func Pressing(disputes []Dispute) *Dispute {
+// MostUrgentDispute is the dispute that managers should look at first: the open one
+// with the nearest deadline, else the latest; nil without any.
+func MostUrgentDispute(disputes []Dispute) *Dispute {
 	var first *Dispute
 	for i, d := range disputes {
 		if first == nil || d.before(*first) {
@@ -151,7 +151,7 @@ func (b Bill) After(refunds []Refund, disputes []Dispute) Bill {
 
 // Disputed reports whether a bank has not decided yet about the bill's payment.
 func (b Bill) Disputed() bool {
-	d := Pressing(b.Disputes)
+	d := MostUrgentDispute(b.Disputes)
 	return d != nil && d.Open()
 }
 
@@ -225,7 +225,7 @@ type DisputeReader interface {
 	DisputesDueBefore(ctx context.Context, at time.Time, limit int) ([]Dispute, error)
 }
 
-// DisputeWriter keeps disputes.
+// DisputeWriter stores disputes.
 type DisputeWriter interface {
 	SaveDispute(ctx context.Context, d Dispute) error
 }

@@ -66,11 +66,11 @@ func TestTheDisputeToLookAtFirstIsTheOneWithTheNearestDeadline(t *testing.T) {
 		{ID: "sooner", State: cutroom.DisputeNeedsResponse, DueBy: day(12)},
 	}
 	for n, want := range map[int]string{1: "won", 2: "answered", 3: "later", 4: "sooner"} {
-		if got := cutroom.Pressing(list[:n]); got == nil || got.ID != want {
+		if got := cutroom.MostUrgentDispute(list[:n]); got == nil || got.ID != want {
 			t.Errorf("of the first %d it is %+v", n, got)
 		}
 	}
-	if cutroom.Pressing(nil) != nil {
+	if cutroom.MostUrgentDispute(nil) != nil {
 		t.Error("there is none")
 	}
 }

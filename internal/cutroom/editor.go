@@ -62,7 +62,7 @@ type EditorReader interface {
 	WorkFor(ctx context.Context, editorID, accountID string) (EditorWork, error)
 }
 
-// EditorWriter keeps editors' profiles.
+// EditorWriter stores editors' profiles.
 type EditorWriter interface {
 	SaveEditorProfile(ctx context.Context, e EditorProfile) error
 }

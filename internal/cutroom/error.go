@@ -55,7 +55,7 @@ func (e Error) At(field string) *Error {
 // Errors that several nouns share.
 var (
 	ErrNotFound        = &Error{Kind: NotFound, Code: "not_found", Message: "Not found"}
-	ErrForbidden       = &Error{Kind: Forbidden, Code: "forbidden", Message: "You may not do this"}
+	ErrForbidden       = &Error{Kind: Forbidden, Code: "forbidden", Message: "You don't have permission to do this"}
 	ErrUnauthenticated = &Error{Kind: Unauthenticated, Code: "unauthenticated", Message: "Please sign in"}
 )
 

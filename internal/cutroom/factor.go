@@ -143,7 +143,7 @@ type SecondFactorRequired struct {
 	Methods   []Method
 }
 
-var errSecondFactorRequired = &Error{Kind: Unauthenticated, Code: "second_factor_required", Message: "Please enter the code of your authenticator app"}
+var errSecondFactorRequired = &Error{Kind: Unauthenticated, Code: "second_factor_required", Message: "Please enter the code from your authenticator app"}
 
 func (*SecondFactorRequired) Error() string { return errSecondFactorRequired.Error() }
 
@@ -152,10 +152,10 @@ func (*SecondFactorRequired) Unwrap() error { return errSecondFactorRequired }
 
 // Why a second factor is refused.
 var (
-	ErrWrongCode      = &Error{Kind: Invalid, Code: "code_wrong", Message: "This code is not right, or it was used already", Field: "code"}
-	ErrChallengeSpent = &Error{Kind: Unauthenticated, Code: "challenge_spent", Message: "That took too long or too many tries. Please sign in again."}
-	ErrTwoFactorOn    = &Error{Kind: Conflict, Code: "two_factor_on", Message: "Two-factor sign-in is switched on already"}
-	ErrTwoFactorOff   = &Error{Kind: Conflict, Code: "two_factor_off", Message: "Two-factor sign-in is not switched on"}
+	ErrWrongCode      = &Error{Kind: Invalid, Code: "code_wrong", Message: "This code is wrong or has already been used", Field: "code"}
+	ErrChallengeSpent = &Error{Kind: Unauthenticated, Code: "challenge_spent", Message: "That took too long or too many attempts. Please sign in again."}
+	ErrTwoFactorOn    = &Error{Kind: Conflict, Code: "two_factor_on", Message: "Two-factor sign-in is already on"}
+	ErrTwoFactorOff   = &Error{Kind: Conflict, Code: "two_factor_off", Message: "Two-factor sign-in is off"}
 )
 
 // SecurityChange is news about how a person signs in.
@@ -202,7 +202,7 @@ func CheckPasskeyName(s string) (string, error) {
 		return "", invalid("name", "passkey_name_required", "Please give the passkey a name")
 	}
 	if strings.ContainsFunc(s, unshowable) {
-		return "", invalid("name", "passkey_name_characters", "The name contains characters that cannot be shown")
+		return "", invalid("name", "passkey_name_characters", "The name contains characters that can't be shown")
 	}
 	if err := tooLong("name", s, maxPasskeyName); err != nil {
 		return "", err
@@ -212,9 +212,9 @@ func CheckPasskeyName(s string) (string, error) {
 
 // Why a passkey is refused.
 var (
-	ErrPasskeysUnavailable = &Error{Kind: Conflict, Code: "passkeys_unavailable", Message: "Passkeys need a site with a name; this one is reached by a number"}
-	ErrPasskeyRefused      = &Error{Kind: Invalid, Code: "passkey_refused", Message: "This passkey could not be checked. Please try again."}
-	ErrPasskeyTaken        = &Error{Kind: Conflict, Code: "passkey_taken", Message: "This passkey is known already"}
+	ErrPasskeysUnavailable = &Error{Kind: Conflict, Code: "passkeys_unavailable", Message: "Passkeys need a domain name; this site is reached by an IP address"}
+	ErrPasskeyRefused      = &Error{Kind: Invalid, Code: "passkey_refused", Message: "We couldn't check this passkey. Please try again."}
+	ErrPasskeyTaken        = &Error{Kind: Conflict, Code: "passkey_taken", Message: "This passkey is already added"}
 	ErrTooManyPasskeys     = &Error{Kind: Conflict, Code: "passkeys_too_many", Message: "You have as many passkeys as we can keep. Remove one first."}
 )
 
@@ -228,7 +228,7 @@ type FactorReader interface {
 	PasskeyByCredential(ctx context.Context, credentialID string) (Passkey, error)
 }
 
-// FactorWriter keeps how people sign in.
+// FactorWriter stores how people sign in.
 type FactorWriter interface {
 	// CreateAuthenticator fails with ErrTwoFactorOn when there is one.
 	CreateAuthenticator(ctx context.Context, a Authenticator) error

@@ -231,7 +231,7 @@ type Inspection struct {
 // Why a media file is not taken. The same file is refused every time.
 var (
 	ErrMediaEmpty   = &Error{Kind: Invalid, Code: "media_empty", Message: "This file is empty. Export it again and upload it once more."}
-	ErrNotMedia     = &Error{Kind: Invalid, Code: "not_media", Message: "This file isn't a video or a sound file."}
+	ErrNotMedia     = &Error{Kind: Invalid, Code: "not_media", Message: "This file isn't a video or an audio file."}
 	ErrMediaKind    = &Error{Kind: Invalid, Code: "media_kind", Message: "We can't use this kind of file. Upload it as MP4, MOV, AVI, WMV or MPEG."}
 	ErrMediaDamaged = &Error{Kind: Invalid, Code: "media_damaged", Message: "This file is damaged and can't be opened. Export it again and upload it once more."}
 	ErrMediaLimits  = &Error{Kind: Invalid, Code: "media_limits", Message: "This file is larger than we can work with: at most 12 hours, 240 frames a second and 8192 × 4352 pixels."}

@@ -51,9 +51,8 @@ func share(count, of, unit int) int {
 // something about an editor, and nothing about one client.
 const fewestRatings = 3
 
-// Telling reports whether the ratings are enough to be shown to others as an
-// average.
-func (r RatingSum) Telling() bool { return r.Count >= fewestRatings }
+// Enough reports whether there are enough ratings to show their average to others.
+func (r RatingSum) Enough() bool { return r.Count >= fewestRatings }
 
 // Average is in tenths of a star.
 func (r RatingSum) Average() int { return AverageTenths(r.Stars, r.Count) }

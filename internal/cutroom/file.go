@@ -221,7 +221,7 @@ type AccountBytes struct {
 	Bytes     int64
 }
 
-// FileWriter keeps files.
+// FileWriter stores files.
 type FileWriter interface {
 	CreateFile(ctx context.Context, f File) error
 	// SaveFile updates everything that is found out or made after the upload.

@@ -107,7 +107,7 @@ var (
 	}
 )
 
-// KindOfFile tells what a file is by its first bytes, whatever it is called.
+// KindOfFile recognises a file by its first bytes, whatever its name.
 // The name counts only among formats that begin alike; ErrFileKind answers
 // everything that is not on the list.
 func KindOfFile(head []byte, name string) (kind FileKind, format string, err error) {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// BillingHold is which projects of an account stand still because of its
+// BillingHold says which projects of an account are on hold because of its
 // subscription.
 type BillingHold string
 
@@ -63,7 +63,7 @@ func (h BillingHold) stops(s ProjectState) bool {
 // ErrHeldForBilling refuses to resume a project that waits for a payment.
 var ErrHeldForBilling = &Error{
 	Kind: Conflict, Code: "held_for_billing",
-	Message: "This project is on hold because of the client's plan. It resumes by itself when the plan is paid or resumed.",
+	Message: "This project is on hold because of the client's plan. It resumes automatically once the plan is paid or resumed.",
 }
 
 // SettleProjects puts the projects of an account on hold, or resumes them, as

@@ -32,13 +32,13 @@ type LinkedIdentity struct {
 // Why a sign-in through Google is refused. The codes are also the notices that
 // the browser is sent back with.
 var (
-	ErrGoogleUnavailable = &Error{Kind: Conflict, Code: "google_unavailable", Message: "Google sign-in is not set up on this site."}
-	ErrGoogleUnreachable = &Error{Kind: Conflict, Code: "google_unreachable", Message: "Google cannot be reached at the moment. Please try again later."}
-	ErrGoogleDeclined    = &Error{Kind: Conflict, Code: "google_declined", Message: "You did not allow the sign-in with Google."}
-	ErrGoogleFailed      = &Error{Kind: Conflict, Code: "google_failed", Message: "The sign-in with Google could not be finished. Please start again."}
-	ErrGoogleUnverified  = &Error{Kind: Conflict, Code: "google_unverified", Message: "Google has not verified the address of this account."}
-	ErrGoogleTaken       = &Error{Kind: Conflict, Code: "google_taken", Message: "This Google account opens another account here, or your account has another Google account."}
-	ErrOnlyWayIn         = &Error{Kind: Conflict, Code: "only_way_in", Message: "This is your only way in. Set a password first."}
+	ErrGoogleUnavailable = &Error{Kind: Conflict, Code: "google_unavailable", Message: "Google sign-in isn't set up on this site."}
+	ErrGoogleUnreachable = &Error{Kind: Conflict, Code: "google_unreachable", Message: "We can't reach Google right now. Please try again later."}
+	ErrGoogleDeclined    = &Error{Kind: Conflict, Code: "google_declined", Message: "You cancelled signing in with Google."}
+	ErrGoogleFailed      = &Error{Kind: Conflict, Code: "google_failed", Message: "We couldn't complete signing in with Google. Please try again."}
+	ErrGoogleUnverified  = &Error{Kind: Conflict, Code: "google_unverified", Message: "Google hasn't verified this account's email address."}
+	ErrGoogleTaken       = &Error{Kind: Conflict, Code: "google_taken", Message: "This Google account is linked to another account, or yours already has one."}
+	ErrOnlyWayIn         = &Error{Kind: Conflict, Code: "only_way_in", Message: "This is your only way to sign in. Set a password first."}
 )
 
 // Check refuses an identity that names nobody, and one whose address is not
@@ -127,7 +127,7 @@ type IdentityReader interface {
 	IdentitiesOf(ctx context.Context, userID string) ([]LinkedIdentity, error)
 }
 
-// IdentityWriter keeps linked identities.
+// IdentityWriter stores linked identities.
 type IdentityWriter interface {
 	// CreateIdentity fails with ErrGoogleTaken when the identity opens another
 	// account, or the account has another identity of the issuer.

@@ -90,11 +90,11 @@ func (i Invitation) NewLink(now time.Time) (Invitation, string) {
 var (
 	ErrEmailUnconfirmed = &Error{
 		Kind: Forbidden, Code: "email_unconfirmed",
-		Message: "Confirm your e-mail address first. The link is in the mail we sent you.",
+		Message: "Confirm your email address first. The link is in the email we sent you.",
 	}
 	ErrInvitationUnknown = &Error{
 		Kind: NotFound, Code: "invitation_unknown",
-		Message: "This invitation does not exist, or a newer mail has replaced it.",
+		Message: "This invitation doesn't exist, or a newer email has replaced it.",
 	}
 	ErrInvitationUsed = &Error{
 		Kind: Conflict, Code: "invitation_used",
@@ -102,7 +102,7 @@ var (
 	}
 	ErrInvitationRevoked = &Error{
 		Kind: Conflict, Code: "invitation_revoked",
-		Message: "This invitation was taken back.",
+		Message: "This invitation was withdrawn.",
 	}
 	ErrInvitationExpired = &Error{
 		Kind: Conflict, Code: "invitation_expired",
@@ -114,19 +114,19 @@ var (
 	}
 	ErrInvitationSignIn = &Error{
 		Kind: Conflict, Code: "invitation_sign_in",
-		Message: "There is an account with this address. Sign in to accept.",
+		Message: "This address already has an account. Sign in to accept.",
 	}
 	ErrInvitationForClients = &Error{
 		Kind: Conflict, Code: "invitation_for_clients",
-		Message: "Editors and managers cannot join a client's team",
+		Message: "Editors and managers can't join a client's team",
 	}
 	ErrAlreadyInvited = &Error{
 		Kind: Conflict, Code: "already_invited", Field: "email",
-		Message: "This address has an open invitation already",
+		Message: "This address already has a pending invitation",
 	}
 	ErrAlreadyMember = &Error{
 		Kind: Conflict, Code: "already_member", Field: "email",
-		Message: "This person belongs to the team already",
+		Message: "This person is already on the team",
 	}
 	ErrOwnTeamFirst = &Error{
 		Kind: Conflict, Code: "own_team_first",
@@ -134,7 +134,7 @@ var (
 	}
 	ErrOwnPlanFirst = &Error{
 		Kind: Conflict, Code: "own_plan_first",
-		Message: "Your own account has a plan. End it before you join another team.",
+		Message: "Your own account has a plan. Cancel it before you join another team.",
 	}
 	ErrOwnVideosFirst = &Error{
 		Kind: Conflict, Code: "own_videos_first",
@@ -150,7 +150,7 @@ var (
 	}
 	ErrSeatsFull = &Error{
 		Kind: Conflict, Code: "seats_full",
-		Message: "All seats of this team are taken",
+		Message: "All seats on this team are taken",
 	}
 )
 
@@ -159,7 +159,7 @@ var (
 func (c Catalogue) SeatsFull(a ClientAccount) error {
 	refused := *ErrSeatsFull
 	if p, there := c.RoomierPlan(a.Seats(c)); there {
-		refused.Message = fmt.Sprintf("All seats of this team are taken. %s has %d.", p.Title, p.Seats)
+		refused.Message = fmt.Sprintf("All seats on this team are taken. %s has %d.", p.Title, p.Seats)
 	}
 	return &refused
 }
@@ -187,7 +187,7 @@ type InvitationReader interface {
 	PendingInvitations(ctx context.Context, accountID string) ([]Invitation, error)
 }
 
-// InvitationWriter keeps invitations.
+// InvitationWriter stores invitations.
 type InvitationWriter interface {
 	CreateInvitation(ctx context.Context, i Invitation) error
 	// SaveInvitation writes the link, the expiry and what became of it.

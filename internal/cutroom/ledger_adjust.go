@@ -116,13 +116,13 @@ func (l *Ledger) change(lot *Lot, now time.Time, by Actor, amount int, reason Cr
 	l.move(lot, amount, CreditEntry{Kind: EntryAdjust, At: now, By: by.UserID, Reason: reason, Note: note})
 }
 
-// Requota follows a change of plan from one quota to another: the present
+// ChangeQuota follows a change of plan from one quota to another: the present
 // month's allowance becomes the new quota less what is used of it, at least
 // nothing; the months to come give the new quota. What the month gives less than
 // its quota, because it was used before the month began (see Supersede) or a
 // manager took it, it gives less of the new one too. Refunded
 // videos come back: the new plan was charged in full, without credit for them.
-func (l *Ledger) Requota(now time.Time, by Actor, subscription string, was, quota int) {
+func (l *Ledger) ChangeQuota(now time.Time, by Actor, subscription string, was, quota int) {
 	l.Settle(now)
 	for i := range l.lots {
 		lot := &l.lots[i]
@@ -163,9 +163,9 @@ func (l *Ledger) TakeBack(now time.Time, by Actor, b Bought, amount int, note st
 	return taken
 }
 
-// GiveAgain undoes a TakeBack whose money did not go back after all, as far as the
-// lots still last. It says how many it gave to which lot.
-func (l *Ledger) GiveAgain(now time.Time, by Actor, taken map[int]int, amount int, note string) (given map[int]int) {
+// ReturnTaken undoes a TakeBack whose refund failed, as far as the lots have not
+// expired. It tells how many credits each lot got back.
+func (l *Ledger) ReturnTaken(now time.Time, by Actor, taken map[int]int, amount int, note string) (given map[int]int) {
 	l.Settle(now)
 	given = map[int]int{}
 	for i := range l.lots {

@@ -16,7 +16,7 @@ func (d *desk) adjust(amount int, kind cutroom.CreditKind) func(l *cutroom.Ledge
 
 func (d *desk) requota(t *testing.T, was, quota int) {
 	t.Helper()
-	d.must(t, func(l *cutroom.Ledger) error { l.Requota(d.now, somebody, "sub", was, quota); return nil })
+	d.must(t, func(l *cutroom.Ledger) error { l.ChangeQuota(d.now, somebody, "sub", was, quota); return nil })
 }
 
 func (d *desk) shift(t *testing.T, distance time.Duration) {
@@ -84,7 +84,7 @@ func TestAnotherSubscriptionIsLeftAlone(t *testing.T) {
 	d.tokens(t, 1)
 	before := d.open().Lots()
 	d.must(t, func(l *cutroom.Ledger) error {
-		l.Requota(d.now, somebody, "su", 4, 9)
+		l.ChangeQuota(d.now, somebody, "su", 4, 9)
 		l.Shift(d.now, "su", time.Hour)
 		l.Void(d.now, somebody, "su", d.now)
 		return nil

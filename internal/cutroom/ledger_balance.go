@@ -63,8 +63,8 @@ type CreditLine struct {
 	LotKind CreditKind
 }
 
-// Explain puts entries into words' reach: the newest entry of a settled ledger
-// ends exactly at its balance, and each of the others where the next begins.
+// Explain adds the kind of credits to entries: of a settled ledger the newest entry
+// ends at its balance, and each of the others where the next begins.
 func (l *Ledger) Explain(entries []CreditEntry) []CreditLine {
 	lines := make([]CreditLine, len(entries))
 	for i, e := range entries {

@@ -44,8 +44,8 @@ type Mail struct {
 
 // Why a mail is not sent again.
 var (
-	ErrMailNotFailed = &Error{Kind: Conflict, Code: "mail_not_failed", Message: "This email has not failed. It was sent, or it is being sent."}
-	ErrMailLinkGone  = &Error{Kind: Conflict, Code: "mail_link_gone", Message: "The link in this email is gone. Its recipient can ask for a new one."}
+	ErrMailNotFailed = &Error{Kind: Conflict, Code: "mail_not_failed", Message: "This email hasn't failed. It was sent or is being sent."}
+	ErrMailLinkGone  = &Error{Kind: Conflict, Code: "mail_link_gone", Message: "The link in this email is no longer stored. The recipient can ask for a new one."}
 )
 
 // Resendable returns nil if the mail failed and can be sent as it is.
@@ -81,7 +81,7 @@ func MailProblem(err error) string {
 	return strings.ToValidUTF8(words, "")
 }
 
-// MailSearch says which mails are wanted. Its zero value wants all.
+// MailSearch selects mails. Its zero value selects all.
 type MailSearch struct {
 	Text   string    // part of the recipient's address or of the subject
 	State  MailState // "" for any
@@ -131,7 +131,7 @@ type MailReader interface {
 	Mails(ctx context.Context, search MailSearch, page Page) ([]Mail, error)
 }
 
-// MailWriter keeps mails.
+// MailWriter stores mails.
 type MailWriter interface {
 	CreateMail(ctx context.Context, m Mail) error
 	// SettleMail records what became of a waiting mail; it answers ErrNotFound

@@ -106,7 +106,7 @@ type MarkedFilmReader interface {
 	MarkedFilms(ctx context.Context, afterID string, limit int) ([]MarkedFilm, error)
 }
 
-// MarkedFilmWriter keeps marked films. They go with their link and their file.
+// MarkedFilmWriter stores marked films. They go with their link and their file.
 type MarkedFilmWriter interface {
 	SaveMarkedFilm(ctx context.Context, m MarkedFilm) error
 	DeleteMarkedFilm(ctx context.Context, id string) error

@@ -62,10 +62,10 @@ type MarkerList struct {
 
 // ErrMarkerRate refuses a format whose timecodes can't count the frames of a
 // version.
-var ErrMarkerRate = &Error{Kind: Conflict, Code: "marker_rate", Message: "This format can't count frames at this frame rate. Choose another one."}
+var ErrMarkerRate = &Error{Kind: Conflict, Code: "marker_rate", Message: "This format doesn't support this frame rate. Choose another one."}
 
 // ErrMarkerStart refuses a start timecode that names no frame.
-var ErrMarkerStart = invalid("start", "marker_start", "Write the start as a timecode, like 01:00:00:00")
+var ErrMarkerStart = invalid("start", "marker_start", "Enter the start as a timecode, such as 01:00:00:00")
 
 // usualRate counts for a version whose film is gone.
 var usualRate = Rate{25, 1}

@@ -41,10 +41,10 @@ const MessageDeletable = 15 * time.Minute
 var (
 	ErrMessageEmpty       = invalid("text", "message_empty", "Write something or attach a file")
 	ErrMessageText        = invalid("text", "message_text", "Messages can have up to 4,000 characters, without control characters")
-	ErrMessageKey         = invalid("key", "message_key", "The key has 1 to 64 characters")
+	ErrMessageKey         = invalid("key", "message_key", "The key must have 1 to 64 characters")
 	ErrMessageAttachments = invalid("attachments", "message_attachments", "Attach up to 10 files that you uploaded for this message")
 	ErrMessageMentions    = invalid("mentions", "message_mentions", "Mention up to 20 people who can read this message")
-	ErrMessageTooOld      = &Error{Kind: Conflict, Code: "message_too_old", Message: "Messages can be deleted for 15 minutes"}
+	ErrMessageTooOld      = &Error{Kind: Conflict, Code: "message_too_old", Message: "Messages can only be deleted for 15 minutes"}
 )
 
 // Mention is how a text names a person.
@@ -230,7 +230,7 @@ type MessageReader interface {
 	UnreadConversations(ctx context.Context, scope ConversationScope, limit int) (int, error)
 }
 
-// MessageWriter keeps conversations.
+// MessageWriter stores conversations.
 type MessageWriter interface {
 	// CreateMessage adds a message behind the tip of its conversation.
 	CreateMessage(ctx context.Context, m Message) error

@@ -113,15 +113,15 @@ const (
 var (
 	ErrNoteEmpty    = invalid("text", "note_empty", "Write a note, draw something or attach a file")
 	ErrNoteText     = invalid("text", "note_text", "Notes can have up to 4,000 characters, without control characters")
-	ErrNoteKind     = invalid("kind", "note_kind", "A note is a must, nice to have, or a question")
+	ErrNoteKind     = invalid("kind", "note_kind", "Choose must, nice to have or question")
 	ErrNoteMoment   = invalid("moment", "note_moment", "This moment is not part of the version")
 	ErrNoteDrawing  = invalid("drawing", "note_drawing", "This drawing has too many strokes or can't be read")
-	ErrNoteAnswer   = invalid("text", "note_answer", "Say why it is not possible, or what you would like to know")
-	ErrNoteSent     = &Error{Kind: Conflict, Code: "note_sent", Message: "This note was sent already and can't be changed"}
-	ErrNoteMoved    = &Error{Kind: Conflict, Code: "note_moved", Message: "This note has changed meanwhile. Look at it again."}
+	ErrNoteAnswer   = invalid("text", "note_answer", "Say why it's not possible, or what you'd like to know")
+	ErrNoteSent     = &Error{Kind: Conflict, Code: "note_sent", Message: "This note has already been sent and can't be changed"}
+	ErrNoteMoved    = &Error{Kind: Conflict, Code: "note_moved", Message: "This note has changed since you opened it. Review it and try again."}
 	ErrNotesFull    = &Error{Kind: Conflict, Code: "notes_full", Message: "This version has 5,000 notes. It can't take more."}
 	ErrRepliesFull  = &Error{Kind: Conflict, Code: "replies_full", Message: "This note has 500 replies. It can't take more."}
-	ErrNotesOpen    = &Error{Kind: Conflict, Code: "notes_unanswered", Message: "Answer every note of the change list first"}
+	ErrNotesOpen    = &Error{Kind: Conflict, Code: "notes_unanswered", Message: "Answer every note in the change list first"}
 	ErrReaction     = invalid("reaction", "note_reaction", "Choose one of the reactions")
 	ErrReviewIsOver = &Error{Kind: Conflict, Code: "review_over", Message: "This project is finished. Reopen it to add notes."}
 )
@@ -267,7 +267,7 @@ type NoteReader interface {
 	NoteReactionsOf(ctx context.Context, projectID string, version int) ([]NoteReaction, error)
 }
 
-// NoteWriter keeps notes.
+// NoteWriter stores notes.
 type NoteWriter interface {
 	CreateNote(ctx context.Context, n Note) error
 	SaveNote(ctx context.Context, n Note) error

@@ -81,7 +81,7 @@ func (u User) Wants(n Notice) bool {
 // ErrNotSwitchable refuses to switch off what is always told, or what is not
 // known.
 var ErrNotSwitchable = &Error{
-	Kind: Invalid, Code: "not_switchable", Message: "This notification cannot be switched off", Field: "mailOff",
+	Kind: Invalid, Code: "not_switchable", Message: "This notification can't be switched off", Field: "mailOff",
 }
 
 // switchedOff is the list of ids to store: each once, in the order of l.

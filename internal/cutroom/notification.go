@@ -239,7 +239,7 @@ type NotificationReader interface {
 	ActiveManagers(ctx context.Context, limit int) ([]User, error)
 }
 
-// NotificationWriter keeps notifications.
+// NotificationWriter stores notifications.
 type NotificationWriter interface {
 	CreateNotification(ctx context.Context, n Notification) error
 	// SaveNotification writes everything but the person, the kind and the

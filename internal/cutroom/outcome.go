@@ -93,7 +93,7 @@ type OutcomeReader interface {
 	RatingsByEditor(ctx context.Context, after time.Time) (map[string]RatingSum, error)
 }
 
-// OutcomeWriter keeps outcomes.
+// OutcomeWriter stores outcomes.
 type OutcomeWriter interface {
 	// SaveOutcome writes one, whether or not the project has one already.
 	SaveOutcome(ctx context.Context, o Outcome) error

@@ -157,7 +157,7 @@ type PaymentSum struct {
 type Month struct{ From, Until time.Time }
 
 // ErrMonth says that something is no month.
-var ErrMonth = invalid("month", "month_unknown", "Choose a month, as in 2026-11")
+var ErrMonth = invalid("month", "month_unknown", "Choose a month, such as 2026-11")
 
 // MonthOf is the month that a moment is in.
 func MonthOf(t time.Time) Month {
@@ -205,7 +205,7 @@ type PaymentReader interface {
 	FirstPayment(ctx context.Context) (time.Time, error)
 }
 
-// PaymentWriter keeps payments.
+// PaymentWriter stores payments.
 type PaymentWriter interface {
 	// SavePayment writes one, whether or not it is there already. That its card
 	// was declined once stays known.

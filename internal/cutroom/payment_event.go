@@ -36,8 +36,8 @@ type PaymentEvent struct {
 
 // Why a message of the provider is refused.
 var (
-	ErrForgedEvent = &Error{Kind: Invalid, Code: "bad_signature", Message: "The signature does not fit"}
-	ErrEventTwice  = &Error{Kind: Conflict, Code: "event_known", Message: "This message is known"}
+	ErrForgedEvent = &Error{Kind: Invalid, Code: "bad_signature", Message: "The signature doesn't match"}
+	ErrEventTwice  = &Error{Kind: Conflict, Code: "event_known", Message: "We already have this message"}
 )
 
 // PaymentEventReader finds messages.
@@ -47,7 +47,7 @@ type PaymentEventReader interface {
 	PaymentEvents(ctx context.Context, state PaymentEventState, page Page) ([]PaymentEvent, error)
 }
 
-// PaymentEventWriter keeps messages.
+// PaymentEventWriter stores messages.
 type PaymentEventWriter interface {
 	// KeepPaymentEvent reports whether the message is new.
 	KeepPaymentEvent(ctx context.Context, e PaymentEvent) (bool, error)

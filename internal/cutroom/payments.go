@@ -222,7 +222,7 @@ type CustomerReader interface {
 	CustomersAfter(ctx context.Context, accountID string, limit int) (accountIDs []string, err error)
 }
 
-// CustomerWriter keeps it.
+// CustomerWriter stores it.
 type CustomerWriter interface {
 	// KeepCustomer keeps the first one that an account gets.
 	KeepCustomer(ctx context.Context, accountID, customerID string) error

@@ -14,8 +14,8 @@ const AvatarFolder = "avatars/"
 
 // Why a picture is not taken.
 var (
-	ErrNoPicture       = &Error{Kind: Invalid, Code: "picture_unreadable", Message: "This is not a JPEG, PNG, GIF or WebP picture, or it is damaged", Field: "picture"}
-	ErrPictureTooLarge = &Error{Kind: Invalid, Code: "picture_too_large", Message: "A picture may have 5 MB and 40 megapixels at most", Field: "picture"}
+	ErrNoPicture       = &Error{Kind: Invalid, Code: "picture_unreadable", Message: "This isn't a JPEG, PNG, GIF or WebP image, or it's damaged", Field: "picture"}
+	ErrPictureTooLarge = &Error{Kind: Invalid, Code: "picture_too_large", Message: "An image can be up to 5 MB and 40 megapixels", Field: "picture"}
 )
 
 // Picture is an image that was made by us.

@@ -90,7 +90,7 @@ type PlanChangeReader interface {
 	PlanChangesUntil(ctx context.Context, until time.Time) ([]PlanChange, error)
 }
 
-// PlanChangeWriter keeps them.
+// PlanChangeWriter stores them.
 type PlanChangeWriter interface {
 	KeepPlanChange(ctx context.Context, c PlanChange) error
 }

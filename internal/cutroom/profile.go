@@ -21,9 +21,9 @@ type ProfileChange struct {
 
 // Why a profile cannot be changed.
 var (
-	ErrLanguage = &Error{Kind: Invalid, Code: "language_unknown", Message: "We do not speak this language yet", Field: "language"}
+	ErrLanguage = &Error{Kind: Invalid, Code: "language_unknown", Message: "We don't support this language yet", Field: "language"}
 	ErrTimeZone = &Error{Kind: Invalid, Code: "time_zone_unknown", Message: "Please choose a time zone from the list", Field: "timeZone"}
-	ErrTheme    = &Error{Kind: Invalid, Code: "theme_unknown", Message: "Please choose light, dark or as the system", Field: "theme"}
+	ErrTheme    = &Error{Kind: Invalid, Code: "theme_unknown", Message: "Please choose light, dark or match system", Field: "theme"}
 )
 
 // Change is the person with the change made, or the first rule it breaks. The

@@ -179,7 +179,7 @@ type BriefChange struct {
 // Why a brief can't be changed.
 var (
 	ErrBriefChanged = &Error{Kind: Conflict, Code: "brief_changed", Message: "The brief was changed elsewhere since you opened it"}
-	ErrBriefClosed  = &Error{Kind: Conflict, Code: "brief_closed", Message: "The brief can't be changed any more"}
+	ErrBriefClosed  = &Error{Kind: Conflict, Code: "brief_closed", Message: "The brief can no longer be changed"}
 )
 
 // ChangeBrief writes a change into the project. After the project was submitted
@@ -266,7 +266,7 @@ type ProjectReader interface {
 	Pool(ctx context.Context, after PoolPlace, limit int) ([]Project, error)
 }
 
-// ProjectWriter keeps projects.
+// ProjectWriter stores projects.
 type ProjectWriter interface {
 	CreateProject(ctx context.Context, p Project) error
 	SaveProject(ctx context.Context, p Project) error

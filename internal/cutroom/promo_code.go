@@ -49,17 +49,17 @@ const (
 func (p PromoCode) Check(c Catalogue) error {
 	switch {
 	case !promoCodePattern.MatchString(p.Code) || p.Code != CodeKey(p.Code):
-		return invalid("code", "code_shape", "A code has 3 to 30 capital letters, digits or hyphens")
+		return invalid("code", "code_shape", "A code must have 3 to 30 capital letters, digits or hyphens")
 	case len(p.Code) == referralCodeLength && p.Code == ReferralKey(p.Code):
 		return invalid("code", "code_like_referral", "A code of eight letters and digits could be a client's referral code. Choose another length.")
 	case (p.PercentOff > 0) == (p.AmountOff > 0) || p.PercentOff < 0 || p.PercentOff > 100 || p.AmountOff < 0 || p.AmountOff > maxPromoAmount:
-		return invalid("percentOff", "code_worth", "A code takes off 1 to 100 percent, or an amount")
+		return invalid("percentOff", "code_worth", "Enter a discount of 1 to 100 percent, or an amount")
 	case p.Months < 0 || p.Months > maxPromoMonths:
-		return invalid("months", "code_months", "A code lasts 1 to 36 months, or forever")
+		return invalid("months", "code_months", "Choose 1 to 36 months, or forever")
 	case p.MaxUses < 0 || p.MaxUses > maxPromoUses:
-		return invalid("maxUses", "code_uses", "A code can be used 1 to 1,000,000 times, or without limit")
+		return invalid("maxUses", "code_uses", "Enter a usage limit of 1 to 1,000,000, or none")
 	case !p.Until.IsZero() && !p.From.Before(p.Until):
-		return invalid("until", "code_dates", "A code ends after it begins")
+		return invalid("until", "code_dates", "The end date must come after the start date")
 	case len(p.Plans) > len(c.Plans) || slices.ContainsFunc(p.Plans, func(key string) bool { _, known := c.Plan(key); return !known }):
 		return ErrPlanUnknown.At("plans")
 	}
@@ -73,14 +73,14 @@ func (p PromoCode) Discount() *Discount {
 
 // Why a code is not applied. The purchase goes on without it.
 var (
-	ErrCodeUnknown  = invalid("code", "code_unknown", "We do not know this code")
-	ErrCodeOwn      = invalid("code", "code_own", "This is your own code. Give it to somebody else.")
-	ErrCodeNotFirst = invalid("code", "code_not_first", "This code is for a first subscription")
-	ErrCodePlan     = invalid("code", "code_plan", "This code is not for this plan")
-	ErrCodeEnded    = invalid("code", "code_ended", "This code has ended")
-	ErrCodeNotYet   = invalid("code", "code_not_yet", "This code does not count yet")
-	ErrCodeUsedUp   = invalid("code", "code_used_up", "This code has been used as often as it could be")
-	ErrCodeUsed     = invalid("code", "code_used", "You have used this code before")
+	ErrCodeUnknown  = invalid("code", "code_unknown", "We don't know this code")
+	ErrCodeOwn      = invalid("code", "code_own", "This is your own code. Share it with someone else.")
+	ErrCodeNotFirst = invalid("code", "code_not_first", "This code only works for a first subscription")
+	ErrCodePlan     = invalid("code", "code_plan", "This code doesn't work for this plan")
+	ErrCodeEnded    = invalid("code", "code_ended", "This code has expired")
+	ErrCodeNotYet   = invalid("code", "code_not_yet", "This code isn't valid yet")
+	ErrCodeUsedUp   = invalid("code", "code_used_up", "This code has reached its usage limit")
+	ErrCodeUsed     = invalid("code", "code_used", "You've already used this code")
 )
 
 // For refuses a promo code that does not count for this purchase; uses is how
@@ -102,7 +102,7 @@ func (p PromoCode) For(plan Plan, first bool, uses int, now time.Time) error {
 }
 
 // ErrCodeTaken answers a promo code that exists.
-var ErrCodeTaken = &Error{Kind: Conflict, Code: "code_taken", Field: "code", Message: "This code exists already"}
+var ErrCodeTaken = &Error{Kind: Conflict, Code: "code_taken", Field: "code", Message: "This code already exists"}
 
 // PromoCodeReader finds the codes that managers made.
 type PromoCodeReader interface {
@@ -110,7 +110,7 @@ type PromoCodeReader interface {
 	PromoCodes(ctx context.Context) ([]PromoCode, error)
 }
 
-// PromoCodeWriter keeps them.
+// PromoCodeWriter stores them.
 type PromoCodeWriter interface {
 	CreatePromoCode(ctx context.Context, p PromoCode) error
 	EndPromoCode(ctx context.Context, code string, at time.Time) error

@@ -58,9 +58,9 @@ func (q Question) Validate() error {
 	for _, w := range everyWord(q.Words[English], q.Words) {
 		switch {
 		case strings.TrimSpace(w.Question) == "":
-			return invalid("question", "question_required", "Write the question")
+			return invalid("question", "question_required", "Enter the question")
 		case strings.TrimSpace(w.Answer) == "":
-			return invalid("answer", "answer_required", "Write the answer")
+			return invalid("answer", "answer_required", "Enter the answer")
 		}
 		if err := firstTooLong(
 			length{"question", w.Question, maxTitle}, length{"answer", w.Answer, maxParagraph}, length{"short", w.Short, maxParagraph},

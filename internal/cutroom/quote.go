@@ -95,7 +95,7 @@ func (c Catalogue) PlanByID(id int) (Plan, bool) {
 // Why something cannot be bought.
 var (
 	ErrPlanUnknown = invalid("plan", "plan_unknown", "Choose one of our plans")
-	ErrPackUnknown = invalid("videos", "pack_unknown", "Choose one of our token packs")
+	ErrPackUnknown = invalid("videos", "pack_unknown", "Choose one of our packs of extra videos")
 	ErrTerms       = invalid("terms", "terms_required", "Please agree to the terms first")
 )
 

@@ -30,8 +30,8 @@ var (
 	ErrRatingStars       = invalid("stars", "rating_stars", "Choose one to five stars")
 	ErrRatingText        = invalid("text", "rating_text", "A comment can have up to 500 characters")
 	ErrRatingNotApproved = &Error{Kind: Conflict, Code: "rating_not_approved", Message: "You can rate a project after it is approved"}
-	ErrRatingClosed      = &Error{Kind: Conflict, Code: "rating_closed", Message: "Ratings can be changed for 7 days. Please write to us."}
-	ErrRatingChanged     = &Error{Kind: Conflict, Code: "rating_changed", Message: "The rating was changed in the meantime. Check it before you send yours."}
+	ErrRatingClosed      = &Error{Kind: Conflict, Code: "rating_closed", Message: "Ratings can only be changed for 7 days. Please write to us."}
+	ErrRatingChanged     = &Error{Kind: Conflict, Code: "rating_changed", Message: "The rating has changed since you opened it. Check it before you send yours."}
 )
 
 // RatingChange is a new or changed rating. Revision is the one the person saw, 0
@@ -55,7 +55,7 @@ func (r Rating) IsQuote() bool { return r.Quotable && r.Stars >= quotedFrom && r
 
 // ErrNoQuote refuses to make a testimonial of a rating that is none, or whose
 // author has not agreed.
-var ErrNoQuote = &Error{Kind: Conflict, Code: "rating_no_quote", Message: "The client has not agreed to be quoted, or the rating has no text"}
+var ErrNoQuote = &Error{Kind: Conflict, Code: "rating_no_quote", Message: "The client hasn't agreed to be quoted, or the rating has no text"}
 
 const quotePrefix = "rating-"
 

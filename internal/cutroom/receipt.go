@@ -83,7 +83,7 @@ type ReceiptReader interface {
 	Receipts(ctx context.Context, accountID string, page Page) ([]Receipt, error)
 }
 
-// ReceiptWriter keeps receipts.
+// ReceiptWriter stores receipts.
 type ReceiptWriter interface {
 	CreateReceipt(ctx context.Context, r Receipt) error
 	// SaveRefund writes how much of a receipt was given back, and of what.

@@ -49,7 +49,7 @@ type Hint struct {
 // CodeNotApplied is the hint about a code that means nothing to us.
 var CodeNotApplied = Hint{
 	Code:    "code_not_applied",
-	Message: "We do not know this code, so it was not applied. Your account is ready all the same.",
+	Message: "We don't know this code, so it wasn't applied. Your account is ready.",
 }
 
 // ReferralTerms is what a person gets who came with a client's referral code.

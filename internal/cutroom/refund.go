@@ -42,10 +42,10 @@ const LongestRefundNote = 500
 
 // What is refused about a refund.
 var (
-	ErrRefundAmount  = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what is left of the payment"}
+	ErrRefundAmount  = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what's left of the payment"}
 	ErrRefundReason  = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
 	ErrRefundNote    = &Error{Kind: Invalid, Code: "refund_note", Field: "note", Message: "Please keep the note to 500 characters"}
-	ErrNotRefundable = &Error{Kind: Conflict, Code: "not_refundable", Message: "Nothing of this payment can be refunded"}
+	ErrNotRefundable = &Error{Kind: Conflict, Code: "not_refundable", Message: "There's nothing left to refund on this payment"}
 )
 
 // RefundOrder is a refund that a manager asks for.
@@ -199,7 +199,7 @@ type CreditNoteReader interface {
 	CreditNotesByRefunds(ctx context.Context, refundIDs []string) (map[string]CreditNote, error)
 }
 
-// CreditNoteWriter keeps credit notes.
+// CreditNoteWriter stores credit notes.
 type CreditNoteWriter interface {
 	CreateCreditNote(ctx context.Context, n CreditNote) error
 	VoidCreditNote(ctx context.Context, id string, at time.Time) error

@@ -119,8 +119,8 @@ func (f File) Retention(a ClientAccount, p Project) Retention {
 
 // Why files can't be kept longer.
 var (
-	ErrKeptAnyway      = &Error{Kind: Conflict, Code: "files_kept_anyway", Message: "These files are kept: nothing was delivered yet"}
-	ErrKeepWithoutPlan = &Error{Kind: Conflict, Code: "files_keep_plan", Message: "Files can be kept longer with a plan only"}
+	ErrKeptAnyway      = &Error{Kind: Conflict, Code: "files_kept_anyway", Message: "Nothing has been delivered yet, so these files aren't due to be deleted"}
+	ErrKeepWithoutPlan = &Error{Kind: Conflict, Code: "files_keep_plan", Message: "You need a plan to keep files longer"}
 	ErrKeepNoRoom      = &Error{Kind: Conflict, Code: "files_keep_room", Message: "Your storage is full. Delete files you don't need, or choose a bigger plan."}
 )
 

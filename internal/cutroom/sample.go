@@ -32,8 +32,8 @@ type SampleClaim struct {
 
 // Why a sample is not taken.
 var (
-	ErrSampleKind     = &Error{Kind: Invalid, Code: "sample_kind", Message: "Please send a video, a picture, a PDF or a zip archive", Field: "sample"}
-	ErrSampleTooLarge = &Error{Kind: Invalid, Code: "sample_too_large", Message: "A sample may have 50 MB at most", Field: "sample"}
+	ErrSampleKind     = &Error{Kind: Invalid, Code: "sample_kind", Message: "Please upload a video, an image, a PDF or a zip archive", Field: "sample"}
+	ErrSampleTooLarge = &Error{Kind: Invalid, Code: "sample_too_large", Message: "A sample can be up to 50 MB", Field: "sample"}
 )
 
 // sampleMarks are the bytes by which each kind begins, at an offset.

@@ -157,9 +157,9 @@ var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Messa
 
 // Why a manager cannot do something in or with a session for looking.
 var (
-	ErrViewOnly           = &Error{Kind: Forbidden, Code: "view_only", Message: "You are only looking: nothing can be changed here"}
-	ErrSuspendedNotViewed = &Error{Kind: Conflict, Code: "suspended_not_viewed", Message: "This person is suspended. Readmit them to view their account."}
-	ErrOnlyClientsViewed  = &Error{Kind: Conflict, Code: "only_clients_viewed", Message: "Only a client's account can be looked at this way"}
+	ErrViewOnly           = &Error{Kind: Forbidden, Code: "view_only", Message: "You're viewing as a client. This view is read-only."}
+	ErrSuspendedNotViewed = &Error{Kind: Conflict, Code: "suspended_not_viewed", Message: "This person is suspended. Restore their access to view their account."}
+	ErrOnlyClientsViewed  = &Error{Kind: Conflict, Code: "only_clients_viewed", Message: "You can only view client accounts this way"}
 )
 
 // ProofLife is how long showing who one is counts for changes that could lock
@@ -167,7 +167,7 @@ var (
 const ProofLife = 10 * time.Minute
 
 // ErrProofRequired asks somebody who is signed in to show again who they are.
-var ErrProofRequired = &Error{Kind: Forbidden, Code: "proof_required", Message: "Please confirm that it is you"}
+var ErrProofRequired = &Error{Kind: Forbidden, Code: "proof_required", Message: "Please confirm that it's you"}
 
 // Proved reports whether the person showed recently enough who they are. A
 // manager who looks through somebody's eyes never did, nor a program, and what was shown in a
@@ -220,7 +220,7 @@ type SessionReader interface {
 	RefreshTokenByHash(ctx context.Context, hash string) (RefreshToken, error)
 }
 
-// SessionWriter keeps sessions and their tokens.
+// SessionWriter stores sessions and their tokens.
 type SessionWriter interface {
 	CreateSession(ctx context.Context, s Session) error
 	// ProveSession notes that the person showed again who they are.

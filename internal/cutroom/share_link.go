@@ -69,16 +69,16 @@ const (
 
 // Why a share link is refused.
 var (
-	ErrShareLabel    = invalid("label", "share_label", "Names of links can have up to 80 characters, without control characters")
-	ErrSharePassword = invalid("password", "share_password", "Passwords of links have 4 to 200 characters")
-	ErrShareEnd      = invalid("endsAt", "share_end", "Choose an end within a year from now")
+	ErrShareLabel    = invalid("label", "share_label", "Link names can have up to 80 characters, without control characters")
+	ErrSharePassword = invalid("password", "share_password", "Link passwords must have 4 to 200 characters")
+	ErrShareEnd      = invalid("endsAt", "share_end", "Choose an expiry date within a year")
 	ErrShareVersion  = invalid("version", "share_version", "Choose a version that you can watch")
 	ErrShareLinks    = &Error{Kind: Conflict, Code: "share_links_full", Message: "This project has 100 links. It can't take more."}
 	ErrShareRevoked  = &Error{Kind: Conflict, Code: "share_revoked", Message: "This link was revoked and can't be changed"}
-	ErrShareOver     = &Error{Kind: NotFound, Code: "share_over", Message: "This link has ended. Ask for a new one."}
-	ErrShareGuessed  = invalid("password", "share_password_wrong", "This is not the password of this link")
+	ErrShareOver     = &Error{Kind: NotFound, Code: "share_over", Message: "This link has expired. Ask for a new one."}
+	ErrShareGuessed  = invalid("password", "share_password_wrong", "Wrong password")
 	ErrGuestsFull    = &Error{Kind: Conflict, Code: "guests_full", Message: "This link was opened by too many people. Ask for a new one."}
-	ErrGuestViewOnly = &Error{Kind: Forbidden, Code: "guest_view_only", Message: "This link is for watching only"}
+	ErrGuestViewOnly = &Error{Kind: Forbidden, Code: "guest_view_only", Message: "This link is view-only"}
 	ErrMarkFailed    = &Error{Kind: Conflict, Code: "mark_failed", Message: "This version can't be shown to guests right now. Ask who shared it."}
 )
 
@@ -282,7 +282,7 @@ type ShareLinkReader interface {
 	GuestsOf(ctx context.Context, linkID string) ([]Guest, error)
 }
 
-// ShareLinkWriter keeps share links and their guests.
+// ShareLinkWriter stores share links and their guests.
 type ShareLinkWriter interface {
 	CreateShareLink(ctx context.Context, l ShareLink) error
 	SaveShareLink(ctx context.Context, l ShareLink) error

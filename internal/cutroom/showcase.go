@@ -82,7 +82,7 @@ func (p PortfolioItem) Validate() error {
 	}
 	for _, w := range everyWord(p.PortfolioWords, p.Words) {
 		if strings.TrimSpace(w.Title) == "" {
-			return invalid("title", "title_required", "A title is required")
+			return invalid("title", "title_required", "Title is required")
 		}
 		if err := firstTooLong(length{"title", w.Title, maxTitle}, length{"description", w.Description, maxParagraph}); err != nil {
 			return err
@@ -148,7 +148,7 @@ func DropShowcaseFile(ctx context.Context, tx Tx, address string) error {
 // load none.
 func checkPicture(address string) error {
 	if _, ours := ShowcaseKey(address); address != "" && !ours {
-		return invalid("imageUrl", "picture_elsewhere", "Upload the picture here. Browsers do not load it from another site")
+		return invalid("imageUrl", "picture_elsewhere", "Upload the image here. Browsers won't load it from another site.")
 	}
 	return firstTooLong(length{"imageUrl", address, maxAddress})
 }
@@ -203,13 +203,13 @@ func (t Testimonial) After(before Testimonial, confirmed []Language) Testimonial
 func (t Testimonial) Validate() error {
 	switch {
 	case strings.TrimSpace(t.Name) == "":
-		return invalid("name", "name_required", "A name is required")
+		return invalid("name", "name_required", "Name is required")
 	case t.Rating < 0 || t.Rating > 50:
-		return invalid("rating", "rating_range", "A rating is from 0 to 5 stars")
+		return invalid("rating", "rating_range", "Choose a rating from 0 to 5 stars")
 	}
 	for _, w := range everyWord(t.TestimonialWords, t.Words) {
 		if strings.TrimSpace(w.Content) == "" {
-			return invalid("content", "content_required", "A text is required")
+			return invalid("content", "content_required", "Text is required")
 		}
 		if err := firstTooLong(length{"role", w.Role, maxTitle}, length{"content", w.Content, maxParagraph}); err != nil {
 			return err
@@ -235,12 +235,12 @@ func firstTooLong(checks ...length) error {
 
 // ErrContentChanged refuses an edit of what another manager has edited meanwhile.
 var ErrContentChanged = &Error{
-	Kind: Conflict, Code: "content_changed", Message: "Another manager has changed this meanwhile. Nothing of yours was saved. Compare both, then publish again.",
+	Kind: Conflict, Code: "content_changed", Message: "Another manager changed this while you were editing. Your changes weren't saved. Compare both versions, then publish again.",
 }
 
 // ErrContentOrder refuses an order that does not name everything there is.
 var ErrContentOrder = &Error{
-	Kind: Conflict, Code: "content_order", Message: "The list has changed meanwhile. Check the order and try again.",
+	Kind: Conflict, Code: "content_order", Message: "The list has changed. Check the order and try again.",
 }
 
 // ShowcaseReader reads what is shown to the public, in its order, hidden
@@ -251,7 +251,7 @@ type ShowcaseReader interface {
 	Questions(ctx context.Context) ([]Question, error)
 }
 
-// ShowcaseWriter keeps what is shown to the public. Saving replaces what has
+// ShowcaseWriter stores what is shown to the public. Saving replaces what has
 // the same id; deleting what is not there is ErrNotFound.
 type ShowcaseWriter interface {
 	SavePortfolioItem(ctx context.Context, p PortfolioItem) error

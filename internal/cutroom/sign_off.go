@@ -61,7 +61,7 @@ type SignOffFile struct {
 func (s SignOff) Automatic() bool { return s.By.ID == System.UserID }
 
 // ErrSignOffLanguage refuses words in a language that there is none of.
-var ErrSignOffLanguage = invalid("language", "sign_off_language", "There are no words in this language")
+var ErrSignOffLanguage = invalid("language", "sign_off_language", "Choose en, es or pt")
 
 // signOffWords are what a person confirms, and what is recorded when nobody
 // answered; contract/sign-off.json has the same for the web.
@@ -192,7 +192,7 @@ type SignOffReader interface {
 	SignOffsBy(ctx context.Context, userID string, limit int) ([]SignOff, error)
 }
 
-// SignOffWriter keeps records.
+// SignOffWriter stores records.
 type SignOffWriter interface {
 	CreateSignOff(ctx context.Context, s SignOff) error
 }

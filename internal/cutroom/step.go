@@ -92,7 +92,7 @@ type StepReader interface {
 	StepsOf(ctx context.Context, projectID string) ([]Step, error)
 }
 
-// StepWriter keeps the history of projects.
+// StepWriter stores the history of projects.
 type StepWriter interface {
 	// AppendStep refuses a number that is taken with ErrMoved.
 	AppendStep(ctx context.Context, s Step) error

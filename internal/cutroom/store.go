@@ -178,7 +178,7 @@ type SettingReader interface {
 	Setting(ctx context.Context, name string) (string, error)
 }
 
-// SettingWriter keeps single values.
+// SettingWriter stores single values.
 type SettingWriter interface {
 	PutSetting(ctx context.Context, name, value string) error
 	DeleteSetting(ctx context.Context, name string) error

@@ -64,9 +64,9 @@ type Subscription struct {
 	OffNow   bool      // the present period was charged with it too
 	Card     Card
 
-	// Unaligned says that the provider does not know yet what was decided
+	// PendingSync says that the provider does not know yet what was decided
 	// here: until it does, ours counts.
-	Unaligned bool
+	PendingSync bool
 }
 
 // Card is what we know of how somebody pays: never its number.
@@ -222,19 +222,19 @@ type Pause struct {
 // Why a subscription cannot be changed.
 var (
 	ErrNoSubscription = &Error{Kind: Conflict, Code: "no_subscription", Message: "There is no subscription to change"}
-	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You have a subscription already. Change its plan instead."}
+	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You already have a subscription. Change its plan instead."}
 	ErrOwing          = &Error{Kind: Conflict, Code: "payment_owed", Message: "The last payment failed. Please pay it first."}
 	ErrPaymentPending = &Error{Kind: Conflict, Code: "payment_pending", Message: "Your bank hasn't confirmed the last payment yet. Please try again once it has."}
-	ErrNothingOwed    = &Error{Kind: Conflict, Code: "nothing_owed", Message: "Nothing is owed"}
+	ErrNothingOwed    = &Error{Kind: Conflict, Code: "nothing_owed", Message: "You don't owe anything"}
 	ErrPaused         = &Error{Kind: Conflict, Code: "subscription_paused", Message: "The subscription is paused. Resume it first."}
 	ErrNotPaused      = &Error{Kind: Conflict, Code: "not_paused", Message: "The subscription is not paused"}
-	ErrCancelled      = &Error{Kind: Conflict, Code: "subscription_cancelled", Message: "The subscription is cancelled. Keep it first."}
+	ErrCancelled      = &Error{Kind: Conflict, Code: "subscription_cancelled", Message: "The subscription is cancelled. Undo the cancellation first."}
 	ErrNotCancelled   = &Error{Kind: Conflict, Code: "not_cancelled", Message: "The subscription is not cancelled"}
-	ErrPauseDays      = invalid("days", "pause_days", "A pause is 7 to 90 days long")
-	ErrPauseTooOften  = &Error{Kind: Conflict, Code: "pause_too_often", Message: "A subscription can be paused twice in twelve months"}
-	ErrSamePlan       = invalid("plan", "same_plan", "This is the plan you have")
-	ErrNoChange       = &Error{Kind: Conflict, Code: "no_change", Message: "No change is waiting"}
-	ErrPriceMoved     = &Error{Kind: Conflict, Code: "price_moved", Message: "The amount has changed since it was shown. Please look again."}
+	ErrPauseDays      = invalid("days", "pause_days", "Choose a pause of 7 to 90 days")
+	ErrPauseTooOften  = &Error{Kind: Conflict, Code: "pause_too_often", Message: "You can pause a subscription twice in 12 months"}
+	ErrSamePlan       = invalid("plan", "same_plan", "This is already your plan")
+	ErrNoChange       = &Error{Kind: Conflict, Code: "no_change", Message: "There is no scheduled change"}
+	ErrPriceMoved     = &Error{Kind: Conflict, Code: "price_moved", Message: "The amount has changed. Please check it again."}
 )
 
 // settled refuses to change a subscription that is owed for, paused or gone.
@@ -319,24 +319,24 @@ func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, 
 	return ChangeAtOnce, nil
 }
 
-// A decision that the provider has not heard of before the paid period is over
-// is overtaken: the provider renews what was given up. Such a renewal is given
-// back, and what was decided happens then.
+// When the provider learns of a decision only after the paid period is over, it
+// has already renewed the subscription as it was before. Such a renewal is
+// superseded: its money goes back, and the decision takes effect then.
 
-// Overtaken reports whether the provider has begun a period after the present
-// one with something else than was decided here.
+// Overtaken reports whether the provider has started the next period with
+// another plan than the one decided here.
 func (s Subscription) Overtaken(theirs ProviderSubscription, c Catalogue) bool {
-	if !s.Unaligned || theirs.Status == ProviderEnded || theirs.PeriodStart.Before(s.PeriodEnd) {
+	if !s.PendingSync || theirs.Status == ProviderEnded || theirs.PeriodStart.Before(s.PeriodEnd) {
 		return false
 	}
 	plan, _ := c.PlanOf(theirs.ProductID)
 	return s.CancelAtEnd || !s.goesOnWith(plan, theirs.Interval)
 }
 
-// Unwanted reports whether a bill charges for what was decided against: a period
-// within what is paid for already, or one after it with something else.
-func (s Subscription) Unwanted(b Bill, c Catalogue) bool {
-	if !s.Unaligned || !b.Renewal || b.SubscriptionID != s.ProviderID {
+// SupersededRenewal reports whether a bill renews what a decision has ended: it
+// charges for time that is already paid, or for another plan than the one decided.
+func (s Subscription) SupersededRenewal(b Bill, c Catalogue) bool {
+	if !s.PendingSync || !b.Renewal || b.SubscriptionID != s.ProviderID {
 		return false
 	}
 	for _, l := range b.Lines {
@@ -377,7 +377,7 @@ type SubscriptionReader interface {
 	PausesSince(ctx context.Context, accountID string, since time.Time) ([]Pause, error)
 }
 
-// SubscriptionWriter keeps subscriptions.
+// SubscriptionWriter stores subscriptions.
 type SubscriptionWriter interface {
 	// CreateSubscription refuses a second live one of an account with
 	// ErrSubscribed.

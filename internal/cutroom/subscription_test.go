@@ -184,7 +184,7 @@ func TestARenewalIsUnwantedWhenItWasDecidedAgainst(t *testing.T) {
 	starter := func(change func(*cutroom.Subscription)) cutroom.Subscription {
 		s := cutroom.Subscription{
 			ProviderID: "sub_1", State: cutroom.SubscriptionActive, Plan: "starter", Interval: cutroom.Monthly,
-			PeriodStart: start, PeriodEnd: end, Unaligned: true,
+			PeriodStart: start, PeriodEnd: end, PendingSync: true,
 		}
 		change(&s)
 		return s
@@ -207,17 +207,17 @@ func TestARenewalIsUnwantedWhenItWasDecidedAgainst(t *testing.T) {
 		"a smaller plan, at its own":            {starter(smaller), month(end, "cutroom-starter"), false},
 		"a pause, at the end that was moved":    {starter(moved), month(end, "cutroom-starter"), true},
 		"a pause, when it and the rest is over": {starter(moved), month(end.AddDate(0, 0, 30), "cutroom-starter"), false},
-		"known to the provider":                 {starter(func(s *cutroom.Subscription) { s.CancelAtEnd, s.Unaligned = true, false }), month(end, "cutroom-starter"), false},
+		"known to the provider":                 {starter(func(s *cutroom.Subscription) { s.CancelAtEnd, s.PendingSync = true, false }), month(end, "cutroom-starter"), false},
 		"a share of another plan": {starter(cancelled), cutroom.BillLine{
 			ProductID: "cutroom-professional", Amount: 100, From: start.AddDate(0, 0, 3), Until: end, Proration: true,
 		}, false},
 	} {
 		bill := cutroom.Bill{SubscriptionID: "sub_1", Renewal: true, Lines: []cutroom.BillLine{c.line}}
-		if unwanted := c.row.Unwanted(bill, catalogue); unwanted != c.unwanted {
+		if unwanted := c.row.SupersededRenewal(bill, catalogue); unwanted != c.unwanted {
 			t.Errorf("%s: unwanted is %v", name, unwanted)
 		}
 		bill.Renewal = false
-		if c.row.Unwanted(bill, catalogue) {
+		if c.row.SupersededRenewal(bill, catalogue) {
 			t.Errorf("%s: what was asked for is unwanted", name)
 		}
 		theirs := cutroom.ProviderSubscription{

@@ -123,7 +123,7 @@ type TicketReader interface {
 	TicketByHash(ctx context.Context, hash string) (Ticket, error)
 }
 
-// TicketWriter keeps tickets.
+// TicketWriter stores tickets.
 type TicketWriter interface {
 	CreateTicket(ctx context.Context, t Ticket) error
 	// UseTicket marks the ticket used; it reports false when somebody was

@@ -90,14 +90,14 @@ func (t Transition) rule() (Rule, bool) {
 
 // Why a project can't be moved.
 var (
-	ErrMoved           = &Error{Kind: Conflict, Code: "project_moved", Message: "The project has moved on. Look at it again before you go on."}
-	ErrTaken           = &Error{Kind: Conflict, Code: "project_taken", Message: "Another editor was faster"}
-	ErrNoTurn          = &Error{Kind: Conflict, Code: "project_no_turn", Message: "All editing slots of this client are busy. The project waits for its turn."}
+	ErrMoved           = &Error{Kind: Conflict, Code: "project_moved", Message: "The project has changed since you opened it. Review it and try again."}
+	ErrTaken           = &Error{Kind: Conflict, Code: "project_taken", Message: "Another editor has just taken this project"}
+	ErrNoTurn          = &Error{Kind: Conflict, Code: "project_no_turn", Message: "All of this client's editing slots are busy. The project starts when one is free."}
 	ErrNoEditor        = &Error{Kind: Conflict, Code: "project_no_editor", Message: "Assign an editor first"}
-	ErrReopenTooLate   = &Error{Kind: Conflict, Code: "reopen_too_late", Message: "Approved projects can be reopened for 7 days. Please write to us."}
-	ErrRoundsUnlimited = &Error{Kind: Conflict, Code: "rounds_unlimited", Message: "This project has no limit of rounds"}
-	ErrRoundsChanged   = &Error{Kind: Conflict, Code: "rounds_changed", Message: "This project has got another round meanwhile"}
-	ErrNoRoundLeft     = &Error{Kind: Conflict, Code: "no_round_left", Message: "All rounds of changes are used. Another one costs a credit."}
+	ErrReopenTooLate   = &Error{Kind: Conflict, Code: "reopen_too_late", Message: "Approved projects can only be reopened for 7 days. Please write to us."}
+	ErrRoundsUnlimited = &Error{Kind: Conflict, Code: "rounds_unlimited", Message: "This project has unlimited rounds"}
+	ErrRoundsChanged   = &Error{Kind: Conflict, Code: "rounds_changed", Message: "Someone else just added a round to this project"}
+	ErrNoRoundLeft     = &Error{Kind: Conflict, Code: "no_round_left", Message: "All rounds of changes are used. Another one costs one video."}
 )
 
 // reopenDays is how long a client may reopen an approved project.

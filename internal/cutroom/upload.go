@@ -58,7 +58,7 @@ func (u Upload) Validate() error {
 	switch u.Purpose {
 	case Footage, Extra, VersionFile, BrandFile, MessageFile, TeamNoteFile, NoteFile:
 	default:
-		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version, brand, message, team_note or note")
+		return invalid("purpose", "file_purpose", "Choose footage, extra, version, brand, message, team_note or note")
 	}
 	switch {
 	case u.Size == 0:
@@ -145,7 +145,7 @@ type UploadReader interface {
 	UploadsOf(ctx context.Context, accountID string) ([]Upload, error)
 }
 
-// UploadWriter keeps uploads.
+// UploadWriter stores uploads.
 type UploadWriter interface {
 	CreateUpload(ctx context.Context, u Upload) error
 	// SaveUpload writes when it was touched and finished.

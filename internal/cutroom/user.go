@@ -119,14 +119,14 @@ func (u User) Actor(sessionID string) Actor {
 var (
 	ErrUsernameTaken   = &Error{Kind: Conflict, Code: "username_taken", Message: "Username already exists", Field: "username"}
 	ErrEmailTaken      = &Error{Kind: Conflict, Code: "email_taken", Message: "Email already exists", Field: "email"}
-	ErrSameEmail       = &Error{Kind: Conflict, Code: "same_email", Message: "This is your address already", Field: "email"}
+	ErrSameEmail       = &Error{Kind: Conflict, Code: "same_email", Message: "This is already your email address", Field: "email"}
 	ErrBadCredentials  = &Error{Kind: Unauthenticated, Code: "bad_credentials", Message: "Invalid username or password"}
 	ErrTooManyAttempts = &Error{Kind: TooMany, Code: "too_many_attempts", Message: "Too many attempts. Please wait a moment and try again."}
 	ErrPasswordCommon  = &Error{Kind: Invalid, Code: "password_common", Message: "This password is too common. Please choose another.", Field: "password"}
-	ErrWrongPassword   = &Error{Kind: Invalid, Code: "password_wrong", Message: "This is not your password"}
+	ErrWrongPassword   = &Error{Kind: Invalid, Code: "password_wrong", Message: "That's not your password"}
 	ErrSuspended       = &Error{Kind: Forbidden, Code: "account_suspended", Message: "This account is suspended. Please contact us."}
 	ErrRole            = &Error{Kind: Invalid, Code: "role_unknown", Message: "Choose client, editor or manager", Field: "role"}
-	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
+	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be at least one manager"}
 )
 
 // Registration is what a visitor fills in to become a client.
@@ -351,7 +351,7 @@ type UserReader interface {
 	CountActiveManagers(ctx context.Context) (int, error)
 }
 
-// UserWriter keeps people.
+// UserWriter stores people.
 type UserWriter interface {
 	// CreateUser fails with ErrUsernameTaken, or with ErrEmailTaken when the
 	// address is confirmed and belongs to another.
@@ -375,7 +375,7 @@ type Page struct {
 const MaxPage = 100
 
 // ErrPageLimit refuses a slice of nothing, and one that is too long.
-var ErrPageLimit = invalid("limit", "page_limit", "A list shows 1 to 100 rows at a time")
+var ErrPageLimit = invalid("limit", "page_limit", "Ask for 1 to 100 rows at a time")
 
 // Check refuses a page of fewer than one row or more than MaxPage.
 func (p Page) Check() error { return CheckPageLimit(p.Limit) }

@@ -23,7 +23,7 @@ func (v Version) Released() bool { return !v.ReleasedAt.IsZero() }
 
 // Why a version can't be delivered or approved.
 var (
-	ErrVersionFile     = invalid("fileId", "version_file", "Choose a version that was uploaded to this project")
+	ErrVersionFile     = invalid("fileId", "version_file", "Choose a version uploaded to this project")
 	ErrVersionNotReady = &Error{Kind: Conflict, Code: "version_not_ready", Message: "The version is still being prepared. You can deliver it as soon as it plays."}
 	ErrVersionUnusable = &Error{Kind: Conflict, Code: "version_unusable", Message: "This version can't be played. Please upload it again."}
 	ErrVersionDelivery = &Error{Kind: Conflict, Code: "version_delivered", Message: "This file was already delivered as a version"}
@@ -78,7 +78,7 @@ type VersionReader interface {
 	VersionsOf(ctx context.Context, projectID string) ([]Version, error)
 }
 
-// VersionWriter keeps versions.
+// VersionWriter stores versions.
 type VersionWriter interface {
 	CreateVersion(ctx context.Context, v Version) error
 	SaveVersion(ctx context.Context, v Version) error

@@ -33,7 +33,7 @@ const (
 )
 
 // ErrViewing refuses a viewing that no player could show.
-var ErrViewing = &Error{Kind: Invalid, Code: "bad_viewing", Message: "No player can show this"}
+var ErrViewing = &Error{Kind: Invalid, Code: "bad_viewing", Message: "We can't play this"}
 
 // Validate refuses what no player shows.
 func (v Viewing) Validate() error {

@@ -88,7 +88,7 @@ func CheckWebhookName(s string) (string, error) {
 		return "", invalid("name", "webhook_name_required", "Give the webhook a name")
 	}
 	if strings.ContainsFunc(s, unshowable) {
-		return "", invalid("name", "webhook_name_characters", "The name contains characters that cannot be shown")
+		return "", invalid("name", "webhook_name_characters", "The name contains characters that can't be shown")
 	}
 	if err := tooLong("name", s, maxWebhookName); err != nil {
 		return "", err
@@ -159,9 +159,9 @@ func ParseWebhookEvents(chosen []string) ([]string, error) {
 
 // Why a webhook cannot be made.
 var (
-	ErrWebhookKind     = invalid("kind", "webhook_kind", "A webhook is standard, slack or discord")
+	ErrWebhookKind     = invalid("kind", "webhook_kind", "Choose standard, slack or discord")
 	ErrWebhookAddress  = invalid("address", "webhook_address", "Enter an address that starts with https://")
-	ErrWebhookPrivate  = invalid("address", "webhook_private", "This address is in a private network. We only send to public ones.")
+	ErrWebhookPrivate  = invalid("address", "webhook_private", "This address is on a private network. We only send to public addresses.")
 	ErrWebhookEvent    = invalid("events", "webhook_event_unknown", "One of the events does not exist")
 	ErrWebhookEvents   = invalid("events", "webhook_events_required", "Choose at least one event")
 	ErrTooManyWebhooks = &Error{Kind: Conflict, Code: "webhooks_too_many", Message: "There are 20 webhooks. Delete one first."}
@@ -190,7 +190,7 @@ type WebhookReader interface {
 	FailedWebhookDeliveries(ctx context.Context, webhookID string, since time.Time, limit int) ([]WebhookDelivery, error)
 }
 
-// WebhookWriter keeps webhooks and what was sent to them.
+// WebhookWriter stores webhooks and what was sent to them.
 type WebhookWriter interface {
 	CreateWebhook(ctx context.Context, w Webhook) error
 	// SaveWebhook writes everything but kind, address and who made it.

@@ -81,10 +81,10 @@ type WebhookAnswer struct {
 	Start  string // its first bytes, as text
 }
 
-// Took reports whether the receiver has taken the message.
-func (a WebhookAnswer) Took() bool { return a.Status >= 200 && a.Status < 300 }
+// Accepted reports whether the receiver accepted the message.
+func (a WebhookAnswer) Accepted() bool { return a.Status >= 200 && a.Status < 300 }
 
-// Gone reports whether the receiver said that it is gone for good.
+// Gone reports whether the receiver answered that its address no longer exists.
 func (a WebhookAnswer) Gone() bool { return a.Status == 410 }
 
 // WebhookSender sends to addresses that managers gave, and never into a private
@@ -94,7 +94,7 @@ type WebhookSender interface {
 }
 
 // ErrPrivateAddress refuses to connect into a private network.
-var ErrPrivateAddress = &Error{Kind: Forbidden, Code: "webhook_private", Message: "The address leads into a private network"}
+var ErrPrivateAddress = &Error{Kind: Forbidden, Code: "webhook_private", Message: "The address is on a private network"}
 
 // FanOutEvent makes a delivery of an event for each webhook that wants it. It is
 // ordered in the transaction that the event is written in.

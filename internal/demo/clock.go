@@ -14,7 +14,7 @@ import (
 // ErrTooFar refuses to move the clock by nothing, backwards, or out of reach.
 var ErrTooFar = &cutroom.Error{
 	Kind: cutroom.Invalid, Code: "clock_step", Field: "hours",
-	Message: "The demo clock moves ahead by 1 to 8784 hours at a time",
+	Message: "The demo clock can move ahead by 1 to 8,784 hours at a time",
 }
 
 const longestStep = 366 * 24 * time.Hour

@@ -56,7 +56,7 @@ type NewAccessToken struct {
 // MadeAccessToken is a new token with its secret.
 type MadeAccessToken struct {
 	AccessToken
-	Token string `json:"token" doc:"Shown this once. Send it as Authorization: Bearer" example:"cutroom_…"`
+	Token string `json:"token" doc:"Shown only once. Send it as Authorization: Bearer" example:"cutroom_…"`
 }
 
 func (a *API) makeAccessToken(ctx context.Context, in *struct{ Body NewAccessToken }) (*struct{ Body MadeAccessToken }, error) {

@@ -14,7 +14,7 @@ type User struct {
 	ID          string           `json:"id"`
 	Username    string           `json:"username"`
 	Email       string           `json:"email"`
-	Confirmed   bool             `json:"emailConfirmed" doc:"They have shown that they read mail at the address"`
+	Confirmed   bool             `json:"emailConfirmed" doc:"They have confirmed the email address"`
 	FullName    string           `json:"fullName"`
 	Role        cutroom.Role     `json:"role" enum:"client,team_member,admin"`
 	Language    cutroom.Language `json:"language" enum:"en,es,pt"`
@@ -23,10 +23,10 @@ type User struct {
 	TimeZone    string           `json:"timeZone,omitempty" doc:"A name of the tz database; without one the browser's counts"`
 	Theme       string           `json:"theme" enum:"light,dark,system"`
 	Avatar      string           `json:"avatar,omitempty" doc:"Where the picture is"`
-	MailOff     []string         `json:"mailOff" doc:"What they are not told of by mail"`
+	MailOff     []string         `json:"mailOff" doc:"Emails they have turned off"`
 	CreatedAt   time.Time        `json:"createdAt"`
 	Suspended   bool             `json:"suspended,omitempty"`
-	ViewedBy    string           `json:"viewedBy,omitempty" doc:"Set while a manager looks through this person's eyes"`
+	ViewedBy    string           `json:"viewedBy,omitempty" doc:"Set while a manager is viewing as this person"`
 	Account     *AccountPlace    `json:"account,omitempty" doc:"The client account of a client, where one's own data are asked for"`
 	DeleteAfter *time.Time       `json:"deleteAfter,omitempty" doc:"When the account will be deleted, if that was asked for"`
 }
@@ -42,7 +42,7 @@ func userBody(u cutroom.User) User {
 	if body.MailOff == nil {
 		body.MailOff = []string{}
 	}
-	if u.Going() {
+	if u.AskedForDeletion() {
 		body.DeleteAfter = &u.DeleteAfter
 	}
 	return body
@@ -50,16 +50,16 @@ func userBody(u cutroom.User) User {
 
 // Session is a person with the tokens of a fresh session.
 type Session struct {
-	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
-	RefreshToken string `json:"refreshToken" doc:"Good for one exchange"`
+	AccessToken  string `json:"accessToken" doc:"Valid for 15 minutes"`
+	RefreshToken string `json:"refreshToken" doc:"Can be exchanged once"`
 	User         User   `json:"user"`
-	Notes        []Hint `json:"notes,omitempty" doc:"What to know beside the success"`
+	Notes        []Hint `json:"notes,omitempty" doc:"A note about the result"`
 }
 
 // Hint tells something beside a success.
 type Hint struct {
-	Code    string `json:"code" doc:"A stable code for a program"`
-	Message string `json:"message" doc:"A sentence for a person"`
+	Code    string `json:"code" doc:"A stable code for programs"`
+	Message string `json:"message" doc:"A message for people to read"`
 }
 
 type sessionOutput struct {
@@ -121,7 +121,7 @@ func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*s
 
 // Login is what a person signs in with.
 type Login struct {
-	Username string `json:"username,omitempty" doc:"A username or an e-mail address"`
+	Username string `json:"username,omitempty" doc:"A username or an email address"`
 	Password string `json:"password,omitempty"`
 }
 
@@ -167,8 +167,8 @@ type RefreshToken struct {
 
 // Tokens is a fresh pair.
 type Tokens struct {
-	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
-	RefreshToken string `json:"refreshToken" doc:"Takes the place of the one that was sent"`
+	AccessToken  string `json:"accessToken" doc:"Valid for 15 minutes"`
+	RefreshToken string `json:"refreshToken" doc:"Replaces the uploaded one"`
 }
 
 func (a *API) refresh(ctx context.Context, in *struct{ Body RefreshToken }) (*struct{ Body Tokens }, error) {
@@ -224,7 +224,7 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*signedInOutput, error) {
 // PageInput asks for a slice of a list.
 type PageInput struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before string `query:"before" maxLength:"64" doc:"The id of the last row already seen"`
+	Before string `query:"before" maxLength:"64" doc:"The last row's id on the previous page"`
 }
 
 func (p PageInput) noun() cutroom.Page { return cutroom.Page{Before: p.Before, Limit: p.Limit} }
@@ -239,7 +239,7 @@ func (p PageInput) next(rows int, last func() string) string {
 
 type peopleInput struct {
 	PageInput
-	Search    string       `query:"search" maxLength:"100" doc:"A part of a username, an e-mail address or a name"`
+	Search    string       `query:"search" maxLength:"100" doc:"A part of a username, an email address or a name"`
 	Role      cutroom.Role `query:"role" enum:"client,team_member,admin"`
 	Suspended bool         `query:"suspended" doc:"Only those who are kept out"`
 }

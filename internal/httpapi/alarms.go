@@ -9,12 +9,12 @@ import (
 
 // Alarms is what managers should look at, with how much there is of each.
 type Alarms struct {
-	Projects       []UrgentProjects `json:"projects" doc:"By reason, in the order of what is lost if nothing happens"`
+	Projects       []UrgentProjects `json:"projects" doc:"By reason, most urgent first"`
 	FailedPayments int              `json:"failedPayments" doc:"Payments that a card did not pay and that are still owed"`
 	LowRatings     int              `json:"lowRatings" doc:"That no manager has seen"`
 	Messages       int              `json:"messages" doc:"From visitors, that are open"`
 	Applications   int              `json:"applications" doc:"That nobody has looked at"`
-	FailedJobs     int              `json:"failedJobs" doc:"That are not tried any more; 100 for as many or more"`
+	FailedJobs     int              `json:"failedJobs" doc:"No longer retried; 100 means 100 or more"`
 	Disk           DiskHealth       `json:"disk"`
 }
 

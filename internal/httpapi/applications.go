@@ -30,8 +30,8 @@ type ApplicationForm struct {
 	WeeklyHours int                `json:"weeklyHours,omitempty"`
 	Showreel    []string           `json:"showreel,omitempty" doc:"One to five links that start with https://; they are never fetched"`
 	About       string             `json:"about,omitempty"`
-	Rate        int                `json:"rate,omitempty" doc:"Expected an hour, in the installation's currency"`
-	Consent     bool               `json:"consent,omitempty" doc:"That we keep this"`
+	Rate        int                `json:"rate,omitempty" doc:"Expected hourly rate, in the installation's currency"`
+	Consent     bool               `json:"consent,omitempty" doc:"Consent to keep the application"`
 }
 
 func (f ApplicationForm) noun(req request, at time.Time) cutroom.Application {

@@ -16,7 +16,7 @@ type ApplicationHead struct {
 	Languages   []cutroom.Language       `json:"languages" enum:"en,es,pt"`
 	Skills      []cutroom.Skill          `json:"skills" enum:"social,youtube,commercial,motion,color,audio"`
 	WeeklyHours int                      `json:"weeklyHours"`
-	Rate        int                      `json:"rate" doc:"Expected an hour, in the installation's currency"`
+	Rate        int                      `json:"rate" doc:"Expected hourly rate, in the installation's currency"`
 	CreatedAt   time.Time                `json:"createdAt"`
 }
 
@@ -28,11 +28,11 @@ type Application struct {
 	Software      string                     `json:"software"`
 	Showreel      []string                   `json:"showreel"`
 	About         string                     `json:"about"`
-	Language      cutroom.Language           `json:"language" enum:"en,es,pt" doc:"In which we write to them"`
+	Language      cutroom.Language           `json:"language" enum:"en,es,pt" doc:"Language of the emails we send them"`
 	ConsentedAt   time.Time                  `json:"consentedAt"`
 	ChangedAt     time.Time                  `json:"changedAt"`
 	DeclineReason string                     `json:"declineReason,omitempty"`
-	Moves         []cutroom.ApplicationState `json:"moves" enum:"received,screening,test,accepted,declined,withdrawn" doc:"Where it may be taken from here"`
+	Moves         []cutroom.ApplicationState `json:"moves" enum:"received,screening,test,accepted,declined,withdrawn" doc:"States it can move to"`
 	Joined        bool                       `json:"joined" doc:"Whether the invitation was used"`
 	Sample        *ApplicationSample         `json:"sample,omitempty" doc:"The file that came with it"`
 	AddressOwner  string                     `json:"addressOwner,omitempty" doc:"The username of the account that has confirmed this address"`
@@ -40,7 +40,7 @@ type Application struct {
 
 // ApplicationSample is a file that came with an application.
 type ApplicationSample struct {
-	Kind cutroom.SampleKind `json:"kind" doc:"As its name ends"`
+	Kind cutroom.SampleKind `json:"kind" doc:"The file extension"`
 	Size int64              `json:"size" doc:"In bytes"`
 }
 
@@ -76,7 +76,7 @@ func applicationBody(a cutroom.Application, owner *cutroom.User) Application {
 
 func (a *API) applications(ctx context.Context, in *struct {
 	Limit  int                      `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before string                   `query:"before" maxLength:"64" doc:"The id of the last row already seen"`
+	Before string                   `query:"before" maxLength:"64" doc:"The last row's id on the previous page"`
 	State  cutroom.ApplicationState `query:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
 }) (*struct{ Body Applications }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.Before}
@@ -109,8 +109,8 @@ func (a *API) application(ctx context.Context, in *struct {
 
 // ApplicationMove is where a manager takes an application.
 type ApplicationMove struct {
-	State  cutroom.ApplicationState `json:"state" enum:"screening,test,accepted,declined" doc:"accepted again sends a fresh invitation"`
-	Reason string                   `json:"reason,omitempty" doc:"Mailed with a refusal"`
+	State  cutroom.ApplicationState `json:"state" enum:"screening,test,accepted,declined" doc:"accepted sends a new invitation if repeated"`
+	Reason string                   `json:"reason,omitempty" doc:"Included in the email when an application is declined"`
 }
 
 func (a *API) moveApplication(ctx context.Context, in *struct {

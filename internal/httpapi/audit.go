@@ -23,7 +23,7 @@ type AuditEntry struct {
 // Audit is a slice of the audit log.
 type Audit struct {
 	Entries []AuditEntry `json:"entries"`
-	Next    int64        `json:"next,omitempty" doc:"The number to go on before"`
+	Next    int64        `json:"next,omitempty" doc:"The cursor of the next page"`
 }
 
 // AuditFilter says which entries of the audit log are wanted.
@@ -46,7 +46,7 @@ func (a *API) auditCSV(ctx context.Context, in *AuditFilter) (*download, error) 
 
 func (a *API) audit(ctx context.Context, in *struct {
 	Limit  int   `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before int64 `query:"before" minimum:"0" doc:"The number of the last entry already seen"`
+	Before int64 `query:"before" minimum:"0" doc:"The last entry's number on the previous page"`
 	AuditFilter
 }) (*struct{ Body Audit }, error) {
 	lines, names, err := a.Account.Audit(ctx, actorOf(ctx), in.noun(), in.Before, in.Limit)
@@ -66,9 +66,9 @@ func (a *API) audit(ctx context.Context, in *struct {
 // AuditVerification is what a look through the whole audit log found.
 type AuditVerification struct {
 	Whole    bool   `json:"whole"`
-	Entries  int64  `json:"entries" doc:"How many are in order, from the first"`
-	LastHash string `json:"lastHash" doc:"Note it elsewhere to prove later that none was cut off"`
-	BrokenAt int64  `json:"brokenAt,omitempty" doc:"The first that is not in order"`
+	Entries  int64  `json:"entries" doc:"Number of intact entries, from the first"`
+	LastHash string `json:"lastHash" doc:"Keep a copy to prove later that no entries were removed from the end"`
+	BrokenAt int64  `json:"brokenAt,omitempty" doc:"The first altered entry"`
 }
 
 func (a *API) verifyAudit(ctx context.Context, _ *struct{}) (*struct{ Body AuditVerification }, error) {

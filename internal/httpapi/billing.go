@@ -12,13 +12,13 @@ import (
 type Billing struct {
 	Account           BilledAccount `json:"account"`
 	Company           Company       `json:"company" doc:"What stands on receipts; everything in it may be empty"`
-	MayPay            bool          `json:"mayPay" doc:"Whether the one who asks may buy and change"`
-	Subscription      *Subscription `json:"subscription" doc:"The live one, else the last; null when there never was one"`
+	MayPay            bool          `json:"mayPay" doc:"Whether the caller can buy and change plans"`
+	Subscription      *Subscription `json:"subscription" doc:"The current one, else the last; null if there has never been one"`
 	Card              *BilledCard   `json:"card"`
 	NextCharge        *NextCharge   `json:"nextCharge" doc:"Null when nothing will be charged"`
-	OpenCheckout      *OpenCheckout `json:"openCheckout" doc:"A purchase that was begun and not paid"`
+	OpenCheckout      *OpenCheckout `json:"openCheckout" doc:"A checkout that was started but not paid"`
 	FirstSubscription bool          `json:"firstSubscription"`
-	Now               time.Time     `json:"now" doc:"The business's time, which a demo can move"`
+	Now               time.Time     `json:"now" doc:"The installation's time, which a demo can move"`
 	Storage           *Storage      `json:"storage,omitempty" doc:"For managers; clients have an address of their own for it"`
 }
 
@@ -41,7 +41,7 @@ type BilledCard struct {
 type NextCharge struct {
 	At     time.Time     `json:"at"`
 	Amount cutroom.Cents `json:"amount" doc:"In cents"`
-	Later  *LaterPrice   `json:"later,omitempty" doc:"When the code ends that it has"`
+	Later  *LaterPrice   `json:"later,omitempty" doc:"The price after its discount code ends"`
 	Taxed  bool          `json:"taxed" doc:"Tax comes on top of the amounts"`
 }
 
@@ -73,13 +73,13 @@ type Subscription struct {
 	Plan         string                    `json:"plan" doc:"The catalogue's key"`
 	Interval     cutroom.Interval          `json:"interval" enum:"month,year"`
 	Price        cutroom.Cents             `json:"price" doc:"Of one charge in cents, before discounts"`
-	NextPlan     string                    `json:"nextPlan" doc:"What it becomes at the period's end; empty when it stays"`
+	NextPlan     string                    `json:"nextPlan" doc:"The plan from the next period; empty if it stays the same"`
 	NextInterval cutroom.Interval          `json:"nextInterval" enum:",month,year"`
 	StartedAt    time.Time                 `json:"startedAt"`
 	PeriodStart  time.Time                 `json:"periodStart"`
 	PeriodEnd    time.Time                 `json:"periodEnd"`
 	CancelAtEnd  bool                      `json:"cancelAtEnd"`
-	Renewing     bool                      `json:"renewing" doc:"The present period has begun, and its charge is on its way: within an hour, with a bank account within days"`
+	Renewing     bool                      `json:"renewing" doc:"The current period has started and its charge is pending: up to an hour for a card, days for a bank account"`
 	EndedAt      *time.Time                `json:"endedAt,omitempty"`
 	PausedAt     *time.Time                `json:"pausedAt,omitempty"`
 	ResumesAt    *time.Time                `json:"resumesAt,omitempty"`
@@ -194,7 +194,7 @@ func timeOrNull(t time.Time) *time.Time {
 // PlanChoice is a plan and how it is paid.
 type PlanChoice struct {
 	Plan     int `json:"plan" doc:"The plan's number in the catalogue"`
-	Duration int `json:"duration" enum:"1,12" doc:"12 pays a year at once"`
+	Duration int `json:"duration" enum:"1,12" doc:"12 bills yearly"`
 }
 
 // order is the choice in our own words.
@@ -209,10 +209,10 @@ type ChangePreview struct {
 	Interval    cutroom.Interval   `json:"interval" enum:"month,year"`
 	Lines       []PricedLine       `json:"lines" doc:"What is charged now"`
 	Total       cutroom.Cents      `json:"total"`
-	At          time.Time          `json:"at" doc:"Goes back with the agreement"`
+	At          time.Time          `json:"at" doc:"Send it back to agree"`
 	EffectiveAt time.Time          `json:"effectiveAt"`
 	NextAmount  cutroom.Cents      `json:"nextAmount" doc:"The next charge after it"`
-	Later       *LaterPrice        `json:"later,omitempty" doc:"When the code ends that it has"`
+	Later       *LaterPrice        `json:"later,omitempty" doc:"The price after its discount code ends"`
 	VideosNow   int                `json:"videosNow"`
 	VideosAfter int                `json:"videosAfter"`
 	Taxed       bool               `json:"taxed" doc:"Tax comes on top of the charges to come"`
@@ -223,7 +223,7 @@ type PricedLine struct {
 	Kind     cutroom.BillLineKind `json:"kind" enum:"plan,unused,remaining,tokens,discount,tax,balance,other"`
 	Plan     string               `json:"plan,omitempty" doc:"The catalogue's key"`
 	Interval cutroom.Interval     `json:"interval,omitempty" enum:"month,year" doc:"Of a whole period"`
-	Videos   int                  `json:"videos,omitempty" doc:"That were bought"`
+	Videos   int                  `json:"videos,omitempty" doc:"Number of extra videos bought"`
 	Text     string               `json:"text" doc:"The provider's own words, in English"`
 	Amount   cutroom.Cents        `json:"amount"`
 	From     *time.Time           `json:"from,omitempty"`
@@ -358,7 +358,7 @@ type Referrals struct {
 	Link       string `json:"link"`
 	PercentOff int    `json:"percentOff"`
 	Months     int    `json:"months"`
-	Came       int    `json:"came" doc:"Accounts that came with it"`
+	Came       int    `json:"came" doc:"Accounts that signed up with it"`
 	Subscribed int    `json:"subscribed" doc:"Those of them that have paid for a plan"`
 }
 

@@ -10,7 +10,7 @@ import (
 // BoardFilter says which projects are wanted on the board.
 type BoardFilter struct {
 	Limit   int           `query:"limit" minimum:"1" maximum:"100" default:"10" doc:"How many projects of each column"`
-	Text    string        `query:"q" maxLength:"800" doc:"Words of the title or the brief, all of which must be there"`
+	Text    string        `query:"q" maxLength:"800" doc:"Words in the title or the brief; all must match"`
 	Account string        `query:"client" maxLength:"64" doc:"The id of a client account"`
 	Editor  string        `query:"editor" maxLength:"64" doc:"The id of an editor, or none for what nobody works on"`
 	Plan    string        `query:"plan" maxLength:"64" doc:"The key of the plan that it was submitted with"`
@@ -26,7 +26,7 @@ type BoardColumn struct {
 	State    cutroom.ProjectState `json:"state" enum:"queued,in_progress,final_check,in_review,revision,needs_info,on_hold,approved"`
 	Count    int                  `json:"count" doc:"Of all its projects, not only those in this slice; 1000 for as many or more"`
 	Projects []Project            `json:"projects" doc:"What is due first before the others, then what waits longest; approved ones the latest first"`
-	Next     string               `json:"next,omitempty" doc:"What to go on after; missing at the end"`
+	Next     string               `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`
 }
 
 // Board is all columns of the managers' board.
@@ -51,7 +51,7 @@ func (a *API) board(ctx context.Context, in *BoardFilter) (*struct{ Body Board }
 func (a *API) boardColumn(ctx context.Context, in *struct {
 	BoardFilter
 	State cutroom.ProjectState `path:"state" enum:"queued,in_progress,final_check,in_review,revision,needs_info,on_hold,approved"`
-	After string               `query:"after" maxLength:"128" doc:"The next of the slice before"`
+	After string               `query:"after" maxLength:"128" doc:"The cursor of the previous page"`
 }) (*struct{ Body BoardColumn }, error) {
 	column, err := a.Production.BoardColumn(ctx, actorOf(ctx), in.State, in.filter(), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {

@@ -152,6 +152,6 @@ func botChecked(op *huma.Operation) {
 	op.Errors = append(op.Errors, http.StatusPreconditionRequired)
 	op.Parameters = append(op.Parameters, &huma.Param{
 		Name: proofHeader, In: "header", Schema: &huma.Schema{Type: huma.TypeString},
-		Description: "The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found",
+		Description: "The answer to the challenge of an earlier 428: its JSON with the number found, in base64",
 	})
 }

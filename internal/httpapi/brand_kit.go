@@ -24,7 +24,7 @@ type BrandKit struct {
 // BrandColor is one of the colors of a brand kit.
 type BrandColor struct {
 	Name string `json:"name" maxLength:"240"`
-	Hex  string `json:"hex" maxLength:"40" doc:"As in #1A2B3C"`
+	Hex  string `json:"hex" maxLength:"40" doc:"Such as #1A2B3C"`
 }
 
 // BrandRights lists what the caller may do with a brand kit.

@@ -11,7 +11,7 @@ import (
 type Capacity struct {
 	Days    []cutroom.Date   `json:"days" doc:"The same for all editors, each in their own time zone"`
 	Editors []EditorCapacity `json:"editors"`
-	Next    string           `json:"next,omitempty" doc:"Ask for what comes after it; missing at the end"`
+	Next    string           `json:"next,omitempty" doc:"Pass it to get the next page; missing on the last page"`
 }
 
 // EditorCapacity is one editor's days.
@@ -23,15 +23,15 @@ type EditorCapacity struct {
 
 // CapacityDay is what an editor can work on a day, and what is due on it.
 type CapacityDay struct {
-	Minutes    int           `json:"minutes" doc:"That they work, of today what is left of it"`
+	Minutes    int           `json:"minutes" doc:"Working hours; for today, what's left"`
 	Away       bool          `json:"away"`
-	DueMinutes int           `json:"dueMinutes" doc:"That the projects due on it need, as a rule"`
+	DueMinutes int           `json:"dueMinutes" doc:"Estimated hours for the projects due that day"`
 	Projects   []DeskProject `json:"projects" doc:"What is due on it; on the first day also what is late"`
 }
 
 func (a *API) capacity(ctx context.Context, in *struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	After string `query:"after" maxLength:"64" doc:"The id of the last editor already seen"`
+	After string `query:"after" maxLength:"64" doc:"The last editor's id on the previous page"`
 }) (*struct{ Body Capacity }, error) {
 	c, err := a.Production.Capacity(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {

@@ -17,7 +17,7 @@ type Quote struct {
 	DueToday   cutroom.Cents    `json:"dueToday"`
 	NextAt     *time.Time       `json:"nextAt,omitempty"`
 	NextAmount cutroom.Cents    `json:"nextAmount"`
-	Later      *LaterPrice      `json:"later,omitempty" doc:"When the code ends that the next charge has"`
+	Later      *LaterPrice      `json:"later,omitempty" doc:"The price after the discount code ends"`
 	TaxOnTop   bool             `json:"taxOnTop" doc:"Tax comes on top of all amounts, by where the buyer is"`
 	Tax        *QuoteTax        `json:"tax" doc:"On what is due today, at the company's address; null when only the payment page can tell"`
 	Code       CodeAnswer       `json:"code"`
@@ -34,18 +34,18 @@ type QuoteTax struct {
 type QuoteLine struct {
 	Kind   string        `json:"kind" enum:"plan,annual_discount,code,tokens"`
 	Code   string        `json:"code,omitempty"`
-	Months int           `json:"months,omitempty" doc:"How long a code counts; 0 is forever"`
+	Months int           `json:"months,omitempty" doc:"How long the discount lasts; 0 is forever"`
 	Amount cutroom.Cents `json:"amount"`
 }
 
 // CodeAnswer is what became of a code.
 type CodeAnswer struct {
-	Applied    string        `json:"applied" doc:"The code that counts; empty when none does"`
+	Applied    string        `json:"applied" doc:"The code applied; empty if none"`
 	PercentOff int           `json:"percentOff"`
 	AmountOff  cutroom.Cents `json:"amountOff"`
 	Months     int           `json:"months" doc:"0 is forever"`
-	Problem    string        `json:"problem" doc:"Why the typed code does not count; empty when it does"`
-	BetterKept bool          `json:"betterKept" doc:"The code the account came with takes more off"`
+	Problem    string        `json:"problem" doc:"Why the code wasn't applied; empty if it was"`
+	BetterKept bool          `json:"betterKept" doc:"The code the account signed up with gives a larger discount"`
 }
 
 // QuoteWish is what somebody wants to know the price of.
@@ -66,7 +66,7 @@ func (a *API) quote(ctx context.Context, in *struct{ Body QuoteWish }) (*struct{
 
 // TokenChoice is a pack of extra videos.
 type TokenChoice struct {
-	Videos int `json:"videos" doc:"As many as one of the packs has"`
+	Videos int `json:"videos" doc:"The number of videos in one of the packs"`
 }
 
 func (a *API) quoteTokens(ctx context.Context, in *struct{ Body TokenChoice }) (*struct{ Body Quote }, error) {

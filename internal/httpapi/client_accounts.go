@@ -13,8 +13,8 @@ type AccountLine struct {
 	ID        string           `json:"id"`
 	Name      string           `json:"name"`
 	Owner     AccountOwner     `json:"owner"`
-	Plan      string           `json:"plan" doc:"The catalogue's key of the present or last plan; empty when there never was one"`
-	Standing  cutroom.Standing `json:"standing" enum:",good,grace,no_submissions,on_hold,ended" doc:"Empty when there never was a plan"`
+	Plan      string           `json:"plan" doc:"The catalogue's key of the current or last plan; empty if there has never been one"`
+	Standing  cutroom.Standing `json:"standing" enum:",good,grace,no_submissions,on_hold,ended" doc:"Empty if there has never been a plan"`
 	Credits   int              `json:"credits" doc:"How many videos can be submitted"`
 	Storage   Storage          `json:"storage"`
 	CreatedAt time.Time        `json:"createdAt"`
@@ -35,7 +35,7 @@ type Accounts struct {
 
 type accountsInput struct {
 	PageInput
-	Search string `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or e-mail address"`
+	Search string `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or email address"`
 }
 
 func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Accounts }, error) {

@@ -16,7 +16,7 @@ type Company struct {
 	Region       string `json:"region" maxLength:"500" doc:"A state or province"`
 	Country      string `json:"country" maxLength:"500" doc:"Two letters, as in ISO 3166"`
 	TaxID        string `json:"taxId" maxLength:"500"`
-	BillingEmail string `json:"billingEmail" maxLength:"500" doc:"Where the payment provider writes to; without one, to the owner"`
+	BillingEmail string `json:"billingEmail" maxLength:"500" doc:"Where the payment provider sends emails; by default, the owner's address"`
 }
 
 func (a *API) setCompany(ctx context.Context, in *struct{ Body Company }) (*struct{ Body Billing }, error) {

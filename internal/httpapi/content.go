@@ -155,7 +155,7 @@ func questionContent(q cutroom.Question) QuestionContent {
 
 // ContentPlace stands in a text for a fact of the catalogue.
 type ContentPlace struct {
-	Place string `json:"place" doc:"As it is written in a text, with its braces"`
+	Place string `json:"place" doc:"As written in a text, with its braces"`
 	Value string `json:"value" doc:"What visitors read there in English"`
 }
 

@@ -77,7 +77,7 @@ type CoverRequest struct {
 	Editor   ProjectPerson  `json:"editor" doc:"Who is away"`
 	FirstDay cutroom.Date   `json:"firstDay"`
 	LastDay  cutroom.Date   `json:"lastDay"`
-	DueAt    *time.Time     `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
+	DueAt    *time.Time     `json:"dueAt,omitempty" doc:"Missing while the clock is paused"`
 	Account  ProjectAccount `json:"account"`
 	Cover    *Suggestion    `json:"cover,omitempty" doc:"Who should take it over, and how they fit now; missing when they can't take projects any more"`
 }

@@ -15,11 +15,11 @@ const creditPage = 30
 type Credits struct {
 	AccountID string        `json:"accountId"`
 	Left      int           `json:"left" doc:"How many videos can be submitted"`
-	Held      int           `json:"held" doc:"Kept for projects that were submitted and are not begun"`
+	Held      int           `json:"held" doc:"Reserved for submitted projects that haven't started"`
 	Parts     []CreditPart  `json:"parts" doc:"The same by kind: allowance, goodwill, token"`
-	Lots      []CreditLot   `json:"lots" doc:"What can be used now or later, or is held; what ends first first"`
-	Entries   []CreditEntry `json:"entries" doc:"How it came to this, newest first; the first ends at what is left"`
-	Next      int64         `json:"next,omitempty" doc:"The number to go on before"`
+	Lots      []CreditLot   `json:"lots" doc:"Credits usable now or later, or reserved; soonest to expire first"`
+	Entries   []CreditEntry `json:"entries" doc:"The entries behind the balance, newest first"`
+	Next      int64         `json:"next,omitempty" doc:"The cursor of the next page"`
 }
 
 // CreditPart is what an account has of one kind.
@@ -27,7 +27,7 @@ type CreditPart struct {
 	Kind     cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token"`
 	Left     int                `json:"left"`
 	Held     int                `json:"held"`
-	NextEnds *time.Time         `json:"nextEnds,omitempty" doc:"When the first of what is left lapses"`
+	NextEnds *time.Time         `json:"nextEnds,omitempty" doc:"When the next credits expire"`
 }
 
 // CreditLot is a number of credits that were given together and lapse together.
@@ -35,7 +35,7 @@ type CreditLot struct {
 	ID        int                `json:"id"`
 	Kind      cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token"`
 	State     cutroom.LotState   `json:"state" enum:"planned,open,over" doc:"Over ones are listed while some of theirs is held"`
-	Granted   int                `json:"granted" doc:"What it gives in all"`
+	Granted   int                `json:"granted" doc:"Total discount"`
 	Left      int                `json:"left"`
 	Held      int                `json:"held"`
 	Spent     int                `json:"spent"`
@@ -48,8 +48,8 @@ type CreditLot struct {
 type CreditEntry struct {
 	Seq       int64                `json:"seq"`
 	Kind      cutroom.EntryKind    `json:"kind" enum:"grant,reserve,capture,release,expire,refund,adjust"`
-	Amount    int                  `json:"amount" doc:"What it added to what is left"`
-	Balance   int                  `json:"balance" doc:"What was left in all afterwards"`
+	Amount    int                  `json:"amount" doc:"Change in the balance"`
+	Balance   int                  `json:"balance" doc:"Balance afterwards"`
 	At        time.Time            `json:"at"`
 	LotID     int                  `json:"lotId"`
 	LotKind   cutroom.CreditKind   `json:"lotKind" enum:"allowance,goodwill,token"`
@@ -57,26 +57,26 @@ type CreditEntry struct {
 	Note      string               `json:"note,omitempty" doc:"What a manager wrote to it"`
 	ProjectID string               `json:"projectId,omitempty"`
 	By        billing.DoerKind     `json:"by" enum:"member,staff,system,gone"`
-	ByName    string               `json:"byName,omitempty" doc:"Where it is for the one who asks"`
+	ByName    string               `json:"byName,omitempty" doc:"Only if the caller may see it"`
 }
 
 // CreditEntries is a slice of an account's book of credits.
 type CreditEntries struct {
 	Entries []CreditEntry `json:"entries"`
-	Next    int64         `json:"next,omitempty" doc:"The number to go on before"`
+	Next    int64         `json:"next,omitempty" doc:"The cursor of the next page"`
 }
 
 // CreditPage says which slice is wanted.
 type CreditPage struct {
 	Limit  int   `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before int64 `query:"before" minimum:"0" doc:"The number of the last entry already seen"`
+	Before int64 `query:"before" minimum:"0" doc:"The last entry's number on the previous page"`
 }
 
 // CreditChange is what a manager gives or takes.
 type CreditChange struct {
-	Key    string             `json:"key" maxLength:"64" doc:"Made up anew for each change: the same is done once, however often it is sent"`
-	Amount int                `json:"amount" doc:"More than zero gives, less takes"`
-	Kind   cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token" doc:"What is given is goodwill or token; any kind can be taken"`
+	Key    string             `json:"key" maxLength:"64" doc:"New for each change; a repeated request is applied once"`
+	Amount int                `json:"amount" doc:"Positive adds, negative removes"`
+	Kind   cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token" doc:"Only goodwill or token can be added; any kind can be removed"`
 	Reason string             `json:"reason,omitempty" maxLength:"1200" doc:"The client will read it"`
 }
 

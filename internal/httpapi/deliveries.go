@@ -23,7 +23,7 @@ const (
 // SignedAddress is where something can be downloaded for a few minutes.
 type SignedAddress struct {
 	URL       string    `json:"url" format:"uri-reference" doc:"On this site; needs no access token"`
-	ExpiresAt time.Time `json:"expiresAt" doc:"A download that has begun may go on for longer"`
+	ExpiresAt time.Time `json:"expiresAt" doc:"A download in progress may continue past it"`
 }
 
 func (a *API) signDownload(ctx context.Context, in *byID) (*struct{ Body SignedAddress }, error) {

@@ -14,7 +14,7 @@ type Suggestion struct {
 	Editor    ProjectPerson       `json:"editor"`
 	Avatar    string              `json:"avatar,omitempty"`
 	Suitable  bool                `json:"suitable" doc:"They have the language, the skill and the time"`
-	FreeHours int                 `json:"freeHours" doc:"Before the project is due, beside what they have to do already"`
+	FreeHours int                 `json:"freeHours" doc:"Before the project is due, on top of their current work"`
 	Reasons   []cutroom.FitReason `json:"reasons" enum:"dedicated,last_time,language,skill,free,well_rated,other_language,other_skill,busy,away,poorly_rated"`
 	Rating    int                 `json:"ratingTenths,omitempty" doc:"The average of the clients' ratings in the last 90 days, in tenths of a star; missing while there are too few"`
 	Ratings   int                 `json:"ratings,omitempty" doc:"How many ratings the average is made of"`
@@ -44,7 +44,7 @@ func suggestionBody(f cutroom.Fit) Suggestion {
 
 // Assignment says how projects come to editors.
 type Assignment struct {
-	Automatic bool `json:"automatic" doc:"Projects that wait are given to the editor who fits best"`
+	Automatic bool `json:"automatic" doc:"Assign queued projects to the best-fitting editor"`
 }
 
 func (a *API) assignment(ctx context.Context, _ *struct{}) (*struct{ Body Assignment }, error) {
@@ -61,7 +61,7 @@ func (a *API) changeAssignment(ctx context.Context, in *struct{ Body Assignment 
 type Desk struct {
 	Editor        ProjectPerson         `json:"editor"`
 	Avatar        string                `json:"avatar,omitempty"`
-	At            time.Time             `json:"at" doc:"The server's time that the other values are true for"`
+	At            time.Time             `json:"at" doc:"The server time the other values refer to"`
 	TimeZone      string                `json:"timeZone,omitempty"`
 	Languages     []cutroom.Language    `json:"languages" enum:"en,es,pt"`
 	Skills        []cutroom.ServiceKind `json:"skills" enum:"social,youtube,commercial,motion,color,audio"`
@@ -69,8 +69,8 @@ type Desk struct {
 	Works         WorkingTime           `json:"works"`
 	DaysOff       []DayOff              `json:"daysOff" doc:"From today on"`
 	AwayToday     bool                  `json:"awayToday"`
-	MinutesToday  int                   `json:"minutesToday" doc:"That they still work today"`
-	MinutesOfWork int                   `json:"minutesOfWork" doc:"That their projects need, as a rule"`
+	MinutesToday  int                   `json:"minutesToday" doc:"Working hours left today"`
+	MinutesOfWork int                   `json:"minutesOfWork" doc:"Estimated hours for their projects"`
 	Projects      []DeskProject         `json:"projects" doc:"What needs their work, what is due first before the others"`
 }
 
@@ -79,7 +79,7 @@ type DeskProject struct {
 	ID    string               `json:"id"`
 	Title string               `json:"title"`
 	State cutroom.ProjectState `json:"state" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
-	DueAt *time.Time           `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
+	DueAt *time.Time           `json:"dueAt,omitempty" doc:"Missing while the clock is paused"`
 	Hit   bool                 `json:"hit" doc:"The editor is away when it is due"`
 	Cover string               `json:"cover,omitempty" doc:"The name of the colleague who was asked to cover"`
 }
@@ -127,14 +127,14 @@ func deskOf(d production.Desk) Desk {
 // Desks lists editors by name.
 type Desks struct {
 	Editors []Desk `json:"editors"`
-	Next    string `json:"next,omitempty" doc:"Ask for what comes after it; missing at the end"`
+	Next    string `json:"next,omitempty" doc:"Pass it to get the next page; missing on the last page"`
 	All     int    `json:"all" doc:"How many editors there are"`
 	Here    int    `json:"here" doc:"How many of all are not away today"`
 }
 
 func (a *API) desks(ctx context.Context, in *struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	After string `query:"after" maxLength:"64" doc:"The id of the last editor already seen"`
+	After string `query:"after" maxLength:"64" doc:"The last editor's id on the previous page"`
 }) (*struct{ Body Desks }, error) {
 	team, err := a.Production.Team(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
 	body := Desks{Editors: make([]Desk, len(team.Desks)), Next: team.Next, All: team.All, Here: team.Here}

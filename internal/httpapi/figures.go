@@ -74,7 +74,7 @@ func (a *API) publicFigures(ctx context.Context, editorID string) (*PublicFigure
 	}
 	span := figureSpan(tally)
 	public := PublicFigures{Days: cutroom.FigureDays, Videos: span.Videos, OnTime: span.OnTime}
-	if tally.Ratings.Telling() {
+	if tally.Ratings.Enough() {
 		public.Rating = &span.Rating
 	}
 	return &public, nil

@@ -26,10 +26,10 @@ type File struct {
 	ReceivedAt time.Time           `json:"receivedAt"`
 	KeptUntil  *time.Time          `json:"keptUntil,omitempty" doc:"When it is deleted; missing when there is no end"`
 	Facts      *cutroom.Facts      `json:"facts,omitempty" doc:"What is known of a film or a sound"`
-	Findings   []cutroom.Finding   `json:"findings,omitempty" doc:"What a person should know about it, the worst first"`
+	Findings   []cutroom.Finding   `json:"findings,omitempty" doc:"Findings about the file, most serious first"`
 	Poster     string              `json:"poster,omitempty" format:"uri-reference" doc:"A still of a prepared film; the address works for a few minutes"`
-	Percent    int                 `json:"percent" doc:"How far it is prepared for playing"`
-	Playable   bool                `json:"playable" doc:"It can be watched now, if only in part"`
+	Percent    int                 `json:"percent" doc:"Preparation progress"`
+	Playable   bool                `json:"playable" doc:"It can be watched now, at least in part"`
 	Delayed    bool                `json:"delayed" doc:"Our programs failed on it and will try again"`
 	Duplicates []string            `json:"duplicates,omitempty" doc:"Ids of files of this project with the same content"`
 	Inspection *cutroom.Inspection `json:"inspection,omitempty" doc:"The technical check of a version, with what differs from the brief"`

@@ -64,5 +64,5 @@ func (a *API) nothingHere(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Allow", "GET, HEAD")
-	writeProblem(w, newProblem(r.Context(), http.StatusMethodNotAllowed, "This address can only be read", "method"))
+	writeProblem(w, newProblem(r.Context(), http.StatusMethodNotAllowed, "This address only accepts GET requests", "method"))
 }

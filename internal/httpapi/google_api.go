@@ -52,7 +52,7 @@ func (a *API) googleOffer(ctx context.Context, in *arrivalInput) (*struct{ Body 
 
 // GoogleAcceptance shows that the account is one's own.
 type GoogleAcceptance struct {
-	Password string `json:"password,omitempty" doc:"The account's"`
+	Password string `json:"password,omitempty" doc:"The account's password"`
 }
 
 func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
@@ -80,7 +80,7 @@ func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
 type GoogleState struct {
 	Available bool       `json:"available" doc:"This site offers sign-in with Google"`
 	Linked    bool       `json:"linked"`
-	OnlyWayIn bool       `json:"onlyWayIn" doc:"Unlinking would lock the person out"`
+	OnlyWayIn bool       `json:"onlyWayIn" doc:"Unlinking would lock the user out"`
 	Email     string     `json:"email,omitempty" doc:"Of the Google account, when it was linked"`
 	LinkedAt  *time.Time `json:"linkedAt,omitempty"`
 }

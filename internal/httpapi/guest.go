@@ -82,7 +82,7 @@ type GuestEntry struct {
 
 // GuestToken lets a guest in.
 type GuestToken struct {
-	GuestToken string `json:"guestToken" doc:"For the routes of guests alone, for twelve hours"`
+	GuestToken string `json:"guestToken" doc:"Valid on guest routes only, for 12 hours"`
 }
 
 func (a *API) enterShare(ctx context.Context, in *struct{ Body GuestEntry }) (*struct{ Body GuestToken }, error) {
@@ -112,7 +112,7 @@ func (a *API) enterShare(ctx context.Context, in *struct{ Body GuestEntry }) (*s
 type GuestRoom struct {
 	SharedCut
 	Name      string `json:"name" doc:"The guest's own"`
-	VersionID string `json:"versionId" doc:"Differs for every version, and whenever the film is another"`
+	VersionID string `json:"versionId" doc:"Different for every version and film"`
 	Write     bool   `json:"write" doc:"The guest may write now"`
 	Notes     []Note `json:"notes" doc:"The guest's own, the oldest first"`
 }

@@ -53,7 +53,7 @@ type PaymentHealth struct {
 
 // DiskHealth is how much space there is for files, and how much clients use.
 type DiskHealth struct {
-	State       PartState `json:"state" enum:"works,low,fails" doc:"Low while there is still time to make room"`
+	State       PartState `json:"state" enum:"works,low,fails" doc:"Low on space, with time left to make room"`
 	FreeBytes   int64     `json:"freeBytes"`
 	TotalBytes  int64     `json:"totalBytes"`
 	StoredBytes int64     `json:"storedBytes" doc:"Sizes of all clients' files and unfinished uploads"`

@@ -47,7 +47,7 @@ type ContactCounts struct {
 type ContactConversation struct {
 	ContactHead
 	Message      string           `json:"message"`
-	Language     cutroom.Language `json:"language" enum:"en,es,pt" doc:"In which we write to them"`
+	Language     cutroom.Language `json:"language" enum:"en,es,pt" doc:"Language of the emails we send them"`
 	Thread       []ContactReply   `json:"thread" doc:"The replies, in their order"`
 	Managers     []ContactPerson  `json:"managers" doc:"To whom it can be assigned"`
 	Owner        *ContactOwner    `json:"owner,omitempty" doc:"The person who has confirmed this address"`
@@ -193,7 +193,7 @@ func (a *API) assignContactMessage(ctx context.Context, in *struct {
 
 // NewContactReply is the body of a request to reply to a visitor.
 type NewContactReply struct {
-	Key   string `json:"key" doc:"Made up by the caller; a second request with it sends nothing"`
+	Key   string `json:"key" doc:"Chosen by the caller; a repeated request sends nothing"`
 	Text  string `json:"text"`
 	Seen  int    `json:"seen" minimum:"0" doc:"How many replies the caller has read; if there are more, the answer is 409"`
 	Close bool   `json:"close,omitempty" doc:"Close the message with this reply"`

@@ -81,8 +81,8 @@ func (a *API) resendMail(ctx context.Context, in *struct {
 
 // ResentMail is what became of the failed mail.
 type ResentMail struct {
-	Again int `json:"again" doc:"How many are sent again"`
-	Left  int `json:"left" doc:"How many are not, because their link is gone"`
+	Again int `json:"again" doc:"Number resent"`
+	Left  int `json:"left" doc:"Number not resent because their link is no longer stored"`
 }
 
 func (a *API) resendFailedMail(ctx context.Context, _ *struct{}) (*struct{ Body ResentMail }, error) {

@@ -36,7 +36,7 @@ type MessageAttachment struct {
 	Name    string           `json:"name"`
 	Size    int64            `json:"size"`
 	Kind    cutroom.FileKind `json:"kind" enum:"video,audio,image,font,document,project,archive"`
-	Deleted bool             `json:"deleted" doc:"It was kept for its time and can't be downloaded any more"`
+	Deleted bool             `json:"deleted" doc:"It was deleted at the end of its retention period"`
 	Poster  string           `json:"poster,omitempty" format:"uri-reference" doc:"A still of a prepared film; the address works for a few minutes"`
 }
 
@@ -53,8 +53,8 @@ type Participant struct {
 // Messages is a slice of a project's conversation.
 type Messages struct {
 	Messages []Message     `json:"messages" doc:"The newest first"`
-	Next     string        `json:"next,omitempty" doc:"What to go on after; missing at the end"`
-	People   []Participant `json:"people" doc:"Who takes part and can be mentioned"`
+	Next     string        `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`
+	People   []Participant `json:"people" doc:"Participants who can be mentioned"`
 	May      MessageRights `json:"may"`
 }
 
@@ -68,7 +68,7 @@ type MessageRights struct {
 type MessagePage struct {
 	ProjectID
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
-	After string `query:"after" maxLength:"64" doc:"The id of the oldest message already seen"`
+	After string `query:"after" maxLength:"64" doc:"The oldest message's id on the previous page"`
 }
 
 func (a *API) messages(ctx context.Context, in *MessagePage) (*struct{ Body Messages }, error) {
@@ -207,13 +207,13 @@ type LatestMessage struct {
 // Conversations is a slice of the list of conversations.
 type Conversations struct {
 	Conversations []ConversationSummary `json:"conversations" doc:"Those with unread messages first, then by the latest message"`
-	Next          string                `json:"next,omitempty" doc:"What to go on after; missing at the end"`
+	Next          string                `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`
 	Unread        int                   `json:"unread" doc:"How many conversations in all have unread messages"`
 }
 
 func (a *API) conversations(ctx context.Context, in *struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	After string `query:"after" maxLength:"128" doc:"What next said before"`
+	After string `query:"after" maxLength:"128" doc:"The next value of the previous page"`
 }) (*struct{ Body Conversations }, error) {
 	c, err := a.Production.Conversations(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {

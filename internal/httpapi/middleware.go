@@ -158,7 +158,7 @@ func (a *API) readable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		query, err := url.QueryUnescape(r.URL.RawQuery)
 		if err != nil || !isText(query) || !isText(r.URL.Path) {
-			writeProblem(w, newProblem(r.Context(), http.StatusBadRequest, "This address is not readable", "malformed"))
+			writeProblem(w, newProblem(r.Context(), http.StatusBadRequest, "This address can't be read", "malformed"))
 			return
 		}
 		next.ServeHTTP(w, r)

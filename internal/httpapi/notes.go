@@ -87,7 +87,7 @@ type NoteRights struct {
 // Notes are the notes on a version.
 type Notes struct {
 	Notes  []Note        `json:"notes" doc:"The oldest first"`
-	People []Participant `json:"people" doc:"Who takes part and can be mentioned"`
+	People []Participant `json:"people" doc:"Participants who can be mentioned"`
 	May    NotesRights   `json:"may"`
 }
 

@@ -21,7 +21,7 @@ type Notification struct {
 	At       time.Time                `json:"at"`
 	FirstAt  time.Time                `json:"firstAt" doc:"When the first of several messages came"`
 	Read     bool                     `json:"read"`
-	NeedsYou bool                     `json:"needsYou" doc:"The person is expected to do something, and has not"`
+	NeedsYou bool                     `json:"needsYou" doc:"The person still has to do something"`
 	Version  int                      `json:"version,omitempty"`
 	Round    int                      `json:"round,omitempty"`
 	Notes    int                      `json:"notes,omitempty" doc:"How long a change list is"`
@@ -29,7 +29,7 @@ type Notification struct {
 	Text     string                   `json:"text,omitempty" doc:"The beginning of the message"`
 	Until    *time.Time               `json:"until,omitempty" doc:"A deadline or a new estimate"`
 	Stars    int                      `json:"stars,omitempty" doc:"Of a rating"`
-	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was given"`
+	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was granted"`
 	News     cutroom.BillingNews      `json:"news,omitempty" enum:"payment_failed,submissions_stop,on_hold,recovered,card_expires,plan_changed,paused,resumed,cancelled,ended,ended_unpaid,credits_low,credits_lapsing" doc:"What is told about money"`
 	Dispute  cutroom.DisputeNews      `json:"dispute,omitempty" enum:"opened,due,won,lost,closed" doc:"What is told about a dispute"`
 	Amount   cutroom.Cents            `json:"amount,omitempty" doc:"Of a payment, in cents"`
@@ -85,7 +85,7 @@ func notificationOf(n cutroom.Notification, bell notify.Bell) Notification {
 
 func (a *API) notifications(ctx context.Context, in *struct {
 	Limit int                        `query:"limit" minimum:"1" maximum:"100" default:"20"`
-	After string                     `query:"after" maxLength:"64" doc:"The id of the last one already seen"`
+	After string                     `query:"after" maxLength:"64" doc:"The last id of the previous page"`
 	Only  cutroom.NotificationFilter `query:"only" enum:"needs-you,mentions,unread" doc:"Leaves out all others"`
 }) (*struct{ Body Notifications }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.After}
@@ -125,7 +125,7 @@ func (a *API) notificationStills(ctx context.Context, list []cutroom.Notificatio
 func (a *API) readNotifications(ctx context.Context, in *struct {
 	Body struct {
 		ID       string `json:"id,omitempty" maxLength:"64"`
-		AndOlder bool   `json:"andOlder,omitempty" doc:"Everything that happened before it too"`
+		AndOlder bool   `json:"andOlder,omitempty" doc:"Include everything before it"`
 		Project  string `json:"project,omitempty" maxLength:"64" doc:"Instead of an id: everything about this project, without its messages"`
 	}
 }) (*struct{}, error) {

@@ -44,7 +44,7 @@ func (a *API) passkeys(ctx context.Context, _ *struct{}) (*struct{ Body Passkeys
 
 // Ceremony is one exchange between the browser and a device.
 type Ceremony struct {
-	Ceremony string `json:"ceremony" doc:"Comes back with the result; good for 5 minutes and once"`
+	Ceremony string `json:"ceremony" doc:"Send it back with the result; valid once, for 5 minutes"`
 	Options  any    `json:"options" doc:"For the browser, in WebAuthn's JSON form"`
 }
 

@@ -16,7 +16,7 @@ type Payment struct {
 	Discount  cutroom.Cents          `json:"discount"`
 	Card      *PaidWith              `json:"card"`
 	Outcome   cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid,disputed"`
-	Declined  cutroom.DeclineReason  `json:"declined,omitempty" enum:"lacks_funds,expired,needs_proof,over_limit,unsuitable,no_answer" doc:"Why the card was refused, when the bank tells"`
+	Declined  cutroom.DeclineReason  `json:"declined,omitempty" enum:"lacks_funds,expired,needs_proof,over_limit,unsuitable,no_answer" doc:"Why the card was declined, if the bank says"`
 	NextTry   *time.Time             `json:"nextTry,omitempty" doc:"When a failed one is tried again by itself"`
 	Total     cutroom.Cents          `json:"total"`
 	Refunded  cutroom.Cents          `json:"refunded"`
@@ -29,13 +29,13 @@ type Payment struct {
 type Dispute struct {
 	ID         string                `json:"id"`
 	State      cutroom.DisputeState  `json:"state" enum:"needs_response,under_review,won,lost,closed"`
-	Inquiry    bool                  `json:"inquiry" doc:"The bank only asks, and has taken no money"`
+	Inquiry    bool                  `json:"inquiry" doc:"A bank inquiry: no money has been taken"`
 	Reason     cutroom.DisputeReason `json:"reason" enum:"fraud,unrecognized,duplicate,not_received,unacceptable,cancelled,credit_missing,other"`
 	Amount     cutroom.Cents         `json:"amount"`
 	OpenedAt   time.Time             `json:"openedAt"`
-	DueBy      *time.Time            `json:"dueBy,omitempty" doc:"When an answer must be there; missing when the bank takes none"`
+	DueBy      *time.Time            `json:"dueBy,omitempty" doc:"Deadline for an answer; missing if the bank accepts none"`
 	Answerable bool                  `json:"answerable" doc:"An answer is missing, and can still be given"`
-	Urgent     bool                  `json:"urgent" doc:"And two days are left at most"`
+	Urgent     bool                  `json:"urgent" doc:"And at most two days are left"`
 	DaysLeft   int                   `json:"daysLeft" doc:"Whole days to answer; none on the last one"`
 	Page       string                `json:"page" format:"uri" doc:"Of the payment provider, where a person answers"`
 }
@@ -57,10 +57,10 @@ type Payments struct {
 // PaymentSummary is what the payments of a month come to.
 type PaymentSummary struct {
 	Month         string         `json:"month" doc:"The month that was added up, in UTC; all for all time"`
-	Months        []string       `json:"months" doc:"That there can be payments in, newest first"`
+	Months        []string       `json:"months" doc:"Months that can have payments, newest first"`
 	Received      cutroom.Cents  `json:"received" doc:"Before refunds"`
 	ReceivedCount int            `json:"receivedCount"`
-	Tax           cutroom.Cents  `json:"tax" doc:"That is part of what was received"`
+	Tax           cutroom.Cents  `json:"tax" doc:"Included in what was received"`
 	Open          cutroom.Cents  `json:"open" doc:"Failed, or not tried yet"`
 	OpenCount     int            `json:"openCount"`
 	Refunded      cutroom.Cents  `json:"refunded" doc:"Of the payments of this month, whenever it went back"`
@@ -92,8 +92,8 @@ func (a *API) monthOr(text string) (cutroom.Month, error) {
 
 func (a *API) payments(ctx context.Context, in *struct {
 	Limit   int                    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before  string                 `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
-	Month   string                 `query:"month" maxLength:"7" doc:"As in 2026-11, or all; the present one by default"`
+	Before  string                 `query:"before" maxLength:"255" doc:"The last row's id on the previous page"`
+	Month   string                 `query:"month" maxLength:"7" doc:"Such as 2026-11, or all; the current month by default"`
 	Client  string                 `query:"client" maxLength:"100" doc:"A part of the account's name, or of its owner's name or address"`
 	Outcome cutroom.PaymentOutcome `query:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid,disputed"`
 }) (*struct{ Body Payments }, error) {
@@ -137,7 +137,7 @@ func (a *API) paymentBody(p cutroom.ClientPayment) Payment {
 }
 
 func (a *API) paymentSummary(ctx context.Context, in *struct {
-	Month  string `query:"month" maxLength:"7" doc:"As in 2026-11, or all; the present one by default"`
+	Month  string `query:"month" maxLength:"7" doc:"Such as 2026-11, or all; the current month by default"`
 	Client string `query:"client" maxLength:"100" doc:"A part of the account's name, or of its owner's name or address"`
 }) (*struct{ Body PaymentSummary }, error) {
 	month, err := a.monthOr(in.Month)

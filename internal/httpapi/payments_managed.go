@@ -34,7 +34,7 @@ func paymentEventBody(e cutroom.PaymentEvent) PaymentEvent {
 
 func (a *API) paymentEvents(ctx context.Context, in *struct {
 	Limit  int                       `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before string                    `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
+	Before string                    `query:"before" maxLength:"255" doc:"The last row's id on the previous page"`
 	State  cutroom.PaymentEventState `query:"state" enum:"received,processed,ignored,failed"`
 }) (*struct{ Body PaymentEvents }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.Before}
@@ -73,7 +73,7 @@ type PromoCode struct {
 	PromoCodeTerms
 	Uses    int        `json:"uses" doc:"Paid, or kept for somebody who may pay yet"`
 	EndedAt *time.Time `json:"endedAt,omitempty"`
-	BuiltIn bool       `json:"builtIn" doc:"It is in the catalogue and cannot be ended here"`
+	BuiltIn bool       `json:"builtIn" doc:"It is defined in the catalogue and can't be ended here"`
 }
 
 // PromoCodeTerms is what a code is worth, and for whom.

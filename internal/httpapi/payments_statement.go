@@ -18,7 +18,7 @@ func csvAnswer(op *huma.Operation) {
 }
 
 func (a *API) paymentStatement(ctx context.Context, in *struct {
-	Month string `query:"month" maxLength:"7" doc:"As in 2026-11; the present one by default"`
+	Month string `query:"month" maxLength:"7" doc:"Such as 2026-11; the current month by default"`
 }) (*download, error) {
 	month, err := a.monthOr(in.Month)
 	if err != nil {

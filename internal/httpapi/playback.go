@@ -12,7 +12,7 @@ import (
 // token and expire together.
 type Playback struct {
 	ExpiresAt     time.Time     `json:"expiresAt"`
-	Percent       int           `json:"percent" doc:"How far the file is prepared"`
+	Percent       int           `json:"percent" doc:"Preparation progress"`
 	DurationMs    int64         `json:"durationMs"`
 	Rate          *cutroom.Rate `json:"rate,omitempty" doc:"Frames a second; missing without a picture"`
 	Frames        int64         `json:"frames" doc:"0 without a picture; an estimate for a variable rate until the file is prepared"`

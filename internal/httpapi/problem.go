@@ -21,12 +21,12 @@ type Problem struct {
 	Type      string         `json:"type,omitempty" format:"uri-reference"`
 	Title     string         `json:"title"`
 	Status    int            `json:"status"`
-	Detail    string         `json:"detail,omitempty" doc:"A sentence for a person"`
-	Code      string         `json:"code,omitempty" doc:"A stable code for a program"`
+	Detail    string         `json:"detail,omitempty" doc:"A message for people to read"`
+	Code      string         `json:"code,omitempty" doc:"A stable code for programs"`
 	Field     string         `json:"field,omitempty" doc:"The input it is about"`
 	Errors    []FieldProblem `json:"errors,omitempty"`
-	Challenge string         `json:"challenge,omitempty" doc:"Comes back with the second factor"`
-	Methods   []string       `json:"methods,omitempty" doc:"The ways to show the second factor: totp, recovery, passkey"`
+	Challenge string         `json:"challenge,omitempty" doc:"Send it back with the second factor"`
+	Methods   []string       `json:"methods,omitempty" doc:"Available second factors: totp, recovery, passkey"`
 	Puzzle    *Puzzle        `json:"puzzle,omitempty" doc:"What to answer before asking again"`
 	RequestID string         `json:"requestId,omitempty" doc:"Names the entry in the server's log"`
 }
@@ -67,7 +67,7 @@ func (a *API) refusal(ctx context.Context, err error) error {
 	var known *cutroom.Error
 	if !errors.As(err, &known) {
 		if ctx.Err() != nil {
-			return newProblem(ctx, 499, "The request was given up", "gave_up") // nobody reads it
+			return newProblem(ctx, 499, "The request was cancelled", "gave_up") // nobody reads it
 		}
 		a.Logger.ErrorContext(ctx, "internal error", "error", err)
 		if a.Unreachable != nil && a.Unreachable(err) {
@@ -76,7 +76,7 @@ func (a *API) refusal(ctx context.Context, err error) error {
 		return internalProblem(ctx)
 	}
 	if known.Kind == cutroom.NoRoom || known.Kind == cutroom.Unavailable {
-		a.Logger.WarnContext(ctx, "cannot do it now", "code", known.Code, "error", err) // the operator can do something about it
+		a.Logger.WarnContext(ctx, "temporarily unavailable", "code", known.Code, "error", err) // the operator can do something about it
 	}
 	p := newProblem(ctx, statuses[known.Kind], known.Message, known.Code)
 	p.Field = known.Field

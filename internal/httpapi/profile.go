@@ -152,7 +152,7 @@ type Person struct {
 	Figures   *PublicFigures        `json:"figures,omitempty" doc:"Of an editor"`
 	Avatar    string                `json:"avatar,omitempty"`
 	CreatedAt time.Time             `json:"createdAt"`
-	Account   *User                 `json:"account,omitempty" doc:"All of them: for themselves and for managers"`
+	Account   *User                 `json:"account,omitempty" doc:"Only for the editor themselves and managers"`
 }
 
 func (a *API) person(ctx context.Context, in *struct {

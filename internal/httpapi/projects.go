@@ -33,10 +33,10 @@ type Project struct {
 	CreatedAt       time.Time            `json:"createdAt"`
 	SubmittedAt     *time.Time           `json:"submittedAt,omitempty"`
 	ApprovedAt      *time.Time           `json:"approvedAt,omitempty"`
-	ArchivedAt      *time.Time           `json:"archivedAt,omitempty" doc:"When its client put it away; missing unless they did"`
+	ArchivedAt      *time.Time           `json:"archivedAt,omitempty" doc:"When the client archived it; missing if they haven't"`
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel,grant-round" doc:"What the caller can do now"`
-	Moves           []ProjectMove        `json:"moves" doc:"Where the caller can take it by that"`
+	Moves           []ProjectMove        `json:"moves" doc:"States the caller can move it to"`
 	May             ProjectRights        `json:"may"`
 	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
 	Unread          int                  `json:"unread" doc:"How many messages of its conversation the caller has not read"`
@@ -79,18 +79,18 @@ type ProjectRounds struct {
 
 // ProjectClock is the turnaround clock of a project at a moment.
 type ProjectClock struct {
-	At        time.Time         `json:"at" doc:"The server's time that the other values are true for"`
+	At        time.Time         `json:"at" doc:"The server time the other values refer to"`
 	Mode      cutroom.ClockMode `json:"mode" enum:"off,ours,theirs,paused"`
-	Since     *time.Time        `json:"since,omitempty" doc:"When the mode began"`
+	Since     *time.Time        `json:"since,omitempty" doc:"When the current mode began"`
 	StartedAt *time.Time        `json:"startedAt,omitempty"`
 	Lap       int               `json:"lap" doc:"1 until the first change list"`
-	PromiseMs int64             `json:"promiseMs" doc:"How much of our time the lap may take"`
+	PromiseMs int64             `json:"promiseMs" doc:"Our time allowed for this round"`
 	UsedMs    int64             `json:"usedMs" doc:"How much of it is used"`
-	OursMs    int64             `json:"oursMs" doc:"All of our time since the start"`
+	OursMs    int64             `json:"oursMs" doc:"Our total time since the start"`
 	TheirsMs  int64             `json:"theirsMs"`
 	PausedMs  int64             `json:"pausedMs"`
-	DueAt     *time.Time        `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
-	NewDueAt  *time.Time        `json:"newDueAt,omitempty" doc:"The new estimate after the promise was missed; missing while the clock stands"`
+	DueAt     *time.Time        `json:"dueAt,omitempty" doc:"Missing while the clock is paused"`
+	NewDueAt  *time.Time        `json:"newDueAt,omitempty" doc:"The new estimate after the promise was missed; missing while the clock is paused"`
 }
 
 // ProjectRights lists what the caller may do with the files of a project.
@@ -274,13 +274,13 @@ func (a *API) duplicateProject(ctx context.Context, in *ProjectID) (*struct{ Bod
 // ProjectPage says which slice is wanted.
 type ProjectPage struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	After string `query:"after" maxLength:"64" doc:"The id of the last project already seen"`
+	After string `query:"after" maxLength:"64" doc:"The last project's id on the previous page"`
 	Open  bool   `query:"open" doc:"Only projects that are submitted and not over"`
 
-	Text     string                 `query:"q" maxLength:"800" doc:"Words of the title or the brief, all of which must be there"`
+	Text     string                 `query:"q" maxLength:"800" doc:"Words in the title or the brief; all must match"`
 	States   []cutroom.ProjectState `query:"state,explode" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled" maxItems:"10" doc:"In any of these states"`
 	Service  cutroom.ServiceKind    `query:"service" enum:"social,youtube,commercial,motion,color,audio"`
-	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to do the next thing"`
+	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to act next"`
 	Archived bool                   `query:"archived" doc:"Only archived projects; without it clients get those that are not"`
 }
 
@@ -291,7 +291,7 @@ func (p ProjectPage) search() cutroom.ProjectSearch {
 // Projects is a slice of a list of projects.
 type Projects struct {
 	Projects []Project `json:"projects"`
-	Next     string    `json:"next,omitempty" doc:"What to go on after; missing at the end"`
+	Next     string    `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`
 }
 
 func (a *API) projects(ctx context.Context, in *ProjectPage) (*struct{ Body Projects }, error) {
@@ -305,7 +305,7 @@ func (a *API) projects(ctx context.Context, in *ProjectPage) (*struct{ Body Proj
 
 func (a *API) pool(ctx context.Context, in *struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	After string `query:"after" maxLength:"128" doc:"The next of the slice before"`
+	After string `query:"after" maxLength:"128" doc:"The cursor of the previous page"`
 }) (*struct{ Body Projects }, error) {
 	views, next, err := a.Production.Pool(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {

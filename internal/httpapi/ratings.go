@@ -37,7 +37,7 @@ func ratingBody(ctx context.Context, r production.RatedProject) ProjectRating {
 // RatingChange is the body of a request to rate a project.
 type RatingChange struct {
 	Stars    int    `json:"stars" doc:"1 to 5"`
-	Text     string `json:"text,omitempty" maxLength:"2000" doc:"A sentence for the editor"`
+	Text     string `json:"text,omitempty" maxLength:"2000" doc:"A comment for the editor"`
 	Revision int    `json:"revision,omitempty" minimum:"0" doc:"That of the rating you saw; 0 for none"`
 	Quotable bool   `json:"quotable,omitempty" doc:"You may show it on the public site with my name"`
 }

@@ -25,7 +25,7 @@ type Receipt struct {
 	Lines    []PricedLine  `json:"lines"`
 	Card     *PaidWith     `json:"card"`
 
-	CreditNotes []CreditNote `json:"creditNotes" doc:"What went back of it, oldest first"`
+	CreditNotes []CreditNote `json:"creditNotes" doc:"Refunds, oldest first"`
 }
 
 // CreditNote says that money of a receipt went back.
@@ -34,14 +34,14 @@ type CreditNote struct {
 	Number string        `json:"number"`
 	At     time.Time     `json:"at"`
 	Amount cutroom.Cents `json:"amount"`
-	Tax    cutroom.Cents `json:"tax" doc:"That is part of it"`
+	Tax    cutroom.Cents `json:"tax" doc:"Included in the total"`
 	Note   string        `json:"note"`
-	Void   bool          `json:"void" doc:"The bank did not accept the refund"`
+	Void   bool          `json:"void" doc:"The bank refused the refund"`
 }
 
 // Tax is a tax on what is paid.
 type Tax struct {
-	Kind          string        `json:"kind" doc:"The provider's word, as in vat or sales_tax; empty when it has none"`
+	Kind          string        `json:"kind" doc:"The provider's term, such as vat or sales_tax; empty if it has none"`
 	Name          string        `json:"name" doc:"As the provider writes it, in English"`
 	Rate          string        `json:"rate" doc:"In percent, as in 23 or 8.875; 0 when it is not known"`
 	ReverseCharge bool          `json:"reverseCharge" doc:"Nothing is charged: the buyer accounts for it"`

@@ -12,9 +12,9 @@ type RefundPreview struct {
 	Client  string        `json:"client"`
 	Lines   []PricedLine  `json:"lines"`
 	Total   cutroom.Cents `json:"total"`
-	Most    cutroom.Cents `json:"most" doc:"What can still go back"`
+	Most    cutroom.Cents `json:"most" doc:"Amount that can still be refunded"`
 	Amount  cutroom.Cents `json:"amount"`
-	Tax     cutroom.Cents `json:"tax" doc:"That is part of the amount"`
+	Tax     cutroom.Cents `json:"tax" doc:"Included in the amount"`
 	Bought  int           `json:"bought" doc:"Videos that the payment gave"`
 	Used    int           `json:"used"`
 	Removed int           `json:"removed" doc:"Unused videos that go with the money"`
@@ -23,7 +23,7 @@ type RefundPreview struct {
 
 // RefundOrder is a refund that a manager asks for.
 type RefundOrder struct {
-	Key    string               `json:"key" maxLength:"64" doc:"Made by the client; the same request is done once"`
+	Key    string               `json:"key" maxLength:"64" doc:"Chosen by the client; a repeated request is applied once"`
 	Amount cutroom.Cents        `json:"amount" doc:"In cents"`
 	Reason cutroom.RefundReason `json:"reason" enum:"our_error,late,duplicate,asked"`
 	Note   string               `json:"note" maxLength:"2000" doc:"For the client, at most 500 characters"`

@@ -76,7 +76,7 @@ func waysInBody(w account.WaysIn) WaysIn {
 // ResetOutcome tells what else opens the account after its password was reset.
 type ResetOutcome struct {
 	Removed   WaysIn `json:"removed" doc:"Added before the address was confirmed"`
-	Remaining WaysIn `json:"remaining" doc:"Added since"`
+	Remaining WaysIn `json:"remaining" doc:"Added after that"`
 }
 
 func (a *API) resetPassword(ctx context.Context, in *struct{ Body PasswordReset }) (*struct{ Body ResetOutcome }, error) {

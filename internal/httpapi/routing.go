@@ -25,7 +25,7 @@ func (a *API) humaConfig() huma.Config {
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"bearer": {
 			Type: "http", Scheme: "bearer",
-			Description: "For programs: an access token (cutroom_…) that a person makes on their profile. It opens the routes whose x-scope is among its scopes (\"any\" is open to each), does no more than its person may, and ends when it is revoked, expires, or its person is signed out everywhere. For browsers: the accessToken of a sign-in, good for 15 minutes.",
+			Description: "For programs: an access token (cutroom_…) created on a person's profile. It opens the routes whose x-scope is one of its scopes (\"any\" is open to all tokens), can do no more than that person, and ends when it is revoked, expires, or the person is signed out everywhere. For browsers: the accessToken from signing in, valid for 15 minutes.",
 		},
 	}
 	return c

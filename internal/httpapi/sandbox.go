@@ -44,7 +44,7 @@ type SandboxMove struct {
 }
 
 var errUnknownMove = &cutroom.Error{
-	Kind: cutroom.Invalid, Code: "move_unknown", Message: "The payment provider of the demo cannot do this", Field: "move",
+	Kind: cutroom.Invalid, Code: "move_unknown", Message: "The demo's payment provider can't do this", Field: "move",
 }
 
 var errNothingToPlay = &cutroom.Error{

@@ -29,7 +29,7 @@ func (a *API) service(context.Context, *struct{}) (*struct{ Body Service }, erro
 // DemoClock is the demo's time.
 type DemoClock struct {
 	Now         time.Time `json:"now"`
-	OffsetHours float64   `json:"offsetHours" doc:"How far ahead of the real time it is"`
+	OffsetHours float64   `json:"offsetHours" doc:"Offset from the real time"`
 }
 
 func (a *API) clock(context.Context, *struct{}) (*struct{ Body DemoClock }, error) {

@@ -13,7 +13,7 @@ type OpenSession struct {
 	Browser    string    `json:"browser,omitempty"`
 	System     string    `json:"system,omitempty"`
 	Current    bool      `json:"current" doc:"The one that asks"`
-	Support    bool      `json:"support" doc:"A manager who looks through this person's eyes"`
+	Support    bool      `json:"support" doc:"A manager who is viewing as this person"`
 	CreatedAt  time.Time `json:"createdAt"`
 	LastUsedAt time.Time `json:"lastUsedAt"`
 }

@@ -33,9 +33,9 @@ func (a *API) changeBrand(ctx context.Context, in *struct{ Body BrandSettings })
 
 // RuleSettings are how projects run, as managers edit them.
 type RuleSettings struct {
-	AutoAssign   bool `json:"autoAssign" doc:"The program gives projects to editors; counts at once"`
-	MissedCredit bool `json:"missedCredit" doc:"A client gets a video for a missed promise; counts for projects submitted from now on"`
-	ApprovalDays int  `json:"approvalDays" doc:"After how many days without an answer a version counts as approved, 8 to 90; counts for projects submitted from now on"`
+	AutoAssign   bool `json:"autoAssign" doc:"Assign projects to editors automatically; takes effect immediately"`
+	MissedCredit bool `json:"missedCredit" doc:"Give the client a video when a deadline is missed; applies to projects submitted from now on"`
+	ApprovalDays int  `json:"approvalDays" doc:"Days without an answer after which a version is approved, 8 to 90; applies to projects submitted from now on"`
 	Version      int  `json:"version" minimum:"0" doc:"Which version was edited; if there is a newer one, the answer is 409"`
 }
 

@@ -22,12 +22,12 @@ type ShareLink struct {
 	EndsAt      time.Time    `json:"endsAt"`
 	MadeBy      string       `json:"madeBy" doc:"The person's name"`
 	MadeAt      time.Time    `json:"madeAt"`
-	Over        bool         `json:"over" doc:"It opens nothing any more"`
+	Over        bool         `json:"over" doc:"It no longer works"`
 	RevokedAt   *time.Time   `json:"revokedAt,omitempty"`
 	RevokedBy   string       `json:"revokedBy,omitempty" doc:"The person's name"`
 	Visits      int          `json:"visits"`
 	LastDays    []int        `json:"lastDays" doc:"Visits on each of the last seven days, today last"`
-	Guests      []ShareGuest `json:"guests" doc:"Who came, the first first"`
+	Guests      []ShareGuest `json:"guests" doc:"The guests, in the order they came"`
 }
 
 // ShareGuest is a guest with what they wrote.
@@ -44,7 +44,7 @@ type ShareLinks struct {
 
 // ShareLinkMay lists what the caller may do about links.
 type ShareLinkMay struct {
-	Share bool `json:"share" doc:"Make and change links"`
+	Share bool `json:"share" doc:"Create and change links"`
 }
 
 func shareLinkBody(l review.SharedLink) ShareLink {
@@ -80,7 +80,7 @@ type ShareSettings struct {
 	MayComment bool      `json:"mayComment,omitempty"`
 	Watermark  bool      `json:"watermark,omitempty"`
 	EndsAt     time.Time `json:"endsAt"`
-	Password   *string   `json:"password,omitempty" maxLength:"1000" doc:"Missing leaves it as it is, empty removes it"`
+	Password   *string   `json:"password,omitempty" maxLength:"1000" doc:"Omit to keep it, send empty to remove it"`
 }
 
 func (s ShareSettings) noun() review.ShareSettings {
@@ -93,7 +93,7 @@ func (s ShareSettings) noun() review.ShareSettings {
 // NewShareLink is a link that was just made.
 type NewShareLink struct {
 	ShareLink
-	URL string `json:"url" format:"uri" doc:"What to send to guests; told this once"`
+	URL string `json:"url" format:"uri" doc:"The link to send to guests; shown only once"`
 }
 
 func (a *API) share(ctx context.Context, in *struct {

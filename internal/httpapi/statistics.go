@@ -76,8 +76,8 @@ type StatisticFigure struct {
 	Name       string             `json:"name"`
 	Definition string             `json:"definition"`
 	Unit       StatisticUnit      `json:"unit"`
-	Aim        cutroom.Aim        `json:"aim" enum:"up,down,none" doc:"Which way it should go"`
-	Fits       bool               `json:"fits" doc:"It can be told with this filter"`
+	Aim        cutroom.Aim        `json:"aim" enum:"up,down,none" doc:"The desired direction"`
+	Fits       bool               `json:"fits" doc:"Available with this filter"`
 	Value      *int64             `json:"value,omitempty" doc:"Missing with nothing to count"`
 	Before     *int64             `json:"before,omitempty" doc:"Of the period before; missing for a state that is only known now"`
 }
@@ -230,7 +230,7 @@ func (a *API) statisticRows(ctx context.Context, in *struct {
 	StatisticsInput
 	Metric MetricKey `path:"metric"`
 	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before string    `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
+	Before string    `query:"before" maxLength:"255" doc:"The last row's id on the previous page"`
 }) (*struct{ Body StatisticRows }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.Before}
 	list, err := a.Statistics.Rows(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question(), page.noun())

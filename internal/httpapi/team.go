@@ -38,7 +38,7 @@ type Team struct {
 	AccountPlace
 	Members  []TeamMember         `json:"members"`
 	Seats    TeamSeats            `json:"seats"`
-	May      []cutroom.TeamAction `json:"may" doc:"What the one who asks may do here"`
+	May      []cutroom.TeamAction `json:"may" doc:"What the caller can do here"`
 	Referral *Referral            `json:"referral,omitempty" doc:"Only for the owner"`
 }
 

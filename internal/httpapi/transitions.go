@@ -16,7 +16,7 @@ type TransitionBody struct {
 	EditorID      string   `json:"editorId,omitempty" maxLength:"64" doc:"For assign"`
 	FileID        string   `json:"fileId,omitempty" maxLength:"64" doc:"The uploaded version, for deliver"`
 	Version       int      `json:"version,omitempty" minimum:"1" doc:"The version that was watched, for approve and request-changes"`
-	PutFirst      bool     `json:"putFirst,omitempty" doc:"For submit: before all other projects that wait"`
+	PutFirst      bool     `json:"putFirst,omitempty" doc:"For submit: put it first in the queue"`
 	PayWithCredit bool     `json:"payWithCredit,omitempty" doc:"For request-changes when no round is left"`
 	Refund        bool     `json:"refund,omitempty" doc:"For cancel by a manager: give the credit back"`
 	Rounds        int      `json:"rounds,omitempty" minimum:"1" doc:"For grant-round: how many rounds you saw, so that one is granted once"`
@@ -48,7 +48,7 @@ type ProjectStep struct {
 	By       ProjectPerson        `json:"by" doc:"The id is system for the program"`
 	From     cutroom.ProjectState `json:"from" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	To       cutroom.ProjectState `json:"to" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
-	Clock    cutroom.ClockMode    `json:"clock" enum:"off,ours,theirs,paused" doc:"Whose time passes from here on"`
+	Clock    cutroom.ClockMode    `json:"clock" enum:"off,ours,theirs,paused" doc:"Whose time is counted from here"`
 	NewLapMs int64                `json:"newLapMs,omitempty" doc:"What was promised, when a new lap begins here"`
 	Text     string               `json:"text,omitempty"`
 	Notes    []string             `json:"notes,omitempty"`
@@ -125,7 +125,7 @@ func (a *API) projectVersions(ctx context.Context, in *ProjectID) (*struct{ Body
 type ProjectForecast struct {
 	At     time.Time       `json:"at"`
 	Slots  int             `json:"slots" doc:"How many projects of the account can be active at once"`
-	Hours  int             `json:"hours" doc:"How long the first version may take"`
+	Hours  int             `json:"hours" doc:"Turnaround of the first version"`
 	Active []ForecastDate  `json:"active" doc:"What takes a slot now"`
 	Queue  []ForecastDate  `json:"queue" doc:"What waits for a slot, with the draft in it"`
 	Moved  []ForecastShift `json:"moved" doc:"What would be delivered later than without the draft"`
@@ -149,7 +149,7 @@ type ForecastShift struct {
 
 func (a *API) forecast(ctx context.Context, in *struct {
 	ProjectID
-	First bool `query:"first" doc:"As if it were put before all others"`
+	First bool `query:"first" doc:"As if it were first in the queue"`
 }) (*struct{ Body ProjectForecast }, error) {
 	f, err := a.Production.Forecast(ctx, actorOf(ctx), in.ID, in.First)
 	if err != nil {
@@ -198,9 +198,9 @@ type Queue struct {
 type QueuedProject struct {
 	ID      string    `json:"id"`
 	Title   string    `json:"title"`
-	Place   int       `json:"place" doc:"From 1 on"`
+	Place   int       `json:"place" doc:"Starts at 1"`
 	HasTurn bool      `json:"hasTurn" doc:"An editing slot is free for it"`
-	Begins  time.Time `json:"begins" doc:"When a slot is free for it, if every promise before it is used up in full"`
+	Begins  time.Time `json:"begins" doc:"When a slot is expected to be free, at the latest"`
 	Due     time.Time `json:"due"`
 	Still   string    `json:"still,omitempty" format:"uri-reference" doc:"A picture; the address works for a few minutes"`
 }

@@ -46,11 +46,11 @@ func (a *API) takeChallenged(ctx context.Context, challenge string) error {
 // Factors is how a person can show who they are.
 type Factors struct {
 	Password      bool       `json:"password" doc:"They have one"`
-	TwoFactor     bool       `json:"twoFactor" doc:"Signing in takes a code of an authenticator app"`
+	TwoFactor     bool       `json:"twoFactor" doc:"Signing in takes a code from an authenticator app"`
 	Since         *time.Time `json:"twoFactorSince,omitempty"`
 	RecoveryCodes int        `json:"recoveryCodes" doc:"How many are unused"`
 	Passkeys      int        `json:"passkeys"`
-	ProofMethods  []string   `json:"proofMethods" doc:"The ways to prove again who one is: password, totp, recovery, passkey"`
+	ProofMethods  []string   `json:"proofMethods" doc:"Ways to verify it's you: password, totp, recovery, passkey"`
 }
 
 func (a *API) factors(ctx context.Context, _ *struct{}) (*struct{ Body Factors }, error) {
@@ -102,7 +102,7 @@ func (a *API) changePassword(ctx context.Context, in *struct{ Body PasswordChang
 
 // TwoFactorSetup is what an authenticator app must be told.
 type TwoFactorSetup struct {
-	Setup   string `json:"setup" doc:"Comes back with the first code; good for 10 minutes"`
+	Setup   string `json:"setup" doc:"Send it back with the first code; valid for 10 minutes"`
 	Secret  string `json:"secret" doc:"For typing into the app"`
 	Address string `json:"address" doc:"For scanning with the app, as a QR code"`
 }
@@ -123,7 +123,7 @@ type FirstCode struct {
 
 // RecoveryCodes are shown this once.
 type RecoveryCodes struct {
-	Codes []string `json:"codes" doc:"Each is good once"`
+	Codes []string `json:"codes" doc:"Each works once"`
 }
 
 type recoveryCodesOutput struct{ Body RecoveryCodes }

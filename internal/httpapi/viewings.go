@@ -9,7 +9,7 @@ import (
 // Viewing is what an open player shows.
 type Viewing struct {
 	Frame        int64       `json:"frame" minimum:"0"`
-	Shuttle      int         `json:"shuttle" minimum:"-8" maximum:"8" doc:"0 stands still, 1 plays, more is faster; below zero it goes backwards"`
+	Shuttle      int         `json:"shuttle" minimum:"-8" maximum:"8" doc:"0 is paused, 1 is normal speed, more is faster; negative plays backwards"`
 	Speed        int         `json:"speed" minimum:"10" maximum:"400" doc:"In percent"`
 	Drawing      []NoteShape `json:"drawing,omitempty" maxItems:"200" doc:"What is being drawn, at most 1000 points"`
 	DrawingFrame int64       `json:"drawingFrame,omitempty" minimum:"0" doc:"The frame that is drawn on"`
@@ -20,7 +20,7 @@ type Viewing struct {
 type ViewingPath struct {
 	ID      string `path:"id"`
 	Number  int    `path:"number" minimum:"1" maximum:"100000"`
-	Viewing string `path:"viewing" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_-]+$" doc:"Made up by the page that shows the player"`
+	Viewing string `path:"viewing" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_-]+$" doc:"Chosen by the page that shows the player"`
 }
 
 // tellViewing passes on what the caller's player shows to the live streams of

@@ -26,26 +26,26 @@ func (a *API) describeWebhooks() {
 				Required: true,
 				Content:  map[string]*huma.MediaType{"application/json": {Schema: schema, Example: webhookExample(kind)}},
 			},
-			Responses: map[string]*huma.Response{"2XX": {Description: "The message was taken. The body is not read."}},
+			Responses: map[string]*huma.Response{"2XX": {Description: "The message was accepted. The response body is ignored."}},
 		}}
 	}
 }
 
 const (
-	webhookSigning = "Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off."
+	webhookSigning = "Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off."
 
 	exampleID = "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
 )
 
 // webhookSummaries are what happened, by the kind of message.
 var webhookSummaries = map[string]string{
-	cutroom.WebhookTest:            "A manager tried the webhook",
+	cutroom.WebhookTest:            "A manager tested the webhook",
 	cutroom.SubmitProject.Event():  "A client submitted a project",
-	cutroom.ClaimProject.Event():   "An editor took on a project",
-	cutroom.AssignProject.Event():  "A manager gave a project to an editor",
+	cutroom.ClaimProject.Event():   "An editor claimed a project",
+	cutroom.AssignProject.Event():  "A manager assigned a project to an editor",
 	cutroom.DeliverVersion.Event(): "An editor delivered a version",
-	cutroom.ReleaseVersion.Event(): "A version is ready for its client to review",
-	cutroom.RequestChanges.Event(): "A client asked for changes",
+	cutroom.ReleaseVersion.Event(): "A version is ready for the client's review",
+	cutroom.RequestChanges.Event(): "A client sent a change list",
 	cutroom.ApproveVersion.Event(): "A client approved a version",
 	cutroom.CancelProject.Event():  "A project was cancelled",
 	cutroom.PaymentArrived:         "A payment was received",
@@ -58,7 +58,7 @@ func webhookHeaders() []*huma.Param {
 	return []*huma.Param{
 		{Name: "webhook-id", In: "header", Required: true, Schema: text, Description: "The same at every attempt", Example: "msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77"},
 		{Name: "webhook-timestamp", In: "header", Required: true, Schema: text, Description: "When this attempt was signed, in seconds since 1970", Example: "1795000000"},
-		{Name: "webhook-signature", In: "header", Required: true, Schema: text, Description: "v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.", Example: "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="},
+		{Name: "webhook-signature", In: "header", Required: true, Schema: text, Description: "v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.", Example: "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="},
 	}
 }
 

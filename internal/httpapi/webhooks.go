@@ -55,7 +55,7 @@ type NewWebhook struct {
 
 // WebhookSecret signs messages, as Standard Webhooks describes.
 type WebhookSecret struct {
-	Secret string `json:"secret" doc:"Shown this once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body" example:"whsec_…"`
+	Secret string `json:"secret" doc:"Shown only once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body" example:"whsec_…"`
 }
 
 // MadeWebhook is a new webhook with its secret.

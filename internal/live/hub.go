@@ -107,7 +107,7 @@ func (h *Hub) Run(ctx context.Context) error {
 			h.tryToCatchUp(ctx)
 		case m := <-messages:
 			if err := h.passOn(ctx, m); err != nil && ctx.Err() == nil {
-				h.logger.WarnContext(ctx, "a live message was not passed on", "error", err)
+				h.logger.WarnContext(ctx, "cannot pass on a live message", "error", err)
 			}
 		case <-again.C:
 			h.tryToCatchUp(ctx)
@@ -211,7 +211,7 @@ func (h *Hub) each(fn func(*stream)) {
 
 func (h *Hub) tryToCatchUp(ctx context.Context) {
 	if err := h.catchUp(ctx); err != nil && ctx.Err() == nil {
-		h.logger.WarnContext(ctx, "live streams cannot follow the event log", "error", err)
+		h.logger.WarnContext(ctx, "live streams cannot read the event log", "error", err)
 	}
 }
 

@@ -86,7 +86,7 @@ func (h *Hub) watchRights(ctx context.Context) {
 		select {
 		case <-again.C:
 			if err := h.recheck(ctx); err != nil && ctx.Err() == nil {
-				h.logger.WarnContext(ctx, "the rights behind live streams cannot be read", "error", err)
+				h.logger.WarnContext(ctx, "cannot check the permissions of live streams", "error", err)
 			}
 		case <-ctx.Done():
 			return

@@ -35,7 +35,7 @@ type stream struct {
 
 var (
 	errRestarting = &cutroom.Error{Kind: cutroom.Unavailable, Code: "restarting", Message: "The server is restarting"}
-	errHasBody    = &cutroom.Error{Kind: cutroom.Invalid, Code: "malformed", Message: "A stream is opened without a body"}
+	errHasBody    = &cutroom.Error{Kind: cutroom.Invalid, Code: "malformed", Message: "Open a stream without a body"}
 
 	errClosed     = errors.New("the stream was closed")
 	errRightsLost = errors.New("the session has ended or has other rights")

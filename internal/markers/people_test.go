@@ -96,7 +96,7 @@ func TestAPrintedListTakesAnyTextAndAnyNumberOfNotes(t *testing.T) {
 	if !bytes.Equal(pdf, print(t, c.list(t, notes, ""), cutroom.English, nil)) {
 		t.Error("the same notes give other bytes")
 	}
-	if none := sheettest.Read(t, print(t, c.list(t, nil, ""), cutroom.English, nil)); !slices.Contains(none, "There are no notes on this version.") {
+	if none := sheettest.Read(t, print(t, c.list(t, nil, ""), cutroom.English, nil)); !slices.Contains(none, "No notes on this version.") {
 		t.Errorf("%q", none)
 	}
 }

@@ -33,7 +33,7 @@ const (
 
 // Why a list is refused.
 var (
-	ErrUnreadable = &cutroom.Error{Kind: cutroom.Invalid, Field: "file", Code: "marker_list", Message: "This is not a list of markers that we can read. Choose an EDL, CSV or FCPXML file."}
+	ErrUnreadable = &cutroom.Error{Kind: cutroom.Invalid, Field: "file", Code: "marker_list", Message: "We can't read this as a marker list. Choose an EDL, CSV or FCPXML file."}
 	ErrTooLarge   = &cutroom.Error{Kind: cutroom.Invalid, Field: "file", Code: "marker_list_size", Message: "This list is too large. It can have up to 4 MB and 20,000 markers."}
 	ErrHostile    = &cutroom.Error{Kind: cutroom.Invalid, Field: "file", Code: "marker_list_xml", Message: "This XML declares entities or is nested too deeply, so we don't read it."}
 )

@@ -116,19 +116,14 @@ func (l letter) stating(facts []string) letter {
 // billingFacts are what the letters about money mention, as somebody who
 // speaks the language at a place reads it. What the news does not carry is "".
 func (s *Service) billingFacts(language cutroom.Language, timeZone string, job cutroom.TellBilling) []string {
-	day := func(at time.Time) string {
-		if at.IsZero() {
-			return ""
-		}
-		return dayIn(timeZone, at)
-	}
+	day := func(at time.Time) string { return language.Date(cutroom.InTimeZone(timeZone, at)) }
 	facts := []string{
 		"{amount}", s.catalogue.Currency.Format(job.Amount) + taxOnTop(job, language),
 		"{price}", s.catalogue.Currency.Format(job.Amount) + billingEach[language][job.Interval] + taxOnTop(job, language),
 		"{at}", day(job.At), "{until}", day(job.Until),
 		"{kept}", day(cutroom.ClientAccount{PlanEndedAt: job.At}.Retention(time.Time{}).Until),
 		"{number}", job.Number, "{note}", job.Note,
-		"{videos}", videoCount(language, job.Videos),
+		"{videos}", videoCount(language, job.Videos), "{left}", videosLeft(language, job.Videos),
 		"{card}", job.Card.Name(),
 	}
 	facts = append(facts, s.planFacts(job)...)
@@ -172,4 +167,16 @@ func videoCount(language cutroom.Language, n int) string {
 		return "1 " + word
 	}
 	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// videosLeft says how many videos a client has left; "" when the news is about
+// none.
+func videosLeft(language cutroom.Language, n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf(leftWords[language][0], videoCount(language, n))
+	}
+	return fmt.Sprintf(leftWords[language][1], videoCount(language, n))
 }

@@ -6,9 +6,9 @@ import "cutroom/internal/cutroom"
 // account.
 
 var billingClosing = map[cutroom.Language]string{
-	cutroom.English:    "You get this mail because you take care of the payments of {team} at {brand}. Mails about money cannot be switched off.",
-	cutroom.Spanish:    "Recibes este correo porque te encargas de los pagos de {team} en {brand}. Los correos sobre dinero no se pueden desactivar.",
-	cutroom.Portuguese: "Recebe este e-mail porque trata dos pagamentos de {team} no {brand}. Os e-mails sobre dinheiro não podem ser desativados.",
+	cutroom.English:    "You're receiving this email because you handle payments for {team} at {brand}. Emails about payments can't be turned off.",
+	cutroom.Spanish:    "Recibes este correo porque gestionas los pagos de {team} en {brand}. Los correos sobre pagos no se pueden desactivar.",
+	cutroom.Portuguese: "Recebe este e-mail porque trata dos pagamentos de {team} no {brand}. Os e-mails sobre pagamentos não podem ser desativados.",
 }
 
 // plusTax says that tax comes on top of an amount.
@@ -31,6 +31,13 @@ var billingEach = map[cutroom.Language]map[cutroom.Interval]string{
 	cutroom.Portuguese: {cutroom.Monthly: " por mês", cutroom.Annually: " por ano"},
 }
 
+// leftWords are around a number of videos that are left: around one, and around
+// more.
+var leftWords = map[cutroom.Language][2]string{
+	cutroom.English: {"%s left", "%s left"}, cutroom.Spanish: {"Te queda %s", "Te quedan %s"},
+	cutroom.Portuguese: {"Resta-lhe %s", "Restam-lhe %s"},
+}
+
 // billingStep is what somebody can do about the news: a button and where it
 // leads.
 type billingStep struct {
@@ -43,22 +50,22 @@ const billingPath = "/billing"
 // The steps.
 var (
 	seeBilling = billingStep{billingPath, map[cutroom.Language]string{
-		cutroom.English: "Open billing", cutroom.Spanish: "Abrir la facturación", cutroom.Portuguese: "Abrir a faturação",
+		cutroom.English: "Open billing", cutroom.Spanish: "Abrir facturación", cutroom.Portuguese: "Abrir faturação",
 	}}
 	seeReceipt = billingStep{billingPath, map[cutroom.Language]string{
-		cutroom.English: "See the receipt", cutroom.Spanish: "Ver el recibo", cutroom.Portuguese: "Ver o recibo",
+		cutroom.English: "View receipt", cutroom.Spanish: "Ver recibo", cutroom.Portuguese: "Ver recibo",
 	}}
 	mendCard = billingStep{billingPath, map[cutroom.Language]string{
-		cutroom.English: "Update my card", cutroom.Spanish: "Actualizar mi tarjeta", cutroom.Portuguese: "Atualizar o meu cartão",
+		cutroom.English: "Update card", cutroom.Spanish: "Actualizar la tarjeta", cutroom.Portuguese: "Atualizar o cartão",
 	}}
 	buyTokens = billingStep{"/token-purchase", map[cutroom.Language]string{
-		cutroom.English: "Get extra videos", cutroom.Spanish: "Comprar vídeos extra", cutroom.Portuguese: "Comprar vídeos extra",
+		cutroom.English: "Buy extra videos", cutroom.Spanish: "Comprar vídeos extra", cutroom.Portuguese: "Comprar vídeos extra",
 	}}
 	useCredits = billingStep{"/dashboard", map[cutroom.Language]string{
-		cutroom.English: "Open my dashboard", cutroom.Spanish: "Abrir mi panel", cutroom.Portuguese: "Abrir o meu painel",
+		cutroom.English: "Open dashboard", cutroom.Spanish: "Abrir panel", cutroom.Portuguese: "Abrir painel",
 	}}
 	subscribeAgain = billingStep{"{checkout}", map[cutroom.Language]string{
-		cutroom.English: "Start again", cutroom.Spanish: "Volver a empezar", cutroom.Portuguese: "Recomeçar",
+		cutroom.English: "Subscribe again", cutroom.Spanish: "Volver a suscribirme", cutroom.Portuguese: "Subscrever de novo",
 	}}
 )
 

@@ -8,112 +8,112 @@ var renewalAheadSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your {plan} plan renews on {at}",
 		lines: []string{
-			"The next charge for {team} is on {at}: {amount}.",
+			"We'll charge {amount} for {team} on {at}.",
 			"Card: {card}",
-			"You can change the plan, pause or cancel before that day. There is nothing to do if you want to go on.",
+			"You can change, pause or cancel your plan before then. To continue, you don't need to do anything.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu plan {plan} se renueva el {at}",
 		lines: []string{
-			"El próximo cobro de {team} es el {at}: {amount}.",
+			"Cobraremos {amount} a {team} el {at}.",
 			"Tarjeta: {card}",
-			"Antes de ese día puedes cambiar de plan, pausarlo o cancelarlo. Si quieres seguir, no tienes que hacer nada.",
+			"Hasta entonces puedes cambiar, pausar o cancelar tu plan. Para continuar, no tienes que hacer nada.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "O seu plano {plan} renova-se em {at}",
 		lines: []string{
-			"A próxima cobrança de {team} é em {at}: {amount}.",
+			"Vamos cobrar {amount} a {team} em {at}.",
 			"Cartão: {card}",
-			"Até esse dia pode mudar de plano, suspendê-lo ou cancelá-lo. Se quer continuar, não precisa de fazer nada.",
+			"Até lá pode mudar, pausar ou cancelar o seu plano. Para continuar, não precisa de fazer nada.",
 		},
 	},
 }
 
 var cardExpiresSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Your card expires before the next charge",
+		subject: "Your card expires before your next payment",
 		lines: []string{
-			"Your {plan} plan renews on {at}, and by then the card will have expired.",
+			"Your {plan} plan renews on {at}, but your card will have expired by then.",
 			"Card: {card}",
-			"Please enter another one before that day, so that your work goes on without a break.",
+			"Add another card before then so your work continues without a break.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Tu tarjeta caduca antes del próximo cobro",
+		subject: "Tu tarjeta caduca antes del próximo pago",
 		lines: []string{
-			"Tu plan {plan} se renueva el {at}, y para entonces la tarjeta habrá caducado.",
+			"Tu plan {plan} se renueva el {at}, pero para entonces tu tarjeta habrá caducado.",
 			"Tarjeta: {card}",
-			"Indica otra antes de ese día, para que tu trabajo siga sin pausa.",
+			"Añade otra tarjeta antes de esa fecha para que tu trabajo siga sin interrupciones.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "O seu cartão expira antes da próxima cobrança",
+		subject: "O seu cartão expira antes do próximo pagamento",
 		lines: []string{
-			"O seu plano {plan} renova-se em {at} e, nessa altura, o cartão terá expirado.",
+			"O seu plano {plan} renova-se em {at}, mas nessa altura o seu cartão já terá expirado.",
 			"Cartão: {card}",
-			"Indique outro antes desse dia, para que o seu trabalho continue sem interrupção.",
+			"Adicione outro cartão antes dessa data para que o seu trabalho continue sem interrupções.",
 		},
 	},
 }
 
 var paymentFailedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "The payment of {amount} failed",
+		subject: "Your payment of {amount} failed",
 		lines: []string{
-			"Your bank did not accept the charge for the {plan} plan of {team}. This was attempt {attempt} of {attempts}.",
+			"Your bank declined the payment for {team}'s {plan} plan. This was attempt {attempt} of {attempts}.",
 			"Card: {card}",
-			"We try again on {next}.",
-			"We do not try again by ourselves. Until {last} you can still pay on the billing page.",
-			"If it stays unpaid: from {stops} no new projects can be submitted, from {holds} your projects are on hold, and on {ends} the subscription ends. A payment brings everything back.",
+			"We'll try again on {next}.",
+			"We won't try again automatically. You can still pay on your billing page until {last}.",
+			"If it stays unpaid, you can't submit new projects from {stops}, your projects go on hold on {holds}, and your subscription ends on {ends}. Paying before then restores everything.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "El pago de {amount} ha fallado",
+		subject: "Tu pago de {amount} ha fallado",
 		lines: []string{
-			"Tu banco no aceptó el cobro del plan {plan} de {team}. Fue el intento {attempt} de {attempts}.",
+			"Tu banco ha rechazado el pago del plan {plan} de {team}. Ha sido el intento {attempt} de {attempts}.",
 			"Tarjeta: {card}",
 			"Lo intentaremos de nuevo el {next}.",
-			"Ya no lo intentaremos por nuestra cuenta. Hasta el {last} aún puedes pagar en la página de facturación.",
-			"Si sigue sin pagarse: desde el {stops} no se pueden enviar proyectos nuevos, desde el {holds} tus proyectos quedan en espera y el {ends} termina la suscripción. Con el pago vuelve todo.",
+			"Ya no lo intentaremos de nuevo automáticamente. Aún puedes pagar en tu página de facturación hasta el {last}.",
+			"Si sigue sin pagarse, no podrás enviar proyectos nuevos desde el {stops}, tus proyectos quedarán en espera el {holds} y tu suscripción terminará el {ends}. Si pagas antes, todo se restablece.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "O pagamento de {amount} falhou",
+		subject: "O seu pagamento de {amount} falhou",
 		lines: []string{
-			"O seu banco não aceitou a cobrança do plano {plan} de {team}. Foi a tentativa {attempt} de {attempts}.",
+			"O seu banco recusou o pagamento do plano {plan} de {team}. Foi a tentativa {attempt} de {attempts}.",
 			"Cartão: {card}",
-			"Voltamos a tentar em {next}.",
-			"Já não voltamos a tentar por nossa iniciativa. Até {last} ainda pode pagar na página de faturação.",
-			"Se continuar por pagar: a partir de {stops} não é possível enviar novos projetos, a partir de {holds} os seus projetos ficam em espera e em {ends} a subscrição termina. O pagamento repõe tudo.",
+			"Voltaremos a tentar em {next}.",
+			"Não voltaremos a tentar automaticamente. Ainda pode pagar na sua página de faturação até {last}.",
+			"Se continuar por pagar, não poderá enviar novos projetos a partir de {stops}, os seus projetos ficam em espera em {holds} e a sua subscrição termina em {ends}. Se pagar antes, tudo é reposto.",
 		},
 	},
 }
 
 var submissionsStopSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "No new projects until {amount} is paid",
+		subject: "You can't submit new projects until {amount} is paid",
 		lines: []string{
-			"The payment for the {plan} plan of {team} has been open since {at}. New projects cannot be submitted for now; work that has begun goes on.",
+			"The payment for {team}'s {plan} plan has been overdue since {at}. You can't submit new projects for now. Work in progress continues.",
 			"Card: {card}",
-			"If it stays unpaid, your projects are put on hold on {holds}, and the subscription ends on {until}. A payment brings everything back at once.",
+			"If it stays unpaid, your projects go on hold on {holds} and your subscription ends on {until}. Paying before then restores everything right away.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Sin proyectos nuevos hasta que se paguen {amount}",
+		subject: "No puedes enviar proyectos nuevos hasta pagar {amount}",
 		lines: []string{
-			"El pago del plan {plan} de {team} está pendiente desde el {at}. Por ahora no se pueden enviar proyectos nuevos; el trabajo empezado continúa.",
+			"El pago del plan {plan} de {team} está pendiente desde el {at}. Por ahora no puedes enviar proyectos nuevos. El trabajo en curso continúa.",
 			"Tarjeta: {card}",
-			"Si sigue sin pagarse, tus proyectos quedarán en espera el {holds} y la suscripción terminará el {until}. Con el pago vuelve todo enseguida.",
+			"Si sigue sin pagarse, tus proyectos quedarán en espera el {holds} y tu suscripción terminará el {until}. Si pagas antes, todo se restablece enseguida.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "Sem novos projetos até {amount} ser pago",
+		subject: "Não pode enviar novos projetos até pagar {amount}",
 		lines: []string{
-			"O pagamento do plano {plan} de {team} está em aberto desde {at}. Por agora não é possível enviar novos projetos; o trabalho já começado continua.",
+			"O pagamento do plano {plan} de {team} está em atraso desde {at}. Por agora não pode enviar novos projetos. O trabalho em curso continua.",
 			"Cartão: {card}",
-			"Se continuar por pagar, os seus projetos ficam em espera em {holds} e a subscrição termina em {until}. O pagamento repõe tudo de imediato.",
+			"Se continuar por pagar, os seus projetos ficam em espera em {holds} e a sua subscrição termina em {until}. Se pagar antes, tudo é reposto de imediato.",
 		},
 	},
 }
@@ -122,40 +122,40 @@ var onHoldSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your projects are on hold",
 		lines: []string{
-			"{amount} for the {plan} plan of {team} has been owed since {at}. All projects stand still until it is paid.",
+			"{amount} for {team}'s {plan} plan has been overdue since {at}. All your projects are on hold until it's paid.",
 			"Card: {card}",
-			"Nothing is lost: a payment sets everything going again. Without one, the subscription ends on {until}.",
+			"Nothing is lost: once you pay, work continues. Otherwise, your subscription ends on {until}.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tus proyectos están en espera",
 		lines: []string{
-			"Desde el {at} están pendientes {amount} del plan {plan} de {team}. Todos los proyectos se detienen hasta que se paguen.",
+			"El pago de {amount} del plan {plan} de {team} está pendiente desde el {at}. Todos tus proyectos están en espera hasta que se pague.",
 			"Tarjeta: {card}",
-			"No se pierde nada: con el pago todo se pone en marcha de nuevo. Sin él, la suscripción termina el {until}.",
+			"No se pierde nada: en cuanto pagues, el trabajo continúa. Si no, tu suscripción terminará el {until}.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "Os seus projetos estão em espera",
 		lines: []string{
-			"Desde {at} estão por pagar {amount} do plano {plan} de {team}. Todos os projetos ficam parados até ao pagamento.",
+			"O pagamento de {amount} do plano {plan} de {team} está em atraso desde {at}. Todos os seus projetos ficam em espera até ser pago.",
 			"Cartão: {card}",
-			"Nada se perde: o pagamento põe tudo de novo em andamento. Sem ele, a subscrição termina em {until}.",
+			"Nada se perde: assim que pagar, o trabalho continua. Caso contrário, a sua subscrição termina em {until}.",
 		},
 	},
 }
 
 var recoveredSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Thank you, your payment has arrived",
-		lines:   []string{"Everything that stood still for {team} goes on. Your {plan} plan is paid until {until}."},
+		subject: "Thanks, we've received your payment",
+		lines:   []string{"Everything is back to normal for {team}. Your {plan} plan is paid until {until}."},
 	},
 	cutroom.Spanish: {
-		subject: "Gracias, tu pago ha llegado",
-		lines:   []string{"Todo lo que estaba detenido para {team} continúa. Tu plan {plan} está pagado hasta el {until}."},
+		subject: "Gracias, hemos recibido tu pago",
+		lines:   []string{"Todo vuelve a la normalidad para {team}. Tu plan {plan} está pagado hasta el {until}."},
 	},
 	cutroom.Portuguese: {
-		subject: "Obrigado, o seu pagamento chegou",
-		lines:   []string{"Tudo o que estava parado para {team} continua. O seu plano {plan} está pago até {until}."},
+		subject: "Obrigado, recebemos o seu pagamento",
+		lines:   []string{"Está tudo de volta ao normal para {team}. O seu plano {plan} está pago até {until}."},
 	},
 }

@@ -6,108 +6,108 @@ import "cutroom/internal/cutroom"
 
 var receiptSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Your receipt over {amount}",
+		subject: "Your receipt for {amount}",
 		lines: []string{
-			"Thank you, {name}. This is receipt {number} of {at}: {amount} for {team}.",
+			"Thanks, {name}. We received {amount} for {team} on {at}. Receipt number: {number}.",
 			"Plan: {plan}",
 			"Paid with: {card}",
-			"You find it on the billing page, also as a PDF.",
+			"You'll find it on your billing page, with a PDF.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu recibo de {amount}",
 		lines: []string{
-			"Gracias, {name}. Este es el recibo {number} del {at}: {amount} para {team}.",
+			"Gracias, {name}. El {at} recibimos {amount} de {team}. Número de recibo: {number}.",
 			"Plan: {plan}",
 			"Pagado con: {card}",
-			"Lo tienes en la página de facturación, también en PDF.",
+			"Lo encontrarás en tu página de facturación, con un PDF.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "O seu recibo de {amount}",
 		lines: []string{
-			"Obrigado, {name}. Este é o recibo {number} de {at}: {amount} para {team}.",
+			"Obrigado, {name}. Em {at} recebemos {amount} de {team}. Número do recibo: {number}.",
 			"Plano: {plan}",
 			"Pago com: {card}",
-			"Encontra-o na página de faturação, também em PDF.",
+			"Encontra-o na sua página de faturação, com um PDF.",
 		},
 	},
 }
 
 var tokensBoughtSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Your extra videos are there",
+		subject: "Your extra videos are ready",
 		lines: []string{
-			"You have {videos} more, to be used until {until}.",
-			"What lapses sooner is always used first, so your plan's own videos go before these.",
+			"We've added {videos} to your account, valid until {until}.",
+			"Videos that expire soonest are used first, so your plan's videos go before these.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Tus vídeos extra ya están aquí",
+		subject: "Tus vídeos extra ya están disponibles",
 		lines: []string{
-			"Tienes {videos} más, para usar hasta el {until}.",
-			"Siempre se usa primero lo que caduca antes, así que los vídeos de tu plan van por delante.",
+			"Hemos añadido {videos} a tu cuenta, con validez hasta el {until}.",
+			"Los vídeos que caducan antes se usan primero, así que los de tu plan van antes que estos.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "Os seus vídeos extra já estão disponíveis",
 		lines: []string{
-			"Tem mais {videos}, para usar até {until}.",
-			"É sempre usado primeiro o que caduca mais cedo, por isso os vídeos do seu plano vão à frente destes.",
+			"Adicionámos {videos} à sua conta, com validade até {until}.",
+			"Os vídeos que expiram mais cedo são usados primeiro, por isso os do seu plano vão antes destes.",
 		},
 	},
 }
 
 var refundedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "{amount} is on its way back to you",
+		subject: "Your refund of {amount} is on its way",
 		lines: []string{
-			"We have given back {amount} on {at}. Credit note {number} is among your receipts.",
-			"With it go {videos} of that payment that you had not used.",
-			"Our note: {note}",
-			"Depending on your bank, it shows on the card's statement within five to ten days.",
+			"We refunded {amount} on {at}. You'll find credit note {number} with your receipts.",
+			"The unused videos from that payment are no longer in your account: {videos}.",
+			"A note from us: {note}",
+			"The money should appear on your card statement within 5 to 10 days, depending on your bank.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Te devolvemos {amount}",
+		subject: "Tu devolución de {amount} está en camino",
 		lines: []string{
-			"El {at} devolvimos {amount}. La nota de abono {number} está entre tus recibos.",
-			"De ese pago se retira lo que no habías usado: {videos}.",
+			"Devolvimos {amount} el {at}. La nota de abono {number} está con tus recibos.",
+			"Los vídeos sin usar de ese pago ya no están en tu cuenta: {videos}.",
 			"Nuestra nota: {note}",
-			"Según tu banco, aparece en los movimientos de la tarjeta en un plazo de cinco a diez días.",
+			"El dinero aparecerá en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "Devolvemos-lhe {amount}",
+		subject: "A sua devolução de {amount} vai a caminho",
 		lines: []string{
-			"Em {at} devolvemos {amount}. A nota de crédito {number} está entre os seus recibos.",
-			"Desse pagamento é retirado o que não tinha usado: {videos}.",
+			"Devolvemos {amount} em {at}. A nota de crédito {number} está junto dos seus recibos.",
+			"Os vídeos não usados desse pagamento já não estão na sua conta: {videos}.",
 			"A nossa nota: {note}",
-			"Consoante o seu banco, aparece no extrato do cartão dentro de cinco a dez dias.",
+			"O dinheiro aparecerá no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
 		},
 	},
 }
 
 var leftoverSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "{amount} is on its way back to you",
+		subject: "Your refund of {amount} is on its way",
 		lines: []string{
-			"Your account had {amount} left over from earlier payments. Your subscription has ended, so we returned it to your card on {at}.",
-			"Depending on your bank, it shows up on your statement within five to ten days.",
+			"Your account still had {amount} from earlier payments. Your subscription has ended, so we returned it to your card on {at}.",
+			"The money should appear on your card statement within 5 to 10 days, depending on your bank.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Te devolvemos {amount}",
+		subject: "Tu devolución de {amount} está en camino",
 		lines: []string{
 			"En tu cuenta quedaban {amount} de pagos anteriores. Como tu suscripción ha terminado, los devolvimos a tu tarjeta el {at}.",
-			"Según tu banco, aparecen en los movimientos en un plazo de cinco a diez días.",
+			"El dinero aparecerá en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "Devolvemos-lhe {amount}",
+		subject: "A sua devolução de {amount} vai a caminho",
 		lines: []string{
 			"Na sua conta restavam {amount} de pagamentos anteriores. Como a sua subscrição terminou, devolvemo-los ao seu cartão em {at}.",
-			"Consoante o seu banco, aparecem no extrato dentro de cinco a dez dias.",
+			"O dinheiro aparecerá no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
 		},
 	},
 }
@@ -116,73 +116,73 @@ var chargedBackSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your bank returned {amount} to you",
 		lines: []string{
-			"Your bank has decided that {amount} of a payment to us is yours again. Credit note {number} is among your receipts.",
-			"With it go {videos} of that payment that you had not used.",
-			"Was this a mistake? Write to us on our contact page, and we'll find a way.",
+			"Your bank decided the dispute in your favor and returned {amount}. You'll find credit note {number} with your receipts.",
+			"The unused videos from that payment are no longer in your account: {videos}.",
+			"Was this a mistake? Write to us on our contact page and we'll sort it out.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu banco te devolvió {amount}",
 		lines: []string{
-			"Tu banco ha decidido que {amount} de un pago a nosotros vuelve a ser tuyo. La nota de abono {number} está entre tus recibos.",
-			"De ese pago se retira lo que no habías usado: {videos}.",
-			"¿Ha sido un error? Escríbenos desde la página de contacto y encontraremos una solución.",
+			"Tu banco ha resuelto la disputa a tu favor y te ha devuelto {amount}. La nota de abono {number} está con tus recibos.",
+			"Los vídeos sin usar de ese pago ya no están en tu cuenta: {videos}.",
+			"¿Ha sido un error? Escríbenos desde la página de contacto y lo resolveremos.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "O seu banco devolveu-lhe {amount}",
 		lines: []string{
-			"O seu banco decidiu que {amount} de um pagamento que nos fez volta a ser seu. A nota de crédito {number} está entre os seus recibos.",
-			"Desse pagamento é retirado o que não tinha usado: {videos}.",
-			"Foi um engano? Escreva-nos na página de contacto e encontraremos uma solução.",
+			"O seu banco decidiu a contestação a seu favor e devolveu-lhe {amount}. A nota de crédito {number} está junto dos seus recibos.",
+			"Os vídeos não usados desse pagamento já não estão na sua conta: {videos}.",
+			"Foi um engano? Escreva-nos na página de contacto e resolvemos.",
 		},
 	},
 }
 
 var creditsLowSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "{videos} left",
+		subject: "{left}",
 		lines: []string{
-			"{team} has {videos} left. The present allowance lasts until {until}; then the next one begins.",
-			"If that is too long a wait, extra videos can be bought at any time. They last twelve months.",
+			"{left} for {team}. Your plan's videos renew on {until}.",
+			"Need more before then? Buy extra videos at any time. They're valid for 12 months.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Disponible: {videos}",
+		subject: "{left}",
 		lines: []string{
-			"Disponible para {team}: {videos}. El cupo actual dura hasta el {until}; después empieza el siguiente.",
-			"Si es demasiada espera, puedes comprar vídeos extra cuando quieras. Duran doce meses.",
+			"{left} para {team}. Los vídeos de tu plan se renuevan el {until}.",
+			"¿Necesitas más antes? Compra vídeos extra cuando quieras. Valen durante 12 meses.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "Disponível: {videos}",
+		subject: "{left}",
 		lines: []string{
-			"Disponível para {team}: {videos}. A quota atual dura até {until}; depois começa a seguinte.",
-			"Se for demasiado tempo, pode comprar vídeos extra quando quiser. Duram doze meses.",
+			"{left} para {team}. Os vídeos do seu plano renovam-se em {until}.",
+			"Precisa de mais antes disso? Compre vídeos extra quando quiser. São válidos durante 12 meses.",
 		},
 	},
 }
 
 var creditsLapsingSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "{videos} to use until {until}",
+		subject: "{videos} to use by {until}",
 		lines: []string{
-			"{team} still has {videos} in the present allowance. What is not submitted by {until} lapses, and the next allowance begins.",
-			"Videos of projects that are submitted by then are kept for them.",
+			"{team} still has {videos} to use. Unused videos expire on {until}; they don't roll over.",
+			"A project you submit before then keeps its video.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "{videos} para usar hasta el {until}",
 		lines: []string{
-			"Sin usar en el cupo actual de {team}: {videos}. Lo que no se envíe antes del {until} caduca, y empieza el cupo siguiente.",
-			"Los proyectos enviados hasta entonces conservan sus vídeos.",
+			"A {team} le queda por usar: {videos}. Los vídeos sin usar caducan el {until}; no se acumulan.",
+			"Un proyecto que envíes antes conserva su vídeo.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "{videos} para usar até {until}",
 		lines: []string{
-			"Por usar na quota atual de {team}: {videos}. O que não for enviado até {until} caduca, e começa a quota seguinte.",
-			"Os projetos enviados até lá conservam os seus vídeos.",
+			"Por usar em {team}: {videos}. Os vídeos não usados expiram em {until}; não se acumulam.",
+			"Um projeto que envie antes disso mantém o seu vídeo.",
 		},
 	},
 }

@@ -7,7 +7,7 @@ import "cutroom/internal/cutroom"
 var planChangedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your plan is now {plan}",
-		lines:   []string{"{team} has the {plan} plan for {price}. The present period ends on {until}."},
+		lines:   []string{"{team} is on the {plan} plan for {price}. The current period ends on {until}."},
 	},
 	cutroom.Spanish: {
 		subject: "Tu plan ahora es {plan}",
@@ -21,24 +21,24 @@ var planChangedSaid = map[cutroom.Language]billingSaid{
 
 var changePlannedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Your plan becomes {plan} on {at}",
+		subject: "Your plan changes to {plan} on {at}",
 		lines: []string{
-			"Until then everything stays as it is. From {at} on, {team} has the {plan} plan for {price}.",
-			"You can take this back on the billing page until that day.",
+			"Nothing changes until then. From {at}, {team} is on the {plan} plan for {price}.",
+			"You can undo this on your billing page until then.",
 		},
 	},
 	cutroom.Spanish: {
-		subject: "Tu plan pasa a {plan} el {at}",
+		subject: "Tu plan cambia a {plan} el {at}",
 		lines: []string{
-			"Hasta entonces todo sigue igual. Desde el {at}, {team} tiene el plan {plan} por {price}.",
-			"Hasta ese día puedes deshacer el cambio en la página de facturación.",
+			"Hasta entonces no cambia nada. Desde el {at}, {team} tendrá el plan {plan} por {price}.",
+			"Hasta entonces puedes deshacer el cambio en tu página de facturación.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "O seu plano passa a {plan} em {at}",
+		subject: "O seu plano muda para {plan} em {at}",
 		lines: []string{
-			"Até lá tudo fica como está. A partir de {at}, {team} tem o plano {plan} por {price}.",
-			"Até esse dia pode desfazer a alteração na página de faturação.",
+			"Até lá nada muda. A partir de {at}, {team} terá o plano {plan} por {price}.",
+			"Até lá pode anular a alteração na sua página de faturação.",
 		},
 	},
 }
@@ -47,22 +47,22 @@ var pausedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your subscription is paused until {until}",
 		lines: []string{
-			"Nothing is charged for the {plan} plan of {team} meanwhile, and no video of your allowance lapses.",
-			"You can resume earlier at any time. The rest of your paid period is waiting for you.",
+			"We won't charge {team} for the {plan} plan during the pause, and none of your plan's videos expire.",
+			"You can resume at any time. The time left in your paid period is kept for you.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción está en pausa hasta el {until}",
 		lines: []string{
-			"Mientras tanto no se cobra nada por el plan {plan} de {team} y no caduca ningún vídeo de tu cupo.",
-			"Puedes reanudarla antes cuando quieras. El resto del periodo pagado te espera.",
+			"Durante la pausa no cobraremos a {team} por el plan {plan} y no caducará ningún vídeo de tu plan.",
+			"Puedes reanudarla cuando quieras. Guardamos para ti el tiempo que queda del periodo pagado.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "A sua subscrição está suspensa até {until}",
+		subject: "A sua subscrição está em pausa até {until}",
 		lines: []string{
-			"Entretanto nada é cobrado pelo plano {plan} de {team} e nenhum vídeo da sua quota caduca.",
-			"Pode retomá-la antes, quando quiser. O resto do período pago fica à sua espera.",
+			"Durante a pausa não cobramos o plano {plan} a {team} e nenhum vídeo do seu plano expira.",
+			"Pode retomá-la quando quiser. O tempo que resta do período pago fica guardado para si.",
 		},
 	},
 }
@@ -71,38 +71,38 @@ var resumesSoonSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your subscription resumes on {at}",
 		lines: []string{
-			"The pause of the {plan} plan of {team} is almost over. There is nothing to do if you want to go on.",
-			"The next charge comes when the paid period ends, on {until}.",
+			"The pause on {team}'s {plan} plan is almost over. To continue, you don't need to do anything.",
+			"Your next payment is due when the paid period ends, on {until}.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción se reanuda el {at}",
 		lines: []string{
-			"La pausa del plan {plan} de {team} está a punto de terminar. Si quieres seguir, no tienes que hacer nada.",
-			"El próximo cobro llega cuando termina el periodo pagado, el {until}.",
+			"La pausa del plan {plan} de {team} está a punto de terminar. Para continuar, no tienes que hacer nada.",
+			"El próximo pago será cuando termine el periodo pagado, el {until}.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição é retomada em {at}",
 		lines: []string{
-			"A suspensão do plano {plan} de {team} está quase a terminar. Se quer continuar, não precisa de fazer nada.",
-			"A próxima cobrança chega quando terminar o período pago, em {until}.",
+			"A pausa do plano {plan} de {team} está quase a terminar. Para continuar, não precisa de fazer nada.",
+			"O próximo pagamento será quando terminar o período pago, em {until}.",
 		},
 	},
 }
 
 var resumedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Welcome back: your subscription goes on",
-		lines:   []string{"The {plan} plan of {team} is active again. The paid period now lasts until {until}."},
+		subject: "Welcome back: your subscription has resumed",
+		lines:   []string{"{team}'s {plan} plan is active again. It's paid until {until}."},
 	},
 	cutroom.Spanish: {
-		subject: "Hola de nuevo: tu suscripción continúa",
-		lines:   []string{"El plan {plan} de {team} vuelve a estar activo. El periodo pagado dura ahora hasta el {until}."},
+		subject: "Hola de nuevo: tu suscripción se ha reanudado",
+		lines:   []string{"El plan {plan} de {team} vuelve a estar activo. Está pagado hasta el {until}."},
 	},
 	cutroom.Portuguese: {
-		subject: "A sua subscrição está de novo ativa",
-		lines:   []string{"O plano {plan} de {team} voltou. O período pago dura agora até {until}."},
+		subject: "A sua subscrição foi retomada",
+		lines:   []string{"O plano {plan} de {team} está de novo ativo. Está pago até {until}."},
 	},
 }
 
@@ -110,38 +110,38 @@ var cancelledSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your subscription ends on {at}",
 		lines: []string{
-			"You have cancelled the {plan} plan of {team}. Nothing more is charged, and everything works until {at}.",
-			"If you change your mind, you can keep it on the billing page until that day.",
+			"You've cancelled {team}'s {plan} plan. You won't be charged again, and everything keeps working until {at}.",
+			"Changed your mind? You can keep your plan on the billing page until then.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción termina el {at}",
 		lines: []string{
-			"Has cancelado el plan {plan} de {team}. No se cobra nada más y todo funciona hasta el {at}.",
-			"Si cambias de opinión, puedes conservarla en la página de facturación hasta ese día.",
+			"Has cancelado el plan {plan} de {team}. No te cobraremos nada más y todo sigue funcionando hasta el {at}.",
+			"¿Has cambiado de opinión? Hasta entonces puedes conservar tu plan en la página de facturación.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição termina em {at}",
 		lines: []string{
-			"Cancelou o plano {plan} de {team}. Nada mais é cobrado e tudo funciona até {at}.",
-			"Se mudar de ideias, pode mantê-la na página de faturação até esse dia.",
+			"Cancelou o plano {plan} de {team}. Não lhe cobraremos mais nada e tudo continua a funcionar até {at}.",
+			"Mudou de ideias? Até lá pode manter o seu plano na página de faturação.",
 		},
 	},
 }
 
 var subscriptionKeptSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Your subscription goes on",
-		lines:   []string{"You have taken the cancellation back. The {plan} plan of {team} renews on {at}; the price is {amount}."},
+		subject: "Your subscription continues",
+		lines:   []string{"You've undone the cancellation. {team}'s {plan} plan renews on {at} for {amount}."},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción continúa",
-		lines:   []string{"Has retirado la cancelación. El plan {plan} de {team} se renueva el {at}; el precio es {amount}."},
+		lines:   []string{"Has anulado la cancelación. El plan {plan} de {team} se renueva el {at} por {amount}."},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição continua",
-		lines:   []string{"Retirou o cancelamento. O plano {plan} de {team} renova-se em {at}; o preço é {amount}."},
+		lines:   []string{"Anulou o cancelamento. O plano {plan} de {team} renova-se em {at} por {amount}."},
 	},
 }
 
@@ -149,46 +149,46 @@ var endedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your subscription has ended",
 		lines: []string{
-			"The {plan} plan of {team} ended on {at}. Thank you for working with us.",
-			"We keep your files until {kept}. Choose a plan before then to keep them for longer. Extra videos that you bought keep their time.",
+			"{team}'s {plan} plan ended on {at}. Thank you for working with us.",
+			"We'll keep your files until {kept}. Choose a plan before then to keep them longer. Any extra videos you bought stay valid until they expire.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción ha terminado",
 		lines: []string{
 			"El plan {plan} de {team} terminó el {at}. Gracias por trabajar con nosotros.",
-			"Guardamos tus archivos hasta el {kept}. Elige un plan antes de esa fecha para conservarlos más tiempo. Los vídeos extra que compraste conservan su plazo.",
+			"Guardaremos tus archivos hasta el {kept}. Elige un plan antes de esa fecha para conservarlos más tiempo. Los vídeos extra que compraste valen hasta su fecha de caducidad.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição terminou",
 		lines: []string{
 			"O plano {plan} de {team} terminou em {at}. Obrigado por trabalhar connosco.",
-			"Guardamos os seus ficheiros até {kept}. Escolha um plano antes dessa data para os manter por mais tempo. Os vídeos extra que comprou mantêm o seu prazo.",
+			"Guardamos os seus ficheiros até {kept}. Escolha um plano antes dessa data para os manter por mais tempo. Os vídeos extra que comprou são válidos até expirarem.",
 		},
 	},
 }
 
 var endedUnpaidSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
-		subject: "Your subscription has ended, unpaid",
+		subject: "Your subscription has ended because it wasn't paid",
 		lines: []string{
-			"The {plan} plan of {team} ended on {at}, because its last payment did not come. Nothing is owed any more.",
-			"We keep your files until {kept}. Start again with another card before then to keep them for longer.",
+			"{team}'s {plan} plan ended on {at} because the last payment didn't go through. You don't owe anything.",
+			"We'll keep your files until {kept}. Subscribe again with another card before then to keep them longer.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción ha terminado por falta de pago",
 		lines: []string{
-			"El plan {plan} de {team} terminó el {at}, porque el último pago no llegó. Ya no debes nada.",
-			"Guardamos tus archivos hasta el {kept}. Vuelve a empezar con otra tarjeta antes de esa fecha para conservarlos más tiempo.",
+			"El plan {plan} de {team} terminó el {at} porque el último pago no se completó. No debes nada.",
+			"Guardaremos tus archivos hasta el {kept}. Vuelve a suscribirte con otra tarjeta antes de esa fecha para conservarlos más tiempo.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição terminou por falta de pagamento",
 		lines: []string{
-			"O plano {plan} de {team} terminou em {at}, porque o último pagamento não chegou. Já nada está em dívida.",
-			"Guardamos os seus ficheiros até {kept}. Recomece com outro cartão antes dessa data para os manter por mais tempo.",
+			"O plano {plan} de {team} terminou em {at} porque o último pagamento não se concretizou. Não deve nada.",
+			"Guardamos os seus ficheiros até {kept}. Subscreva de novo com outro cartão antes dessa data para os manter por mais tempo.",
 		},
 	},
 }

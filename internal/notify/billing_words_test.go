@@ -76,7 +76,7 @@ func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
 	s := New(Config{Catalogue: cutroom.Catalogue{Currency: cutroom.USD}})
 	job := cutroom.TellBilling{News: cutroom.NewsReceipt, Amount: 33900, Number: "R-1", At: time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)}
 	bare := billingWords[job.News].letter(cutroom.English).stating(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa")).filled()
-	if len(bare.lines) != 2 || !strings.Contains(bare.lines[0], "R-1 of Feb 28, 2026: $339 for Casa") {
+	if len(bare.lines) != 2 || !strings.Contains(bare.lines[0], "$339 for Casa on Feb 28, 2026. Receipt number: R-1.") {
 		t.Errorf("%q", bare.lines)
 	}
 	job.Plan, job.Card = "starter", cutroom.Card{Brand: "visa", Last4: "4242"}
@@ -90,8 +90,8 @@ func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
 	s := New(Config{})
 	failed := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for attempt, want := range map[int][]string{
-		2: {"attempt 2 of 5", "again on Mar 4", "from Mar 4, 2026 no new", "from Mar 8, 2026 your projects", "on Mar 15, 2026 the subscription ends"},
-		5: {"attempt 5 of 5", "Until Mar 15, 2026 you can still pay", "on Mar 15, 2026 the subscription ends"},
+		2: {"attempt 2 of 5", "again on Mar 4", "new projects from Mar 4, 2026", "on hold on Mar 8, 2026", "your subscription ends on Mar 15, 2026"},
+		5: {"attempt 5 of 5", "still pay on your billing page until Mar 15, 2026", "your subscription ends on Mar 15, 2026"},
 	} {
 		until := time.Time{}
 		if attempt < 5 {
@@ -104,7 +104,7 @@ func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
 				t.Errorf("attempt %d does not say %q:\n%s", attempt, part, text)
 			}
 		}
-		if again := strings.Contains(text, "We try again on"); again != (attempt < 5) {
+		if again := strings.Contains(text, "We'll try again on"); again != (attempt < 5) {
 			t.Errorf("attempt %d promises another: %v", attempt, again)
 		}
 	}

@@ -22,8 +22,8 @@ func (s *Service) TellDeletion(ctx context.Context, attempt cutroom.Attempt, job
 		if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
 			return err
 		}
-		if err == nil && u.Going() {
-			if err := s.postLetter(ctx, tx, addressee(u), words[u.Language].on(dayIn(u.TimeZone, u.DeleteAfter))); err != nil {
+		if err == nil && u.AskedForDeletion() {
+			if err := s.postLetter(ctx, tx, addressee(u), words[u.Language].on(dayOf(u, u.DeleteAfter))); err != nil {
 				return err
 			}
 		}
@@ -60,11 +60,7 @@ func (l letter) on(day string) letter {
 	return l
 }
 
-// dayIn is the day at a person's place, as it is written everywhere.
-func dayIn(timeZone string, at time.Time) string {
-	place, err := time.LoadLocation(timeZone)
-	if err != nil {
-		place = time.UTC
-	}
-	return at.In(place).Format("Jan 2, 2006")
+// dayOf is a day as a person reads it, where they are.
+func dayOf(u cutroom.User, at time.Time) string {
+	return u.Language.Date(cutroom.InTimeZone(u.TimeZone, at))
 }

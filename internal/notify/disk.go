@@ -41,7 +41,7 @@ var diskLowWords = map[cutroom.Language]letter{
 		},
 		action:  "Check the system",
 		path:    "/test-functionality",
-		closing: "You get this mail once a day while disk space is low at {brand}.",
+		closing: "You're receiving this email once a day while disk space is low at {brand}.",
 	},
 	cutroom.Spanish: {
 		subject: "Queda poco espacio en el disco: {free}",
@@ -58,7 +58,7 @@ var diskLowWords = map[cutroom.Language]letter{
 		subject: "Há pouco espaço em disco: {free}",
 		heading: "Há pouco espaço em disco: {free} de {total}.",
 		lines: []string{
-			"Os ficheiros dos clientes ocupam {stored}. Quando o disco estiver cheio, os envios param e não é possível preparar novos vídeos. Nada do que foi enviado se perde.",
+			"Os ficheiros dos clientes ocupam {stored}. Quando o disco estiver cheio, os carregamentos param e não é possível preparar novos vídeos. Nada do que foi carregado se perde.",
 			"Acrescente espaço ou mude o armazenamento para um disco maior ou um bucket S3. O guia de operação explica como.",
 		},
 		action:  "Verificar o sistema",

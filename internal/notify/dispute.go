@@ -3,7 +3,6 @@ package notify
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -26,9 +25,9 @@ func (s *Service) TellDispute(ctx context.Context, attempt cutroom.Attempt, job 
 		}
 		for _, m := range managers {
 			language := addressee(m).language
-			facts := []string{
+			facts := []string{ // banks count in UTC
 				"{team}", account.Name, "{amount}", s.catalogue.Currency.Format(job.Amount), "{reason}", disputeReasons[language][job.Reason],
-				"{due}", deadline(job.DueBy), "{page}", job.Page,
+				"{due}", language.DateTime(job.DueBy.UTC()), "{page}", job.Page,
 			}
 			if err := s.postNotice(ctx, tx, m, s.notices.Of("payment"), words[language].stating(facts)); err != nil {
 				return err
@@ -41,13 +40,4 @@ func (s *Service) TellDispute(ctx context.Context, attempt cutroom.Attempt, job 
 		}
 		return tx.Finish(ctx, attempt)
 	})
-}
-
-// deadline is the moment by which a bank wants its answer, in UTC as banks count:
-// a day alone would be another one elsewhere.
-func deadline(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format("Jan 2, 2006, 15:04 UTC")
 }

@@ -44,7 +44,7 @@ func TestEveryManagerHearsOfADisputeAndNobodyElse(t *testing.T) {
 		if opened < 0 {
 			t.Fatalf("no letter that it opened: %+v", mails)
 		}
-		for _, said := range []string{"$699", "the service was not received", "Nov 26, 2026, 23:59 UTC", "https://pay.example/du_1", "/payments?month=all&outcome=disputed"} {
+		for _, said := range []string{"$699", "the service wasn't received", "Nov 26, 2026 at 23:59 UTC", "https://pay.example/du_1", "/payments?month=all&outcome=disputed"} {
 			if !strings.Contains(mails[opened].Text, said) {
 				t.Errorf("it does not say %q: %s", said, mails[opened].Text)
 			}

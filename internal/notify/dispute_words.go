@@ -25,9 +25,9 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Payment disputed: {team}",
 			heading: "{team} disputes {amount}.",
 			lines: []string{
-				"What the bank says: {reason}.",
-				"Answer by {due}. Without an answer the money is lost.",
-				"Until the bank decides, the amount and a fee are taken from your Stripe balance. The client keeps their plan and their videos, and we have told them nothing.",
+				"The bank's reason: {reason}.",
+				"Answer by {due}, or the money is lost.",
+				"Until the bank decides, the amount and a fee are taken from your Stripe balance. The client keeps their plan and videos. We haven't told them about it.",
 				"Answer in Stripe: {page}",
 			},
 			action: seePayments, path: disputePath,
@@ -36,9 +36,9 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Pago en disputa: {team}",
 			heading: "{team} disputa {amount}.",
 			lines: []string{
-				"Lo que dice el banco: {reason}.",
+				"Motivo que da el banco: {reason}.",
 				"Responde antes del {due}. Sin respuesta, el dinero se pierde.",
-				"Hasta que el banco decida, el importe y una comisión se retiran de tu saldo en Stripe. El cliente conserva su plan y sus vídeos, y no le hemos dicho nada.",
+				"Hasta que el banco decida, el importe y una comisión se retiran de tu saldo en Stripe. El cliente conserva su plan y sus vídeos. No le hemos dicho nada.",
 				"Responde en Stripe: {page}",
 			},
 			action: verPagos, path: disputePath,
@@ -47,9 +47,9 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Pagamento contestado: {team}",
 			heading: "{team} contesta {amount}.",
 			lines: []string{
-				"O que o banco diz: {reason}.",
+				"Motivo indicado pelo banco: {reason}.",
 				"Responda até {due}. Sem resposta, o dinheiro perde-se.",
-				"Até o banco decidir, o montante e uma comissão são retirados do seu saldo na Stripe. O cliente mantém o plano e os vídeos, e não lhe dissemos nada.",
+				"Até o banco decidir, o montante e uma comissão são retirados do seu saldo na Stripe. O cliente mantém o plano e os vídeos. Não lhe dissemos nada.",
 				"Responda na Stripe: {page}",
 			},
 			action: verPagamentos, path: disputePath,
@@ -58,10 +58,10 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 	{cutroom.DisputeNewsOpened, true}: {
 		cutroom.English: {
 			subject: "Bank inquiry: {team}",
-			heading: "A bank asks about {amount} from {team}.",
+			heading: "A bank is asking about {amount} from {team}.",
 			lines: []string{
-				"What the bank says: {reason}.",
-				"No money was taken yet. Answer by {due}, or it may become a dispute.",
+				"The bank's reason: {reason}.",
+				"No money has been taken yet. Answer by {due}, or it may become a dispute.",
 				"Answer in Stripe: {page}",
 			},
 			action: seePayments, path: disputePath,
@@ -70,7 +70,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Consulta del banco: {team}",
 			heading: "Un banco pregunta por {amount} de {team}.",
 			lines: []string{
-				"Lo que dice el banco: {reason}.",
+				"Motivo que da el banco: {reason}.",
 				"Todavía no se ha retirado dinero. Responde antes del {due}, o puede convertirse en una disputa.",
 				"Responde en Stripe: {page}",
 			},
@@ -80,7 +80,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Pedido de informação do banco: {team}",
 			heading: "Um banco pergunta por {amount} de {team}.",
 			lines: []string{
-				"O que o banco diz: {reason}.",
+				"Motivo indicado pelo banco: {reason}.",
 				"Ainda não foi retirado dinheiro. Responda até {due}, ou pode tornar-se uma contestação.",
 				"Responda na Stripe: {page}",
 			},
@@ -92,8 +92,8 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Dispute due soon: {team}",
 			heading: "The dispute over {amount} is still unanswered.",
 			lines: []string{
-				"{team} disputes a payment, and nobody has answered yet. What the bank says: {reason}.",
-				"Answer by {due}. Without an answer the money is lost.",
+				"{team} disputes a payment, and nobody has answered yet. The bank's reason: {reason}.",
+				"Answer by {due}, or the money is lost.",
 				"Answer in Stripe: {page}",
 			},
 			action: seePayments, path: disputePath,
@@ -102,7 +102,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Disputa a punto de vencer: {team}",
 			heading: "La disputa de {amount} sigue sin respuesta.",
 			lines: []string{
-				"{team} disputa un pago y nadie ha respondido todavía. Lo que dice el banco: {reason}.",
+				"{team} disputa un pago y nadie ha respondido todavía. Motivo que da el banco: {reason}.",
 				"Responde antes del {due}. Sin respuesta, el dinero se pierde.",
 				"Responde en Stripe: {page}",
 			},
@@ -112,7 +112,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Contestação prestes a vencer: {team}",
 			heading: "A contestação de {amount} continua sem resposta.",
 			lines: []string{
-				"{team} contesta um pagamento e ainda ninguém respondeu. O que o banco diz: {reason}.",
+				"{team} contesta um pagamento e ainda ninguém respondeu. Motivo indicado pelo banco: {reason}.",
 				"Responda até {due}. Sem resposta, o dinheiro perde-se.",
 				"Responda na Stripe: {page}",
 			},
@@ -123,7 +123,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 		cutroom.English: {
 			subject: "Dispute won: {team}",
 			heading: "You keep {amount}.",
-			lines:   []string{"The bank decided for you. The money is back in your Stripe balance, and nothing changes for {team}."},
+			lines:   []string{"The bank decided in your favor. The money is back in your Stripe balance, and nothing changes for {team}."},
 			action:  seePayments, path: paymentsPath,
 		},
 		cutroom.Spanish: {
@@ -144,8 +144,8 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			subject: "Dispute lost: {team}",
 			heading: "{amount} went back to {team}.",
 			lines: []string{
-				"The bank decided for the client. We wrote a credit note and removed the unused videos of that payment, as after a refund.",
-				"Their plan goes on. If you want to end it, cancel the subscription in Stripe.",
+				"The bank decided in the client's favor. We issued a credit note and removed the unused videos from that payment, as with a refund.",
+				"Their plan continues. To end it, cancel the subscription in Stripe.",
 			},
 			action: seePayments, path: paymentsPath,
 		},
@@ -154,7 +154,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			heading: "{amount} volvió a {team}.",
 			lines: []string{
 				"El banco decidió a favor del cliente. Hemos emitido una nota de abono y retirado los vídeos sin usar de ese pago, como tras una devolución.",
-				"Su plan continúa. Si quieres que termine, cancela la suscripción en Stripe.",
+				"Su plan continúa. Para terminarlo, cancela la suscripción en Stripe.",
 			},
 			action: verPagos, path: paymentsPath,
 		},
@@ -163,7 +163,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 			heading: "{amount} voltou para {team}.",
 			lines: []string{
 				"O banco decidiu a favor do cliente. Emitimos uma nota de crédito e retirámos os vídeos não usados desse pagamento, como após uma devolução.",
-				"O plano continua. Se quiser que termine, cancele a subscrição na Stripe.",
+				"O plano continua. Para o terminar, cancele a subscrição na Stripe.",
 			},
 			action: verPagamentos, path: paymentsPath,
 		},
@@ -172,7 +172,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 		cutroom.English: {
 			subject: "Bank inquiry closed: {team}",
 			heading: "You keep {amount}.",
-			lines:   []string{"The bank has closed its inquiry about {team} and took no money."},
+			lines:   []string{"The bank has closed its inquiry about {team} without taking any money."},
 			action:  seePayments, path: paymentsPath,
 		},
 		cutroom.Spanish: {
@@ -195,16 +195,16 @@ const paymentsPath = "/payments?month=all"
 // disputeReasons are what a card's holder says, in a few words.
 var disputeReasons = map[cutroom.Language]map[cutroom.DisputeReason]string{
 	cutroom.English: {
-		cutroom.DisputeFraud: "the cardholder did not authorize it", cutroom.DisputeUnrecognized: "the cardholder does not recognize it",
-		cutroom.DisputeDuplicate: "it was paid twice", cutroom.DisputeNotReceived: "the service was not received",
-		cutroom.DisputeUnacceptable: "the service is not as described", cutroom.DisputeCancelled: "the plan was cancelled before",
-		cutroom.DisputeCreditMissing: "a promised refund is missing", cutroom.DisputeOther: "no particular reason",
+		cutroom.DisputeFraud: "the cardholder didn't authorize it", cutroom.DisputeUnrecognized: "the cardholder doesn't recognize it",
+		cutroom.DisputeDuplicate: "it was paid twice", cutroom.DisputeNotReceived: "the service wasn't received",
+		cutroom.DisputeUnacceptable: "the service wasn't as described", cutroom.DisputeCancelled: "the plan had already been cancelled",
+		cutroom.DisputeCreditMissing: "a promised refund is missing", cutroom.DisputeOther: "no reason given",
 	},
 	cutroom.Spanish: {
 		cutroom.DisputeFraud: "el titular no autorizó el pago", cutroom.DisputeUnrecognized: "el titular no reconoce el pago",
 		cutroom.DisputeDuplicate: "se pagó dos veces", cutroom.DisputeNotReceived: "no se recibió el servicio",
 		cutroom.DisputeUnacceptable: "el servicio no es como se describió", cutroom.DisputeCancelled: "el plan ya estaba cancelado",
-		cutroom.DisputeCreditMissing: "falta una devolución prometida", cutroom.DisputeOther: "ningún motivo en particular",
+		cutroom.DisputeCreditMissing: "falta una devolución prometida", cutroom.DisputeOther: "ningún motivo concreto",
 	},
 	cutroom.Portuguese: {
 		cutroom.DisputeFraud: "o titular não autorizou o pagamento", cutroom.DisputeUnrecognized: "o titular não reconhece o pagamento",

@@ -34,22 +34,22 @@ var failedRefundNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Refund failed: {team}",
 		heading: "A refund of {amount} failed.",
-		lines:   []string{"The bank of {team} refused it, so the money is ours again. Ask them how they want it back."},
-		action:  "Open the account",
+		lines:   []string{"{team}'s bank refused it, so the money is back with us. Ask them how they'd like to receive it."},
+		action:  "Open account",
 		path:    "/accounts/{account}",
 	},
 	cutroom.Spanish: {
 		subject: "Devolución fallida: {team}",
 		heading: "Ha fallado una devolución de {amount}.",
 		lines:   []string{"El banco de {team} la rechazó, así que el dinero vuelve a estar con nosotros. Pregúntales cómo quieren recibirlo."},
-		action:  "Abrir la cuenta",
+		action:  "Abrir cuenta",
 		path:    "/accounts/{account}",
 	},
 	cutroom.Portuguese: {
 		subject: "Devolução falhada: {team}",
 		heading: "Uma devolução de {amount} falhou.",
-		lines:   []string{"O banco de {team} recusou-a, por isso o dinheiro voltou para nós. Pergunte-lhes como o querem receber."},
-		action:  "Abrir a conta",
+		lines:   []string{"O banco de {team} recusou-a, por isso o dinheiro voltou para nós. Pergunte-lhes como preferem recebê-lo."},
+		action:  "Abrir conta",
 		path:    "/accounts/{account}",
 	},
 }

@@ -20,7 +20,7 @@ func (s *Service) NewDevice(ctx context.Context, attempt cutroom.Attempt, job cu
 			return err
 		}
 		mail, err := s.compose(addressee(u), newDeviceWords[u.Language],
-			device, session.CreatedAt.Format("2006-01-02 15:04 UTC"))
+			device, u.Language.DateTime(cutroom.InTimeZone(u.TimeZone, session.CreatedAt)))
 		if err != nil {
 			return err
 		}
@@ -33,26 +33,26 @@ func (s *Service) NewDevice(ctx context.Context, attempt cutroom.Attempt, job cu
 
 var newDeviceWords = map[cutroom.Language]letter{
 	cutroom.English: {
-		subject: "You signed in on a new device",
+		subject: "New sign-in to your account",
 		heading: "Was this you, {name}?",
-		lines:   []string{"Somebody signed in to your account at {brand} on a device that we did not know:"},
-		action:  "See my sessions",
+		lines:   []string{"Someone signed in to your {brand} account on a device we haven't seen before:"},
+		action:  "Review sessions",
 		path:    "/profile?tab=sessions",
-		closing: "If it was you, there is nothing to do. If not, end that session and choose a new password.",
+		closing: "If it was you, you don't need to do anything. If not, end that session and choose a new password.",
 	},
 	cutroom.Spanish: {
-		subject: "Has entrado en un dispositivo nuevo",
+		subject: "Nuevo inicio de sesión en tu cuenta",
 		heading: "¿Fuiste tú, {name}?",
-		lines:   []string{"Alguien entró en tu cuenta de {brand} con un dispositivo que no conocíamos:"},
-		action:  "Ver mis sesiones",
+		lines:   []string{"Alguien inició sesión en tu cuenta de {brand} con un dispositivo que no conocíamos:"},
+		action:  "Revisar sesiones",
 		path:    "/profile?tab=sessions",
 		closing: "Si fuiste tú, no tienes que hacer nada. Si no, cierra esa sesión y elige una contraseña nueva.",
 	},
 	cutroom.Portuguese: {
-		subject: "Entrou num dispositivo novo",
+		subject: "Novo início de sessão na sua conta",
 		heading: "Foi você, {name}?",
-		lines:   []string{"Alguém entrou na sua conta do {brand} com um dispositivo que não conhecíamos:"},
-		action:  "Ver as minhas sessões",
+		lines:   []string{"Alguém iniciou sessão na sua conta do {brand} com um dispositivo que não conhecíamos:"},
+		action:  "Rever sessões",
 		path:    "/profile?tab=sessions",
 		closing: "Se foi você, não precisa de fazer nada. Se não foi, termine essa sessão e escolha uma nova palavra-passe.",
 	},

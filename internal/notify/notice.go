@@ -25,8 +25,8 @@ func (s *Service) postNotice(ctx context.Context, tx cutroom.Tx, to cutroom.User
 
 // stopWords are the words of the link that stops more mails of a kind.
 var stopWords = map[cutroom.Language]string{
-	cutroom.English:    "Stop mails like this",
-	cutroom.Spanish:    "No recibir más correos como este",
+	cutroom.English:    "Unsubscribe from emails like this",
+	cutroom.Spanish:    "Dejar de recibir correos como este",
 	cutroom.Portuguese: "Deixar de receber e-mails como este",
 }
 

@@ -122,7 +122,7 @@ func (s *Service) projectLetter(
 				return letter{}, nil, err
 			}
 		}
-		more = append(more, by+", "+momentIn(to.Language, to.TimeZone, m.At)+"\n"+m.Text)
+		more = append(more, by+", "+to.Language.DateTime(cutroom.InTimeZone(to.TimeZone, m.At))+"\n"+m.Text)
 	}
 	if left := n.Facts.Count - len(n.Facts.Messages); left > 0 {
 		more = append(more, fmt.Sprintf(moreMessages[to.Language], strconv.Itoa(left)))
@@ -151,7 +151,7 @@ func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) [
 		"{person}", person, "{nobody}", nobody,
 		"{title}", n.Facts.Title, "{actor}", actor, "{team}", team, "{project}", n.ProjectID, "{credit}", credit,
 		"{version}", number("v", n.Facts.Version), "{round}", number("", n.Facts.Round),
-		"{until}", momentIn(to.Language, to.TimeZone, n.Facts.Until),
+		"{until}", to.Language.DateTime(cutroom.InTimeZone(to.TimeZone, n.Facts.Until)),
 		"{notes}", counted(to.Language, n.Facts.Notes, noteWords),
 		"{stars}", counted(to.Language, n.Facts.Stars, starWords),
 		"{messages}", counted(to.Language, n.Facts.Count, messageWords),

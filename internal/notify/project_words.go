@@ -2,8 +2,6 @@ package notify
 
 import (
 	"fmt"
-	"strings"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -25,22 +23,22 @@ const projectPath = "/project/{project}"
 // The steps.
 var (
 	openProject = projectStep{projectPath, map[cutroom.Language]string{
-		cutroom.English: "Open the project", cutroom.Spanish: "Abrir el proyecto", cutroom.Portuguese: "Abrir o projeto",
+		cutroom.English: "Open project", cutroom.Spanish: "Abrir proyecto", cutroom.Portuguese: "Abrir projeto",
 	}}
 	reviewVersion = projectStep{projectPath, map[cutroom.Language]string{
-		cutroom.English: "Watch the version", cutroom.Spanish: "Ver la versión", cutroom.Portuguese: "Ver a versão",
+		cutroom.English: "Watch version", cutroom.Spanish: "Ver versión", cutroom.Portuguese: "Ver versão",
 	}}
 	answerQuestion = projectStep{projectPath, map[cutroom.Language]string{
-		cutroom.English: "Answer the question", cutroom.Spanish: "Responder a la pregunta", cutroom.Portuguese: "Responder à pergunta",
+		cutroom.English: "Answer question", cutroom.Spanish: "Responder", cutroom.Portuguese: "Responder",
 	}}
 	assignEditor = projectStep{projectPath, map[cutroom.Language]string{
-		cutroom.English: "Assign an editor", cutroom.Spanish: "Asignar un editor", cutroom.Portuguese: "Atribuir um editor",
+		cutroom.English: "Assign editor", cutroom.Spanish: "Asignar editor", cutroom.Portuguese: "Atribuir editor",
 	}}
 	readMessages = projectStep{projectPath + "?tab=messages", map[cutroom.Language]string{
 		cutroom.English: "Read and reply", cutroom.Spanish: "Leer y responder", cutroom.Portuguese: "Ler e responder",
 	}}
 	openDashboard = projectStep{"/dashboard", map[cutroom.Language]string{
-		cutroom.English: "Open my dashboard", cutroom.Spanish: "Abrir mi panel", cutroom.Portuguese: "Abrir o meu painel",
+		cutroom.English: "Open dashboard", cutroom.Spanish: "Abrir panel", cutroom.Portuguese: "Abrir painel",
 	}}
 )
 
@@ -76,17 +74,17 @@ func projectWordsFor(kind cutroom.NotificationKind, role cutroom.Role) (projectL
 // projectClosing says why somebody gets a letter about a project.
 var projectClosing = map[cutroom.Role]map[cutroom.Language]string{
 	cutroom.Client: {
-		cutroom.English:    "You get this mail because this is your team's project at {brand}.",
+		cutroom.English:    "You're receiving this email because this is your team's project at {brand}.",
 		cutroom.Spanish:    "Recibes este correo porque es un proyecto de tu equipo en {brand}.",
 		cutroom.Portuguese: "Recebe este e-mail porque é um projeto da sua equipa no {brand}.",
 	},
 	cutroom.Editor: {
-		cutroom.English:    "You get this mail because you edit for {brand}.",
+		cutroom.English:    "You're receiving this email because you edit for {brand}.",
 		cutroom.Spanish:    "Recibes este correo porque editas para {brand}.",
 		cutroom.Portuguese: "Recebe este e-mail porque edita para o {brand}.",
 	},
 	cutroom.Manager: {
-		cutroom.English:    "You get this mail because you manage {brand}.",
+		cutroom.English:    "You're receiving this email because you manage {brand}.",
 		cutroom.Spanish:    "Recibes este correo porque gestionas {brand}.",
 		cutroom.Portuguese: "Recebe este e-mail porque gere o {brand}.",
 	},
@@ -134,39 +132,11 @@ var (
 		cutroom.English: {"note", "notes"}, cutroom.Spanish: {"nota", "notas"}, cutroom.Portuguese: {"nota", "notas"},
 	}
 	starWords = map[cutroom.Language][2]string{
-		cutroom.English: {"star of 5", "stars of 5"}, cutroom.Spanish: {"estrella de 5", "estrellas de 5"},
-		cutroom.Portuguese: {"estrela em 5", "estrelas em 5"},
+		cutroom.English: {"out of 5 stars", "out of 5 stars"}, cutroom.Spanish: {"de 5 estrellas", "de 5 estrellas"},
+		cutroom.Portuguese: {"de 5 estrelas", "de 5 estrelas"},
 	}
 	messageWords = map[cutroom.Language][2]string{
 		cutroom.English: {"new message", "new messages"}, cutroom.Spanish: {"mensaje nuevo", "mensajes nuevos"},
-		cutroom.Portuguese: {"mensagem nova", "mensagens novas"},
+		cutroom.Portuguese: {"nova mensagem", "novas mensagens"},
 	}
 )
-
-var months = map[cutroom.Language][]string{
-	cutroom.English:    strings.Fields("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"),
-	cutroom.Spanish:    strings.Fields("ene feb mar abr may jun jul ago sept oct nov dic"),
-	cutroom.Portuguese: strings.Fields("jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez."),
-}
-
-// momentIn is a moment as somebody who speaks the language reads it on their
-// clock; "" when there is none.
-func momentIn(language cutroom.Language, timeZone string, at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	place, err := time.LoadLocation(timeZone)
-	if err != nil {
-		place = time.UTC
-	}
-	at = at.In(place)
-	month, clock := months[language][at.Month()-1], at.Format("15:04 MST")
-	switch language {
-	case cutroom.Spanish:
-		return fmt.Sprintf("%d %s %d a las %s", at.Day(), month, at.Year(), clock)
-	case cutroom.Portuguese:
-		return fmt.Sprintf("%d %s %d às %s", at.Day(), month, at.Year(), clock)
-	case cutroom.English:
-	}
-	return fmt.Sprintf("%s %d, %d at %s", month, at.Day(), at.Year(), clock)
-}

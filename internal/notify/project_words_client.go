@@ -8,7 +8,7 @@ import "cutroom/internal/cutroom"
 
 var clientWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifyEditorFound: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} has an editor", []string{"Your project now has an editor. You don't need to do anything: we'll tell you when there is something to watch."}},
+		cutroom.English:    {"{title} has an editor", []string{"Your project now has an editor. You don't need to do anything: we'll tell you when there's something to watch."}},
 		cutroom.Spanish:    {"{title} ya tiene editor", []string{"Tu proyecto ya tiene un editor. No tienes que hacer nada: te avisaremos cuando haya algo que ver."}},
 		cutroom.Portuguese: {"{title} já tem editor", []string{"O seu projeto já tem um editor. Não precisa de fazer nada: avisamos quando houver algo para ver."}},
 	}},
@@ -34,42 +34,42 @@ var clientWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifyToReview: {reviewVersion, map[cutroom.Language]projectSaid{
 		cutroom.English: {"{version} of {title} is ready for your review", []string{
 			"Watch it, then approve it or send a change list.",
-			"If nobody answers, it's approved on {until}.",
+			"If nobody answers, it will be approved automatically on {until}.",
 		}},
 		cutroom.Spanish: {"La {version} de {title} está lista para revisar", []string{
 			"Mírala y apruébala, o envía una lista de cambios.",
-			"Si nadie responde, quedará aprobada el {until}.",
+			"Si nadie responde, se aprobará automáticamente el {until}.",
 		}},
 		cutroom.Portuguese: {"A {version} de {title} está pronta para rever", []string{
 			"Veja-a e aprove-a, ou envie uma lista de alterações.",
-			"Se ninguém responder, fica aprovada em {until}.",
+			"Se ninguém responder, será aprovada automaticamente em {until}.",
 		}},
 	}},
 	cutroom.NotifyApprovalNear: {reviewVersion, map[cutroom.Language]projectSaid{
 		cutroom.English: {"{title} is still waiting for your review", []string{
-			"{version} will be approved on {until} if nobody answers.",
+			"{version} will be approved automatically on {until} if nobody answers.",
 			"Watch it, then approve it or send a change list.",
 		}},
 		cutroom.Spanish: {"{title} sigue esperando tu revisión", []string{
-			"La {version} quedará aprobada el {until} si nadie responde.",
+			"La {version} se aprobará automáticamente el {until} si nadie responde.",
 			"Mírala y apruébala, o envía una lista de cambios.",
 		}},
 		cutroom.Portuguese: {"{title} ainda espera a sua revisão", []string{
-			"A {version} fica aprovada em {until} se ninguém responder.",
+			"A {version} será aprovada automaticamente em {until} se ninguém responder.",
 			"Veja-a e aprove-a, ou envie uma lista de alterações.",
 		}},
 	}},
 	cutroom.NotifyApprovedUnanswered: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English: {"{title} is approved", []string{
-			"Nobody answered, so we approved {version}, as announced. Your files are ready to download.",
+			"Nobody answered, so {version} was approved automatically. Your files are ready to download.",
 			"Not finished? You can reopen the project for 7 days.",
 		}},
 		cutroom.Spanish: {"{title} está aprobado", []string{
-			"Nadie ha respondido, así que hemos aprobado la {version}, como te avisamos. Ya puedes descargar tus archivos.",
+			"Nadie ha respondido, así que la {version} se ha aprobado automáticamente. Ya puedes descargar tus archivos.",
 			"¿Falta algo? Puedes reabrir el proyecto durante 7 días.",
 		}},
 		cutroom.Portuguese: {"{title} está aprovado", []string{
-			"Ninguém respondeu, por isso aprovámos a {version}, como avisámos. Já pode transferir os seus ficheiros.",
+			"Ninguém respondeu, por isso a {version} foi aprovada automaticamente. Já pode transferir os seus ficheiros.",
 			"Falta alguma coisa? Pode reabrir o projeto durante 7 dias.",
 		}},
 	}},
@@ -92,18 +92,18 @@ var clientWords = map[cutroom.NotificationKind]projectLetter{
 	}},
 	cutroom.NotifyHeld: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} is on hold", []string{"We've put it on hold. The clock is paused, and nothing is lost. The reason:"}},
-		cutroom.Spanish:    {"{title} está en pausa", []string{"Lo hemos puesto en pausa. El reloj está parado y no se pierde nada. El motivo:"}},
+		cutroom.Spanish:    {"{title} está en espera", []string{"Lo hemos puesto en espera. El reloj está parado y no se pierde nada. El motivo:"}},
 		cutroom.Portuguese: {"{title} está em espera", []string{"Colocámo-lo em espera. O relógio está parado e nada se perde. O motivo:"}},
 	}},
 	cutroom.NotifyResumed: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} goes on", []string{"Your project is no longer on hold. You don't need to do anything."}},
-		cutroom.Spanish:    {"{title} continúa", []string{"Tu proyecto ya no está en pausa. No tienes que hacer nada."}},
-		cutroom.Portuguese: {"{title} continua", []string{"O seu projeto já não está em espera. Não precisa de fazer nada."}},
+		cutroom.English:    {"{title} is no longer on hold", []string{"We're carrying on where we left off. You don't need to do anything."}},
+		cutroom.Spanish:    {"{title} ya no está en espera", []string{"Seguimos donde lo dejamos. No tienes que hacer nada."}},
+		cutroom.Portuguese: {"{title} já não está em espera", []string{"Continuamos onde ficámos. Não precisa de fazer nada."}},
 	}},
 	cutroom.NotifyRoundGranted: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"One more round for {title}, from us", []string{"You can now send {round} change lists for this project. The extra one is on us."}},
-		cutroom.Spanish:    {"Una ronda más para {title}, de nuestra parte", []string{"Ahora puedes enviar {round} listas de cambios para este proyecto. La ronda extra corre de nuestra cuenta."}},
-		cutroom.Portuguese: {"Mais uma ronda para {title}, da nossa parte", []string{"Agora pode enviar {round} listas de alterações para este projeto. A ronda extra é por nossa conta."}},
+		cutroom.English:    {"An extra round for {title}, on us", []string{"You can now send {round} change lists for this project."}},
+		cutroom.Spanish:    {"Una ronda extra para {title}, por nuestra cuenta", []string{"Ahora puedes enviar {round} listas de cambios para este proyecto."}},
+		cutroom.Portuguese: {"Uma ronda extra para {title}, por nossa conta", []string{"Agora pode enviar {round} listas de alterações para este projeto."}},
 	}},
 	cutroom.NotifyCancelled: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} was cancelled", []string{"{actor} cancelled the project. The reason:"}},

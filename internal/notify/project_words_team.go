@@ -11,7 +11,7 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifySubmitted: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"New project: {title}", []string{"{actor} of {team} submitted it. Assign an editor, or wait until one takes it."}},
 		cutroom.Spanish:    {"Nuevo proyecto: {title}", []string{"{actor}, de {team}, lo ha enviado. Asigna un editor o espera a que alguno lo tome."}},
-		cutroom.Portuguese: {"Novo projeto: {title}", []string{"{actor}, de {team}, submeteu-o. Atribua um editor ou espere que algum o aceite."}},
+		cutroom.Portuguese: {"Novo projeto: {title}", []string{"{actor}, de {team}, enviou-o. Atribua um editor ou espere que algum o aceite."}},
 	}},
 	cutroom.NotifyAssigned: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} is yours", []string{"{actor} assigned this project to you. Read the brief and start, or give it back with a reason."}},
@@ -19,14 +19,14 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Portuguese: {"{title} é seu", []string{"{actor} atribuiu-lhe este projeto. Leia o briefing e comece, ou devolva-o com um motivo."}},
 	}},
 	cutroom.NotifyUnassigned: {openDashboard, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} went to another editor", []string{"{actor} assigned this project to somebody else. You don't need to do anything."}},
+		cutroom.English:    {"{title} went to another editor", []string{"{actor} assigned this project to someone else. You don't need to do anything."}},
 		cutroom.Spanish:    {"{title} pasa a otro editor", []string{"{actor} ha asignado este proyecto a otra persona. No tienes que hacer nada."}},
 		cutroom.Portuguese: {"{title} passou para outro editor", []string{"{actor} atribuiu este projeto a outra pessoa. Não precisa de fazer nada."}},
 	}},
 	cutroom.NotifyNoEditor: {assignEditor, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} has no editor", []string{"Its editor gave it back or has left. Assign another one: the promise to {team} stands."}},
-		cutroom.Spanish:    {"{title} no tiene editor", []string{"Su editor lo ha devuelto o ya no está. Asigna otro: la promesa a {team} sigue en pie."}},
-		cutroom.Portuguese: {"{title} não tem editor", []string{"O editor devolveu-o ou saiu. Atribua outro: a promessa feita a {team} mantém-se."}},
+		cutroom.English:    {"{title} has no editor", []string{"Its editor gave it back or has left. Assign another one: {team} still expects it on time."}},
+		cutroom.Spanish:    {"{title} no tiene editor", []string{"Su editor lo ha devuelto o ya no está. Asigna otro: {team} sigue esperándolo a tiempo."}},
+		cutroom.Portuguese: {"{title} não tem editor", []string{"O editor devolveu-o ou saiu. Atribua outro: {team} continua a contar com ele a tempo."}},
 	}},
 	cutroom.NotifyAnswered: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"Your question about {title} was answered", []string{"{actor} answered, and the clock is running again:"}},
@@ -34,14 +34,14 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Portuguese: {"A sua pergunta sobre {title} tem resposta", []string{"{actor} respondeu e o relógio voltou a contar:"}},
 	}},
 	cutroom.NotifyToCheck: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{version} of {title} waits for the final check", []string{"{actor} delivered it. Release it to {team}, or return it with a reason."}},
+		cutroom.English:    {"{version} of {title} is waiting for the final check", []string{"{actor} delivered it. Release it to {team}, or return it with a reason."}},
 		cutroom.Spanish:    {"La {version} de {title} espera la revisión final", []string{"{actor} la ha entregado. Muéstrala a {team} o devuélvela con un motivo."}},
 		cutroom.Portuguese: {"A {version} de {title} espera a verificação final", []string{"{actor} entregou-a. Mostre-a a {team} ou devolva-a com um motivo."}},
 	}},
 	cutroom.NotifyReturned: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"Your version of {title} came back", []string{"{actor} returned it before the client saw it. The reason:"}},
-		cutroom.Spanish:    {"Tu versión de {title} ha vuelto", []string{"{actor} la ha devuelto antes de que la viera el cliente. El motivo:"}},
-		cutroom.Portuguese: {"A sua versão de {title} voltou", []string{"{actor} devolveu-a antes de o cliente a ver. O motivo:"}},
+		cutroom.English:    {"Your version of {title} was returned", []string{"{actor} returned it before the client saw it. The reason:"}},
+		cutroom.Spanish:    {"Te han devuelto tu versión de {title}", []string{"{actor} la ha devuelto antes de que la viera el cliente. El motivo:"}},
+		cutroom.Portuguese: {"A sua versão de {title} foi devolvida", []string{"{actor} devolveu-a antes de o cliente a ver. O motivo:"}},
 	}},
 	cutroom.NotifyChangeList: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"A change list for {title}", []string{"{actor} sent {notes} on {version} for round {round}."}},
@@ -54,7 +54,7 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Portuguese: {"{title} foi reaberto", []string{"{actor} reabriu o projeto aprovado. O motivo:"}},
 	}},
 	cutroom.NotifyCoverAsked: {openDashboard, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{actor} needs cover for {title}", []string{"It is due while its editor is away. Accept or decline the colleague they suggest on your dashboard."}},
+		cutroom.English:    {"{actor} needs cover for {title}", []string{"It's due while its editor is away. Accept or decline the colleague they suggest on your dashboard."}},
 		cutroom.Spanish:    {"{actor} necesita sustitución para {title}", []string{"Vence mientras su editor no está. Acepta o rechaza en tu panel a quien propone."}},
 		cutroom.Portuguese: {"{actor} precisa de substituição para {title}", []string{"O prazo termina enquanto o editor está ausente. Aceite ou recuse no seu painel quem foi proposto."}},
 	}},
@@ -74,14 +74,14 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Portuguese: {"Avaliação baixa para {title}", []string{"{actor}, de {team}, deu-lhe {stars}. Entre em contacto antes do próximo projeto."}},
 	}},
 	cutroom.NotifyApproved: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} is approved", []string{"{person} approved {version}. Well done.", "{nobody} in time, so we approved {version}."}},
-		cutroom.Spanish:    {"{title} está aprobado", []string{"{person} ha aprobado la {version}. Buen trabajo.", "{nobody} a tiempo, así que hemos aprobado la {version}."}},
-		cutroom.Portuguese: {"{title} está aprovado", []string{"{person} aprovou a {version}. Bom trabalho.", "{nobody} a tempo, por isso aprovámos a {version}."}},
+		cutroom.English:    {"{title} is approved", []string{"{person} approved {version}. Well done.", "{nobody} in time, so {version} was approved automatically."}},
+		cutroom.Spanish:    {"{title} está aprobado", []string{"{person} ha aprobado la {version}. Buen trabajo.", "{nobody} a tiempo, así que la {version} se ha aprobado automáticamente."}},
+		cutroom.Portuguese: {"{title} está aprovado", []string{"{person} aprovou a {version}. Bom trabalho.", "{nobody} a tempo, por isso a {version} foi aprovada automaticamente."}},
 	}},
 	cutroom.NotifyDueSoon: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} is due soon", []string{"Most of the promised time is used up. It's due on {until}."}},
-		cutroom.Spanish:    {"{title} vence pronto", []string{"Casi todo el plazo prometido ya ha pasado. Vence el {until}."}},
-		cutroom.Portuguese: {"{title} vence em breve", []string{"Quase todo o prazo prometido já passou. Vence em {until}."}},
+		cutroom.English:    {"{title} is due soon", []string{"Most of the turnaround time has passed. It's due on {until}."}},
+		cutroom.Spanish:    {"{title} vence pronto", []string{"Ya ha pasado casi todo el plazo de entrega. Vence el {until}."}},
+		cutroom.Portuguese: {"{title} vence em breve", []string{"Já passou quase todo o prazo de entrega. Vence em {until}."}},
 	}},
 	cutroom.NotifyMissed: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} missed its deadline", []string{"We told {team} to expect it by {until}."}},
@@ -89,18 +89,18 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Portuguese: {"{title} falhou o prazo", []string{"Dissemos a {team} que conte com ele até {until}."}},
 	}},
 	cutroom.NotifyHeld: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} is on hold", []string{"Stop working on it for now. We'll tell you when it goes on."}},
-		cutroom.Spanish:    {"{title} está en pausa", []string{"Deja de trabajar en él por ahora. Te avisaremos cuando continúe."}},
-		cutroom.Portuguese: {"{title} está em espera", []string{"Pare de trabalhar nele por agora. Avisamos quando continuar."}},
+		cutroom.English:    {"{title} is on hold", []string{"Please stop working on it for now. We'll tell you when you can continue."}},
+		cutroom.Spanish:    {"{title} está en espera", []string{"Deja de trabajar en él por ahora. Te avisaremos cuando puedas continuar."}},
+		cutroom.Portuguese: {"{title} está em espera", []string{"Pare de trabalhar nele por agora. Avisamos quando puder continuar."}},
 	}},
 	cutroom.NotifyResumed: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} goes on", []string{"It's no longer on hold. You can work on it again."}},
-		cutroom.Spanish:    {"{title} continúa", []string{"Ya no está en pausa. Puedes volver a trabajar en él."}},
-		cutroom.Portuguese: {"{title} continua", []string{"Já não está em espera. Pode voltar a trabalhar nele."}},
+		cutroom.English:    {"{title} is no longer on hold", []string{"You can work on it again."}},
+		cutroom.Spanish:    {"{title} ya no está en espera", []string{"Puedes volver a trabajar en él."}},
+		cutroom.Portuguese: {"{title} já não está em espera", []string{"Pode voltar a trabalhar nele."}},
 	}},
 	cutroom.NotifyCancelled: {openDashboard, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} was cancelled", []string{"{actor} cancelled the project. You don't need to do anything more."}},
-		cutroom.Spanish:    {"{title} se ha cancelado", []string{"{actor} ha cancelado el proyecto. No tienes que hacer nada más."}},
-		cutroom.Portuguese: {"{title} foi cancelado", []string{"{actor} cancelou o projeto. Não precisa de fazer mais nada."}},
+		cutroom.English:    {"{title} was cancelled", []string{"{actor} cancelled the project. You can stop working on it."}},
+		cutroom.Spanish:    {"{title} se ha cancelado", []string{"{actor} ha cancelado el proyecto. Puedes dejar de trabajar en él."}},
+		cutroom.Portuguese: {"{title} foi cancelado", []string{"{actor} cancelou o projeto. Pode parar de trabalhar nele."}},
 	}},
 }

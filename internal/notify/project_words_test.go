@@ -96,17 +96,3 @@ func wantLetter(t *testing.T, m cutroom.Mail, title string) {
 		t.Errorf("%s is left in %q:\n%s", left, m.Subject, m.Text)
 	}
 }
-
-func TestMomentsAreWrittenInTheReadersLanguageAndTime(t *testing.T) {
-	at := time.Date(2026, 11, 29, 14, 6, 0, 0, time.UTC)
-	for language, want := range map[cutroom.Language]string{
-		cutroom.English: "Nov 29, 2026 at 15:06 CET", cutroom.Spanish: "29 nov 2026 a las 15:06 CET", cutroom.Portuguese: "29 nov. 2026 às 15:06 CET",
-	} {
-		if got := momentIn(language, "Europe/Madrid", at); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-	if got := momentIn(cutroom.English, "", time.Time{}); got != "" {
-		t.Error(got)
-	}
-}

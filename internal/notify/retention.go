@@ -45,7 +45,7 @@ func (s *Service) warnOfDeletion(ctx context.Context, tx cutroom.Tx, job cutroom
 			continue
 		}
 		facts := []string{
-			"{date}", dayIn(mate.User.TimeZone, job.Until), "{since}", dayIn(mate.User.TimeZone, job.Since), "{subject}", subject,
+			"{date}", dayOf(mate.User, job.Until), "{since}", dayOf(mate.User, job.Since), "{subject}", subject,
 			"{files}", fileCount(mate.User.Language, job.Files), "{size}", cutroom.FormatSize(job.Bytes), "{project}", job.ProjectID,
 		}
 		about := cutroom.NotificationFacts{Title: subject, Until: job.Until}

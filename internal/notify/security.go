@@ -34,59 +34,59 @@ func securityLetter(language cutroom.Language, news said) letter {
 
 var securityFrame = map[cutroom.Language]letter{
 	cutroom.English: {
-		lines:   []string{"If it was you, there is nothing to do. If not, look at your security settings and choose a new password at once."},
-		action:  "Look at my security settings",
+		lines:   []string{"If it was you, you don't need to do anything. If not, check your security settings and choose a new password right away."},
+		action:  "Check security settings",
 		path:    "/profile?tab=security",
-		closing: "You get this mail because it is about the security of your account at {brand}.",
+		closing: "You're receiving this email because it's about the security of your {brand} account.",
 	},
 	cutroom.Spanish: {
 		lines:   []string{"Si fuiste tú, no tienes que hacer nada. Si no, revisa tus ajustes de seguridad y elige enseguida una contraseña nueva."},
-		action:  "Ver mis ajustes de seguridad",
+		action:  "Revisar ajustes de seguridad",
 		path:    "/profile?tab=security",
-		closing: "Recibes este correo porque trata de la seguridad de tu cuenta en {brand}.",
+		closing: "Recibes este correo porque trata de la seguridad de tu cuenta de {brand}.",
 	},
 	cutroom.Portuguese: {
-		lines:   []string{"Se foi você, não precisa de fazer nada. Se não foi, veja as suas definições de segurança e escolha já uma nova palavra-passe."},
-		action:  "Ver as minhas definições de segurança",
+		lines:   []string{"Se foi você, não precisa de fazer nada. Se não foi, reveja as suas definições de segurança e escolha já uma nova palavra-passe."},
+		action:  "Rever definições de segurança",
 		path:    "/profile?tab=security",
-		closing: "Recebe este e-mail porque diz respeito à segurança da sua conta no {brand}.",
+		closing: "Recebe este e-mail porque diz respeito à segurança da sua conta do {brand}.",
 	},
 }
 
 var securityNews = map[cutroom.SecurityChange]map[cutroom.Language]said{
 	cutroom.NewsTwoFactorOn: {
-		cutroom.English:    {"Two-factor sign-in is on", "From now on, signing in to your account at {brand} takes a code of your authenticator app beside the password."},
-		cutroom.Spanish:    {"La verificación en dos pasos está activada", "Desde ahora, para entrar en tu cuenta en {brand} hace falta un código de tu aplicación de autenticación además de la contraseña."},
-		cutroom.Portuguese: {"A verificação em dois passos está ativada", "A partir de agora, para entrar na sua conta no {brand} é preciso um código da sua aplicação de autenticação, além da palavra-passe."},
+		cutroom.English:    {"Two-factor sign-in is on", "From now on, signing in to your {brand} account takes a code from your authenticator app as well as your password."},
+		cutroom.Spanish:    {"La verificación en dos pasos está activada", "Desde ahora, para iniciar sesión en {brand} hace falta un código de tu aplicación de autenticación además de la contraseña."},
+		cutroom.Portuguese: {"A verificação em dois passos está ativada", "A partir de agora, para iniciar sessão no {brand} é preciso um código da sua aplicação de autenticação, além da palavra-passe."},
 	},
 	cutroom.NewsTwoFactorOff: {
-		cutroom.English:    {"Two-factor sign-in is off", "The password alone opens your account at {brand} again. The recovery codes are worth nothing any more."},
-		cutroom.Spanish:    {"La verificación en dos pasos está desactivada", "La contraseña sola vuelve a abrir tu cuenta en {brand}. Los códigos de recuperación ya no sirven."},
-		cutroom.Portuguese: {"A verificação em dois passos está desativada", "A palavra-passe volta a bastar para abrir a sua conta no {brand}. Os códigos de recuperação já não servem."},
+		cutroom.English:    {"Two-factor sign-in is off", "Your password alone now opens your {brand} account. Your recovery codes no longer work."},
+		cutroom.Spanish:    {"La verificación en dos pasos está desactivada", "Para entrar en tu cuenta de {brand} basta de nuevo la contraseña. Tus códigos de recuperación ya no funcionan."},
+		cutroom.Portuguese: {"A verificação em dois passos está desativada", "Para entrar na sua conta do {brand} volta a bastar a palavra-passe. Os seus códigos de recuperação já não funcionam."},
 	},
 	cutroom.NewsTwoFactorLifted: {
-		cutroom.English:    {"Your second factor was removed", "Somebody said that you lost your second factor, and a manager switched two-factor sign-in off for your account at {brand}. You were signed out everywhere; the password alone opens your account again, and your passkeys still do. Remove those of a lost device, and switch two-factor sign-in on again."},
-		cutroom.Spanish:    {"Se ha quitado tu segundo factor", "Alguien dijo que perdiste tu segundo factor, y un gestor desactivó la verificación en dos pasos de tu cuenta en {brand}. Se cerraron todas tus sesiones; la contraseña sola vuelve a abrir tu cuenta, y tus llaves de acceso también. Quita las de un dispositivo perdido y vuelve a activar la verificación en dos pasos."},
-		cutroom.Portuguese: {"O seu segundo fator foi removido", "Alguém disse que perdeu o seu segundo fator, e um gestor desativou a verificação em dois passos da sua conta no {brand}. Todas as suas sessões foram terminadas; a palavra-passe volta a bastar para abrir a sua conta, e as suas chaves de acesso também a abrem. Remova as de um dispositivo perdido e volte a ativar a verificação em dois passos."},
+		cutroom.English:    {"Your second factor was removed", "Someone told us you lost your second factor, so a manager turned off two-factor sign-in for your {brand} account and signed you out everywhere. Your password alone now opens your account, and your passkeys still work. Remove the passkeys of a lost device, then turn two-factor sign-in on again."},
+		cutroom.Spanish:    {"Se ha quitado tu segundo factor", "Alguien nos dijo que perdiste tu segundo factor, así que un gestor desactivó la verificación en dos pasos de tu cuenta de {brand} y cerró todas tus sesiones. Para entrar basta ahora la contraseña, y tus llaves de acceso siguen funcionando. Quita las de un dispositivo perdido y vuelve a activar la verificación en dos pasos."},
+		cutroom.Portuguese: {"O seu segundo fator foi removido", "Alguém nos disse que perdeu o seu segundo fator, por isso um gestor desativou a verificação em dois passos da sua conta do {brand} e terminou todas as suas sessões. Para entrar basta agora a palavra-passe, e as suas chaves de acesso continuam a funcionar. Remova as de um dispositivo perdido e volte a ativar a verificação em dois passos."},
 	},
 	cutroom.NewsRecoveryCodeUsed: {
-		cutroom.English:    {"A recovery code was used", "Somebody showed one of the recovery codes of your account at {brand}. Each is good once; make new ones when few are left."},
-		cutroom.Spanish:    {"Se ha usado un código de recuperación", "Alguien mostró uno de los códigos de recuperación de tu cuenta en {brand}. Cada uno vale una vez; crea nuevos cuando queden pocos."},
-		cutroom.Portuguese: {"Foi usado um código de recuperação", "Alguém mostrou um dos códigos de recuperação da sua conta no {brand}. Cada um serve uma vez; crie novos quando restarem poucos."},
+		cutroom.English:    {"A recovery code was used", "Someone used a recovery code of your {brand} account. Each code works once. Create new ones when you're running low."},
+		cutroom.Spanish:    {"Se ha usado un código de recuperación", "Alguien usó un código de recuperación de tu cuenta de {brand}. Cada código funciona una vez. Crea otros cuando queden pocos."},
+		cutroom.Portuguese: {"Foi usado um código de recuperação", "Alguém usou um código de recuperação da sua conta do {brand}. Cada código funciona uma vez. Crie novos quando restarem poucos."},
 	},
 	cutroom.NewsPasskeyAdded: {
-		cutroom.English:    {"A passkey was added", "A new passkey opens your account at {brand}, without the password."},
-		cutroom.Spanish:    {"Se ha añadido una llave de acceso", "Una nueva llave de acceso abre tu cuenta en {brand}, sin la contraseña."},
-		cutroom.Portuguese: {"Foi adicionada uma chave de acesso", "Uma nova chave de acesso abre a sua conta no {brand}, sem a palavra-passe."},
+		cutroom.English:    {"A passkey was added", "A new passkey can open your {brand} account without the password."},
+		cutroom.Spanish:    {"Se ha añadido una llave de acceso", "Con una nueva llave de acceso se puede entrar en tu cuenta de {brand} sin la contraseña."},
+		cutroom.Portuguese: {"Foi adicionada uma chave de acesso", "Com uma nova chave de acesso é possível entrar na sua conta do {brand} sem a palavra-passe."},
 	},
 	cutroom.NewsAccessTokenMade: {
-		cutroom.English:    {"An access token was created", "A program can act for you at {brand} with a new access token, as far as its scopes allow. You can revoke it on your profile."},
-		cutroom.Spanish:    {"Se ha creado un token de acceso", "Un programa puede actuar por ti en {brand} con un nuevo token de acceso, hasta donde lo permitan sus permisos. Puedes revocarlo en tu perfil."},
-		cutroom.Portuguese: {"Foi criado um token de acesso", "Um programa pode agir em seu nome no {brand} com um novo token de acesso, até onde as suas permissões o permitam. Pode revogá-lo no seu perfil."},
+		cutroom.English:    {"An access token was created", "A program can act for you at {brand} with a new access token, within its scopes. You can revoke it in your profile."},
+		cutroom.Spanish:    {"Se ha creado un token de acceso", "Un programa puede actuar por ti en {brand} con un nuevo token de acceso, dentro de sus permisos. Puedes revocarlo en tu perfil."},
+		cutroom.Portuguese: {"Foi criado um token de acesso", "Um programa pode agir em seu nome no {brand} com um novo token de acesso, dentro das suas permissões. Pode revogá-lo no seu perfil."},
 	},
 	cutroom.NewsPasskeyRemoved: {
-		cutroom.English:    {"A passkey was removed", "One of your passkeys no longer opens your account at {brand}."},
-		cutroom.Spanish:    {"Se ha quitado una llave de acceso", "Una de tus llaves de acceso ya no abre tu cuenta en {brand}."},
-		cutroom.Portuguese: {"Foi removida uma chave de acesso", "Uma das suas chaves de acesso já não abre a sua conta no {brand}."},
+		cutroom.English:    {"A passkey was removed", "One of your passkeys no longer opens your {brand} account."},
+		cutroom.Spanish:    {"Se ha quitado una llave de acceso", "Una de tus llaves de acceso ya no sirve para entrar en tu cuenta de {brand}."},
+		cutroom.Portuguese: {"Foi removida uma chave de acesso", "Uma das suas chaves de acesso já não serve para entrar na sua conta do {brand}."},
 	},
 }

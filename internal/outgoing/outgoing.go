@@ -74,7 +74,7 @@ func (s *Sender) Send(ctx context.Context, r cutroom.WebhookRequest) (cutroom.We
 	}
 	defer func() { _ = res.Body.Close() }() // what is not read is not waited for
 	start, err := io.ReadAll(io.LimitReader(res.Body, cutroom.MaxWebhookAnswer))
-	if err != nil && !(cutroom.WebhookAnswer{Status: res.StatusCode}).Took() {
+	if err != nil && !(cutroom.WebhookAnswer{Status: res.StatusCode}).Accepted() {
 		return cutroom.WebhookAnswer{}, err
 	}
 	return cutroom.WebhookAnswer{Status: res.StatusCode, Start: strings.ToValidUTF8(strings.ReplaceAll(string(start), "\x00", ""), "")}, nil

@@ -43,7 +43,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 		http.Redirect(w, r, target, http.StatusTemporaryRedirect)
 	})
 	answer, err := outgoing.New(true).Send(t.Context(), cutroom.WebhookRequest{Address: url, Body: "{}"})
-	if err != nil || answer.Status != http.StatusTemporaryRedirect || answer.Took() || followed {
+	if err != nil || answer.Status != http.StatusTemporaryRedirect || answer.Accepted() || followed {
 		t.Errorf("%+v, %v, followed %v", answer, err, followed)
 	}
 }

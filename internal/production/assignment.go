@@ -181,7 +181,7 @@ func declinedBy(ctx context.Context, r cutroom.StepReader, projectID string) ([]
 
 // errDedicated refuses an editor of their own to accounts whose plan has none.
 var errDedicated = &cutroom.Error{
-	Kind: cutroom.Conflict, Code: "dedicated_plan", Message: "Only the largest plan includes an editor of their own",
+	Kind: cutroom.Conflict, Code: "dedicated_plan", Message: "Only the largest plan includes a dedicated editor",
 }
 
 // DedicatedEditor is the editor that a client account has for itself, for

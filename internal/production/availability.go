@@ -192,7 +192,7 @@ type Availability struct {
 // maxWeeklyHours is how many hours a week has.
 const maxWeeklyHours = 7 * 24
 
-var errWeeklyHours = &cutroom.Error{Kind: cutroom.Invalid, Code: "weekly_hours", Field: "weeklyHours", Message: "A week has 1 to 168 hours"}
+var errWeeklyHours = &cutroom.Error{Kind: cutroom.Invalid, Code: "weekly_hours", Field: "weeklyHours", Message: "Enter 1 to 168 hours a week"}
 
 // SaveAvailability changes when an editor works; themself or a manager does it.
 func (s *Service) SaveAvailability(ctx context.Context, by cutroom.Actor, editorID string, a Availability) error {

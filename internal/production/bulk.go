@@ -10,7 +10,7 @@ import (
 // bulkTransitions are what managers can do to many projects at once.
 var bulkTransitions = []cutroom.Transition{cutroom.AssignProject, cutroom.ReleaseVersion, cutroom.HoldProject}
 
-var errNotInBulk = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_in_bulk", Field: "transition", Message: "This can be done to one project at a time only"}
+var errNotInBulk = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_in_bulk", Field: "transition", Message: "You can only do this to one project at a time"}
 
 // Moved is what became of one of many projects.
 type Moved struct {

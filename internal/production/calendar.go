@@ -8,7 +8,7 @@ import (
 )
 
 // errNoDueTimes refuses a calendar to a manager, who works on no project.
-var errNoDueTimes = &cutroom.Error{Kind: cutroom.Conflict, Code: "no_due_times", Message: "Only editors have a calendar of due times"}
+var errNoDueTimes = &cutroom.Error{Kind: cutroom.Conflict, Code: "no_due_times", Message: "Only editors have a deadline calendar"}
 
 // OpenCalendar makes a new secret for the address of an editor's calendar. The
 // one before stops working.

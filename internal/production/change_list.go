@@ -11,7 +11,7 @@ import (
 )
 
 // errListChanged refuses a list that is not the one its sender has seen.
-var errListChanged = &cutroom.Error{Kind: cutroom.Conflict, Code: "list_changed", Message: "The list of notes has changed meanwhile. Look at it once more before you send it."}
+var errListChanged = &cutroom.Error{Kind: cutroom.Conflict, Code: "list_changed", Message: "The list of notes has changed. Review it before you send it."}
 
 // requestChanges begins a round: it sends all notes of the client's team that
 // were not sent before, and those that were reopened.

@@ -96,7 +96,7 @@ func (s *Service) arrangeQueue(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 }
 
 // errQueueOrder refuses an order of other projects than those in the queue.
-var errQueueOrder = &cutroom.Error{Kind: cutroom.Conflict, Code: "queue_changed", Message: "The queue has changed. Look at it again before you sort it."}
+var errQueueOrder = &cutroom.Error{Kind: cutroom.Conflict, Code: "queue_changed", Message: "The queue has changed. Check it before you reorder it."}
 
 // QueueOrder is an order for the projects that wait in a client's queue.
 type QueueOrder struct {

@@ -222,7 +222,7 @@ func (d *doing) give(editorID string) cutroom.StepDetail {
 }
 
 // errNotAnEditor refuses to assign a project to anybody else.
-var errNotAnEditor = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_an_editor", Field: "editorId", Message: "Choose one of the editors"}
+var errNotAnEditor = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_an_editor", Field: "editorId", Message: "Choose an editor"}
 
 func (d *doing) assign(ctx context.Context, act Act) (cutroom.StepDetail, error) {
 	u, err := cutroom.Optional(d.tx.UserByID(ctx, act.EditorID))

@@ -29,7 +29,7 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cut
 
 	p.head(b)
 	p.facts(cutroom.Receipt{Number: n.Number, PaidAt: n.At, Card: r.Card}, a, b)
-	p.said(fmt.Sprintf(words.of, r.Number, day(r.PaidAt), currency.Format(r.Total)))
+	p.said(fmt.Sprintf(words.of, r.Number, p.day(r.PaidAt), currency.Format(r.Total)))
 	p.said(words.reasons[n.Reason])
 	switch {
 	case n.Videos == 1:
@@ -47,7 +47,7 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cut
 	}
 	p.sum(totalStyle, p.words.refunded, n.Amount)
 	if !n.VoidedAt.IsZero() {
-		p.said(fmt.Sprintf(words.void, day(n.VoidedAt)))
+		p.said(fmt.Sprintf(words.void, p.day(n.VoidedAt)))
 	}
 	if err := p.Output(w); err != nil {
 		return fmt.Errorf("draw credit note: %w", err)
@@ -80,13 +80,13 @@ type noteWords struct {
 var creditNoteWords = map[cutroom.Language]noteWords{
 	cutroom.English: {
 		title: "Credit note", refundedOn: "Refunded on", refundedBy: "Refunded by",
-		of:       "For receipt %s of %s, %s.",
-		oneVideo: "1 unused video went with it.", videos: "%d unused videos went with it.",
-		void:      "The bank did not accept this refund. This credit note is void since %s.",
-		notFiscal: "This credit note confirms a refund in %s. It is no fiscal document.",
+		of:       "For receipt %s, %s, %s.",
+		oneVideo: "1 unused video was removed.", videos: "%d unused videos were removed.",
+		void:      "The bank refused this refund. This credit note has been void since %s.",
+		notFiscal: "This credit note confirms a refund in %s. It is not a fiscal document.",
 		reasons: map[cutroom.RefundReason]string{
-			cutroom.RefundOurError: "Reason: our error.", cutroom.RefundLate: "Reason: a video was late.",
-			cutroom.RefundDuplicate: "Reason: paid twice.", cutroom.RefundAsked: "Reason: as you asked.",
+			cutroom.RefundOurError: "Reason: our mistake.", cutroom.RefundLate: "Reason: a video was late.",
+			cutroom.RefundDuplicate: "Reason: you paid twice.", cutroom.RefundAsked: "Reason: you asked for it.",
 			cutroom.RefundDisputed: "Reason: your bank returned the payment.",
 		},
 	},
@@ -94,23 +94,23 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		title: "Nota de abono", refundedOn: "Devuelto el", refundedBy: "Devuelto por",
 		of:       "Del recibo %s del %s, %s.",
 		oneVideo: "Se retira 1 vídeo sin usar.", videos: "Se retiran %d vídeos sin usar.",
-		void:      "El banco no aceptó esta devolución. Esta nota de abono quedó anulada el %s.",
+		void:      "El banco rechazó esta devolución. Esta nota de abono está anulada desde el %s.",
 		notFiscal: "Esta nota de abono confirma una devolución en %s. No es un documento fiscal.",
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Motivo: un error nuestro.", cutroom.RefundLate: "Motivo: un vídeo llegó tarde.",
-			cutroom.RefundDuplicate: "Motivo: se pagó dos veces.", cutroom.RefundAsked: "Motivo: lo pediste tú.",
+			cutroom.RefundDuplicate: "Motivo: pagaste dos veces.", cutroom.RefundAsked: "Motivo: lo pediste tú.",
 			cutroom.RefundDisputed: "Motivo: tu banco devolvió el pago.",
 		},
 	},
 	cutroom.Portuguese: {
 		title: "Nota de crédito", refundedOn: "Devolvido em", refundedBy: "Devolvido por",
 		of:       "Do recibo %s de %s, %s.",
-		oneVideo: "Foi retirado 1 vídeo não usado.", videos: "Foram retirados %d vídeos não usados.",
-		void:      "O banco não aceitou esta devolução. Esta nota de crédito ficou sem efeito em %s.",
+		oneVideo: "Foi removido 1 vídeo não usado.", videos: "Foram removidos %d vídeos não usados.",
+		void:      "O banco recusou esta devolução. Esta nota de crédito está anulada desde %s.",
 		notFiscal: "Esta nota de crédito confirma uma devolução em %s. Não é um documento fiscal.",
 		reasons: map[cutroom.RefundReason]string{
-			cutroom.RefundOurError: "Motivo: um erro nosso.", cutroom.RefundLate: "Motivo: um vídeo atrasou-se.",
-			cutroom.RefundDuplicate: "Motivo: foi pago duas vezes.", cutroom.RefundAsked: "Motivo: a seu pedido.",
+			cutroom.RefundOurError: "Motivo: um erro nosso.", cutroom.RefundLate: "Motivo: um vídeo chegou atrasado.",
+			cutroom.RefundDuplicate: "Motivo: pagou duas vezes.", cutroom.RefundAsked: "Motivo: a seu pedido.",
 			cutroom.RefundDisputed: "Motivo: o seu banco devolveu o pagamento.",
 		},
 	},

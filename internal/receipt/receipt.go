@@ -84,7 +84,7 @@ func (p *page) facts(r cutroom.Receipt, a cutroom.ClientAccount, b Brand) {
 	y := p.GetY() + 5
 	third := sheet.Width / 3
 	p.fact(sheet.Margin, y, third, p.words.number, r.Number)
-	p.fact(sheet.Margin+third, y, third, p.words.paidOn, day(r.PaidAt))
+	p.fact(sheet.Margin+third, y, third, p.words.paidOn, p.day(r.PaidAt))
 	p.fact(sheet.Margin+2*third, y, third, p.words.paidWith, r.Card.Name())
 	y += 16
 	client := cmp.Or(a.Company.Name, a.Name)
@@ -131,10 +131,14 @@ func (p *page) fact(x, y, w float64, label, value string) {
 	p.Block(x, y+labelStyle.LineHeight()+0.6, factStyle, p.Wrap(factStyle, value, w-4, 2))
 }
 
+// periodWidths hold the longest span of two days in each language.
+var periodWidths = map[cutroom.Language]float64{cutroom.English: 52, cutroom.Spanish: 52, cutroom.Portuguese: 68}
+
 // lines draws what was paid for. A receipt too long for one sheet goes on on
 // the next.
 func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
-	const period, amount = 52.0, 28.0
+	const amount = 28.0
+	period := periodWidths[p.words.language]
 	p.columns(period, amount)
 	for _, l := range lines {
 		text := p.Wrap(lineStyle, p.words.line(l, c.BilledFor(l)), sheet.Width-period-amount-6, 2)
@@ -147,7 +151,7 @@ func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
 		top := p.GetY()
 		y := top + rowSpace
 		p.Block(sheet.Margin, y, lineStyle, text)
-		p.Put(sheet.Margin+sheet.Width-period-amount, y, period, periodStyle, span(l), "L")
+		p.Put(sheet.Margin+sheet.Width-period-amount, y, period, periodStyle, p.span(l), "L")
 		p.Put(sheet.Margin+sheet.Width-amount, y, amount, lineStyle, p.currency.Format(l.Amount), "R")
 		p.SetY(top + height)
 		p.Rule(top + height)
@@ -212,18 +216,13 @@ func (p *page) footer() {
 	p.Put(sheet.Margin+sheet.Width-10, y, 10, smallStyle, fmt.Sprint(p.PageNo()), "R")
 }
 
-// day is a day as it is written everywhere; bills are counted in UTC.
-func day(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format("Jan 2, 2006")
-}
+// day is a day in the reader's language; bills are counted in UTC.
+func (p *page) day(at time.Time) string { return p.words.language.Date(at.UTC()) }
 
 // span is the time a line pays for; what is bought once has none.
-func span(l cutroom.BillLine) string {
+func (p *page) span(l cutroom.BillLine) string {
 	if l.From.IsZero() || !l.From.Before(l.Until) {
 		return ""
 	}
-	return day(l.From) + " – " + day(l.Until)
+	return p.day(l.From) + " – " + p.day(l.Until)
 }

@@ -431,7 +431,7 @@ func (s *scene) judge() (found problems, err error) {
 		}
 	}
 	for _, sub := range all.accounts[0].subs {
-		if sub.Live() && sub.Unaligned {
+		if sub.Live() && sub.PendingSync {
 			found.say("the provider has not heard of what was decided")
 		}
 	}

@@ -98,7 +98,7 @@ func (r Report) Line() string {
 			break
 		}
 	}
-	return fmt.Sprintf("seed %-4d %d receipts, %s paid, %s back, %d credits granted, %d lost messages, %d by hand: %s",
+	return fmt.Sprintf("seed %-4d %d receipts, %s paid, %s refunded, %d credits granted, %d lost messages, %d dashboard changes: %s",
 		r.Seed, r.Receipts, r.Paid, r.Back, r.credits.granted, r.Lost, r.ByHand, verdict)
 }
 
@@ -115,28 +115,28 @@ func (r Report) Write(w io.Writer) error {
 	list(&b, r.Income)
 	line("receipts", r.Receipts)
 	line("paid", r.Paid)
-	line("given back", r.Back)
+	line("refunded", r.Back)
 	line("money in", r.Paid-r.Back)
-	line("refused charges", r.Failed)
+	line("declined charges", r.Failed)
 	line("failed renewals", r.Owing)
-	line("of them recovered", r.Recovered)
+	line("recovered renewals", r.Recovered)
 	b.WriteString("\nCodes\n")
 	list(&b, r.Codes)
-	b.WriteString("\nCredits\n")
+	b.WriteString("\nVideo credits\n")
 	line("granted", r.credits.granted)
 	line("adjusted", fmt.Sprintf("%+d", r.credits.adjusted))
 	line("spent", r.credits.spent)
-	line("lapsed", r.credits.lapsed)
-	line("held", r.credits.held)
+	line("expired", r.credits.lapsed)
+	line("reserved", r.credits.held)
 	line("left", r.credits.left)
 	b.WriteString("\nLetters\n")
 	list(&b, r.Letters)
-	b.WriteString("\nPeople were told\n")
+	b.WriteString("\nErrors shown to people\n")
 	list(&b, r.Refused)
-	fmt.Fprintf(&b, "\nMessages on their way: %d lost, %d repeated, %d delayed\n", r.Lost, r.Repeated, r.Delayed)
-	fmt.Fprintf(&b, "Told and not heard: %d times, %d renewals given back\n", r.Unheard, r.GivenBack)
-	fmt.Fprintf(&b, "Changed at the provider by hand: %d times\n", r.ByHand)
-	fmt.Fprintf(&b, "Disputed by banks: %d payments\n\nBooks\n", r.Disputes)
+	fmt.Fprintf(&b, "\nWebhook messages: %d lost, %d repeated, %d delayed\n", r.Lost, r.Repeated, r.Delayed)
+	fmt.Fprintf(&b, "Calls that did not reach the provider: %d, %d renewals refunded\n", r.Unheard, r.GivenBack)
+	fmt.Fprintf(&b, "Changes made in the provider's dashboard: %d\n", r.ByHand)
+	fmt.Fprintf(&b, "Payments disputed by banks: %d\n\nBooks\n", r.Disputes)
 	for _, c := range r.Checks {
 		c.write(&b)
 	}

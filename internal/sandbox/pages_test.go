@@ -153,7 +153,7 @@ func TestPagesThatAreGoneSaySo(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	session := w.checkout(w.ana().ID, monthly(39900), "")
 	w.goTo(utc(2026, 1, 3))
-	if page, _, status := w.visit("GET", session.URL, nil); status != http.StatusGone || !strings.Contains(page, "no longer there") {
+	if page, _, status := w.visit("GET", session.URL, nil); status != http.StatusGone || !strings.Contains(page, "no longer exists") {
 		t.Errorf("%d %s", status, page)
 	}
 	for _, at := range []string{"pay/cs_no", "pay/cs_no/3ds", "portal/no", "portal/no/3ds", "invoices/no", "nothing"} {

@@ -54,7 +54,7 @@ func Write(w io.Writer, s cutroom.SignOff, brand string, language cutroom.Langua
 	if s.Automatic() {
 		by = words.automatic
 	}
-	y = row(p, y, [2]string{words.by, by}, [2]string{words.at, s.At.UTC().Format("Jan 2, 2006, 15:04:05 UTC")})
+	y = row(p, y, [2]string{words.by, by}, [2]string{words.at, language.Date(s.At.UTC()) + s.At.UTC().Format(", 15:04:05 UTC")})
 	y = row(p, y, [2]string{words.client, s.Account.Name}, [2]string{words.rounds, strconv.Itoa(s.Rounds)})
 	y = row(p, y, [2]string{words.project, s.Project.Title}, [2]string{words.version, strconv.Itoa(s.Version)})
 	y = row(p, y, [2]string{words.file, s.File.Name}, [2]string{words.bytes, strconv.FormatInt(s.File.Bytes, 10)})

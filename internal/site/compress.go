@@ -56,13 +56,13 @@ func (f *file) builtFrom(body []byte) bool {
 // it has them it goes out as it is.
 func (s *Site) Compress(ctx context.Context) {
 	if err := s.filling.Load().kept.sweep(); err != nil {
-		s.logger.WarnContext(ctx, "compressed pages that nobody needs were not removed", "error", err)
+		s.logger.WarnContext(ctx, "cannot remove old compressed pages", "error", err)
 	}
 	for {
 		select {
 		case f := <-s.pending:
 			if err := f.compressAside(); err != nil {
-				s.logger.WarnContext(ctx, "a compressed page was not kept and is made again after the next start", "error", err)
+				s.logger.WarnContext(ctx, "cannot store a compressed page; it will be made again after the next start", "error", err)
 			}
 		case <-ctx.Done():
 			return

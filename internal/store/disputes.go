@@ -42,7 +42,7 @@ func (r reader) pressing(ctx context.Context, payments []cutroom.ClientPayment) 
 		of[row.BillID] = append(of[row.BillID], disputeOf(row))
 	}
 	for i, p := range payments {
-		payments[i].Dispute = cutroom.Pressing(of[p.BillID])
+		payments[i].Dispute = cutroom.MostUrgentDispute(of[p.BillID])
 	}
 	return nil
 }

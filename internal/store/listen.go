@@ -67,11 +67,11 @@ func (l *listener) run(ctx context.Context, conn *pgx.Conn) {
 		if ctx.Err() != nil {
 			return
 		}
-		l.logger.WarnContext(ctx, "lost the connection that hears of events; connecting again", "error", err)
+		l.logger.WarnContext(ctx, "lost the connection that listens for events; reconnecting", "error", err)
 		if conn = l.reconnect(ctx); conn == nil {
 			return
 		}
-		l.logger.InfoContext(ctx, "hearing of events again")
+		l.logger.InfoContext(ctx, "listening for events again")
 		l.heard() // whatever was missed meanwhile
 	}
 }

@@ -71,7 +71,7 @@ func (l *liveMessages) hear(part string) {
 		err = json.Unmarshal(text, &m)
 	}
 	if err != nil {
-		l.logger.Warn("a live message of another node can't be read", "error", err)
+		l.logger.Warn("cannot read a live message from another node", "error", err)
 		return
 	}
 	l.handOut(m)

@@ -38,7 +38,7 @@ func TestABenchPlaysACustomerInTheirOwnTime(t *testing.T) {
 
 func TestABenchNeedsTheRightToMoveTime(t *testing.T) {
 	a := openAccount(t, "rk_test_planted", enough...)
-	if _, err := a.OpenBench(t.Context(), a.now); err == nil || err.Error() != "the key may not do that; it needs the right billing_clock_write" {
+	if _, err := a.OpenBench(t.Context(), a.now); err == nil || err.Error() != "the key has no permission for that; it needs billing_clock_write" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -68,7 +68,7 @@ func (p *Payments) Inspect(ctx context.Context, s Setup) ([]Part, error) {
 	} {
 		found, err := look.at(ctx, s)
 		if right, lacked := lackedRight(err); lacked {
-			found, err = []Part{{State: PartUnknown, Says: "not checked: the key may not look at it", Fix: "Give the key the right " + right + ", or check it with a key that has it."}}, nil
+			found, err = []Part{{State: PartUnknown, Says: "not checked: the key has no permission to read it", Fix: "Give the key the permission " + right + ", or run the doctor with a key that has it."}}, nil
 		}
 		if err != nil {
 			return nil, translate(err)

@@ -48,7 +48,7 @@ func (p *Payments) inspectCatalogue(ctx context.Context, s Setup) ([]Part, error
 	if len(wrong) > 0 {
 		return wrong, nil
 	}
-	return []Part{{State: PartRight, Says: fmt.Sprintf("%d products and %d prices as in the catalogue", len(seen), len(s.Items))}}, nil
+	return []Part{{State: PartRight, Says: fmt.Sprintf("%d products and %d prices match the catalogue", len(seen), len(s.Items))}}, nil
 }
 
 func (p *Payments) products(ctx context.Context, items []cutroom.Item) (map[string]*stripe.Product, error) {
@@ -92,13 +92,13 @@ func (p *Payments) productPart(item cutroom.Item, there *stripe.Product) (Part, 
 	}
 	switch {
 	case there == nil:
-		return Part{State: PartWrong, Says: "there is no product " + item.ProductID, Fix: "Make it, named " + item.Name + ".", mend: func(ctx context.Context) (string, error) {
+		return Part{State: PartWrong, Says: "there is no product " + item.ProductID, Fix: "Create it with the name " + item.Name + ".", mend: func(ctx context.Context) (string, error) {
 			return "", p.ensureProduct(ctx, item)
 		}}, true
 	case there.Name != item.Name:
-		return Part{State: PartWrong, Says: fmt.Sprintf("the product %s is named %q", item.ProductID, there.Name), Fix: "Name it " + item.Name + ".", mend: update}, true
+		return Part{State: PartWrong, Says: fmt.Sprintf("the product %s is named %q", item.ProductID, there.Name), Fix: "Rename it to " + item.Name + ".", mend: update}, true
 	case !there.Active:
-		return Part{State: PartWrong, Says: "the product " + item.ProductID + " is archived", Fix: "Bring it back.", mend: update}, true
+		return Part{State: PartWrong, Says: "the product " + item.ProductID + " is archived", Fix: "Restore it.", mend: update}, true
 	}
 	return Part{}, false
 }
@@ -110,11 +110,11 @@ func (p *Payments) pricePart(item cutroom.Item, there *stripe.Price) (Part, bool
 	costs := written(int64(item.Price), p.currency) + every(item.Interval)
 	switch {
 	case there == nil:
-		return Part{State: PartWrong, Says: "there is no price " + key, Fix: "Make it: " + costs + ".", mend: p.makePrice(item, nil)}, true
+		return Part{State: PartWrong, Says: "there is no price " + key, Fix: "Create it: " + costs + ".", mend: p.makePrice(item, nil)}, true
 	case !p.fits(item, there):
-		return Part{State: PartWrong, Says: "the price " + key + " is " + priceOf(there) + intervalOf(there) + ", or taxed in another way", Fix: "Make another: " + costs + ", and retire " + there.ID + ".", mend: p.makePrice(item, there)}, true
+		return Part{State: PartWrong, Says: "the price " + key + " is " + priceOf(there) + intervalOf(there) + ", or is taxed differently", Fix: "Create a new one: " + costs + ", and archive " + there.ID + ".", mend: p.makePrice(item, there)}, true
 	case !there.Active:
-		return Part{State: PartWrong, Says: "the price " + key + " is archived", Fix: "Bring it back.", mend: func(ctx context.Context) (string, error) {
+		return Part{State: PartWrong, Says: "the price " + key + " is archived", Fix: "Restore it.", mend: func(ctx context.Context) (string, error) {
 			_, err := p.client.V1Prices.Update(ctx, there.ID, &stripe.PriceUpdateParams{Active: stripe.Bool(true)})
 			return "", explain(err)
 		}}, true

@@ -27,18 +27,18 @@ func (p *Payments) portalConfiguration(ctx context.Context) (*stripe.BillingPort
 }
 
 func (p *Payments) inspectPortal(ctx context.Context, s Setup) ([]Part, error) {
-	const how = "in which clients change their card and address, and cannot cancel, pause or switch plans"
+	const how = "in which clients can change their card and address but can't cancel, pause or switch plans"
 	ours, err := p.portalConfiguration(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if ours == nil {
-		return []Part{{State: PartWrong, Says: "there is no configuration of the customer portal for us", Fix: "Make one " + how + ".", mend: p.makePortal(s, "")}}, nil
+		return []Part{{State: PartWrong, Says: "there is no customer portal configuration for this site", Fix: "Create one " + how + ".", mend: p.makePortal(s, "")}}, nil
 	}
 	if wrong := portalMistakes(ours.Features); len(wrong) > 0 {
-		return []Part{{State: PartWrong, Says: "the customer portal " + strings.Join(wrong, ", "), Fix: "Make another configuration " + how + ", and retire " + ours.ID + ".", mend: p.makePortal(s, ours.ID)}}, nil
+		return []Part{{State: PartWrong, Says: "the customer portal " + strings.Join(wrong, ", "), Fix: "Create a new configuration " + how + ", and archive " + ours.ID + ".", mend: p.makePortal(s, ours.ID)}}, nil
 	}
-	return []Part{{State: PartRight, Says: "clients change their card and address there, and nothing else"}}, nil
+	return []Part{{State: PartRight, Says: "clients can change their card and address, and nothing else"}}, nil
 }
 
 // portalMistakes says how a portal differs from the one we want. Plans are
@@ -48,7 +48,7 @@ func portalMistakes(f *stripe.BillingPortalConfigurationFeatures) (wrong []strin
 		wrong = append(wrong, "does not let clients change their card")
 	}
 	if !f.CustomerUpdate.Enabled || !slices.Equal(f.CustomerUpdate.AllowedUpdates, []stripe.BillingPortalConfigurationFeaturesCustomerUpdateAllowedUpdate{stripe.BillingPortalConfigurationFeaturesCustomerUpdateAllowedUpdateAddress}) {
-		wrong = append(wrong, "does not let clients change their address alone")
+		wrong = append(wrong, "lets clients change more than their address, or not their address")
 	}
 	if f.SubscriptionCancel.Enabled {
 		wrong = append(wrong, "lets clients cancel")
@@ -57,7 +57,7 @@ func portalMistakes(f *stripe.BillingPortalConfigurationFeatures) (wrong []strin
 		wrong = append(wrong, "lets clients switch plans")
 	}
 	if f.InvoiceHistory.Enabled {
-		wrong = append(wrong, "shows invoices beside our receipts")
+		wrong = append(wrong, "shows invoices, although clients get our receipts")
 	}
 	return wrong
 }

@@ -20,7 +20,7 @@ func (p *Payments) inspectRetries(ctx context.Context, _ Setup) ([]Part, error) 
 			return nil, err
 		}
 		if invoice.AttemptCount > 0 && invoice.NextPaymentAttempt > 0 {
-			return []Part{{State: PartWrong, Says: "Stripe repeats failed payments by itself (invoice " + invoice.ID + "), beside us", Fix: retriesByHand}}, nil
+			return []Part{{State: PartWrong, Says: "Stripe retries failed payments itself (invoice " + invoice.ID + "), in addition to our retries", Fix: retriesByHand}}, nil
 		}
 	}
 	unpaid := &stripe.SubscriptionListParams{Status: stripe.String(string(stripe.SubscriptionStatusUnpaid))}
@@ -29,7 +29,7 @@ func (p *Payments) inspectRetries(ctx context.Context, _ Setup) ([]Part, error) 
 		if err != nil {
 			return nil, err
 		}
-		return []Part{{State: PartWrong, Says: "Stripe marks subscriptions as unpaid by itself (" + sub.ID + ")", Fix: retriesByHand}}, nil
+		return []Part{{State: PartWrong, Says: "Stripe marks subscriptions as unpaid itself (" + sub.ID + ")", Fix: retriesByHand}}, nil
 	}
 	ended := &stripe.SubscriptionListParams{Status: stripe.String(string(stripe.SubscriptionStatusCanceled))}
 	ended.Limit, ended.Single = stripe.Int64(100), true
@@ -38,8 +38,8 @@ func (p *Payments) inspectRetries(ctx context.Context, _ Setup) ([]Part, error) 
 			return nil, err
 		}
 		if sub.CancellationDetails != nil && sub.CancellationDetails.Reason == stripe.SubscriptionCancellationDetailsReasonPaymentFailed {
-			return []Part{{State: PartWrong, Says: "Stripe ends subscriptions by itself after failed payments (" + sub.ID + "), before us", Fix: retriesByHand}}, nil
+			return []Part{{State: PartWrong, Says: "Stripe ends subscriptions itself after failed payments (" + sub.ID + "), before we do", Fix: retriesByHand}}, nil
 		}
 	}
-	return []Part{{State: PartUnknown, Says: "Stripe does not tell these settings; no payment so far contradicts them", Fix: retriesByHand}}, nil
+	return []Part{{State: PartUnknown, Says: "Stripe's API doesn't show these settings; no payment so far suggests they are wrong", Fix: retriesByHand}}, nil
 }

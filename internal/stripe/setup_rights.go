@@ -85,7 +85,7 @@ func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
 		return nil, err
 	}
 	if !p.restricted {
-		return []Part{{State: PartRight, Says: "Stripe answers, with a " + mode + " key that may do everything; a restricted key (rk_…) is safer"}}, nil
+		return []Part{{State: PartRight, Says: "Stripe responds, with an unrestricted " + mode + " key; a restricted key (rk_…) is safer"}}, nil
 	}
 	var lacking []string
 	needed := rights
@@ -104,11 +104,11 @@ func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
 	}
 	if len(lacking) > 0 {
 		return []Part{{
-			State: PartWrong, Says: "the restricted " + mode + " key lacks: " + strings.Join(lacking, ", "),
-			Fix: "In Stripe's dashboard under Developers, API keys, edit the key and allow that.",
+			State: PartWrong, Says: "the restricted " + mode + " key lacks these permissions: " + strings.Join(lacking, ", "),
+			Fix: "In Stripe's dashboard under Developers, API keys, edit the key and allow them.",
 		}}, nil
 	}
-	return []Part{{State: PartRight, Says: "Stripe answers, with a restricted " + mode + " key that has every right it needs"}}, nil
+	return []Part{{State: PartRight, Says: "Stripe responds, with a restricted " + mode + " key that has all the permissions it needs"}}, nil
 }
 
 // answersMissing reports whether Stripe says that the thing asked for is not

@@ -120,13 +120,13 @@ func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
 		"the endpoint is switched off": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1WebhookEndpoints.Update(t.Context(), a.endpoint(t), &client.WebhookEndpointUpdateParams{Disabled: client.Bool(true)})
 			must(t, err)
-		}, "stripe webhook: it is switched off, so no message comes", false},
+		}, "stripe webhook: it is turned off, so no messages arrive", false},
 		"events are left out": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1WebhookEndpoints.Update(t.Context(), a.endpoint(t), &client.WebhookEndpointUpdateParams{
 				EnabledEvents: client.StringSlice([]string{"invoice.paid", "payout.paid"}),
 			})
 			must(t, err)
-		}, "stripe webhook: it is not sent checkout.session.completed, ", false},
+		}, "stripe webhook: it does not receive checkout.session.completed, ", false},
 		"the endpoint has the account's version": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1WebhookEndpoints.Delete(t.Context(), a.endpoint(t), nil)
 			must(t, err)
@@ -134,12 +134,12 @@ func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
 				URL: client.String("https://video.example/api/stripe/webhook"), EnabledEvents: client.StringSlice([]string{"*"}),
 			})
 			must(t, err)
-		}, "stripe webhook: its API version is of the account, not " + client.APIVersion, true},
+		}, "stripe webhook: its API version is the account's default, not " + client.APIVersion, true},
 		"the endpoint is gone": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1WebhookEndpoints.Delete(t.Context(), a.endpoint(t), nil)
 			must(t, err)
 		}, "stripe webhook: there is no endpoint for https://video.example/api/stripe/webhook", true},
-		"the secret was lost": {func(_ *testing.T, a *account) { a.wanted.ReplaceWebhook = true }, "stripe webhook: a new endpoint was asked for", true},
+		"the secret was lost": {func(_ *testing.T, a *account) { a.wanted.ReplaceWebhook = true }, "stripe webhook: you asked for a new endpoint", true},
 		"clients may cancel in the portal": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1BillingPortalConfigurations.Update(t.Context(), a.portal(t), &client.BillingPortalConfigurationUpdateParams{
 				Features: &client.BillingPortalConfigurationUpdateFeaturesParams{SubscriptionCancel: &client.BillingPortalConfigurationUpdateFeaturesSubscriptionCancelParams{Enabled: client.Bool(true)}},
@@ -149,7 +149,7 @@ func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
 		"the portal is retired": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1BillingPortalConfigurations.Update(t.Context(), a.portal(t), &client.BillingPortalConfigurationUpdateParams{Active: client.Bool(false)})
 			must(t, err)
-		}, "stripe portal: there is no configuration of the customer portal for us", false},
+		}, "stripe portal: there is no customer portal configuration for this site", false},
 		"a product has another name": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1Products.Update(t.Context(), starter.ProductID, &client.ProductUpdateParams{Name: client.String("Begin")})
 			must(t, err)
@@ -160,7 +160,7 @@ func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
 		}, "stripe prices: the product cutroom-tokens-3 is archived", false},
 		"the catalogue has another price": {func(_ *testing.T, a *account) {
 			a.wanted.Items[0].Price = 44900
-		}, "stripe prices: the price cutroom-starter-month is $399 a month, or taxed in another way", false},
+		}, "stripe prices: the price cutroom-starter-month is $399 a month, or is taxed differently", false},
 		"a price is in another currency": {func(t *testing.T, a *account) {
 			_, err := a.hand.V1Prices.Create(t.Context(), &client.PriceCreateParams{
 				Currency: client.String("eur"), Product: client.String(starter.ProductID), UnitAmount: client.Int64(int64(starter.Price)),
@@ -294,7 +294,7 @@ func TestAKeyThatMayOnlyLookSetsNothingUp(t *testing.T) {
 		if part.Name != "stripe webhook" {
 			continue
 		}
-		if _, err := part.Mend(t.Context()); err == nil || err.Error() != "the key may not do that; it needs the right webhook_write" {
+		if _, err := part.Mend(t.Context()); err == nil || err.Error() != "the key has no permission for that; it needs webhook_write" {
 			t.Errorf("got %v", err)
 		}
 		return
@@ -317,10 +317,10 @@ func TestAnAddressThatStripeCannotReach(t *testing.T) {
 func TestWhatStripeDoesByItselfAfterAFailedPaymentIsSeen(t *testing.T) {
 	empty := `{"object":"list","has_more":false,"data":[]}`
 	for says, c := range map[string]struct{ path, query, body string }{
-		"Stripe repeats failed payments by itself (invoice in_1), beside us":           {"/v1/invoices", "", `{"id":"in_1","object":"invoice","attempt_count":1,"next_payment_attempt":1800000000}`},
-		"Stripe marks subscriptions as unpaid by itself (sub_1)":                       {"/v1/subscriptions", "unpaid", `{"id":"sub_1","object":"subscription"}`},
-		"Stripe ends subscriptions by itself after failed payments (sub_1), before us": {"/v1/subscriptions", "canceled", `{"id":"sub_1","object":"subscription","cancellation_details":{"reason":"payment_failed"}}`},
-		"Stripe does not tell these settings; no payment so far contradicts them":      {"/v1/nothing", "", ""},
+		"Stripe retries failed payments itself (invoice in_1), in addition to our retries":    {"/v1/invoices", "", `{"id":"in_1","object":"invoice","attempt_count":1,"next_payment_attempt":1800000000}`},
+		"Stripe marks subscriptions as unpaid itself (sub_1)":                                 {"/v1/subscriptions", "unpaid", `{"id":"sub_1","object":"subscription"}`},
+		"Stripe ends subscriptions itself after failed payments (sub_1), before we do":        {"/v1/subscriptions", "canceled", `{"id":"sub_1","object":"subscription","cancellation_details":{"reason":"payment_failed"}}`},
+		"Stripe's API doesn't show these settings; no payment so far suggests they are wrong": {"/v1/nothing", "", ""},
 	} {
 		p := stripe.New(stripe.Config{Key: key, Transport: transport(func(r *http.Request) (*http.Response, error) {
 			body := empty

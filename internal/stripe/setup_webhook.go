@@ -25,11 +25,11 @@ func (p *Payments) inspectWebhook(ctx context.Context, s Setup) ([]Part, error) 
 		return nil, err
 	}
 	if len(ours) == 0 {
-		return []Part{p.makeEndpoint(address, s, "there is no endpoint for "+address, "Make one for "+events(len(webhookEvents))+".")}, nil
+		return []Part{p.makeEndpoint(address, s, "there is no endpoint for "+address, "Create one for "+events(len(webhookEvents))+".")}, nil
 	}
 	if len(ours) > 1 {
 		return []Part{{
-			State: PartWrong, Says: fmt.Sprintf("there are %d endpoints for %s, each with a signing secret of its own", len(ours), address),
+			State: PartWrong, Says: fmt.Sprintf("there are %d endpoints for %s, each with its own signing secret", len(ours), address),
 			Fix: "In Stripe's dashboard under Developers, Webhooks, delete all but the one whose secret is in CUTROOM_STRIPE_WEBHOOK_SECRET.",
 		}}, nil
 	}
@@ -37,7 +37,7 @@ func (p *Payments) inspectWebhook(ctx context.Context, s Setup) ([]Part, error) 
 }
 
 func events(n int) string {
-	return fmt.Sprintf("%d kinds of events, API version %s", n, stripe.APIVersion)
+	return fmt.Sprintf("%d event types, API version %s", n, stripe.APIVersion)
 }
 
 // heldAgainst says what is to be done about an endpoint. Stripe changes
@@ -46,19 +46,19 @@ func (p *Payments) heldAgainst(e *stripe.WebhookEndpoint, s Setup) Part {
 	missing := missingEvents(e.EnabledEvents)
 	switch {
 	case s.ReplaceWebhook:
-		return p.makeEndpoint(e.URL, s, "a new endpoint was asked for", "Make a new one with a new signing secret, and delete "+e.ID+".", e.ID)
+		return p.makeEndpoint(e.URL, s, "you asked for a new endpoint", "Create a new one with a new signing secret, and delete "+e.ID+".", e.ID)
 	case e.APIVersion != stripe.APIVersion:
 		version := e.APIVersion
 		if version == "" {
-			version = "of the account"
+			version = "the account's default"
 		}
-		return p.makeEndpoint(e.URL, s, "its API version is "+version+", not "+stripe.APIVersion, "Make a new one with a new signing secret, and delete "+e.ID+".", e.ID)
+		return p.makeEndpoint(e.URL, s, "its API version is "+version+", not "+stripe.APIVersion, "Create a new one with a new signing secret, and delete "+e.ID+".", e.ID)
 	case e.Status != "enabled":
-		return p.updateEndpoint(e, missing, "it is switched off, so no message comes", "Switch it on.")
+		return p.updateEndpoint(e, missing, "it is turned off, so no messages arrive", "Turn it on.")
 	case len(missing) > 0:
-		return p.updateEndpoint(e, missing, "it is not sent "+strings.Join(missing, ", "), "Add them.")
+		return p.updateEndpoint(e, missing, "it does not receive "+strings.Join(missing, ", "), "Add them.")
 	}
-	return Part{State: PartRight, Says: e.URL + " is sent " + events(len(webhookEvents))}
+	return Part{State: PartRight, Says: e.URL + " receives " + events(len(webhookEvents))}
 }
 
 func missingEvents(enabled []string) (missing []string) {
@@ -130,13 +130,13 @@ func reachable(origin string) bool {
 func (p *Payments) unreachable(origin string) Part {
 	if p.live {
 		return Part{
-			State: PartWrong, Says: "Stripe cannot send messages to " + origin,
+			State: PartWrong, Says: "Stripe can't send messages to " + origin,
 			Fix: "Set CUTROOM_PUBLIC_URL to the site's https:// address and run cutroom stripe setup again.",
 		}
 	}
 	return Part{
-		State: PartUnknown, Says: "Stripe cannot send messages to " + origin + ", so there is nothing to set up",
-		Fix: "To try things out here, run: stripe listen --forward-to " + origin + WebhookPath + " and set the secret it prints as CUTROOM_STRIPE_WEBHOOK_SECRET.",
+		State: PartUnknown, Says: "Stripe can't send messages to " + origin + ", so there is nothing to set up",
+		Fix: "To test locally, run: stripe listen --forward-to " + origin + WebhookPath + " and set the secret it prints as CUTROOM_STRIPE_WEBHOOK_SECRET.",
 	}
 }
 
@@ -163,7 +163,7 @@ func (p *Payments) inspectMessages(ctx context.Context, s Setup) ([]Part, error)
 		lost++
 	}
 	if lost == 0 {
-		return []Part{{State: PartRight, Says: "every message of the last three days arrived"}}, nil
+		return []Part{{State: PartRight, Says: "all messages of the last three days arrived"}}, nil
 	}
 	count := fmt.Sprint(lost)
 	if lost == 100 {
@@ -171,14 +171,14 @@ func (p *Payments) inspectMessages(ctx context.Context, s Setup) ([]Part, error)
 	}
 	return []Part{{
 		State: PartWrong, Says: count + " messages of the last three days did not arrive",
-		Fix: "Look at the answers under Developers, Webhooks in Stripe's dashboard. A 400 means that CUTROOM_STRIPE_WEBHOOK_SECRET is not this endpoint's secret; no answer means that Stripe does not reach " + s.Origin + ".",
+		Fix: "See the responses under Developers, Webhooks in Stripe's dashboard. A 400 means that CUTROOM_STRIPE_WEBHOOK_SECRET is not this endpoint's secret; no response means that Stripe can't reach " + s.Origin + ".",
 	}}, nil
 }
 
 // explain is an error in words for an operator.
 func explain(err error) error {
 	if right, lacked := lackedRight(err); lacked {
-		return fmt.Errorf("the key may not do that; it needs the right %s", right)
+		return fmt.Errorf("the key has no permission for that; it needs %s", right)
 	}
 	return translate(err)
 }

@@ -77,9 +77,9 @@ func (s *sender) ExportSpans(ctx context.Context, batch []sdk.ReadOnlySpan) erro
 	err := s.SpanExporter.ExportSpans(ctx, batch)
 	switch {
 	case err != nil && !s.failing:
-		s.logger.Warn("traces cannot be sent, and are dropped until they can", "error", err)
+		s.logger.Warn("cannot send traces; dropping them until it works again", "error", err)
 	case err == nil && s.failing:
-		s.logger.Info("traces can be sent again")
+		s.logger.Info("sending traces again")
 	}
 	s.failing = err != nil
 	return nil

@@ -21,7 +21,7 @@ func (l *life) play(ctx context.Context, s step) Account {
 	state, err := l.bench.CustomerState(ctx, l.bench.Customer)
 	if err != nil {
 		l.failed = true
-		l.tell("its state cannot be read: " + err.Error())
+		l.tell("its state can't be read: " + err.Error())
 	}
 	for _, sub := range state.Subscriptions {
 		l.tell(describeSubscription(sub))
@@ -44,7 +44,7 @@ func describeSubscription(s cutroom.ProviderSubscription) string {
 		said += ", has ended"
 	}
 	if s.StaleCard {
-		said += ", charged with another card than the customer's"
+		said += ", charged to a card other than the customer's"
 	}
 	return said
 }
@@ -101,5 +101,5 @@ func (l *life) last(ctx context.Context, is func(cutroom.Bill) bool) (cutroom.Bi
 			return state.Bills[i], nil
 		}
 	}
-	return cutroom.Bill{}, errors.New("there is no such bill")
+	return cutroom.Bill{}, errors.New("that bill does not exist")
 }

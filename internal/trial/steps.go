@@ -43,8 +43,8 @@ var steps = []step{
 	{"open and close a payment page", (*life).page},
 	{"subscribe", (*life).subscribe},
 	{"the renewal waits as a draft", untilAfterPeriod(10 * time.Minute)},
-	{"the draft is charged by us", (*life).collect},
-	{"the renewal is charged by itself", untilAfterPeriod(3 * hour)},
+	{"we charge the draft", (*life).collect},
+	{"the renewal is charged automatically", untilAfterPeriod(3 * hour)},
 	{"the card fails at a renewal", (*life).fail},
 	{"trying the failing card again", (*life).retry},
 	{"a new card recovers the payment", (*life).newCard},
@@ -114,7 +114,7 @@ func (l *life) fail(ctx context.Context) error {
 		return err
 	}
 	repeats, err := l.bench.RepeatsByItself(ctx, bill.ID)
-	l.tell("the provider will try again by itself (Smart Retries): " + yes(repeats))
+	l.tell("the provider will retry automatically (Smart Retries): " + yes(repeats))
 	return err
 }
 
@@ -139,12 +139,12 @@ func (l *life) retry(ctx context.Context) error {
 	var no *cutroom.Declined
 	switch err := l.bench.PayInvoice(ctx, bill.ID, l.bench.Key("retry")); {
 	case errors.As(err, &no):
-		l.tell("the card is refused, the reason is " + cmp.Or(string(no.Reason), "not explained"))
+		l.tell("the card is declined, the reason is " + cmp.Or(string(no.Reason), "not explained"))
 		return nil
 	case err != nil:
 		return err
 	}
-	l.tell("the card is not refused")
+	l.tell("the card is not declined")
 	return nil
 }
 
@@ -173,7 +173,7 @@ func (l *life) upgrade(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	l.tell("the preview says " + shown.Total.String())
+	l.tell("the preview shows " + shown.Total.String())
 	if err := l.bench.ChargeDifference(ctx, difference, shown.Total, l.bench.Key("upgrade")); err != nil {
 		return err
 	}

@@ -86,10 +86,10 @@ func TestALifeGoesTheSameOnBothSides(t *testing.T) {
 				{"bill 2 draft: 399", "a renewal"},
 				{"bill 2 paid: 399"},
 				{"bill 3 paid: 399"},
-				{"subscription past_due", "bill 4 open: 399", "try again by itself (Smart Retries): no"},
-				{"the card is refused", "bill 4 open"},
+				{"subscription past_due", "bill 4 open: 399", "retry automatically (Smart Retries): no"},
+				{"the card is declined", "bill 4 open"},
 				{"subscription active", "bill 4 paid"},
-				{"the preview says ", "changes to cutroom-professional", "subscription active: cutroom-professional, 699"},
+				{"the preview shows ", "changes to cutroom-professional", "subscription active: cutroom-professional, 699"},
 				{"subscription active: cutroom-professional"},
 				{"paid: 699 of 699, a renewal"},
 				{"refunded 699"},
@@ -116,8 +116,8 @@ func TestAStripeThatActsOtherwiseIsNamed(t *testing.T) {
 	}{
 		"it charges renewals at once": {func(t *testing.T) *stripe.Payments { return served(t, sandbox.Config{}, straight) }, []string{
 			"the renewal waits as a draft                   DIFFERENT", "only Stripe:  bill 2 paid: 399", "only sandbox: bill 2 draft: 399",
-			"the draft is charged by us                     DIFFERENT", "only Stripe:  it failed: there is no such bill",
-			"the renewal is charged by itself               not played",
+			"we charge the draft                            DIFFERENT", "only Stripe:  it failed: that bill does not exist",
+			"the renewal is charged automatically           not played",
 		}},
 		"it repeats failed payments": {func(t *testing.T) *stripe.Payments {
 			return served(t, sandbox.Config{DraftTime: sandbox.DraftTime}, func(w http.ResponseWriter, r *http.Request, next http.Handler) {
@@ -130,7 +130,7 @@ func TestAStripeThatActsOtherwiseIsNamed(t *testing.T) {
 				w.WriteHeader(said.Code)
 				_, _ = w.Write([]byte(body))
 			})
-		}, []string{"only Stripe:  the provider will try again by itself (Smart Retries): yes", "a new card recovers the payment                equal"}},
+		}, []string{"only Stripe:  the provider will retry automatically (Smart Retries): yes", "a new card recovers the payment                equal"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

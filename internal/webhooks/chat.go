@@ -78,17 +78,17 @@ var chatWords = map[string]map[cutroom.Language]string{
 	cutroom.SubmitProject.Event(): {
 		cutroom.English:    "{team} submitted {project}.",
 		cutroom.Spanish:    "{team} ha enviado {project}.",
-		cutroom.Portuguese: "{team} submeteu {project}.",
+		cutroom.Portuguese: "{team} enviou {project}.",
 	},
 	cutroom.ClaimProject.Event(): {
-		cutroom.English:    "An editor took on {project} for {team}.",
-		cutroom.Spanish:    "Un editor se encarga de {project} para {team}.",
+		cutroom.English:    "An editor claimed {project} for {team}.",
+		cutroom.Spanish:    "Un editor ha tomado {project} para {team}.",
 		cutroom.Portuguese: "Um editor ficou com {project} para {team}.",
 	},
 	cutroom.AssignProject.Event(): {
-		cutroom.English:    "{project} for {team} has an editor.",
-		cutroom.Spanish:    "{project} para {team} tiene editor.",
-		cutroom.Portuguese: "{project} para {team} tem editor.",
+		cutroom.English:    "{project} for {team} now has an editor.",
+		cutroom.Spanish:    "{project} para {team} ya tiene editor.",
+		cutroom.Portuguese: "{project} para {team} já tem editor.",
 	},
 	cutroom.DeliverVersion.Event(): {
 		cutroom.English:    "A version of {project} for {team} was delivered.",
@@ -97,13 +97,13 @@ var chatWords = map[string]map[cutroom.Language]string{
 	},
 	cutroom.ReleaseVersion.Event(): {
 		cutroom.English:    "{project} is ready for {team} to review.",
-		cutroom.Spanish:    "{project} está lista para que {team} la revise.",
+		cutroom.Spanish:    "{project} está listo para que {team} lo revise.",
 		cutroom.Portuguese: "{project} está pronto para {team} rever.",
 	},
 	cutroom.RequestChanges.Event(): {
-		cutroom.English:    "{team} asked for changes to {project}.",
-		cutroom.Spanish:    "{team} ha pedido cambios en {project}.",
-		cutroom.Portuguese: "{team} pediu alterações a {project}.",
+		cutroom.English:    "{team} sent a change list for {project}.",
+		cutroom.Spanish:    "{team} ha enviado una lista de cambios para {project}.",
+		cutroom.Portuguese: "{team} enviou uma lista de alterações para {project}.",
 	},
 	cutroom.ApproveVersion.Event(): {
 		cutroom.English:    "{team} approved {project}.",
@@ -121,7 +121,7 @@ var chatWords = map[string]map[cutroom.Language]string{
 		cutroom.Portuguese: "{team} pagou {amount}.",
 	},
 	cutroom.PaymentDeclined: {
-		cutroom.English:    "A payment of {amount} by {team} failed.",
+		cutroom.English:    "A payment of {amount} from {team} failed.",
 		cutroom.Spanish:    "Ha fallado un pago de {amount} de {team}.",
 		cutroom.Portuguese: "Um pagamento de {amount} de {team} falhou.",
 	},

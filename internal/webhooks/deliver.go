@@ -38,10 +38,10 @@ func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutr
 		}
 	}
 	last := attempt.Number > len(job.Waits())
-	took, gone := answer.Took(), answer.Gone()
-	again := w.On() && !took && !gone && !last
+	accepted, gone := answer.Accepted(), answer.Gone()
+	again := w.On() && !accepted && !gone && !last
 	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		return s.settle(ctx, tx, attempt, w, d, took, gone, again)
+		return s.settle(ctx, tx, attempt, w, d, accepted, gone, again)
 	}); err != nil {
 		return err
 	}
@@ -52,9 +52,9 @@ func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutr
 }
 
 // settle writes down what became of an attempt.
-func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Attempt, w cutroom.Webhook, d cutroom.WebhookDelivery, took, gone, again bool) error {
+func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Attempt, w cutroom.Webhook, d cutroom.WebhookDelivery, accepted, gone, again bool) error {
 	switch {
-	case took:
+	case accepted:
 		d.State = cutroom.DeliverySent
 	case !again:
 		d.State = cutroom.DeliveryFailed
@@ -70,7 +70,7 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Att
 	if again {
 		return nil
 	}
-	if !took {
+	if !accepted {
 		if err := s.switchOff(ctx, tx, w.ID, gone); err != nil {
 			return err
 		}

@@ -202,10 +202,10 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 			if err := errors.Join(json.Unmarshal([]byte(r.body), &slack), json.Unmarshal([]byte(r.body), &discord)); err != nil {
 				t.Fatal(err)
 			}
-			if slack.Text != "" && slack.Text != "A payment of $699 by @everyone &lt;!channel&gt; &amp; *Prata* failed." {
+			if slack.Text != "" && slack.Text != "A payment of $699 from @everyone &lt;!channel&gt; &amp; *Prata* failed." {
 				t.Errorf("%s", slack.Text)
 			}
-			if discord.Content != "" && (discord.Content != `A payment of $699 by \@everyone \<!channel\> & \*Prata\* failed.` || discord.AllowedMentions == nil || discord.AllowedMentions.Parse == nil || len(discord.AllowedMentions.Parse) != 0) {
+			if discord.Content != "" && (discord.Content != `A payment of $699 from \@everyone \<!channel\> & \*Prata\* failed.` || discord.AllowedMentions == nil || discord.AllowedMentions.Parse == nil || len(discord.AllowedMentions.Parse) != 0) {
 				t.Errorf("%s", r.body)
 			}
 			if r.header.Get("webhook-signature") != "" {

@@ -71,7 +71,7 @@ func TestAResetLinkGoesToTheAccountsAddressOnlyIfThereIsOne(t *testing.T) {
 			cutroom.PasswordChanged{UserID: "gone"}) // comes last, so the others are done
 		mails := settled(t, st, 2)
 		m, told := mails["Ana@example.com"]
-		if !told || m.Subject != "Elige una contraseña nueva" || len(mails) != 2 {
+		if !told || m.Subject != "Restablece tu contraseña" || len(mails) != 2 {
 			t.Fatalf("%+v", mails)
 		}
 		secret := secretIn(t, m, "/reset-password/")
@@ -109,7 +109,7 @@ func TestAConfirmationCarriesTheAddressItWasSentTo(t *testing.T) {
 		if err != nil || ticket.UserID != "ana" || ticket.Read(&claim) != nil || claim.Email != "fresh@example.com" {
 			t.Fatalf("%+v, %v", ticket, err)
 		}
-		if m := mails["old@example.com"]; m.Subject != "Tu cuenta tiene una dirección nueva" {
+		if m := mails["old@example.com"]; m.Subject != "Tu dirección de correo ha cambiado" {
 			t.Errorf("%+v", m)
 		}
 	})

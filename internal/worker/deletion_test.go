@@ -38,9 +38,9 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		mails := settled(t, st, 4)
 		for to, subject := range map[string]string{
 			"gone@example.com":  "Tu cuenta se ha eliminado",
-			"mia@example.com":   "Tu cuenta no se ha eliminado",
-			"soon@example.com":  "Recordatorio: tu cuenta se eliminará el " + time.Now().Add(2*day).UTC().Format("Jan 2, 2006"),
-			"asked@example.com": "Tu cuenta se eliminará el " + time.Now().Add(13*day).UTC().Format("Jan 2, 2006"),
+			"mia@example.com":   "No hemos podido eliminar tu cuenta",
+			"soon@example.com":  "Recordatorio: tu cuenta se eliminará el " + cutroom.Spanish.Date(time.Now().Add(2*day).UTC()),
+			"asked@example.com": "Tu cuenta se eliminará el " + cutroom.Spanish.Date(time.Now().Add(13*day).UTC()),
 		} {
 			if got := mails[to].Subject; got != subject {
 				t.Errorf("%s got %q, want %q", to, got, subject)
@@ -53,7 +53,7 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		if _, err := st.UserByID(t.Context(), "gone"); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("still there: %v", err)
 		}
-		if u, err := st.UserByID(t.Context(), "mia"); err != nil || u.Going() {
+		if u, err := st.UserByID(t.Context(), "mia"); err != nil || u.AskedForDeletion() {
 			t.Errorf("the last manager: %+v, %v", u, err)
 		}
 		// Another sweep does not remind again: a letter that comes after it is the only one more.

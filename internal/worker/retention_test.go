@@ -37,7 +37,7 @@ func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	ago := 20 * day
-	until := time.Now().Add(30*day - ago).UTC().Format("Jan 2, 2006")
+	until := time.Now().Add(30*day - ago).UTC()
 	subjects := map[cutroom.Language]string{
 		cutroom.English: "Your files will be deleted on ", cutroom.Spanish: "Tus archivos se eliminarán el ",
 		cutroom.Portuguese: "Os seus ficheiros serão eliminados em ",
@@ -58,7 +58,7 @@ func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
 	mails := settled(t, st, 3)
 	for language, subject := range subjects {
 		m := mails[string(language)+"@example.com"]
-		if m.Subject != subject+until || !strings.Contains(m.Text, counts[language]) || !strings.Contains(m.Text, "https://cutroom.example/billing") || m.Unsubscribe == "" {
+		if m.Subject != subject+language.Date(until) || !strings.Contains(m.Text, counts[language]) || !strings.Contains(m.Text, "https://cutroom.example/billing") || m.Unsubscribe == "" {
 			t.Errorf("%s: %q\n%s", language, m.Subject, m.Text)
 		}
 		if strings.Contains(m.Text, "secret name") || strings.Contains(m.Text, "{") || !strings.Contains(m.HTML, "Casa &lt;Prata&gt;") {

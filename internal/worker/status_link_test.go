@@ -22,7 +22,7 @@ func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
 			}
 		}
 		mail := post.to(t, "ben@example.com") // as it was typed in the form, not as it was asked for
-		if mail.Subject != "The link to your application" {
+		if mail.Subject != "Your application link" {
 			t.Errorf("%s", mail.Subject)
 		}
 		if a, err := s.Status(t.Context(), secretIn(t, mail, "/team-registration/status/")); err != nil || a.Email != "ben@example.com" {

@@ -82,7 +82,7 @@ func TestAnInvitationsLinkIsInItsMailOnly(t *testing.T) {
 		if err := accounts.SetPosition(t.Context(), ana, rui.UserID, cutroom.Billing); err != nil {
 			t.Fatal(err)
 		}
-		subjects(t, st, "Tu función en Casa Prata ha cambiado")
+		subjects(t, st, "Tu rol en Casa Prata ha cambiado")
 		if err := accounts.TransferOwnership(t.Context(), ana, rui.UserID); err != nil {
 			t.Fatal(err)
 		}

@@ -86,7 +86,7 @@ func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
 	if !ours || letter.Header.Get("List-Unsubscribe-Post") != "List-Unsubscribe=One-Click" {
 		t.Fatalf("%v", letter.Header)
 	}
-	if letter.Subject != "Nova candidatura de um editor" || !strings.Contains(letter.Text, "20 horas por semana, $35 por hora") ||
+	if letter.Subject != "Nova candidatura a editor" || !strings.Contains(letter.Text, "20 horas por semana, $35 por hora") ||
 		!strings.Contains(letter.Text, "Deixar de receber e-mails como este:\n"+link) || !strings.Contains(letter.HTML, `href="`+link+`"`) {
 		t.Errorf("%s\n%s\n%s", letter.Subject, letter.Text, letter.HTML)
 	}

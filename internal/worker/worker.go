@@ -235,15 +235,15 @@ func (w *Worker) keepLeases(ctx context.Context) {
 func (w *Worker) renewAndReclaim(ctx context.Context) {
 	if attempts := w.attempts(); len(attempts) > 0 {
 		if err := w.leases.RenewLeases(ctx, attempts); err != nil && ctx.Err() == nil {
-			w.logger.WarnContext(ctx, "leases not renewed", "error", err)
+			w.logger.WarnContext(ctx, "cannot renew job leases", "error", err)
 		}
 	}
 	taken, err := w.leases.ReclaimJobs(ctx, leaseAge)
 	if err != nil && ctx.Err() == nil {
-		w.logger.WarnContext(ctx, "jobs not reclaimed", "error", err)
+		w.logger.WarnContext(ctx, "cannot reclaim jobs", "error", err)
 	}
 	if taken > 0 {
-		w.logger.InfoContext(ctx, "jobs of a dead worker run again", "count", taken)
+		w.logger.InfoContext(ctx, "running the jobs of a dead worker again", "count", taken)
 	}
 }
 

@@ -113,7 +113,7 @@ test('a manager removes a second factor that somebody has lost', async ({
   await signInWithForm(hers, ana.username, ana.password)
   await expect(hers).toHaveURL(/\/profile/)
   expect(await mailTo(server.url, ana.email, 'Your second factor was removed')).toContain(
-    'a manager switched two-factor sign-in off',
+    'a manager turned off two-factor sign-in',
   )
   await choose(page, ana.username, 'Remove the second factor')
   await dialog.getByRole('button', { name: 'Remove the second factor' }).click()

@@ -23,7 +23,7 @@ test('the link is sent again on request, confirms the address, and the reminder 
 
   await reminder(page).getByRole('button', { name: 'Send again' }).click()
   await expectToast(page, { title: 'Link sent', text: ana.email })
-  const link = await linkIn(server.url, ana.email, 'Confirm your address', '/confirm-email/')
+  const link = await linkIn(server.url, ana.email, 'Confirm your email address', '/confirm-email/')
   const other = await newBrowser()
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()

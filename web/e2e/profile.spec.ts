@@ -149,7 +149,7 @@ test('a new address counts once its link was opened', async ({ page, server, new
   await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText(`We have sent a link to ${fresh}.`)).toBeVisible()
   const other = await newBrowser()
-  await other.goto(await linkIn(server.url, fresh, 'Confirm your address', '/confirm-email/'))
+  await other.goto(await linkIn(server.url, fresh, 'Confirm your email address', '/confirm-email/'))
   await expect(other.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText(fresh, { exact: true })).toBeVisible()

@@ -46,7 +46,7 @@ test('who forgot the password gets a link, chooses another, and is signed out ev
   await expectToast(page, sentForAll)
   await expect(dialog).toBeHidden()
 
-  const link = await linkIn(server.url, ana.email, 'Choose a new password', '/reset-password/')
+  const link = await linkIn(server.url, ana.email, 'Reset your password', '/reset-password/')
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password').fill('other')
@@ -101,7 +101,7 @@ test('the pages of a reset are accessible; a request that fails says so', async 
     variant: 'destructive',
   })
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
-  await page.goto(await linkIn(server.url, ana.email, 'Choose a new password', '/reset-password/'))
+  await page.goto(await linkIn(server.url, ana.email, 'Reset your password', '/reset-password/'))
   await expect(page.getByRole('button', { name: 'Set the new password' })).toBeVisible()
   await expectAccessible(page, twoLooks)
   await page.goto('/reset-password/made-up')

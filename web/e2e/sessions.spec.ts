@@ -35,7 +35,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   await expectHome(phone, 'client')
   // It appears without a reload, and a mail tells of it.
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  expect(await mailTo(server.url, ana.email, 'You signed in on a new device')).toContain(
+  expect(await mailTo(server.url, ana.email, 'New sign-in to your account')).toContain(
     'Safari, iPhone',
   )
   await expectAccessible(page, twoLooks)

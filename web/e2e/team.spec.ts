@@ -71,7 +71,7 @@ test('a person is invited, joins, gets another position and is removed, all of i
   await expect(members(theirs)).toHaveCount(1)
   await theirs.reload()
   await expect(theirs.getByText('Seats without a plan')).toBeVisible()
-  await mailTo(at, rui.email, `You are no longer in ${ana.fullName}`)
+  await mailTo(at, rui.email, `You're no longer in ${ana.fullName}`)
 })
 
 test('the ownership is handed over, and the former owner leaves', async ({
@@ -101,7 +101,7 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await expect(theirs.getByRole('heading', { name: 'Your position: Owner' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Refer a friend' })).toBeVisible()
   await mailTo(at, rui.email, `You now own ${ana.fullName}`)
-  await mailTo(at, ana.email, `You have handed over ${ana.fullName}`)
+  await mailTo(at, ana.email, `You've handed over ${ana.fullName}`)
 
   await theirs.getByRole('button', { name: 'Rename the team' }).click()
   await theirs.getByLabel('Name', { exact: true }).fill('Casa Nova')

@@ -4,7 +4,7 @@ import { newcomer, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const manager = 'manager@demo.example'
-const subject = 'New application of an editor'
+const subject = 'New editor application'
 
 const applyAs = async (page: Page, at: string, email: string) =>
   expect(
@@ -53,7 +53,7 @@ test('a manager stops one kind of mail with the link in it, and switches it on a
   const before = await mailsTo(url, manager, subject)
   const rui = newcomer('Rui')
   await applyAs(page, url, rui.email)
-  await mailTo(url, rui.email, 'We have your application')
+  await mailTo(url, rui.email, "We've received your application")
   for (const mail of await mailsTo(url, manager, subject)) expect(before).toContain(mail)
 
   await choice.click()

@@ -86,7 +86,7 @@ func (s LedgerStep) Do(l *cutroom.Ledger, now time.Time) error {
 	case "adjust":
 		return l.Adjust(now, by, cutroom.Adjustment{Amount: s.Number - 6, Kind: s.Kind})
 	case "requota":
-		l.Requota(now, by, "sub", s.Number/2, s.Number)
+		l.ChangeQuota(now, by, "sub", s.Number/2, s.Number)
 	case "shift":
 		l.Shift(now, "sub", time.Duration(s.Number-6)*aDay)
 	case "void":

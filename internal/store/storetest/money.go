@@ -19,7 +19,7 @@ func subscriptionOf(u cutroom.User, id string) cutroom.Subscription {
 		StartedAt: noon, PeriodStart: noon.Add(time.Hour), PeriodEnd: noon.AddDate(0, 1, 0), CancelAtEnd: true,
 		EndedAt: noon.AddDate(0, 2, 0), PausedAt: noon.AddDate(0, 0, 3), ResumesAt: noon.AddDate(0, 0, 13),
 		FailedAt: noon.AddDate(0, 1, 1), OpenBill: "in_1", Draft: "in_2", Off: cutroom.Reduction{Percent: 10, Amount: 500, Charges: 3}, OffNow: true, Owed: 39901, Retries: 2, Discount: "FIRSTMONTH10",
-		Card: cutroom.Card{Brand: "visa", Last4: "4242", ExpMonth: 12, ExpYear: 2030}, Unaligned: true,
+		Card: cutroom.Card{Brand: "visa", Last4: "4242", ExpMonth: 12, ExpYear: 2030}, PendingSync: true,
 	}
 }
 

@@ -39,7 +39,7 @@ func main() {
 func check(ctx context.Context, provider checker.Provider, api checker.API, manager string) error {
 	password, err := bufio.NewReader(os.Stdin).ReadString('\n')
 	if password == "" {
-		return errors.Join(errors.New("no password came in through standard input"), err)
+		return errors.Join(errors.New("no password on standard input"), err)
 	}
 	if err := api.SignIn(ctx, manager, strings.TrimRight(password, "\r\n")); err != nil {
 		return err

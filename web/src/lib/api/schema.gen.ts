@@ -11,7 +11,7 @@ export interface paths {
         /** List your access tokens, oldest first */
         get: operations["get-access-tokens"];
         put?: never;
-        /** Make an access token for a program */
+        /** Create an access token */
         post: operations["post-access-tokens"];
         delete?: never;
         options?: never;
@@ -43,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Client accounts, newest first */
+        /** List client accounts, newest first */
         get: operations["get-accounts"];
         put?: never;
         post?: never;
@@ -60,7 +60,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What any client account pays for */
+        /** Get a client account's billing details */
         get: operations["get-accounts-id-billing"];
         put?: never;
         post?: never;
@@ -77,10 +77,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a client account has left, and why */
+        /** Get a client account's credit balance */
         get: operations["get-accounts-id-credits"];
         put?: never;
-        /** Give or take credits, with a reason */
+        /** Adjust a client account's credits */
         post: operations["post-accounts-id-credits"];
         delete?: never;
         options?: never;
@@ -95,7 +95,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How its credits moved, newest first */
+        /** List a client account's credit entries, newest first */
         get: operations["get-accounts-id-credits-entries"];
         put?: never;
         post?: never;
@@ -112,9 +112,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the editor that a client account has for itself */
+        /** Get a client account's dedicated editor */
         get: operations["get-accounts-id-editor"];
-        /** Give a client account an editor of its own */
+        /** Set a client account's dedicated editor */
         put: operations["put-accounts-id-editor"];
         post?: never;
         delete?: never;
@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what managers should look at first */
+        /** Get the alarms for managers */
         get: operations["get-alarms"];
         put?: never;
         post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Applications, newest first */
+        /** List applications, newest first */
         get: operations["get-applications"];
         put?: never;
         /** Apply as an editor */
@@ -165,7 +165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One application, whole */
+        /** Get an application */
         get: operations["get-applications-id"];
         put?: never;
         post?: never;
@@ -182,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that came with an application, to keep */
+        /** Download the sample of an application */
         get: operations["get-applications-id-sample"];
         put?: never;
         post?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an application to another state */
+        /** Change an application's state */
         post: operations["post-applications-id-state"];
         delete?: never;
         options?: never;
@@ -218,7 +218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Become an editor by invitation and sign in */
+        /** Accept an editor's invitation and sign in */
         post: operations["post-applications-accept-invitation"];
         delete?: never;
         options?: never;
@@ -235,7 +235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whom an invitation is for */
+        /** Get an editor's invitation */
         post: operations["post-applications-invitation"];
         delete?: never;
         options?: never;
@@ -252,7 +252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How far an application has come, by its mailed link */
+        /** Get an application's status with its emailed link */
         post: operations["post-applications-status"];
         delete?: never;
         options?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the status link again */
+        /** Resend an application's status link */
         post: operations["post-applications-status-link"];
         delete?: never;
         options?: never;
@@ -286,7 +286,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an application back, by its mailed link */
+        /** Withdraw an application with its emailed link */
         post: operations["post-applications-withdraw"];
         delete?: never;
         options?: never;
@@ -301,9 +301,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how projects come to editors */
+        /** Get the assignment settings */
         get: operations["get-assignment"];
-        /** Let the program give projects to editors, or not */
+        /** Turn automatic assignment on or off */
         put: operations["put-assignment"];
         post?: never;
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log, newest first */
+        /** List audit log entries, newest first */
         get: operations["get-audit"];
         put?: never;
         post?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the audit log is whole */
+        /** Verify the audit log */
         get: operations["get-audit-verification"];
         put?: never;
         post?: never;
@@ -387,10 +387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account a Google account may be linked to */
+        /** Get the account a Google account can be linked to */
         get: operations["get-auth-link"];
         put?: never;
-        /** Link it with the account's password, and sign in */
+        /** Link the Google account with the account's password and sign in */
         post: operations["post-auth-link"];
         delete?: never;
         options?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the client account pays for */
+        /** Get your account's billing details */
         get: operations["get-billing"];
         put?: never;
         post?: never;
@@ -424,9 +424,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the subscription with its paid period */
+        /** Cancel the subscription at the end of the paid period */
         post: operations["post-billing-cancel"];
-        /** Go on after all */
+        /** Undo the cancellation of the subscription */
         delete: operations["delete-billing-cancel"];
         options?: never;
         head?: never;
@@ -442,9 +442,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the plan for the amount that was shown */
+        /** Change the plan for the previewed amount */
         post: operations["post-billing-change"];
-        /** Keep the plan after all */
+        /** Undo a scheduled plan change */
         delete: operations["delete-billing-change"];
         options?: never;
         head?: never;
@@ -460,7 +460,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What another plan would charge */
+        /** Preview a plan change */
         post: operations["post-billing-change-preview"];
         delete?: never;
         options?: never;
@@ -494,7 +494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where a payment can be confirmed that the bank asks about */
+        /** Get the address to confirm a payment with the bank */
         post: operations["post-billing-confirm"];
         delete?: never;
         options?: never;
@@ -528,7 +528,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try the card again for what is owed */
+        /** Retry the card for a failed payment */
         post: operations["post-billing-pay"];
         delete?: never;
         options?: never;
@@ -545,7 +545,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where the card can be changed */
+        /** Get the address of the customer portal */
         post: operations["post-billing-portal"];
         delete?: never;
         options?: never;
@@ -562,7 +562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a pause early */
+        /** Resume a paused subscription */
         post: operations["post-billing-resume"];
         delete?: never;
         options?: never;
@@ -577,7 +577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the first projects of every column of the board */
+        /** Get the board with the first projects of each column */
         get: operations["get-board"];
         put?: never;
         post?: never;
@@ -594,7 +594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the projects of one column of the board */
+        /** List the projects in a column of the board */
         get: operations["get-board-state"];
         put?: never;
         post?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /** Get your client account's brand kit */
         get: operations["get-brand-kit"];
-        /** Change the texts and colors of your brand kit */
+        /** Update the texts and colors of your brand kit */
         put: operations["put-brand-kit"];
         post?: never;
         delete?: never;
@@ -629,12 +629,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get whether a calendar program can read your due times */
+        /** Get your calendar feed */
         get: operations["get-calendar"];
         put?: never;
-        /** Make a new address for calendar programs; the one before ends */
+        /** Create a new calendar feed address, replacing the previous one */
         post: operations["post-calendar"];
-        /** End the address for calendar programs */
+        /** Delete your calendar feed address */
         delete: operations["delete-calendar"];
         options?: never;
         head?: never;
@@ -648,7 +648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what editors can work on the coming days, and what is due */
+        /** Get editors' capacity for the coming days */
         get: operations["get-capacity"];
         put?: never;
         post?: never;
@@ -667,7 +667,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to buy a plan; answers where to pay */
+        /** Start the checkout of a plan */
         post: operations["post-checkout"];
         delete?: never;
         options?: never;
@@ -682,7 +682,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a purchase has come */
+        /** Get the status of a checkout */
         get: operations["get-checkout-sessionId"];
         put?: never;
         post?: never;
@@ -701,7 +701,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a plan costs now, with a code */
+        /** Get the price of a plan, with a code */
         post: operations["post-checkout-quote"];
         delete?: never;
         options?: never;
@@ -718,7 +718,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to buy extra videos; answers where to pay */
+        /** Start the checkout of extra videos */
         post: operations["post-checkout-tokens"];
         delete?: never;
         options?: never;
@@ -735,7 +735,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What extra videos cost */
+        /** Get the price of extra videos */
         post: operations["post-checkout-tokens-quote"];
         delete?: never;
         options?: never;
@@ -750,10 +750,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The demo's time; not found outside a demo */
+        /** Get the demo's time; 404 outside a demo */
         get: operations["get-clock"];
         put?: never;
-        /** Move the demo's time ahead */
+        /** Move the demo's clock ahead */
         post: operations["post-clock"];
         delete?: never;
         options?: never;
@@ -770,7 +770,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to us */
+        /** Send a contact message */
         post: operations["post-contact"];
         delete?: never;
         options?: never;
@@ -785,7 +785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what visitors wrote, newest first */
+        /** List contact messages, newest first */
         get: operations["get-contact-messages"];
         put?: never;
         post?: never;
@@ -802,7 +802,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a visitor's message and the replies to it */
+        /** Get a contact message and its replies */
         get: operations["get-contact-messages-id"];
         put?: never;
         post?: never;
@@ -820,7 +820,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Assign a visitor's message to a manager */
+        /** Assign a contact message to a manager */
         put: operations["put-contact-messages-id-assignee"];
         post?: never;
         delete?: never;
@@ -838,7 +838,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply to a visitor by mail */
+        /** Reply to a contact message by email */
         post: operations["post-contact-messages-id-replies"];
         delete?: never;
         options?: never;
@@ -854,7 +854,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Open or close a visitor's message, or mark it as spam */
+        /** Open or close a contact message, or mark it as spam */
         put: operations["put-contact-messages-id-state"];
         post?: never;
         delete?: never;
@@ -870,7 +870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what managers edit on the public site */
+        /** List the public site's content */
         get: operations["get-content"];
         put?: never;
         post?: never;
@@ -905,7 +905,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a frequently asked question */
+        /** Update a frequently asked question */
         put: operations["put-content-faq-id"];
         post?: never;
         /** Delete a frequently asked question */
@@ -941,7 +941,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture for the public site */
+        /** Upload an image for the public site */
         post: operations["post-content-pictures"];
         delete?: never;
         options?: never;
@@ -958,7 +958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a piece of work */
+        /** Add a portfolio item */
         post: operations["post-content-portfolio"];
         delete?: never;
         options?: never;
@@ -974,10 +974,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a piece of work */
+        /** Update a portfolio item */
         put: operations["put-content-portfolio-id"];
         post?: never;
-        /** Delete a piece of work */
+        /** Delete a portfolio item */
         delete: operations["delete-content-portfolio-id"];
         options?: never;
         head?: never;
@@ -992,7 +992,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Show something on the public site or hide it */
+        /** Show or hide content on the public site */
         put: operations["put-content-shown"];
         post?: never;
         delete?: never;
@@ -1026,7 +1026,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a testimonial */
+        /** Update a testimonial */
         put: operations["put-content-testimonials-id"];
         post?: never;
         /** Delete a testimonial */
@@ -1077,7 +1077,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the requests for cover that wait */
+        /** List pending cover requests */
         get: operations["get-covers"];
         put?: never;
         post?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a project to the colleague who was asked to cover */
+        /** Accept a cover request */
         post: operations["post-covers-id-accept"];
         delete?: never;
         options?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline a request for cover */
+        /** Decline a cover request */
         post: operations["post-covers-id-decline"];
         delete?: never;
         options?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One credit note as a PDF */
+        /** Download a credit note as a PDF */
         get: operations["get-credit-notes-id-pdf"];
         put?: never;
         post?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one's client account has left, and why */
+        /** Get your account's credit balance */
         get: operations["get-credits"];
         put?: never;
         post?: never;
@@ -1162,7 +1162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How its credits moved, newest first */
+        /** List your account's credit entries, newest first */
         get: operations["get-credits-entries"];
         put?: never;
         post?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the free disk space and what clients' files use */
+        /** Get free disk space and the space clients' files use */
         get: operations["get-disk"];
         put?: never;
         post?: never;
@@ -1196,7 +1196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the editors with their working time and their projects */
+        /** List editors with their working hours and projects */
         get: operations["get-editors"];
         put?: never;
         post?: never;
@@ -1213,7 +1213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an editor's working time and projects */
+        /** Get an editor's working hours and projects */
         get: operations["get-editors-id"];
         put?: never;
         post?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what an editor is given to do */
+        /** Update an editor's languages, skills and trust */
         put: operations["put-editors-id-abilities"];
         post?: never;
         delete?: never;
@@ -1248,7 +1248,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change when an editor works */
+        /** Update an editor's working hours */
         put: operations["put-editors-id-availability"];
         post?: never;
         delete?: never;
@@ -1264,7 +1264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what an absence would hit, and who could cover */
+        /** List the projects a day off would affect and who could cover */
         get: operations["get-editors-id-cover"];
         put?: never;
         post?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that an editor is away */
+        /** Add a day off for an editor */
         post: operations["post-editors-id-days-off"];
         delete?: never;
         options?: never;
@@ -1301,7 +1301,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove an absence */
+        /** Remove an editor's day off */
         delete: operations["delete-editors-id-days-off-dayOff"];
         options?: never;
         head?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how an editor's work went in the last 90 days */
+        /** Get an editor's figures for the last 90 days */
         get: operations["get-editors-id-figures"];
         put?: never;
         post?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's address; it counts once it is confirmed */
+        /** Change your email address; it takes effect once confirmed */
         put: operations["put-email"];
         post?: never;
         delete?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a change of address with the link that was sent to the old one */
+        /** Cancel an email change with the link sent to the old address */
         post: operations["post-email-cancel"];
         delete?: never;
         options?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an address with the link that was sent to it */
+        /** Confirm an email address with the link sent to it */
         post: operations["post-email-confirm"];
         delete?: never;
         options?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the confirmation link again */
+        /** Resend the confirmation link */
         post: operations["post-email-confirmation"];
         delete?: never;
         options?: never;
@@ -1400,7 +1400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one can show who one is */
+        /** List your ways to verify it's you */
         get: operations["get-factors"];
         put?: never;
         post?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Frequently asked questions, in order */
+        /** List frequently asked questions in order */
         get: operations["get-faq"];
         put?: never;
         post?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an address to download a file as it was uploaded */
+        /** Get a link to download an original file */
         get: operations["get-files-id-download"];
         put?: never;
         post?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a player needs to play a file */
+        /** Get playback details of a file */
         get: operations["get-files-id-playback"];
         put?: never;
         post?: never;
@@ -1502,7 +1502,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a Google account is linked */
+        /** Get your linked Google account */
         get: operations["get-google"];
         put?: never;
         post?: never;
@@ -1521,9 +1521,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where to go to link a Google account */
+        /** Start linking a Google account */
         post: operations["post-google-link"];
-        /** Unlink the Google account */
+        /** Unlink your Google account */
         delete: operations["delete-google-link"];
         options?: never;
         head?: never;
@@ -1539,7 +1539,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say who you are and get in */
+        /** Enter a shared version as a guest */
         post: operations["post-guest-enter"];
         delete?: never;
         options?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a link shows */
+        /** Get what a share link shows */
         post: operations["post-guest-look"];
         delete?: never;
         options?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Post a note for the team that shares */
+        /** Post a note as a guest */
         post: operations["post-guest-notes"];
         delete?: never;
         options?: never;
@@ -1589,10 +1589,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change your note that was not sent on yet */
+        /** Edit your note as a guest */
         put: operations["put-guest-notes-note"];
         post?: never;
-        /** Delete your note that was not sent on yet */
+        /** Delete your note as a guest */
         delete: operations["delete-guest-notes-note"];
         options?: never;
         head?: never;
@@ -1608,7 +1608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply below your note */
+        /** Reply to your note as a guest */
         post: operations["post-guest-notes-note-replies"];
         delete?: never;
         options?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a player needs to play the shared version */
+        /** Get playback details of the shared version */
         get: operations["get-guest-playback"];
         put?: never;
         post?: never;
@@ -1657,7 +1657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mail, ffmpeg, queue, disk and payment */
+        /** Get the health of mail, ffmpeg, queue, disk and payments */
         get: operations["get-health-report"];
         put?: never;
         post?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join the team that invites the signed-in person */
+        /** Accept an invitation to a team */
         post: operations["post-invitations-accept"];
         delete?: never;
         options?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a link invites to */
+        /** Get an invitation by its link */
         post: operations["post-invitations-look"];
         delete?: never;
         options?: never;
@@ -1710,7 +1710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Become a client in the team that invites, and sign in */
+        /** Register with an invitation to a team and sign in */
         post: operations["post-invitations-register"];
         delete?: never;
         options?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give up a job for good that failed too often */
+        /** Dismiss a failed job */
         delete: operations["delete-jobs-id"];
         options?: never;
         head?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run a job again that failed too often */
+        /** Retry a failed job */
         post: operations["post-jobs-id-run"];
         delete?: never;
         options?: never;
@@ -1759,7 +1759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List jobs that failed too often, the latest first */
+        /** List failed jobs, latest first */
         get: operations["get-jobs-given-up"];
         put?: never;
         post?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events as they happen (server-sent events) */
+        /** Stream live events (server-sent events) */
         get: operations["get-live"];
         put?: never;
         post?: never;
@@ -1795,7 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a username or e-mail address */
+        /** Sign in with a username or email address */
         post: operations["post-login"];
         delete?: never;
         options?: never;
@@ -1812,7 +1812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a passkey as the second factor */
+        /** Start passkey verification as the second factor */
         post: operations["post-login-passkey-begin"];
         delete?: never;
         options?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a passkey as the second factor */
+        /** Complete sign-in with a passkey as the second factor */
         post: operations["post-login-passkey-finish"];
         delete?: never;
         options?: never;
@@ -1846,7 +1846,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the second factor after the password */
+        /** Complete sign-in with a second factor */
         post: operations["post-login-second-factor"];
         delete?: never;
         options?: never;
@@ -1863,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session a refresh token belongs to */
+        /** Sign out the session of a refresh token */
         post: operations["post-logout"];
         delete?: never;
         options?: never;
@@ -1878,7 +1878,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Outgoing mail, newest first */
+        /** List outgoing emails, newest first */
         get: operations["get-mails"];
         put?: never;
         post?: never;
@@ -1895,7 +1895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One outgoing mail, whole */
+        /** Get an outgoing email */
         get: operations["get-mails-id"];
         put?: never;
         post?: never;
@@ -1914,7 +1914,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resend a failed mail */
+        /** Resend a failed email */
         post: operations["post-mails-id-resend"];
         delete?: never;
         options?: never;
@@ -1931,7 +1931,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resend all failed mail */
+        /** Resend all failed emails */
         post: operations["post-mails-resend"];
         delete?: never;
         options?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark a notification as read, or all up to one */
+        /** Mark a notification as read, or all up to it */
         put: operations["put-notifications-read"];
         post?: never;
         delete?: never;
@@ -1980,7 +1980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's passkeys, oldest first */
+        /** List your passkeys, oldest first */
         get: operations["get-passkeys"];
         put?: never;
         post?: never;
@@ -2004,7 +2004,7 @@ export interface paths {
         delete: operations["delete-passkeys-id"];
         options?: never;
         head?: never;
-        /** Give a passkey another name */
+        /** Rename a passkey */
         patch: operations["patch-passkeys-id"];
         trace?: never;
     };
@@ -2017,7 +2017,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a new passkey */
+        /** Start adding a passkey */
         post: operations["post-passkeys-begin"];
         delete?: never;
         options?: never;
@@ -2034,7 +2034,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a new passkey */
+        /** Add a passkey */
         post: operations["post-passkeys-finish"];
         delete?: never;
         options?: never;
@@ -2051,7 +2051,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a passkey to sign in with */
+        /** Start signing in with a passkey */
         post: operations["post-passkeys-sign-in-begin"];
         delete?: never;
         options?: never;
@@ -2085,7 +2085,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one's password; all other sessions end */
+        /** Change your password and sign out all other sessions */
         post: operations["post-password"];
         delete?: never;
         options?: never;
@@ -2100,7 +2100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of the payment provider, newest first */
+        /** List payment provider messages, newest first */
         get: operations["get-payment-events"];
         put?: never;
         post?: never;
@@ -2117,7 +2117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message, whole */
+        /** Get a payment provider message */
         get: operations["get-payment-events-id"];
         put?: never;
         post?: never;
@@ -2136,7 +2136,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply a message again */
+        /** Replay a payment provider message */
         post: operations["post-payment-events-id-replay"];
         delete?: never;
         options?: never;
@@ -2168,10 +2168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a refund would do */
+        /** Preview a refund */
         get: operations["get-payments-id-refund"];
         put?: never;
-        /** Give money of a payment back */
+        /** Refund a payment in whole or in part */
         post: operations["post-payments-id-refund"];
         delete?: never;
         options?: never;
@@ -2186,7 +2186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a month for the accountant as CSV */
+        /** Download a month's accounting statement as CSV */
         get: operations["get-payments-statement"];
         put?: never;
         post?: never;
@@ -2203,7 +2203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Add up the payments of a month */
+        /** Get the totals of a month's payments */
         get: operations["get-payments-summary"];
         put?: never;
         post?: never;
@@ -2220,7 +2220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody, newest first */
+        /** List people, newest first */
         get: operations["get-people"];
         put?: never;
         post?: never;
@@ -2237,7 +2237,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody, as far as one may see them */
+        /** Get a person's public profile */
         get: operations["get-people-id"];
         put?: never;
         post?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give a person another role */
+        /** Change a person's role */
         put: operations["put-people-id-role"];
         post?: never;
         delete?: never;
@@ -2289,10 +2289,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep a person out */
+        /** Suspend a person */
         put: operations["put-people-id-suspension"];
         post?: never;
-        /** Let a person in again */
+        /** Restore a suspended person's access */
         delete: operations["delete-people-id-suspension"];
         options?: never;
         head?: never;
@@ -2309,7 +2309,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Switch off two-factor sign-in of somebody who lost it */
+        /** Turn off a person's two-factor sign-in */
         delete: operations["delete-people-id-two-factor"];
         options?: never;
         head?: never;
@@ -2325,7 +2325,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look through a client's eyes for an hour */
+        /** View as a client for an hour */
         post: operations["post-people-id-view"];
         delete?: never;
         options?: never;
@@ -2340,7 +2340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the projects an editor could take on */
+        /** List projects an editor can claim */
         get: operations["get-pool"];
         put?: never;
         post?: never;
@@ -2357,7 +2357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Our work, in order */
+        /** List portfolio items in order */
         get: operations["get-portfolio"];
         put?: never;
         post?: never;
@@ -2411,7 +2411,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move a project: see its transitions */
+        /** Move a project to another state */
         post: operations["post-projects-id-transition"];
         delete?: never;
         options?: never;
@@ -2427,10 +2427,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Archive a project that is over */
+        /** Archive a finished project */
         put: operations["put-projects-id-archive"];
         post?: never;
-        /** Take a project out of the archive */
+        /** Unarchive a project */
         delete: operations["delete-projects-id-archive"];
         options?: never;
         head?: never;
@@ -2462,7 +2462,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a project's brief */
+        /** Update a project's brief */
         put: operations["put-projects-id-brief"];
         post?: never;
         delete?: never;
@@ -2495,7 +2495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an address to download a project's footage list, brief, brand kit and notes as one zip */
+        /** Get a link to download a project's editor kit as a zip archive */
         get: operations["get-projects-id-editor-kit"];
         put?: never;
         post?: never;
@@ -2512,7 +2512,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who could be given a project, the best first */
+        /** List suggested editors for a project, best first */
         get: operations["get-projects-id-editors"];
         put?: never;
         post?: never;
@@ -2546,7 +2546,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an address to download files of a project as one zip */
+        /** Get a link to download a project's files as a zip archive */
         get: operations["get-projects-id-files-zip"];
         put?: never;
         post?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get when a draft would be delivered if it were submitted now */
+        /** Forecast the delivery of a draft */
         get: operations["get-projects-id-forecast"];
         put?: never;
         post?: never;
@@ -2618,7 +2618,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a message you have just posted */
+        /** Delete a message you posted recently */
         delete: operations["delete-projects-id-messages-message"];
         options?: never;
         head?: never;
@@ -2633,7 +2633,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark a project's messages as read up to one */
+        /** Mark a project's messages as read up to a message */
         put: operations["put-projects-id-messages-read"];
         post?: never;
         delete?: never;
@@ -2668,10 +2668,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a note that was not sent yet */
+        /** Edit a note that hasn't been sent */
         put: operations["put-projects-id-notes-note"];
         post?: never;
-        /** Delete a note that was not sent yet */
+        /** Delete a note that hasn't been sent */
         delete: operations["delete-projects-id-notes-note"];
         options?: never;
         head?: never;
@@ -2706,7 +2706,7 @@ export interface paths {
         /** React to a note */
         put: operations["put-projects-id-notes-note-reactions-reaction"];
         post?: never;
-        /** Take a reaction back */
+        /** Remove your reaction from a note */
         delete: operations["delete-projects-id-notes-note-reactions-reaction"];
         options?: never;
         head?: never;
@@ -2722,7 +2722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an answered note on the next change list */
+        /** Reopen an answered note */
         post: operations["post-projects-id-notes-note-reopen"];
         delete?: never;
         options?: never;
@@ -2789,7 +2789,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Stop asking for the rating of a project */
+        /** Dismiss the request to rate a project */
         put: operations["put-projects-id-rating-dismissal"];
         post?: never;
         delete?: never;
@@ -2822,10 +2822,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the links for guests of a project */
+        /** List a project's share links */
         get: operations["get-projects-id-share-links"];
         put?: never;
-        /** Make a link by which guests watch a version */
+        /** Create a share link for a version */
         post: operations["post-projects-id-share-links"];
         delete?: never;
         options?: never;
@@ -2841,10 +2841,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what a link for guests allows */
+        /** Update a share link */
         put: operations["put-projects-id-share-links-link"];
         post?: never;
-        /** Revoke a link for guests */
+        /** Revoke a share link */
         delete: operations["delete-projects-id-share-links-link"];
         options?: never;
         head?: never;
@@ -2875,7 +2875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same record as a PDF */
+        /** Download the record of a project's latest approval as a PDF */
         get: operations["get-projects-id-sign-off.pdf"];
         put?: never;
         post?: never;
@@ -2910,7 +2910,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make a testimonial of a project's rating */
+        /** Create a testimonial from a project's rating */
         put: operations["put-projects-id-testimonial"];
         post?: never;
         delete?: never;
@@ -2943,7 +2943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export the notes on a version for an editing program or for people */
+        /** Export the notes on a version */
         get: operations["get-projects-id-versions-number-export"];
         put?: never;
         post?: never;
@@ -2979,7 +2979,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark the notes as done that a list of markers (EDL, CSV or FCPXML) names */
+        /** Import a marker list (EDL, CSV or FCPXML) and mark its notes as done */
         post: operations["post-projects-id-versions-number-notes-import"];
         delete?: never;
         options?: never;
@@ -2995,10 +2995,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Tell those who have the same version open what your player shows, so that they can follow it */
+        /** Share what your player shows with everyone viewing the same version */
         put: operations["put-projects-id-versions-number-viewings-viewing"];
         post?: never;
-        /** Tell that your player was left */
+        /** Stop sharing what your player shows */
         delete: operations["delete-projects-id-versions-number-viewings-viewing"];
         options?: never;
         head?: never;
@@ -3014,7 +3014,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move many projects, each for itself */
+        /** Move several projects at once */
         post: operations["post-projects-moves"];
         delete?: never;
         options?: never;
@@ -3029,10 +3029,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All promo codes */
+        /** List promo codes */
         get: operations["get-promo-codes"];
         put?: never;
-        /** Make a promo code */
+        /** Create a promo code */
         post: operations["post-promo-codes"];
         delete?: never;
         options?: never;
@@ -3066,7 +3066,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show again who one is, with the password or a code */
+        /** Verify it's you with your password or a code */
         post: operations["post-prove"];
         delete?: never;
         options?: never;
@@ -3083,7 +3083,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a passkey to show who one is */
+        /** Start verifying it's you with a passkey */
         post: operations["post-prove-passkey-begin"];
         delete?: never;
         options?: never;
@@ -3100,7 +3100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show again who one is, with a passkey */
+        /** Verify it's you with a passkey */
         post: operations["post-prove-passkey-finish"];
         delete?: never;
         options?: never;
@@ -3115,9 +3115,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the projects that wait for an editing slot */
+        /** List the projects in the queue */
         get: operations["get-queue"];
-        /** Sort the projects that wait for an editing slot */
+        /** Reorder the queue */
         put: operations["put-queue"];
         post?: never;
         delete?: never;
@@ -3133,7 +3133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the low ratings that no manager has seen */
+        /** List low ratings that no manager has seen */
         get: operations["get-ratings-low"];
         put?: never;
         post?: never;
@@ -3167,7 +3167,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Receipts, newest first */
+        /** List receipts, newest first */
         get: operations["get-receipts"];
         put?: never;
         post?: never;
@@ -3184,7 +3184,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One receipt as a PDF */
+        /** Download a receipt as a PDF */
         get: operations["get-receipts-id-pdf"];
         put?: never;
         post?: never;
@@ -3201,7 +3201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's referral code and what became of it */
+        /** Get your referral code and its results */
         get: operations["get-referrals"];
         put?: never;
         post?: never;
@@ -3220,7 +3220,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token for a fresh pair */
+        /** Exchange a refresh token for a new pair of tokens */
         post: operations["post-refresh-token"];
         delete?: never;
         options?: never;
@@ -3237,7 +3237,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Become a client and sign in */
+        /** Register a client and sign in */
         post: operations["post-register"];
         delete?: never;
         options?: never;
@@ -3254,7 +3254,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a link that sets a new password */
+        /** Request a password reset link */
         post: operations["post-request-password-reset"];
         delete?: never;
         options?: never;
@@ -3271,7 +3271,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a reset link */
+        /** Reset a password with a reset link */
         post: operations["post-reset-password"];
         delete?: never;
         options?: never;
@@ -3288,7 +3288,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a reset link is still good */
+        /** Check a password reset link */
         post: operations["post-reset-password-check"];
         delete?: never;
         options?: never;
@@ -3303,10 +3303,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pretended payment provider; not found outside a demo */
+        /** Get the payment sandbox; 404 outside a demo */
         get: operations["get-sandbox"];
         put?: never;
-        /** Let something go wrong on purpose */
+        /** Simulate a problem in the payment sandbox */
         post: operations["post-sandbox"];
         delete?: never;
         options?: never;
@@ -3321,7 +3321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find projects, and for managers clients and people */
+        /** Search projects, and for managers clients and people */
         get: operations["get-search"];
         put?: never;
         post?: never;
@@ -3338,7 +3338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a page must know before anybody signs in */
+        /** Get public details of the service */
         get: operations["get-service"];
         put?: never;
         post?: never;
@@ -3355,11 +3355,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in */
+        /** List your sessions */
         get: operations["get-sessions"];
         put?: never;
         post?: never;
-        /** Sign out everywhere but here */
+        /** Sign out all other sessions */
         delete: operations["delete-sessions"];
         options?: never;
         head?: never;
@@ -3376,7 +3376,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out on one device */
+        /** Sign out a session */
         delete: operations["delete-sessions-id"];
         options?: never;
         head?: never;
@@ -3390,9 +3390,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the brand, its contact data and its profiles */
+        /** Get the brand's name, contact details and social profiles */
         get: operations["get-settings-brand"];
-        /** Change the brand, its contact data and its profiles */
+        /** Update the brand's name, contact details and social profiles */
         put: operations["put-settings-brand"];
         post?: never;
         delete?: never;
@@ -3408,9 +3408,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how projects run */
+        /** Get the project rules */
         get: operations["get-settings-rules"];
-        /** Change how projects run */
+        /** Update the project rules */
         put: operations["put-settings-rules"];
         post?: never;
         delete?: never;
@@ -3426,7 +3426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what is stored, in all and for the largest clients */
+        /** Get storage usage, in total and for the largest clients */
         get: operations["get-settings-storage"];
         put?: never;
         post?: never;
@@ -3445,7 +3445,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the first manager with the one-time link */
+        /** Create the first manager with the one-time link */
         post: operations["post-setup"];
         delete?: never;
         options?: never;
@@ -3460,7 +3460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get all figures of a period against the one before; for managers */
+        /** Get the figures of a period compared with the previous one; managers only */
         get: operations["get-statistics"];
         put?: never;
         post?: never;
@@ -3477,7 +3477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the figures as CSV; for managers */
+        /** Download the figures as CSV; managers only */
         get: operations["get-statistics-figures.csv"];
         put?: never;
         post?: never;
@@ -3494,7 +3494,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is behind a figure, the latest first; for managers */
+        /** List the rows behind a figure, latest first; managers only */
         get: operations["get-statistics-metrics-metric"];
         put?: never;
         post?: never;
@@ -3511,7 +3511,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the list behind a figure as CSV; for managers */
+        /** Download the rows behind a figure as CSV; managers only */
         get: operations["get-statistics-metrics-metric-csv"];
         put?: never;
         post?: never;
@@ -3528,7 +3528,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download one table as CSV; for managers */
+        /** Download a table as CSV; managers only */
         get: operations["get-statistics-tables-table-csv"];
         put?: never;
         post?: never;
@@ -3564,7 +3564,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which mails an unsubscribe link stops */
+        /** Get the emails an unsubscribe link stops */
         post: operations["post-subscription"];
         delete?: never;
         options?: never;
@@ -3581,7 +3581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop the mails that an unsubscribe link names */
+        /** Unsubscribe with an unsubscribe link */
         post: operations["post-subscription-stop"];
         delete?: never;
         options?: never;
@@ -3596,7 +3596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client account of the signed-in person */
+        /** Get your team */
         get: operations["get-team"];
         put?: never;
         post?: never;
@@ -3614,10 +3614,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who was asked and has not answered */
+        /** List pending invitations */
         get: operations["get-team-invitations"];
         put?: never;
-        /** Ask somebody into the team by mail */
+        /** Invite a person to the team by email */
         post: operations["post-team-invitations"];
         delete?: never;
         options?: never;
@@ -3635,7 +3635,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an invitation back */
+        /** Withdraw an invitation */
         delete: operations["delete-team-invitations-id"];
         options?: never;
         head?: never;
@@ -3651,7 +3651,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new link */
+        /** Resend an invitation with a new link */
         post: operations["post-team-invitations-id-resend"];
         delete?: never;
         options?: never;
@@ -3690,7 +3690,7 @@ export interface paths {
         delete: operations["delete-team-members-userId"];
         options?: never;
         head?: never;
-        /** Give a member another position */
+        /** Change a member's role */
         patch: operations["patch-team-members-userId"];
         trace?: never;
     };
@@ -3703,7 +3703,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand the ownership to another member */
+        /** Transfer ownership to another member */
         post: operations["post-team-owner"];
         delete?: never;
         options?: never;
@@ -3718,7 +3718,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What clients say, in order */
+        /** List testimonials in order */
         get: operations["get-testimonials"];
         put?: never;
         post?: never;
@@ -3737,7 +3737,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a secret for an authenticator app */
+        /** Create a secret for an authenticator app */
         post: operations["post-two-factor-begin"];
         delete?: never;
         options?: never;
@@ -3754,7 +3754,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch two-factor sign-in on with a first code */
+        /** Turn on two-factor sign-in with a first code */
         post: operations["post-two-factor-confirm"];
         delete?: never;
         options?: never;
@@ -3771,7 +3771,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch two-factor sign-in off */
+        /** Turn off two-factor sign-in */
         post: operations["post-two-factor-off"];
         delete?: never;
         options?: never;
@@ -3788,7 +3788,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes */
+        /** Create new recovery codes */
         post: operations["post-two-factor-recovery-codes"];
         delete?: never;
         options?: never;
@@ -3803,14 +3803,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** Get the signed-in user */
         get: operations["get-user"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change one's own profile */
+        /** Update your profile */
         patch: operations["patch-user"];
         trace?: never;
     };
@@ -3822,10 +3822,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Send one's picture */
+        /** Upload your profile picture */
         put: operations["put-user-avatar"];
         post?: never;
-        /** Remove one's picture */
+        /** Remove your profile picture */
         delete: operations["delete-user-avatar"];
         options?: never;
         head?: never;
@@ -3841,9 +3841,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for one's account to be deleted after a grace */
+        /** Request deletion of your account */
         post: operations["post-user-deletion"];
-        /** Keep one's account after all */
+        /** Cancel the deletion of your account */
         delete: operations["delete-user-deletion"];
         options?: never;
         head?: never;
@@ -3859,7 +3859,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Everything that is kept about oneself, as a zip archive */
+        /** Export your data as a zip archive */
         post: operations["post-user-export"];
         delete?: never;
         options?: never;
@@ -3877,7 +3877,7 @@ export interface paths {
         /** List webhooks, oldest first */
         get: operations["get-webhooks"];
         put?: never;
-        /** Make a webhook */
+        /** Create a webhook */
         post: operations["post-webhooks"];
         delete?: never;
         options?: never;
@@ -3893,7 +3893,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a webhook's name and events, or switch it on or off */
+        /** Update a webhook's name and events, or turn it on or off */
         put: operations["put-webhooks-id"];
         post?: never;
         /** Delete a webhook */
@@ -3910,7 +3910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was sent to a webhook, latest first */
+        /** List a webhook's deliveries, latest first */
         get: operations["get-webhooks-id-deliveries"];
         put?: never;
         post?: never;
@@ -3929,7 +3929,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message again */
+        /** Resend a webhook delivery */
         post: operations["post-webhooks-id-deliveries-delivery-replay"];
         delete?: never;
         options?: never;
@@ -3946,7 +3946,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send all messages again that were given up */
+        /** Resend all failed webhook deliveries */
         post: operations["post-webhooks-id-replay"];
         delete?: never;
         options?: never;
@@ -3963,7 +3963,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a webhook's secret; both sign for a day */
+        /** Replace a webhook's secret; both are valid for a day */
         post: operations["post-webhooks-id-secret"];
         delete?: never;
         options?: never;
@@ -3980,7 +3980,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message */
+        /** Send a test message to a webhook */
         post: operations["post-webhooks-id-test"];
         delete?: never;
         options?: never;
@@ -4001,7 +4001,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment failed
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-payment.failed"];
         delete?: never;
@@ -4021,7 +4021,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment was received
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-payment.succeeded"];
         delete?: never;
@@ -4041,7 +4041,7 @@ export interface webhooks {
         put?: never;
         /**
          * A client approved a version
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.approved"];
         delete?: never;
@@ -4060,8 +4060,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A manager gave a project to an editor
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * A manager assigned a project to an editor
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.assigned"];
         delete?: never;
@@ -4081,7 +4081,7 @@ export interface webhooks {
         put?: never;
         /**
          * A project was cancelled
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.cancelled"];
         delete?: never;
@@ -4100,8 +4100,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A client asked for changes
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * A client sent a change list
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.changesRequested"];
         delete?: never;
@@ -4120,8 +4120,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An editor took on a project
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * An editor claimed a project
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.claimed"];
         delete?: never;
@@ -4141,7 +4141,7 @@ export interface webhooks {
         put?: never;
         /**
          * An editor delivered a version
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.delivered"];
         delete?: never;
@@ -4160,8 +4160,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A version is ready for its client to review
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * A version is ready for the client's review
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.released"];
         delete?: never;
@@ -4181,7 +4181,7 @@ export interface webhooks {
         put?: never;
         /**
          * A client submitted a project
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.submitted"];
         delete?: never;
@@ -4200,8 +4200,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A manager tried the webhook
-         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         * A manager tested the webhook
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-webhook.test"];
         delete?: never;
@@ -4258,10 +4258,10 @@ export interface components {
             id: string;
             name: string;
             owner: components["schemas"]["AccountOwner"];
-            /** @description The catalogue's key of the present or last plan; empty when there never was one */
+            /** @description The catalogue's key of the current or last plan; empty if there has never been one */
             plan: string;
             /**
-             * @description Empty when there never was a plan
+             * @description Empty if there has never been a plan
              * @enum {string}
              */
             standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
@@ -4295,7 +4295,7 @@ export interface components {
             at: string;
             /**
              * Format: int64
-             * @description 12 pays a year at once
+             * @description 12 bills yearly
              * @enum {integer}
              */
             duration: 1 | 12;
@@ -4316,7 +4316,7 @@ export interface components {
             disk: components["schemas"]["DiskHealth"];
             /**
              * Format: int64
-             * @description That are not tried any more; 100 for as many or more
+             * @description No longer retried; 100 means 100 or more
              */
             failedJobs: number;
             /**
@@ -4334,7 +4334,7 @@ export interface components {
              * @description From visitors, that are open
              */
             messages: number;
-            /** @description By reason, in the order of what is lost if nothing happens */
+            /** @description By reason, most urgent first */
             projects: components["schemas"]["UrgentProjects"][];
         };
         Application: {
@@ -4355,16 +4355,16 @@ export interface components {
             /** @description Whether the invitation was used */
             joined: boolean;
             /**
-             * @description In which we write to them
+             * @description Language of the emails we send them
              * @enum {string}
              */
             language: "en" | "es" | "pt";
             languages: ("en" | "es" | "pt")[];
-            /** @description Where it may be taken from here */
+            /** @description States it can move to */
             moves: ("received" | "screening" | "test" | "accepted" | "declined" | "withdrawn")[];
             /**
              * Format: int64
-             * @description Expected an hour, in the installation's currency
+             * @description Expected hourly rate, in the installation's currency
              */
             rate: number;
             /** @description The file that came with it */
@@ -4380,7 +4380,7 @@ export interface components {
         };
         ApplicationForm: {
             about?: string;
-            /** @description That we keep this */
+            /** @description Consent to keep the application */
             consent?: boolean;
             /** @description ISO 3166, two letters */
             country?: string;
@@ -4390,7 +4390,7 @@ export interface components {
             languages?: string[];
             /**
              * Format: int64
-             * @description Expected an hour, in the installation's currency
+             * @description Expected hourly rate, in the installation's currency
              */
             rate?: number;
             /** @description One to five links that start with https://; they are never fetched */
@@ -4412,7 +4412,7 @@ export interface components {
             languages: ("en" | "es" | "pt")[];
             /**
              * Format: int64
-             * @description Expected an hour, in the installation's currency
+             * @description Expected hourly rate, in the installation's currency
              */
             rate: number;
             skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
@@ -4422,10 +4422,10 @@ export interface components {
             weeklyHours: number;
         };
         ApplicationMove: {
-            /** @description Mailed with a refusal */
+            /** @description Included in the email when an application is declined */
             reason?: string;
             /**
-             * @description accepted again sends a fresh invitation
+             * @description accepted sends a new invitation if repeated
              * @enum {string}
              */
             state: "screening" | "test" | "accepted" | "declined";
@@ -4443,7 +4443,7 @@ export interface components {
             next?: string;
         };
         ApplicationSample: {
-            /** @description As its name ends */
+            /** @description The file extension */
             kind: string;
             /**
              * Format: int64
@@ -4462,7 +4462,7 @@ export interface components {
             state: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
         };
         Assignment: {
-            /** @description Projects that wait are given to the editor who fits best */
+            /** @description Assign queued projects to the best-fitting editor */
             automatic: boolean;
         };
         Audio: {
@@ -4482,7 +4482,7 @@ export interface components {
             entries: components["schemas"]["AuditEntry"][];
             /**
              * Format: int64
-             * @description The number to go on before
+             * @description The cursor of the next page
              */
             next?: number;
         };
@@ -4507,15 +4507,15 @@ export interface components {
         AuditVerification: {
             /**
              * Format: int64
-             * @description The first that is not in order
+             * @description The first altered entry
              */
             brokenAt?: number;
             /**
              * Format: int64
-             * @description How many are in order, from the first
+             * @description Number of intact entries, from the first
              */
             entries: number;
-            /** @description Note it elsewhere to prove later that none was cut off */
+            /** @description Keep a copy to prove later that no entries were removed from the end */
             lastHash: string;
             whole: boolean;
         };
@@ -4538,20 +4538,20 @@ export interface components {
             /** @description What stands on receipts; everything in it may be empty */
             company: components["schemas"]["Company"];
             firstSubscription: boolean;
-            /** @description Whether the one who asks may buy and change */
+            /** @description Whether the caller can buy and change plans */
             mayPay: boolean;
             /** @description Null when nothing will be charged */
             nextCharge: components["schemas"]["NextCharge"] | null;
             /**
              * Format: date-time
-             * @description The business's time, which a demo can move
+             * @description The installation's time, which a demo can move
              */
             now: string;
-            /** @description A purchase that was begun and not paid */
+            /** @description A checkout that was started but not paid */
             openCheckout: components["schemas"]["OpenCheckout"] | null;
             /** @description For managers; clients have an address of their own for it */
             storage?: components["schemas"]["Storage"];
-            /** @description The live one, else the last; null when there never was one */
+            /** @description The current one, else the last; null if there has never been one */
             subscription: components["schemas"]["Subscription"] | null;
         };
         Board: {
@@ -4565,7 +4565,7 @@ export interface components {
              * @description Of all its projects, not only those in this slice; 1000 for as many or more
              */
             count: number;
-            /** @description What to go on after; missing at the end */
+            /** @description The cursor of the next page; missing on the last page */
             next?: string;
             /** @description What is due first before the others, then what waits longest; approved ones the latest first */
             projects: components["schemas"]["Project"][];
@@ -4576,7 +4576,7 @@ export interface components {
             name: string;
         };
         BrandColor: {
-            /** @description As in #1A2B3C */
+            /** @description Such as #1A2B3C */
             hex: string;
             name: string;
         };
@@ -4704,19 +4704,19 @@ export interface components {
             /** @description The same for all editors, each in their own time zone */
             days: string[];
             editors: components["schemas"]["EditorCapacity"][];
-            /** @description Ask for what comes after it; missing at the end */
+            /** @description Pass it to get the next page; missing on the last page */
             next?: string;
         };
         CapacityDay: {
             away: boolean;
             /**
              * Format: int64
-             * @description That the projects due on it need, as a rule
+             * @description Estimated hours for the projects due that day
              */
             dueMinutes: number;
             /**
              * Format: int64
-             * @description That they work, of today what is left of it
+             * @description Working hours; for today, what's left
              */
             minutes: number;
             /** @description What is due on it; on the first day also what is late */
@@ -4728,7 +4728,7 @@ export interface components {
             done: boolean;
         };
         Ceremony: {
-            /** @description Comes back with the result; good for 5 minutes and once */
+            /** @description Send it back with the result; valid once, for 5 minutes */
             ceremony: string;
             /** @description For the browser, in WebAuthn's JSON form */
             options: unknown;
@@ -4741,7 +4741,7 @@ export interface components {
         ChangePreview: {
             /**
              * Format: date-time
-             * @description Goes back with the agreement
+             * @description Send it back to agree
              */
             at: string;
             /** Format: date-time */
@@ -4750,7 +4750,7 @@ export interface components {
             interval: "month" | "year";
             /** @enum {string} */
             kind: "at_once" | "at_period_end" | "withdrawn";
-            /** @description When the code ends that it has */
+            /** @description The price after its discount code ends */
             later?: components["schemas"]["LaterPrice"];
             /** @description What is charged now */
             lines: components["schemas"]["PricedLine"][];
@@ -4806,9 +4806,9 @@ export interface components {
         CodeAnswer: {
             /** Format: int64 */
             amountOff: number;
-            /** @description The code that counts; empty when none does */
+            /** @description The code applied; empty if none */
             applied: string;
-            /** @description The code the account came with takes more off */
+            /** @description The code the account signed up with gives a larger discount */
             betterKept: boolean;
             /**
              * Format: int64
@@ -4817,11 +4817,11 @@ export interface components {
             months: number;
             /** Format: int64 */
             percentOff: number;
-            /** @description Why the typed code does not count; empty when it does */
+            /** @description Why the code wasn't applied; empty if it was */
             problem: string;
         };
         Company: {
-            /** @description Where the payment provider writes to; without one, to the owner */
+            /** @description Where the payment provider sends emails; by default, the owner's address */
             billingEmail: string;
             city: string;
             /** @description Two letters, as in ISO 3166 */
@@ -4857,7 +4857,7 @@ export interface components {
             excerpt: string;
             id: string;
             /**
-             * @description In which we write to them
+             * @description Language of the emails we send them
              * @enum {string}
              */
             language: "en" | "es" | "pt";
@@ -4960,7 +4960,7 @@ export interface components {
             imageUrl: string;
         };
         ContentPlace: {
-            /** @description As it is written in a text, with its braces */
+            /** @description As written in a text, with its braces */
             place: string;
             /** @description What visitors read there in English */
             value: string;
@@ -4968,7 +4968,7 @@ export interface components {
         Conversations: {
             /** @description Those with unread messages first, then by the latest message */
             conversations: components["schemas"]["ConversationSummary"][];
-            /** @description What to go on after; missing at the end */
+            /** @description The cursor of the next page; missing on the last page */
             next?: string;
             /**
              * Format: int64
@@ -5001,7 +5001,7 @@ export interface components {
             cover?: components["schemas"]["Suggestion"];
             /**
              * Format: date-time
-             * @description Missing while the clock stands
+             * @description Missing while the clock is paused
              */
             dueAt?: string;
             /** @description Who is away */
@@ -5021,13 +5021,13 @@ export interface components {
         CreditChange: {
             /**
              * Format: int64
-             * @description More than zero gives, less takes
+             * @description Positive adds, negative removes
              */
             amount: number;
-            /** @description Made up anew for each change: the same is done once, however often it is sent */
+            /** @description New for each change; a repeated request is applied once */
             key: string;
             /**
-             * @description What is given is goodwill or token; any kind can be taken
+             * @description Only goodwill or token can be added; any kind can be removed
              * @enum {string}
              */
             kind: "allowance" | "goodwill" | "token";
@@ -5038,26 +5038,26 @@ export interface components {
             entries: components["schemas"]["CreditEntry"][];
             /**
              * Format: int64
-             * @description The number to go on before
+             * @description The cursor of the next page
              */
             next?: number;
         };
         CreditEntry: {
             /**
              * Format: int64
-             * @description What it added to what is left
+             * @description Change in the balance
              */
             amount: number;
             /** Format: date-time */
             at: string;
             /**
              * Format: int64
-             * @description What was left in all afterwards
+             * @description Balance afterwards
              */
             balance: number;
             /** @enum {string} */
             by: "member" | "staff" | "system" | "gone";
-            /** @description Where it is for the one who asks */
+            /** @description Only if the caller may see it */
             byName?: string;
             /** @enum {string} */
             kind: "grant" | "reserve" | "capture" | "release" | "expire" | "refund" | "adjust";
@@ -5078,7 +5078,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: int64
-             * @description What it gives in all
+             * @description Total discount
              */
             granted: number;
             /** Format: int64 */
@@ -5111,10 +5111,10 @@ export interface components {
             number: string;
             /**
              * Format: int64
-             * @description That is part of it
+             * @description Included in the total
              */
             tax: number;
-            /** @description The bank did not accept the refund */
+            /** @description The bank refused the refund */
             void: boolean;
         };
         CreditPart: {
@@ -5126,17 +5126,17 @@ export interface components {
             left: number;
             /**
              * Format: date-time
-             * @description When the first of what is left lapses
+             * @description When the next credits expire
              */
             nextEnds?: string;
         };
         Credits: {
             accountId: string;
-            /** @description How it came to this, newest first; the first ends at what is left */
+            /** @description The entries behind the balance, newest first */
             entries: components["schemas"]["CreditEntry"][];
             /**
              * Format: int64
-             * @description Kept for projects that were submitted and are not begun
+             * @description Reserved for submitted projects that haven't started
              */
             held: number;
             /**
@@ -5144,11 +5144,11 @@ export interface components {
              * @description How many videos can be submitted
              */
             left: number;
-            /** @description What can be used now or later, or is held; what ends first first */
+            /** @description Credits usable now or later, or reserved; soonest to expire first */
             lots: components["schemas"]["CreditLot"][];
             /**
              * Format: int64
-             * @description The number to go on before
+             * @description The cursor of the next page
              */
             next?: number;
             /** @description The same by kind: allowance, goodwill, token */
@@ -5178,14 +5178,14 @@ export interface components {
             now: string;
             /**
              * Format: double
-             * @description How far ahead of the real time it is
+             * @description Offset from the real time
              */
             offsetHours: number;
         };
         Desk: {
             /**
              * Format: date-time
-             * @description The server's time that the other values are true for
+             * @description The server time the other values refer to
              */
             at: string;
             avatar?: string;
@@ -5196,12 +5196,12 @@ export interface components {
             languages: ("en" | "es" | "pt")[];
             /**
              * Format: int64
-             * @description That their projects need, as a rule
+             * @description Estimated hours for their projects
              */
             minutesOfWork: number;
             /**
              * Format: int64
-             * @description That they still work today
+             * @description Working hours left today
              */
             minutesToday: number;
             /** @description What needs their work, what is due first before the others */
@@ -5217,7 +5217,7 @@ export interface components {
             cover?: string;
             /**
              * Format: date-time
-             * @description Missing while the clock stands
+             * @description Missing while the clock is paused
              */
             dueAt?: string;
             /** @description The editor is away when it is due */
@@ -5239,14 +5239,14 @@ export interface components {
              * @description How many of all are not away today
              */
             here: number;
-            /** @description Ask for what comes after it; missing at the end */
+            /** @description Pass it to get the next page; missing on the last page */
             next?: string;
         };
         DiskHealth: {
             /** Format: int64 */
             freeBytes: number;
             /**
-             * @description Low while there is still time to make room
+             * @description Low on space, with time left to make room
              * @enum {string}
              */
             state: "works" | "low" | "fails";
@@ -5270,11 +5270,11 @@ export interface components {
             daysLeft: number;
             /**
              * Format: date-time
-             * @description When an answer must be there; missing when the bank takes none
+             * @description Deadline for an answer; missing if the bank accepts none
              */
             dueBy?: string;
             id: string;
-            /** @description The bank only asks, and has taken no money */
+            /** @description A bank inquiry: no money has been taken */
             inquiry: boolean;
             /** Format: date-time */
             openedAt: string;
@@ -5287,7 +5287,7 @@ export interface components {
             reason: "fraud" | "unrecognized" | "duplicate" | "not_received" | "unacceptable" | "cancelled" | "credit_missing" | "other";
             /** @enum {string} */
             state: "needs_response" | "under_review" | "won" | "lost" | "closed";
-            /** @description And two days are left at most */
+            /** @description And at most two days are left */
             urgent: boolean;
         };
         Early: {
@@ -5310,14 +5310,14 @@ export interface components {
             passkeys: number;
             /** @description They have one */
             password: boolean;
-            /** @description The ways to prove again who one is: password, totp, recovery, passkey */
+            /** @description Ways to verify it's you: password, totp, recovery, passkey */
             proofMethods: string[];
             /**
              * Format: int64
              * @description How many are unused
              */
             recoveryCodes: number;
-            /** @description Signing in takes a code of an authenticator app */
+            /** @description Signing in takes a code from an authenticator app */
             twoFactor: boolean;
             /** Format: date-time */
             twoFactorSince?: string;
@@ -5385,7 +5385,7 @@ export interface components {
             duplicates?: string[];
             /** @description What is known of a film or a sound */
             facts?: components["schemas"]["Facts"];
-            /** @description What a person should know about it, the worst first */
+            /** @description Findings about the file, most serious first */
             findings?: components["schemas"]["Finding"][];
             /** @description Where it lay in a folder that was dropped; empty at the top; what a file of a brand kit is for */
             folder: string;
@@ -5404,10 +5404,10 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description How far it is prepared for playing
+             * @description Preparation progress
              */
             percent: number;
-            /** @description It can be watched now, if only in part */
+            /** @description It can be watched now, at least in part */
             playable: boolean;
             /**
              * Format: uri-reference
@@ -5537,7 +5537,7 @@ export interface components {
             jobs: components["schemas"]["GivenUpJob"][];
         };
         GoogleAcceptance: {
-            /** @description The account's */
+            /** @description The account's password */
             password?: string;
         };
         GoogleOffer: {
@@ -5551,7 +5551,7 @@ export interface components {
             linked: boolean;
             /** Format: date-time */
             linkedAt?: string;
-            /** @description Unlinking would lock the person out */
+            /** @description Unlinking would lock the user out */
             onlyWayIn: boolean;
         };
         GoogleWay: {
@@ -5588,14 +5588,14 @@ export interface components {
             title?: string;
             /** Format: int64 */
             version?: number;
-            /** @description Differs for every version, and whenever the film is another */
+            /** @description Different for every version and film */
             versionId: string;
             watermark?: boolean;
             /** @description The guest may write now */
             write: boolean;
         };
         GuestToken: {
-            /** @description For the routes of guests alone, for twelve hours */
+            /** @description Valid on guest routes only, for 12 hours */
             guestToken: string;
         };
         HealthReport: {
@@ -5606,9 +5606,9 @@ export interface components {
             queue: components["schemas"]["QueueHealth"];
         };
         Hint: {
-            /** @description A stable code for a program */
+            /** @description A stable code for programs */
             code: string;
-            /** @description A sentence for a person */
+            /** @description A message for people to read */
             message: string;
         };
         ImportedNotes: {
@@ -5697,7 +5697,7 @@ export interface components {
         };
         Login: {
             password?: string;
-            /** @description A username or an e-mail address */
+            /** @description A username or an email address */
             username?: string;
         };
         MadeAccessToken: {
@@ -5722,7 +5722,7 @@ export interface components {
             /** @description What the program may do; writing includes reading */
             scopes: ("projects:read" | "projects:write" | "billing:read")[];
             /**
-             * @description Shown this once. Send it as Authorization: Bearer
+             * @description Shown only once. Send it as Authorization: Bearer
              * @example cutroom_…
              */
             token: string;
@@ -5750,7 +5750,7 @@ export interface components {
             offWhy?: "manager" | "failing" | "gone";
             on: boolean;
             /**
-             * @description Shown this once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body
+             * @description Shown only once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body
              * @example whsec_…
              */
             secret: string;
@@ -5810,7 +5810,7 @@ export interface components {
             unread: boolean;
         };
         MessageAttachment: {
-            /** @description It was kept for its time and can't be downloaded any more */
+            /** @description It was deleted at the end of its retention period */
             deleted: boolean;
             fileId: string;
             /** @enum {string} */
@@ -5839,9 +5839,9 @@ export interface components {
             may: components["schemas"]["MessageRights"];
             /** @description The newest first */
             messages: components["schemas"]["Message"][];
-            /** @description What to go on after; missing at the end */
+            /** @description The cursor of the next page; missing on the last page */
             next?: string;
-            /** @description Who takes part and can be mentioned */
+            /** @description Participants who can be mentioned */
             people: components["schemas"]["Participant"][];
         };
         /** @enum {string} */
@@ -5866,7 +5866,7 @@ export interface components {
         NewContactReply: {
             /** @description Close the message with this reply */
             close?: boolean;
-            /** @description Made up by the caller; a second request with it sends nothing */
+            /** @description Chosen by the caller; a repeated request sends nothing */
             key: string;
             /**
              * Format: int64
@@ -5971,7 +5971,7 @@ export interface components {
             andLater: boolean;
             /** Format: date-time */
             endsAt: string;
-            /** @description Who came, the first first */
+            /** @description The guests, in the order they came */
             guests: components["schemas"]["ShareGuest"][];
             hasPassword: boolean;
             id: string;
@@ -5983,7 +5983,7 @@ export interface components {
             /** @description The person's name */
             madeBy: string;
             mayComment: boolean;
-            /** @description It opens nothing any more */
+            /** @description It no longer works */
             over: boolean;
             /** Format: date-time */
             revokedAt?: string;
@@ -5991,7 +5991,7 @@ export interface components {
             revokedBy?: string;
             /**
              * Format: uri
-             * @description What to send to guests; told this once
+             * @description The link to send to guests; shown only once
              */
             url: string;
             /**
@@ -6030,7 +6030,7 @@ export interface components {
             amount: number;
             /** Format: date-time */
             at: string;
-            /** @description When the code ends that it has */
+            /** @description The price after its discount code ends */
             later?: components["schemas"]["LaterPrice"];
             /** @description Tax comes on top of the amounts */
             taxed: boolean;
@@ -6149,7 +6149,7 @@ export interface components {
             may: components["schemas"]["NotesRights"];
             /** @description The oldest first */
             notes: components["schemas"]["Note"][];
-            /** @description Who takes part and can be mentioned */
+            /** @description Participants who can be mentioned */
             people: components["schemas"]["Participant"][];
         };
         NoteShape: {
@@ -6196,7 +6196,7 @@ export interface components {
              * @description How many messages it gathers, or how many videos it is about
              */
             count?: number;
-            /** @description An extra video was given */
+            /** @description An extra video was granted */
             credit?: boolean;
             /** @description Of a bill that is in another one than ours */
             currency?: string;
@@ -6213,7 +6213,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute" | "refund_failed" | "foreign_money" | "webhook_off";
-            /** @description The person is expected to do something, and has not */
+            /** @description The person still has to do something */
             needsYou: boolean;
             /**
              * @description What is told about money
@@ -6288,7 +6288,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             lastUsedAt: string;
-            /** @description A manager who looks through this person's eyes */
+            /** @description A manager who is viewing as this person */
             support: boolean;
             system?: string;
         };
@@ -6381,7 +6381,7 @@ export interface components {
             at: string;
             card: components["schemas"]["PaidWith"] | null;
             /**
-             * @description Why the card was refused, when the bank tells
+             * @description Why the card was declined, if the bank says
              * @enum {string}
              */
             declined?: "lacks_funds" | "expired" | "needs_proof" | "over_limit" | "unsuitable" | "no_answer";
@@ -6449,7 +6449,7 @@ export interface components {
             disputedCount: number;
             /** @description The month that was added up, in UTC; all for all time */
             month: string;
-            /** @description That there can be payments in, newest first */
+            /** @description Months that can have payments, newest first */
             months: string[];
             /**
              * Format: int64
@@ -6475,7 +6475,7 @@ export interface components {
             refundedCount: number;
             /**
              * Format: int64
-             * @description That is part of what was received
+             * @description Included in what was received
              */
             tax: number;
         };
@@ -6488,7 +6488,7 @@ export interface components {
             people: components["schemas"]["User"][];
         };
         Person: {
-            /** @description All of them: for themselves and for managers */
+            /** @description Only for the editor themselves and managers */
             account?: components["schemas"]["User"];
             avatar?: string;
             /** Format: date-time */
@@ -6511,7 +6511,7 @@ export interface components {
         PlanChoice: {
             /**
              * Format: int64
-             * @description 12 pays a year at once
+             * @description 12 bills yearly
              * @enum {integer}
              */
             duration: 1 | 12;
@@ -6525,7 +6525,7 @@ export interface components {
             code?: string;
             /**
              * Format: int64
-             * @description 12 pays a year at once
+             * @description 12 bills yearly
              * @enum {integer}
              */
             duration: 1 | 12;
@@ -6557,7 +6557,7 @@ export interface components {
             frames: number;
             /**
              * Format: int64
-             * @description How far the file is prepared
+             * @description Preparation progress
              */
             percent: number;
             /** Format: uri-reference */
@@ -6640,21 +6640,21 @@ export interface components {
             until?: string;
             /**
              * Format: int64
-             * @description That were bought
+             * @description Number of extra videos bought
              */
             videos?: number;
         };
         Problem: {
-            /** @description Comes back with the second factor */
+            /** @description Send it back with the second factor */
             challenge?: string;
-            /** @description A stable code for a program */
+            /** @description A stable code for programs */
             code?: string;
-            /** @description A sentence for a person */
+            /** @description A message for people to read */
             detail?: string;
             errors?: components["schemas"]["FieldProblem"][];
             /** @description The input it is about */
             field?: string;
-            /** @description The ways to show the second factor: totp, recovery, passkey */
+            /** @description Available second factors: totp, recovery, passkey */
             methods?: string[];
             /** @description What to answer before asking again */
             puzzle?: components["schemas"]["Puzzle"];
@@ -6687,7 +6687,7 @@ export interface components {
             approvesAt?: string;
             /**
              * Format: date-time
-             * @description When its client put it away; missing unless they did
+             * @description When the client archived it; missing if they haven't
              */
             archivedAt?: string;
             brief: components["schemas"]["Brief"];
@@ -6709,7 +6709,7 @@ export interface components {
             heldFor?: "manager" | "billing";
             id: string;
             may: components["schemas"]["ProjectRights"];
-            /** @description Where the caller can take it by that */
+            /** @description States the caller can move it to */
             moves: components["schemas"]["ProjectMove"][];
             /** @description The key of the plan that it was submitted with */
             plan?: string;
@@ -6766,12 +6766,12 @@ export interface components {
         ProjectClock: {
             /**
              * Format: date-time
-             * @description The server's time that the other values are true for
+             * @description The server time the other values refer to
              */
             at: string;
             /**
              * Format: date-time
-             * @description Missing while the clock stands
+             * @description Missing while the clock is paused
              */
             dueAt?: string;
             /**
@@ -6783,24 +6783,24 @@ export interface components {
             mode: "off" | "ours" | "theirs" | "paused";
             /**
              * Format: date-time
-             * @description The new estimate after the promise was missed; missing while the clock stands
+             * @description The new estimate after the promise was missed; missing while the clock is paused
              */
             newDueAt?: string;
             /**
              * Format: int64
-             * @description All of our time since the start
+             * @description Our total time since the start
              */
             oursMs: number;
             /** Format: int64 */
             pausedMs: number;
             /**
              * Format: int64
-             * @description How much of our time the lap may take
+             * @description Our time allowed for this round
              */
             promiseMs: number;
             /**
              * Format: date-time
-             * @description When the mode began
+             * @description When the current mode began
              */
             since?: string;
             /** Format: date-time */
@@ -6820,7 +6820,7 @@ export interface components {
             at: string;
             /**
              * Format: int64
-             * @description How long the first version may take
+             * @description Turnaround of the first version
              */
             hours: number;
             /** @description What would be delivered later than without the draft */
@@ -6911,7 +6911,7 @@ export interface components {
             used: number;
         };
         Projects: {
-            /** @description What to go on after; missing at the end */
+            /** @description The cursor of the next page; missing on the last page */
             next?: string;
             projects: components["schemas"]["Project"][];
         };
@@ -6923,7 +6923,7 @@ export interface components {
             /** @description The id is system for the program */
             by: components["schemas"]["ProjectPerson"];
             /**
-             * @description Whose time passes from here on
+             * @description Whose time is counted from here
              * @enum {string}
              */
             clock: "off" | "ours" | "theirs" | "paused";
@@ -6999,7 +6999,7 @@ export interface components {
              * @description In cents, of each month
              */
             amountOff: number;
-            /** @description It is in the catalogue and cannot be ended here */
+            /** @description It is defined in the catalogue and can't be ended here */
             builtIn: boolean;
             code: string;
             /** Format: date-time */
@@ -7107,7 +7107,7 @@ export interface components {
             shown: boolean;
         };
         "Put-notifications-readRequest": {
-            /** @description Everything that happened before it too */
+            /** @description Include everything before it */
             andOlder?: boolean;
             id?: string;
             /** @description Instead of an id: everything about this project, without its messages */
@@ -7184,7 +7184,7 @@ export interface components {
         QueuedProject: {
             /**
              * Format: date-time
-             * @description When a slot is free for it, if every promise before it is used up in full
+             * @description When a slot is expected to be free, at the latest
              */
             begins: string;
             /** Format: date-time */
@@ -7194,7 +7194,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description From 1 on
+             * @description Starts at 1
              */
             place: number;
             /**
@@ -7234,7 +7234,7 @@ export interface components {
             dueToday: number;
             /** @enum {string} */
             interval: "" | "month" | "year";
-            /** @description When the code ends that the next charge has */
+            /** @description The price after the discount code ends */
             later?: components["schemas"]["LaterPrice"];
             lines: components["schemas"]["QuoteLine"][];
             /** Format: int64 */
@@ -7260,7 +7260,7 @@ export interface components {
             kind: "plan" | "annual_discount" | "code" | "tokens";
             /**
              * Format: int64
-             * @description How long a code counts; 0 is forever
+             * @description How long the discount lasts; 0 is forever
              */
             months?: number;
         };
@@ -7273,7 +7273,7 @@ export interface components {
             code?: string;
             /**
              * Format: int64
-             * @description 12 pays a year at once
+             * @description 12 bills yearly
              * @enum {integer}
              */
             duration: 1 | 12;
@@ -7312,7 +7312,7 @@ export interface components {
              * @description 1 to 5
              */
             stars: number;
-            /** @description A sentence for the editor */
+            /** @description A comment for the editor */
             text?: string;
         };
         ReadUpTo: {
@@ -7321,7 +7321,7 @@ export interface components {
         };
         Receipt: {
             card: components["schemas"]["PaidWith"] | null;
-            /** @description What went back of it, oldest first */
+            /** @description Refunds, oldest first */
             creditNotes: components["schemas"]["CreditNote"][];
             /** Format: int64 */
             discount: number;
@@ -7346,7 +7346,7 @@ export interface components {
             receipts: components["schemas"]["Receipt"][];
         };
         RecoveryCodes: {
-            /** @description Each is good once */
+            /** @description Each works once */
             codes: string[];
         };
         Referral: {
@@ -7356,7 +7356,7 @@ export interface components {
         Referrals: {
             /**
              * Format: int64
-             * @description Accounts that came with it
+             * @description Accounts that signed up with it
              */
             came: number;
             code: string;
@@ -7380,7 +7380,7 @@ export interface components {
              * @description In cents
              */
             amount: number;
-            /** @description Made by the client; the same request is done once */
+            /** @description Chosen by the client; a repeated request is applied once */
             key: string;
             /** @description For the client, at most 500 characters */
             note: string;
@@ -7404,7 +7404,7 @@ export interface components {
             lines: components["schemas"]["PricedLine"][];
             /**
              * Format: int64
-             * @description What can still go back
+             * @description Amount that can still be refunded
              */
             most: number;
             /** @description Of the receipt */
@@ -7416,7 +7416,7 @@ export interface components {
             removed: number;
             /**
              * Format: int64
-             * @description That is part of the amount
+             * @description Included in the amount
              */
             tax: number;
             /** Format: int64 */
@@ -7447,17 +7447,17 @@ export interface components {
         ResentMail: {
             /**
              * Format: int64
-             * @description How many are sent again
+             * @description Number resent
              */
             again: number;
             /**
              * Format: int64
-             * @description How many are not, because their link is gone
+             * @description Number not resent because their link is no longer stored
              */
             left: number;
         };
         ResetOutcome: {
-            /** @description Added since */
+            /** @description Added after that */
             remaining: components["schemas"]["WaysIn"];
             /** @description Added before the address was confirmed */
             removed: components["schemas"]["WaysIn"];
@@ -7469,12 +7469,12 @@ export interface components {
         RuleSettings: {
             /**
              * Format: int64
-             * @description After how many days without an answer a version counts as approved, 8 to 90; counts for projects submitted from now on
+             * @description Days without an answer after which a version is approved, 8 to 90; applies to projects submitted from now on
              */
             approvalDays: number;
-            /** @description The program gives projects to editors; counts at once */
+            /** @description Assign projects to editors automatically; takes effect immediately */
             autoAssign: boolean;
-            /** @description A client gets a video for a missed promise; counts for projects submitted from now on */
+            /** @description Give the client a video when a deadline is missed; applies to projects submitted from now on */
             missedCredit: boolean;
             /**
              * Format: int64
@@ -7511,11 +7511,11 @@ export interface components {
             google: boolean;
         };
         Session: {
-            /** @description Good for 15 minutes */
+            /** @description Valid for 15 minutes */
             accessToken: string;
-            /** @description What to know beside the success */
+            /** @description A note about the result */
             notes?: components["schemas"]["Hint"][];
-            /** @description Good for one exchange */
+            /** @description Can be exchanged once */
             refreshToken: string;
             user: components["schemas"]["User"];
         };
@@ -7555,7 +7555,7 @@ export interface components {
             andLater: boolean;
             /** Format: date-time */
             endsAt: string;
-            /** @description Who came, the first first */
+            /** @description The guests, in the order they came */
             guests: components["schemas"]["ShareGuest"][];
             hasPassword: boolean;
             id: string;
@@ -7567,7 +7567,7 @@ export interface components {
             /** @description The person's name */
             madeBy: string;
             mayComment: boolean;
-            /** @description It opens nothing any more */
+            /** @description It no longer works */
             over: boolean;
             /** Format: date-time */
             revokedAt?: string;
@@ -7584,7 +7584,7 @@ export interface components {
             watermark: boolean;
         };
         ShareLinkMay: {
-            /** @description Make and change links */
+            /** @description Create and change links */
             share: boolean;
         };
         ShareLinks: {
@@ -7602,7 +7602,7 @@ export interface components {
             endsAt: string;
             label?: string;
             mayComment?: boolean;
-            /** @description Missing leaves it as it is, empty removes it */
+            /** @description Omit to keep it, send empty to remove it */
             password?: string;
             /** Format: int64 */
             version: number;
@@ -7611,7 +7611,7 @@ export interface components {
         SignedAddress: {
             /**
              * Format: date-time
-             * @description A download that has begun may go on for longer
+             * @description A download in progress may continue past it
              */
             expiresAt: string;
             /**
@@ -7710,7 +7710,7 @@ export interface components {
         };
         StatisticFigure: {
             /**
-             * @description Which way it should go
+             * @description The desired direction
              * @enum {string}
              */
             aim: "up" | "down" | "none";
@@ -7720,7 +7720,7 @@ export interface components {
              */
             before?: number;
             definition: string;
-            /** @description It can be told with this filter */
+            /** @description Available with this filter */
             fits: boolean;
             key: components["schemas"]["MetricKey"];
             name: string;
@@ -7824,7 +7824,7 @@ export interface components {
             /** Format: int64 */
             freeBytes: number;
             /**
-             * @description Low while there is still time to make room
+             * @description Low on space, with time left to make room
              * @enum {string}
              */
             state: "works" | "low" | "fails";
@@ -7879,7 +7879,7 @@ export interface components {
             interval: "month" | "year";
             /** @enum {string} */
             nextInterval: "" | "month" | "year";
-            /** @description What it becomes at the period's end; empty when it stays */
+            /** @description The plan from the next period; empty if it stays the same */
             nextPlan: string;
             /** Format: date-time */
             nextRetryAt?: string;
@@ -7903,7 +7903,7 @@ export interface components {
              * @description Of one charge in cents, before discounts
              */
             price: number;
-            /** @description The present period has begun, and its charge is on its way: within an hour, with a bank account within days */
+            /** @description The current period has started and its charge is pending: up to an hour for a card, days for a bank account */
             renewing: boolean;
             /** Format: date-time */
             resumesAt?: string;
@@ -7925,7 +7925,7 @@ export interface components {
             editor: components["schemas"]["ProjectPerson"];
             /**
              * Format: int64
-             * @description Before the project is due, beside what they have to do already
+             * @description Before the project is due, on top of their current work
              */
             freeHours: number;
             /**
@@ -7948,7 +7948,7 @@ export interface components {
         Tax: {
             /** Format: int64 */
             amount: number;
-            /** @description The provider's word, as in vat or sales_tax; empty when it has none */
+            /** @description The provider's term, such as vat or sales_tax; empty if it has none */
             kind: string;
             /** @description As the provider writes it, in English */
             name: string;
@@ -7959,7 +7959,7 @@ export interface components {
         };
         Team: {
             id: string;
-            /** @description What the one who asks may do here */
+            /** @description What the caller can do here */
             may: string[];
             members: components["schemas"]["TeamMember"][];
             name: string;
@@ -8058,7 +8058,7 @@ export interface components {
         TokenChoice: {
             /**
              * Format: int64
-             * @description As many as one of the packs has
+             * @description The number of videos in one of the packs
              */
             videos: number;
         };
@@ -8067,14 +8067,14 @@ export interface components {
             terms: boolean;
             /**
              * Format: int64
-             * @description As many as one of the packs has
+             * @description The number of videos in one of the packs
              */
             videos: number;
         };
         Tokens: {
-            /** @description Good for 15 minutes */
+            /** @description Valid for 15 minutes */
             accessToken: string;
-            /** @description Takes the place of the one that was sent */
+            /** @description Replaces the uploaded one */
             refreshToken: string;
         };
         TransitionBody: {
@@ -8093,7 +8093,7 @@ export interface components {
             notes?: string[];
             /** @description For request-changes when no round is left */
             payWithCredit?: boolean;
-            /** @description For submit: before all other projects that wait */
+            /** @description For submit: put it first in the queue */
             putFirst?: boolean;
             /** @description For cancel by a manager: give the credit back */
             refund?: boolean;
@@ -8121,7 +8121,7 @@ export interface components {
             address: string;
             /** @description For typing into the app */
             secret: string;
-            /** @description Comes back with the first code; good for 10 minutes */
+            /** @description Send it back with the first code; valid for 10 minutes */
             setup: string;
         };
         UnknownMarker: {
@@ -8166,13 +8166,13 @@ export interface components {
              */
             deleteAfter?: string;
             email: string;
-            /** @description They have shown that they read mail at the address */
+            /** @description They have confirmed the email address */
             emailConfirmed: boolean;
             fullName: string;
             id: string;
             /** @enum {string} */
             language: "en" | "es" | "pt";
-            /** @description What they are not told of by mail */
+            /** @description Emails they have turned off */
             mailOff: string[];
             phoneNumber?: string;
             /** @enum {string} */
@@ -8183,7 +8183,7 @@ export interface components {
             /** @description A name of the tz database; without one the browser's counts */
             timeZone?: string;
             username: string;
-            /** @description Set while a manager looks through this person's eyes */
+            /** @description Set while a manager is viewing as this person */
             viewedBy?: string;
         };
         VersionChanges: {
@@ -8232,7 +8232,7 @@ export interface components {
             frame: number;
             /**
              * Format: int64
-             * @description 0 stands still, 1 plays, more is faster; below zero it goes backwards
+             * @description 0 is paused, 1 is normal speed, more is faster; negative plays backwards
              */
             shuttle: number;
             /**
@@ -8376,7 +8376,7 @@ export interface components {
         };
         WebhookSecret: {
             /**
-             * @description Shown this once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body
+             * @description Shown only once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body
              * @example whsec_…
              */
             secret: string;
@@ -8641,10 +8641,10 @@ export interface operations {
     "get-accounts": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
-                /** @description A part of the account's name, or of its owner's name or e-mail address */
+                /** @description A part of the account's name, or of its owner's name or email address */
                 search?: string;
             };
             header?: never;
@@ -8953,7 +8953,7 @@ export interface operations {
     "get-accounts-id-credits-entries": {
         parameters: {
             query?: {
-                /** @description The number of the last entry already seen */
+                /** @description The last entry's number on the previous page */
                 before?: number;
                 limit?: number;
             };
@@ -9252,7 +9252,7 @@ export interface operations {
     "get-applications": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
                 state?: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
@@ -9332,7 +9332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -9817,7 +9817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -10089,7 +10089,7 @@ export interface operations {
             query?: {
                 /** @description Only this action */
                 action?: string;
-                /** @description The number of the last entry already seen */
+                /** @description The last entry's number on the previous page */
                 before?: number;
                 /** @description Only what this person did: their id, username or address; system for the program */
                 by?: string;
@@ -10447,7 +10447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -11388,7 +11388,7 @@ export interface operations {
                 limit?: number;
                 /** @description The key of the plan that it was submitted with */
                 plan?: string;
-                /** @description Words of the title or the brief, all of which must be there */
+                /** @description Words in the title or the brief; all must match */
                 q?: string;
                 /** @description Only what is at risk, or has missed its promise */
                 risk?: "at_risk" | "missed";
@@ -11467,7 +11467,7 @@ export interface operations {
     "get-board-state": {
         parameters: {
             query?: {
-                /** @description The next of the slice before */
+                /** @description The cursor of the previous page */
                 after?: string;
                 /** @description The id of a client account */
                 client?: string;
@@ -11477,7 +11477,7 @@ export interface operations {
                 limit?: number;
                 /** @description The key of the plan that it was submitted with */
                 plan?: string;
-                /** @description Words of the title or the brief, all of which must be there */
+                /** @description Words in the title or the brief; all must match */
                 q?: string;
                 /** @description Only what is at risk, or has missed its promise */
                 risk?: "at_risk" | "missed";
@@ -11894,7 +11894,7 @@ export interface operations {
     "get-capacity": {
         parameters: {
             query?: {
-                /** @description The id of the last editor already seen */
+                /** @description The last editor's id on the previous page */
                 after?: string;
                 limit?: number;
             };
@@ -12504,7 +12504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -12573,7 +12573,7 @@ export interface operations {
     "get-contact-messages": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
                 /** @description A part of the name, the address or the message */
@@ -13953,7 +13953,7 @@ export interface operations {
     "get-conversations": {
         parameters: {
             query?: {
-                /** @description What next said before */
+                /** @description The next value of the previous page */
                 after?: string;
                 limit?: number;
             };
@@ -14450,7 +14450,7 @@ export interface operations {
     "get-credits-entries": {
         parameters: {
             query?: {
-                /** @description The number of the last entry already seen */
+                /** @description The last entry's number on the previous page */
                 before?: number;
                 limit?: number;
             };
@@ -14593,7 +14593,7 @@ export interface operations {
     "get-editors": {
         parameters: {
             query?: {
-                /** @description The id of the last editor already seen */
+                /** @description The last editor's id on the previous page */
                 after?: string;
                 limit?: number;
             };
@@ -17202,7 +17202,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -17514,7 +17514,7 @@ export interface operations {
     "get-mails": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
                 /** @description Part of the recipient's address or of the subject */
@@ -17811,7 +17811,7 @@ export interface operations {
     "get-notifications": {
         parameters: {
             query?: {
-                /** @description The id of the last one already seen */
+                /** @description The last id of the previous page */
                 after?: string;
                 limit?: number;
                 /** @description Leaves out all others */
@@ -18511,7 +18511,7 @@ export interface operations {
     "get-payment-events": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
                 state?: "received" | "processed" | "ignored" | "failed";
@@ -18740,12 +18740,12 @@ export interface operations {
     "get-payments": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 /** @description A part of the account's name, or of its owner's name or address */
                 client?: string;
                 limit?: number;
-                /** @description As in 2026-11, or all; the present one by default */
+                /** @description Such as 2026-11, or all; the current month by default */
                 month?: string;
                 outcome?: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid" | "disputed";
             };
@@ -18980,7 +18980,7 @@ export interface operations {
     "get-payments-statement": {
         parameters: {
             query?: {
-                /** @description As in 2026-11; the present one by default */
+                /** @description Such as 2026-11; the current month by default */
                 month?: string;
             };
             header?: never;
@@ -19061,7 +19061,7 @@ export interface operations {
             query?: {
                 /** @description A part of the account's name, or of its owner's name or address */
                 client?: string;
-                /** @description As in 2026-11, or all; the present one by default */
+                /** @description Such as 2026-11, or all; the current month by default */
                 month?: string;
             };
             header?: never;
@@ -19138,11 +19138,11 @@ export interface operations {
     "get-people": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
                 role?: "client" | "team_member" | "admin";
-                /** @description A part of a username, an e-mail address or a name */
+                /** @description A part of a username, an email address or a name */
                 search?: string;
                 /** @description Only those who are kept out */
                 suspended?: boolean;
@@ -19747,7 +19747,7 @@ export interface operations {
     "get-pool": {
         parameters: {
             query?: {
-                /** @description The next of the slice before */
+                /** @description The cursor of the previous page */
                 after?: string;
                 limit?: number;
             };
@@ -19883,16 +19883,16 @@ export interface operations {
     "get-projects": {
         parameters: {
             query?: {
-                /** @description The id of the last project already seen */
+                /** @description The last project's id on the previous page */
                 after?: string;
                 /** @description Only archived projects; without it clients get those that are not */
                 archived?: boolean;
-                /** @description Who has to do the next thing */
+                /** @description Who has to act next */
                 ball?: "client" | "us" | "nobody";
                 limit?: number;
                 /** @description Only projects that are submitted and not over */
                 open?: boolean;
-                /** @description Words of the title or the brief, all of which must be there */
+                /** @description Words in the title or the brief; all must match */
                 q?: string;
                 service?: "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
                 /** @description In any of these states */
@@ -20902,7 +20902,7 @@ export interface operations {
     "get-projects-id-forecast": {
         parameters: {
             query?: {
-                /** @description As if it were put before all others */
+                /** @description As if it were first in the queue */
                 first?: boolean;
             };
             header?: never;
@@ -21057,7 +21057,7 @@ export interface operations {
     "get-projects-id-messages": {
         parameters: {
             query?: {
-                /** @description The id of the oldest message already seen */
+                /** @description The oldest message's id on the previous page */
                 after?: string;
                 limit?: number;
             };
@@ -23339,7 +23339,7 @@ export interface operations {
             path: {
                 id: string;
                 number: number;
-                /** @description Made up by the page that shows the player */
+                /** @description Chosen by the page that shows the player */
                 viewing: string;
             };
             cookie?: never;
@@ -23420,7 +23420,7 @@ export interface operations {
             path: {
                 id: string;
                 number: number;
-                /** @description Made up by the page that shows the player */
+                /** @description Chosen by the page that shows the player */
                 viewing: string;
             };
             cookie?: never;
@@ -24288,7 +24288,7 @@ export interface operations {
     "get-receipts": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 limit?: number;
             };
@@ -24570,7 +24570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -24643,7 +24643,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                /** @description The answer to the challenge of an earlier 428: its JSON with the number found, in base64 */
                 "X-Cutroom-Proof"?: string;
             };
             path?: never;
@@ -25893,7 +25893,7 @@ export interface operations {
     "get-statistics-metrics-metric": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description The last row's id on the previous page */
                 before?: string;
                 /** @description The id of the client account */
                 client?: string;
@@ -28564,7 +28564,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28597,7 +28597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28616,7 +28616,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28650,7 +28650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28669,7 +28669,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28706,7 +28706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28725,7 +28725,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28762,7 +28762,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28781,7 +28781,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28818,7 +28818,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28837,7 +28837,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28874,7 +28874,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28893,7 +28893,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28930,7 +28930,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28949,7 +28949,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -28986,7 +28986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29005,7 +29005,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -29042,7 +29042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29061,7 +29061,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -29097,7 +29097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -29116,7 +29116,7 @@ export interface operations {
                  */
                 "webhook-id": string;
                 /**
-                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -29142,7 +29142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken. The body is not read. */
+            /** @description The message was accepted. The response body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -295,6 +295,10 @@ func (a *API) routes() {
 	add(a, "PUT /api/settings/brand", managers, "settings", "Change the brand, its contact data and its profiles", a.changeBrand)
 	add(a, "GET /api/settings/rules", managers, "settings", "Get how projects run", a.rules)
 	add(a, "PUT /api/settings/rules", managers, "settings", "Change how projects run", a.changeRules)
+	add(a, "GET /api/settings/prices", managers, "settings", "Get the prices of plans and extra videos", a.prices)
+	add(a, "PUT /api/settings/prices", managers, "settings", "Change the prices of plans and extra videos for new purchases", a.changePrices)
+	add(a, "POST /api/settings/prices/moves", managers, "settings", "List the clients who would pay another price", a.priceMoves)
+	add(a, "POST /api/settings/prices/tell", managers, "settings", "Tell present clients the prices, and charge them from a renewal on", a.tellPrices, noContent)
 	add(a, "GET /api/settings/storage", managers, "settings", "Get what is stored, in all and for the largest clients", a.storageUse)
 
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)

@@ -153,10 +153,6 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if err := a.Store.Migrate(ctx); err != nil {
 		return err
 	}
-	a.Settings = settings.New(a.Store, a.wall, a.config.Brand())
-	if err := a.Settings.Load(ctx); err != nil {
-		return err
-	}
 	a.elsewhere = mode == AsFound
 	if mode, err = settleMode(ctx, a.Store, mode); err != nil {
 		return err
@@ -194,6 +190,10 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 		}
 		a.demo = demo.NewClock(a.Store, movable)
 		clock = movable
+	}
+	a.Settings = settings.New(a.Store, clock, a.config.Brand(), rules.catalogue)
+	if err := a.Settings.Load(ctx); err != nil {
+		return err
 	}
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {

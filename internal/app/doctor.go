@@ -105,7 +105,7 @@ func diagnosePayment(ctx context.Context, c config.Config) []diagnosis {
 	if c.StripeKey == "" {
 		return []diagnosis{{part: "payment", found: "not set up: nobody can pay (a demo uses its own payment sandbox)"}}
 	}
-	provider, wanted, err := stripeAccount(c)
+	provider, wanted, err := stripeAccount(ctx, c)
 	var parts []stripe.Part
 	if err == nil {
 		parts, err = provider.Inspect(ctx, wanted)

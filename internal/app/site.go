@@ -38,7 +38,7 @@ func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 // places are what is filled into pages at this moment.
 func (a *App) places(ctx context.Context) (site.Places, error) {
 	rules, err := cutroom.RulesIn(ctx, a.Store)
-	return a.config.Places(a.catalogue.Currency, a.Settings.Brand(), rules), err
+	return a.config.Places(a.Settings.Catalogue(), a.Settings.Brand(), rules), err
 }
 
 // direct is the storage if browsers fetch large files from it, else nil.

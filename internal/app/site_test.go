@@ -118,6 +118,18 @@ func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
 	if page := got(t, url+"/"); strings.Contains(page, "tiktok.example") || !strings.Contains(page, `<li><a href=""`) {
 		t.Error("a profile that was emptied is still there")
 	}
+	prices := a.Settings.Catalogue().Prices()
+	prices.Monthly["enterprise"], prices.Packs[5], prices.AnnualDiscountPercent = 1999, 599, 20
+	if _, err := a.Settings.ChangePrices(t.Context(), mia, prices); err != nil {
+		t.Fatal(err)
+	}
+	shows("/", "$1,999")
+	for _, sign := range []string{"price=1599&amp;name=Enterprise", "−20%", `"highPrice":1999`, "$19,188"} {
+		shows("/", sign)
+	}
+	shows("/terms-policy", "$599")
+	shows("/llms.txt", "$1,999")
+	shows("/billing", "starter=399 professional=699 enterprise=1999")
 	if err := a.Store.InTx(t.Context(), func(tx cutroom.Tx) error {
 		tx.Append(cutroom.Event{Kind: cutroom.SettingsChanged, At: time.Now(), By: mia.UserID, Subject: cutroom.SettingRules, Audience: []string{cutroom.ToManagers}})
 		return cutroom.PutRules(t.Context(), tx, cutroom.Rules{ApprovalDays: 21, Version: 1})
@@ -141,7 +153,11 @@ func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 	if _, err := parser.Parse(nil); err != nil {
 		t.Fatal(err)
 	}
-	pages, err := site.New(web.Built(), site.Config{Places: c.Places(cutroom.USD, c.Brand(), cutroom.FirstRules), Origin: c.Origin()})
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := site.New(web.Built(), site.Config{Places: c.Places(catalogue, c.Brand(), cutroom.FirstRules), Origin: c.Origin()})
 	if err != nil {
 		t.Fatal(err)
 	}

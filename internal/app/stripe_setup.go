@@ -23,7 +23,7 @@ type StripeSetup struct {
 // Run shows what differs at Stripe from how it shall be, and then makes it so.
 // Where nothing differs it changes nothing.
 func (s StripeSetup) Run(ctx context.Context, out io.Writer) error {
-	provider, wanted, err := stripeAccount(s.Config)
+	provider, wanted, err := stripeAccount(ctx, s.Config)
 	if err != nil {
 		return err
 	}
@@ -83,14 +83,14 @@ func showParts(out io.Writer, parts []stripe.Part) (todo []stripe.Part) {
 }
 
 // stripeAccount is the provider that is set up, and how it shall be.
-func stripeAccount(c config.Config) (*stripe.Payments, stripe.Setup, error) {
+func stripeAccount(ctx context.Context, c config.Config) (*stripe.Payments, stripe.Setup, error) {
 	if c.StripeKey == "" {
 		return nil, stripe.Setup{}, errors.New("CUTROOM_STRIPE_KEY is not set: create a key in Stripe's dashboard under Developers, API keys")
 	}
 	if err := c.CheckStripeKey(); err != nil {
 		return nil, stripe.Setup{}, err
 	}
-	catalogue, err := readCatalogue(c)
+	catalogue, err := pricedCatalogue(ctx, c)
 	if err != nil {
 		return nil, stripe.Setup{}, err
 	}
@@ -102,7 +102,7 @@ func stripeAccount(c config.Config) (*stripe.Payments, stripe.Setup, error) {
 // the catalogue's first and last plan.
 func StripeTrial(ctx context.Context, c config.Config, progress func(step string)) (trial.Report, error) {
 	c.StripeTax = false // which tax there is depends on the account at Stripe
-	provider, _, err := stripeAccount(c)
+	provider, _, err := stripeAccount(ctx, c)
 	if err != nil {
 		return nil, err
 	}

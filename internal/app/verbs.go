@@ -89,7 +89,7 @@ func (a *App) openVerbs(g ground) error {
 		Marks: marks, PaintMark: sheet.Watermark, Overlay: sheet.Overlay,
 	})
 	a.Billing = billing.New(billing.Config{
-		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),
+		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: a.Settings.Catalogue, Payments: g.payments, Origin: a.config.Origin(),
 		TaxOnTop: g.taxOnTop,
 	})
 	a.Statistics = statistics.New(g.store, g.clock, g.catalogue)

@@ -55,7 +55,7 @@ func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (Acco
 	if err != nil {
 		return line, err
 	}
-	line.Left, line.StorageLimit = ledger.Balance(s.clock.Now()).Left, o.Account.StorageLimit(s.catalogue)
+	line.Left, line.StorageLimit = ledger.Balance(s.clock.Now()).Left, o.Account.StorageLimit(s.catalogue())
 	line.Stored, err = s.store.StoredBytes(ctx, o.Account.ID)
 	return line, err
 }

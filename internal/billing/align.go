@@ -71,7 +71,7 @@ func (s *Service) align(ctx context.Context, id string) error {
 		if over && sub.CancelAtEnd {
 			return s.endNow(ctx, sub.AccountID)
 		}
-		desired, err := sub.Desired(s.catalogue)
+		desired, err := sub.Desired(s.catalogue())
 		if err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func (s *Service) align(ctx context.Context, id string) error {
 			if err != nil {
 				return err
 			}
-			if still, err := now.Desired(s.catalogue); err != nil || still != desired {
+			if still, err := now.Desired(s.catalogue()); err != nil || still != desired {
 				return err
 			}
 			now.PendingSync = false

@@ -105,16 +105,21 @@ func (s *Service) aligned(ctx context.Context, accountID string) (cutroom.Subscr
 }
 
 func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutroom.Order, at time.Time) (Change, error) {
-	if err := o.CheckPlan(s.catalogue); err != nil {
+	if err := o.CheckPlan(s.catalogue()); err != nil {
 		return Change{}, err
 	}
-	plan, _ := s.catalogue.Plan(o.Plan)
-	kind, err := sub.ChangeTo(s.catalogue, plan, o.Interval)
+	plan, _ := s.catalogue().Plan(o.Plan)
+	kind, err := sub.ChangeTo(s.catalogue(), plan, o.Interval)
 	if err != nil {
 		return Change{}, err
 	}
-	now, _ := s.catalogue.Plan(sub.Plan)
-	item := s.catalogue.Item(plan, o.Interval)
+	now, _ := s.catalogue().Plan(sub.Plan)
+	item := s.catalogue().Item(plan, o.Interval)
+	if kind == cutroom.ChangeWithdrawn { // the present plan keeps the price it has
+		kept := sub
+		kept.NextPlan, kept.NextInterval, kept.NextPrice = "", "", 0
+		item, _ = kept.Renewal(s.catalogue())
+	}
 	c := Change{
 		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.NextCharge(item), Later: sub.LaterPrice(item),
 		VideosNow: now.Videos, VideosAfter: plan.Videos, Taxed: sub.Taxed,
@@ -159,7 +164,7 @@ func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agree
 		return err
 	}
 	now := s.now()
-	if agreed.At.After(now) || now.Sub(agreed.At) > oldestPreview || agreed.At.Before(sub.PeriodStart) {
+	if agreed.At.After(now) || now.Sub(agreed.At) > oldestPreview || agreed.At.Before(sub.PeriodStart) || s.catalogue().PricedSince(agreed.At) {
 		return cutroom.ErrPriceMoved
 	}
 	change, err := s.preview(ctx, sub, agreed.Order, agreed.At.UTC().Truncate(time.Second))
@@ -197,8 +202,8 @@ func (s *Service) changeNow(ctx context.Context, sub cutroom.Subscription, c Cha
 // planChangeLater writes down what the plan becomes when the period is over.
 func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id string, o cutroom.Order) error {
 	return s.alter(ctx, by, id, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
-		plan, _ := s.catalogue.Plan(o.Plan)
-		kind, err := sub.ChangeTo(s.catalogue, plan, o.Interval)
+		plan, _ := s.catalogue().Plan(o.Plan)
+		kind, err := sub.ChangeTo(s.catalogue(), plan, o.Interval)
 		if err != nil {
 			return err
 		}
@@ -208,12 +213,13 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 		if sub.NextPlan == plan.Key && sub.NextInterval == o.Interval {
 			return nil // it waits already
 		}
-		sub.NextPlan, sub.NextInterval = plan.Key, o.Interval
+		item := s.catalogue().Item(plan, o.Interval)
+		sub.NextPlan, sub.NextInterval, sub.NextPrice = plan.Key, o.Interval, item.Price
 		s.record(tx, by, cutroom.AuditChangePlanned, sub.AccountID, map[string]string{"from": sub.Plan, "to": plan.Key, "interval": string(o.Interval)})
 		key := fmt.Sprintf("%s/%s/%s/%d", sub.ID, plan.Key, o.Interval, s.now().Unix())
 		return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{
 			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval, Taxed: sub.Taxed,
-			Amount: sub.NextCharge(s.catalogue.Item(plan, o.Interval)), At: sub.PeriodEnd,
+			Amount: sub.NextCharge(item), At: sub.PeriodEnd,
 		})
 	})
 }
@@ -224,7 +230,7 @@ func (s *Service) WithdrawChange(ctx context.Context, by cutroom.Actor) error {
 		if sub.NextPlan == "" {
 			return cutroom.ErrNoChange
 		}
-		sub.NextPlan, sub.NextInterval = "", ""
+		sub.NextPlan, sub.NextInterval, sub.NextPrice = "", "", 0
 		s.record(tx, by, cutroom.AuditChangeWithdrawn, sub.AccountID, map[string]string{"plan": sub.Plan})
 		return nil
 	})

@@ -193,11 +193,11 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount) (string
 // item is what an order that was checked before buys.
 func (s *Service) item(o cutroom.Order) cutroom.Item {
 	if o.Tokens() {
-		pack, _ := s.catalogue.TokenPack(o.Videos)
-		return s.catalogue.PackItem(pack)
+		pack, _ := s.catalogue().TokenPack(o.Videos)
+		return s.catalogue().PackItem(pack)
 	}
-	plan, _ := s.catalogue.Plan(o.Plan)
-	return s.catalogue.Item(plan, o.Interval)
+	plan, _ := s.catalogue().Plan(o.Plan)
+	return s.catalogue().Item(plan, o.Interval)
 }
 
 // checkoutPath is where somebody comes back to who did not pay.
@@ -205,7 +205,7 @@ func (s *Service) checkoutPath(o cutroom.Order) string {
 	if o.Tokens() {
 		return fmt.Sprintf("/token-purchase?videos=%d&cancelled=1", o.Videos)
 	}
-	plan, _ := s.catalogue.Plan(o.Plan)
+	plan, _ := s.catalogue().Plan(o.Plan)
 	return fmt.Sprintf("/checkout?plan=%d&duration=%d&cancelled=1", plan.ID, o.Interval.Months())
 }
 

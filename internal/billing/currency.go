@@ -15,7 +15,7 @@ func (m *mirroring) settleCurrency(ctx context.Context) error {
 		return nil
 	}
 	sold, err := m.tx.Setting(ctx, cutroom.SettingCurrency)
-	switch ours := string(m.catalogue.Currency); {
+	switch ours := string(m.catalogue().Currency); {
 	case errors.Is(err, cutroom.ErrNotFound):
 		return m.tx.PutSetting(ctx, cutroom.SettingCurrency, ours)
 	case err == nil && sold != ours:

@@ -13,7 +13,7 @@ import (
 
 // takes makes the shop sell in a currency.
 func (s *shop) takes(currency cutroom.Currency) {
-	s.config.Catalogue = s.config.Catalogue.In(currency)
+	s.catalogue = s.catalogue.In(currency)
 	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: "whsec_test", Currency: currency, Transport: s.sandbox.Transport()})
 	s.config.Payments = s.payments
 	s.Service = billing.New(s.config)

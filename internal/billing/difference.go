@@ -14,14 +14,15 @@ const receiptsOfAPeriod = 100
 // difference is the bill of a change at once.
 func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to cutroom.Item, at time.Time) (cutroom.Difference, error) {
 	from := cutroom.Item{Name: sub.Plan, Interval: sub.Interval}
-	if now, known := s.catalogue.Plan(sub.Plan); known {
-		from = s.catalogue.Item(now, sub.Interval)
+	if now, known := s.catalogue().Plan(sub.Plan); known {
+		from = s.catalogue().Item(now, sub.Interval)
+		from.Price = sub.Price
 	}
 	receipts, err := s.store.Receipts(ctx, sub.AccountID, cutroom.Page{Limit: receiptsOfAPeriod})
 	if err != nil {
 		return cutroom.Difference{}, err
 	}
-	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID), at, s.catalogue.Currency), nil
+	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID), at, s.catalogue().Currency), nil
 }
 
 // take makes a subscription what a paid difference bought, and gives the
@@ -35,7 +36,7 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	}
 	was := m.rows[b.SubscriptionID]
 	row := was
-	if !row.Take(*b.Switch, m.catalogue) {
+	if !row.Take(*b.Switch, m.catalogue()) {
 		return false, m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 	}
 	row.PendingSync = true

@@ -49,7 +49,7 @@ func (m *mirroring) keepDispute(ctx context.Context, d cutroom.Dispute, known []
 // recordDispute writes into the audit log that a dispute opened, and what became
 // of it.
 func (m *mirroring) recordDispute(d cutroom.Dispute, fresh, wasOpen bool) {
-	details := map[string]string{"dispute": d.ID, "amount": m.catalogue.Currency.Format(d.Amount)}
+	details := map[string]string{"dispute": d.ID, "amount": m.catalogue().Currency.Format(d.Amount)}
 	if fresh {
 		m.record(m.tx, cutroom.System, cutroom.AuditDisputeOpened, m.account.ID, details)
 	}

@@ -40,7 +40,7 @@ func (m *mirroring) tellReturned(ctx context.Context) error {
 			return err
 		}
 		if first {
-			m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(back.Amount)})
+			m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": m.catalogue().Currency.Format(back.Amount)})
 			news.Amount += back.Amount
 			news.At, key = back.At, back.ID
 		}
@@ -61,7 +61,7 @@ func (m *mirroring) tellRefusedReturns(ctx context.Context) error {
 		if !first {
 			continue
 		}
-		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(f.Amount)})
+		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"amount": m.catalogue().Currency.Format(f.Amount)})
 		if err := m.tx.Enqueue(ctx, cutroom.TellRefundFailed{AccountID: m.account.ID, Amount: f.Amount}); err != nil {
 			return err
 		}

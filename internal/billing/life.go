@@ -151,7 +151,7 @@ func (s *Service) cancelAtEnd(ctx context.Context, by cutroom.Actor, reason stri
 			return nil
 		}
 		sub.CancelAtEnd = true
-		sub.NextPlan, sub.NextInterval = "", ""
+		sub.NextPlan, sub.NextInterval, sub.NextPrice = "", "", 0
 		s.record(tx, by, cutroom.AuditCancelled, sub.AccountID, map[string]string{"reason": strings.TrimSpace(reason)})
 		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
 			News: cutroom.NewsCancelled, Plan: sub.Plan, At: sub.PeriodEnd,
@@ -168,7 +168,7 @@ func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 		sub.CancelAtEnd = false
 		s.record(tx, by, cutroom.AuditKept, sub.AccountID, nil)
 		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: sub.Off.Next(sub.Price),
+			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: s.nextCharge(*sub).Amount,
 		})
 	})
 }
@@ -267,7 +267,7 @@ func (s *Service) billingPath(wish *cutroom.Order) string {
 	if wish == nil {
 		return "/billing"
 	}
-	plan, known := s.catalogue.Plan(wish.Plan)
+	plan, known := s.catalogue().Plan(wish.Plan)
 	if !known {
 		return "/billing"
 	}

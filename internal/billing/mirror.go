@@ -107,14 +107,14 @@ func (m *mirroring) finish(ctx context.Context) error {
 
 // follows makes a subscription's allowance that of a plan.
 func (m *mirroring) follows(subscription string, was int, plan string) {
-	if p, known := m.catalogue.Plan(plan); known {
+	if p, known := m.catalogue().Plan(plan); known {
 		m.ledger.ChangeQuota(m.now, cutroom.System, subscription, was, p.Videos)
 	}
 }
 
 // quota is how many videos a month a plan has.
 func (m *mirroring) quota(plan string) int {
-	p, _ := m.catalogue.Plan(plan)
+	p, _ := m.catalogue().Plan(plan)
 	return p.Videos
 }
 
@@ -170,8 +170,14 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 		return err
 	}
 	row := *old
-	if !old.Overtaken(theirs, m.catalogue) { // else it begins anew with what was decided
+	if !old.Overtaken(theirs, m.catalogue()) { // else it begins anew with what was decided
 		row = m.follow(*old, theirs)
+	}
+	if row.AwaitsToldPrice(theirs.Price) {
+		row.PendingSync = true
+		if err := m.tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: row.ID}); err != nil {
+			return err
+		}
 	}
 	m.rows[theirs.ID] = row
 	if row == *old {
@@ -254,7 +260,8 @@ func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubs
 	if theirs.Status == cutroom.ProviderEnded {
 		row.CancelAtEnd, row.PendingSync = was.CancelAtEnd, false
 		row.PausedAt, row.ResumesAt = time.Time{}, time.Time{}
-		row.NextPlan, row.NextInterval = "", ""
+		row.NextPlan, row.NextInterval, row.NextPrice = "", "", 0
+		row.Told = cutroom.ToldPrice{}
 	}
 	m.followPlan(&row, was, theirs)
 	m.followCode(&row, was, theirs)
@@ -280,22 +287,26 @@ func (m *mirroring) stateOf(was cutroom.Subscription, theirs cutroom.ProviderSub
 	return cutroom.SubscriptionActive
 }
 
-// followPlan takes over what is charged. While a change waits, the provider
-// knows the next price already and the client still has the present plan; and
-// until it has heard what was decided here, ours counts.
+// followPlan takes over what is charged. While a change or a told price waits,
+// the provider knows it already and the client still has the present plan at the
+// present price; and until it has heard what was decided here, ours counts.
 func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
-	plan, known := m.catalogue.PlanOf(theirs.ProductID)
+	plan, known := m.catalogue().PlanOf(theirs.ProductID)
 	if !known {
 		return
 	}
 	fresh := was.Plan == ""
 	nextPeriod := !fresh && was.State != cutroom.SubscriptionPaused && !theirs.PeriodStart.Before(was.PeriodEnd)
-	waits := was.NextPlan != "" && !nextPeriod && theirs.Status != cutroom.ProviderEnded
+	told := was.Told.Price != 0 && theirs.Price == was.Told.Price && plan.Key == was.Plan && theirs.Interval == was.Interval
+	waits := (was.NextPlan != "" || told) && !nextPeriod && theirs.Status != cutroom.ProviderEnded
 	if waits || was.PendingSync && !nextPeriod {
 		return
 	}
 	row.Plan, row.Interval, row.Price = plan.Key, theirs.Interval, theirs.Price
-	row.NextPlan, row.NextInterval = "", ""
+	row.NextPlan, row.NextInterval, row.NextPrice = "", "", 0
+	if told || row.Plan != was.Plan || row.Interval != was.Interval {
+		row.Told = cutroom.ToldPrice{}
+	}
 	if !fresh && row.Plan != was.Plan && row.Interval == was.Interval && !nextPeriod {
 		m.requota[theirs.ID] = m.quota(was.Plan)
 	}
@@ -314,7 +325,7 @@ func (m *mirroring) followCode(row *cutroom.Subscription, was cutroom.Subscripti
 		row.Off = was.Off.In(was.Interval, row.Interval, row.Price)
 	}
 	for _, b := range m.state.Bills {
-		if b.SubscriptionID == theirs.ID && !m.superseded[b.ID] && b.Stands() && b.BeginsFrom(was.PeriodEnd, m.catalogue) {
+		if b.SubscriptionID == theirs.ID && !m.superseded[b.ID] && b.Stands() && b.BeginsFrom(was.PeriodEnd, m.catalogue()) {
 			row.Charge(b.Discount > 0)
 		}
 	}

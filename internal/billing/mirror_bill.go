@@ -152,7 +152,7 @@ func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Re
 // periods gives the allowance months of the periods among a bill's lines.
 func (m *mirroring) periods(row cutroom.Subscription, b cutroom.Bill) error {
 	for _, line := range b.Lines {
-		plan, known := m.catalogue.PlanOf(line.ProductID)
+		plan, known := m.catalogue().PlanOf(line.ProductID)
 		if line.Proration || line.Amount <= 0 || !known {
 			continue
 		}

@@ -29,7 +29,7 @@ func (m *mirroring) recall(ctx context.Context) error {
 // charge for such a bill later still.
 func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 	for _, b := range m.state.Bills {
-		if m.superseded[b.ID] || !row.SupersededRenewal(b, m.catalogue) {
+		if m.superseded[b.ID] || !row.SupersededRenewal(b, m.catalogue()) {
 			continue
 		}
 		if _, err := m.tx.Once(ctx, supersededKey(b.ID), m.now); err != nil {

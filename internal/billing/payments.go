@@ -89,7 +89,9 @@ func (s *Service) paymentMonths(ctx context.Context) ([]cutroom.Month, error) {
 
 // PaymentPurpose is the line that says what a payment is for; nil when none is
 // known.
-func (s *Service) PaymentPurpose(p cutroom.Payment) *cutroom.BillLine { return p.Purpose(s.catalogue) }
+func (s *Service) PaymentPurpose(p cutroom.Payment) *cutroom.BillLine {
+	return p.Purpose(s.catalogue())
+}
 
 // keepPayments keeps every bill of the customer that asked for money. What has
 // not changed since the last look is not written again.

@@ -24,7 +24,7 @@ func (s *Service) PromoCodes(ctx context.Context, by cutroom.Actor) ([]CodeInUse
 		return nil, err
 	}
 	var list []CodeInUse
-	for _, p := range s.catalogue.PromoCodes {
+	for _, p := range s.catalogue().PromoCodes {
 		list = append(list, CodeInUse{PromoCode: p, BuiltIn: true})
 	}
 	for _, p := range made {
@@ -44,10 +44,10 @@ func (s *Service) MakePromoCode(ctx context.Context, by cutroom.Actor, p cutroom
 		return cutroom.ErrForbidden
 	}
 	p.Code = cutroom.CodeKey(p.Code)
-	if err := p.Check(s.catalogue); err != nil {
+	if err := p.Check(s.catalogue()); err != nil {
 		return err
 	}
-	if _, known := s.catalogue.PromoCode(p.Code); known {
+	if _, known := s.catalogue().PromoCode(p.Code); known {
 		return cutroom.ErrCodeTaken
 	}
 	p.CreatedAt, p.CreatedBy = s.clock.Now(), by.UserID

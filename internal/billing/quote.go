@@ -65,14 +65,14 @@ func (s *Service) quoteTax(ctx context.Context, a cutroom.ClientAccount, o Offer
 
 // offer makes the quote inside or outside of a transaction.
 func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientAccount, o cutroom.Order, code string) (Offer, error) {
-	if err := o.Check(s.catalogue); err != nil {
+	if err := o.Check(s.catalogue()); err != nil {
 		return Offer{}, err
 	}
 	if o.Tokens() {
-		pack, _ := s.catalogue.TokenPack(o.Videos)
-		return Offer{Order: o, Quote: s.catalogue.QuoteTokens(pack), TaxOnTop: s.taxOnTop}, nil
+		pack, _ := s.catalogue().TokenPack(o.Videos)
+		return Offer{Order: o, Quote: s.catalogue().QuoteTokens(pack), TaxOnTop: s.taxOnTop}, nil
 	}
-	plan, _ := s.catalogue.Plan(o.Plan)
+	plan, _ := s.catalogue().Plan(o.Plan)
 	buyer := buyer{account: a, plan: plan}
 	last, err := cutroom.Optional(r.LastSubscription(ctx, a.ID))
 	if err != nil {
@@ -88,10 +88,10 @@ func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientA
 	if err != nil && !errors.As(err, &offer.CodeProblem) {
 		return Offer{}, err
 	}
-	price := s.catalogue.Price(plan, o.Interval)
+	price := s.catalogue().Price(plan, o.Interval)
 	best := cutroom.Better(typed, brought, price, o.Interval)
 	offer.BetterKept = typed != nil && best != typed
-	offer.Quote = s.catalogue.QuotePlan(plan, o.Interval, best, s.now())
+	offer.Quote = s.catalogue().QuotePlan(plan, o.Interval, best, s.now())
 	return offer, nil
 }
 
@@ -113,7 +113,7 @@ func (s *Service) broughtDiscount(ctx context.Context, r cutroom.Reader, b buyer
 		if err != nil || referrer == nil {
 			return nil, err
 		}
-		return s.catalogue.Referral.Discount(*referrer), nil
+		return s.catalogue().Referral.Discount(*referrer), nil
 	}
 	discount, err := s.promoDiscount(ctx, r, b, b.account.PromoCode)
 	var refused *cutroom.Error
@@ -143,7 +143,7 @@ func (s *Service) typedDiscount(ctx context.Context, r cutroom.Reader, b buyer, 
 	case !b.first:
 		return nil, cutroom.ErrCodeNotFirst
 	}
-	return s.catalogue.Referral.Discount(*referrer), nil
+	return s.catalogue().Referral.Discount(*referrer), nil
 }
 
 // promoDiscount is what a promo code is worth to the buyer.
@@ -182,7 +182,7 @@ func (s *Service) promoCode(ctx context.Context, r cutroom.PromoCodeReader, type
 	if cutroom.CodeKey(typed) == "" {
 		return cutroom.PromoCode{}, cutroom.ErrCodeUnknown
 	}
-	if promo, known := s.catalogue.PromoCode(typed); known {
+	if promo, known := s.catalogue().PromoCode(typed); known {
 		return promo, nil
 	}
 	promo, err := r.PromoCodeByCode(ctx, cutroom.CodeKey(typed))

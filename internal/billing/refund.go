@@ -55,7 +55,7 @@ func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID st
 	if err != nil {
 		return p, err
 	}
-	bought := r.Bought(ledger, s.catalogue, s.now())
+	bought := r.Bought(ledger, s.catalogue(), s.now())
 	p.Tax = r.TaxIn(r.Refunded+p.Amount) - r.TaxIn(r.Refunded)
 	r.Refunded += p.Amount
 	p.Bought, p.Used = bought.Videos, bought.Used
@@ -149,7 +149,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 // takeBack takes the videos back that go with what was refunded of a receipt so
 // far, and says how many.
 func (m *mirroring) takeBack(r *cutroom.Receipt) int {
-	bought := r.Bought(m.ledger, m.catalogue, m.now)
+	bought := r.Bought(m.ledger, m.catalogue(), m.now)
 	taken := 0
 	for lot, n := range m.ledger.TakeBack(m.now, cutroom.System, bought, r.VideosBack(bought.Videos), r.Number) {
 		if r.Returned == nil {
@@ -168,7 +168,7 @@ func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, 
 		if !n.VoidedAt.IsZero() || slices.ContainsFunc(b.Refunds, func(r cutroom.Refund) bool { return r.ID == n.RefundID }) {
 			continue
 		}
-		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"credit_note": n.Number, "amount": m.catalogue.Currency.Format(n.Amount)})
+		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"credit_note": n.Number, "amount": m.catalogue().Currency.Format(n.Amount)})
 		if err := m.tx.VoidCreditNote(ctx, n.ID, m.now); err != nil {
 			return videos, err
 		}
@@ -187,7 +187,7 @@ func (m *mirroring) refunded(ctx context.Context, r cutroom.Receipt, n cutroom.C
 		by = cutroom.Actor{UserID: n.MadeBy}
 	}
 	m.record(m.tx, by, cutroom.AuditRefunded, m.account.ID, map[string]string{
-		"receipt": r.Number, "amount": m.catalogue.Currency.Format(n.Amount), "credit_note": n.Number,
+		"receipt": r.Number, "amount": m.catalogue().Currency.Format(n.Amount), "credit_note": n.Number,
 	})
 	news := cutroom.NewsRefunded
 	if n.Reason == cutroom.RefundDisputed {

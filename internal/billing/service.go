@@ -19,7 +19,7 @@ type Service struct {
 	clock     cutroom.Clock
 	wall      cutroom.Clock // the machine's time: how long a proof counts
 	newID     func() string
-	catalogue cutroom.Catalogue
+	catalogue cutroom.CurrentCatalogue
 	payments  cutroom.Payments // nil when none is set up
 	origin    string
 	taxOnTop  bool
@@ -31,7 +31,7 @@ type Config struct {
 	Clock     cutroom.Clock
 	Wall      cutroom.Clock
 	NewID     func() string
-	Catalogue cutroom.Catalogue
+	Catalogue cutroom.CurrentCatalogue
 	Payments  cutroom.Payments // nil when payment is not set up
 	Origin    string           // the public address people come back to
 	TaxOnTop  bool             // the provider adds tax to the catalogue's prices

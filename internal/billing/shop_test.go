@@ -49,10 +49,12 @@ type shop struct {
 	sandbox  *sandbox.Sandbox
 	payments *stripe.Payments
 	config   billing.Config
-	ana      cutroom.Actor
-	account  string
-	people   int
-	receive  func(payload []byte, signature string) error
+
+	catalogue cutroom.Catalogue // at the prices of now
+	ana       cutroom.Actor
+	account   string
+	people    int
+	receive   func(payload []byte, signature string) error
 }
 
 func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
@@ -81,7 +83,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	check(t, err)
-	s := &shop{store: &queueing{Collector: store.NewCollector(st)}, clock: cutroomtest.ClockAt(at(2026, time.January, 31))}
+	s := &shop{catalogue: catalogue, store: &queueing{Collector: store.NewCollector(st)}, clock: cutroomtest.ClockAt(at(2026, time.January, 31))}
 	const secret = "whsec_test"
 	s.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost", DraftTime: drafts,
@@ -96,7 +98,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: secret, Transport: s.sandbox.Transport()})
 	var ids atomic.Int64
 	s.config = billing.Config{
-		Store: s.store, Clock: s.clock, Wall: s.clock, Catalogue: catalogue, Payments: s.payments, Origin: "https://video.example",
+		Store: s.store, Clock: s.clock, Wall: s.clock, Catalogue: func() cutroom.Catalogue { return s.catalogue }, Payments: s.payments, Origin: "https://video.example",
 		NewID: func() string { return fmt.Sprintf("id-%06d", ids.Add(1)) },
 	}
 	s.Service = billing.New(s.config)
@@ -152,6 +154,8 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.ApplyEvent(ctx, none, j)
 	case cutroom.AlignSubscription:
 		return s.AlignSubscription(ctx, none, j)
+	case cutroom.TellPrices:
+		return s.TellPricesToAll(ctx, none, j)
 	case cutroom.UpdateCustomer:
 		return s.UpdateCustomer(ctx, none, j)
 	case cutroom.EndDuplicate:

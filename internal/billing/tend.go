@@ -226,7 +226,7 @@ func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
 	next := cutroom.TellBilling{
 		News: cutroom.NewsRenewalAhead, Plan: sub.Plan, Interval: sub.Interval, Taxed: sub.Taxed, At: sub.PeriodEnd, Card: sub.Card,
 	}
-	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
+	if plan, known := s.catalogue().Plan(sub.NextPlan); known {
 		next.Plan, next.Interval = plan.Key, sub.NextInterval
 	}
 	if charge := s.nextCharge(sub); charge != nil {

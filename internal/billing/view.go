@@ -83,21 +83,18 @@ func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 	if !sub.Live() || sub.CancelAtEnd || sub.State == cutroom.SubscriptionPastDue {
 		return nil
 	}
-	next := cutroom.Item{Price: sub.Price, Interval: sub.Interval}
-	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
-		next = s.catalogue.Item(plan, sub.NextInterval)
-	}
+	next, _ := sub.Renewal(s.catalogue())
 	return &Charge{At: sub.PeriodEnd, Amount: sub.NextCharge(next), Later: sub.LaterPrice(next)}
 }
 
 // PlanKey is the catalogue's key of the plan with a number; "" for none.
 func (s *Service) PlanKey(id int) string {
-	plan, _ := s.catalogue.PlanByID(id)
+	plan, _ := s.catalogue().PlanByID(id)
 	return plan.Key
 }
 
 // BilledFor tells what a line of a bill is for.
-func (s *Service) BilledFor(l cutroom.BillLine) cutroom.BilledFor { return s.catalogue.BilledFor(l) }
+func (s *Service) BilledFor(l cutroom.BillLine) cutroom.BilledFor { return s.catalogue().BilledFor(l) }
 
 // Receipts lists the account's receipts, newest first.
 func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Receipt, error) {
@@ -171,7 +168,7 @@ func (s *Service) Referrals(ctx context.Context, by cutroom.Actor) (Referrals, e
 		return Referrals{}, err
 	}
 	r := Referrals{
-		Code: m.Account.ReferralCode, Terms: s.catalogue.Referral,
+		Code: m.Account.ReferralCode, Terms: s.catalogue().Referral,
 		Link: s.origin + "/auth?tab=register&ref=" + m.Account.ReferralCode,
 	}
 	r.Came, r.Subscribed, err = s.store.ReferralCount(ctx, m.AccountID)

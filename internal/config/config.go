@@ -359,10 +359,11 @@ func (c *Config) Brand() cutroom.Brand {
 }
 
 // Places are the tokens in the web app's pages that the settings fill: the
-// operator's, and the brand and the rules as managers have set them. The currency
-// is the catalogue's where the operator chose none.
-func (c *Config) Places(currency cutroom.Currency, b cutroom.Brand, r cutroom.Rules) map[string]string {
-	return map[string]string{
+// operator's, and the brand, the prices and the rules as managers have set them.
+// The currency is the catalogue's where the operator chose none.
+func (c *Config) Places(catalogue cutroom.Catalogue, b cutroom.Brand, r cutroom.Rules) map[string]string {
+	currency := catalogue.Currency
+	places := map[string]string{
 		"__CURRENCY_CODE__":       string(currency),
 		"__CURRENCY_SIGN__":       currency.Sign(),
 		"__CURRENCY_ENGLISH__":    currency.Name(cutroom.English),
@@ -383,6 +384,8 @@ func (c *Config) Places(currency cutroom.Currency, b cutroom.Brand, r cutroom.Ru
 		"__LATE_SPANISH__":        r.LateTerms(cutroom.Spanish),
 		"__LATE_PORTUGUESE__":     r.LateTerms(cutroom.Portuguese),
 	}
+	maps.Copy(places, pricePlaces(catalogue))
+	return places
 }
 
 // Setting is one effective value, fit to be shown.

@@ -17,6 +17,8 @@ const (
 	NewsRecovered       BillingNews = "recovered"        // what was owed is paid
 	NewsPlanChanged     BillingNews = "plan_changed"     // the plan is another now
 	NewsChangePlanned   BillingNews = "change_planned"   // it will be, at the end of the period
+	NewsPriceChanges    BillingNews = "price_changes"    // the plan costs something else from a renewal on
+	NewsPriceStays      BillingNews = "price_stays"      // what was told of that is no longer so
 	NewsSubPaused       BillingNews = "paused"
 	NewsResumesSoon     BillingNews = "resumes_soon"
 	NewsResumed         BillingNews = "resumed"
@@ -35,7 +37,7 @@ const (
 // people have just done themselves are not.
 func (n BillingNews) Rings() bool {
 	switch n {
-	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsSubPaused,
+	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsPriceChanges, NewsPriceStays, NewsSubPaused,
 		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:
 		return true
 	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded, NewsLeftover, NewsChargedBack:
@@ -71,6 +73,14 @@ type AlignSubscription struct {
 
 // Kind names the job.
 func (AlignSubscription) Kind() string { return "subscription.align" }
+
+// TellPrices tells every present client the prices of a version.
+type TellPrices struct {
+	Version int `json:"version"`
+}
+
+// Kind names the job.
+func (TellPrices) Kind() string { return "prices.tell" }
 
 // EndDuplicate gives the money of a second subscription back and ends it, or of one
 // that began for an account which was closed meanwhile.
@@ -120,6 +130,8 @@ func (ReconcilePayments) Kind() string { return "payment.reconcile" }
 // What is written into the audit log about money.
 const (
 	AuditSubscribed        = "subscription.started"
+	AuditPricesTold        = "prices.told" // to every present client
+	AuditPriceTold         = "subscription.priceTold"
 	AuditPlanChanged       = "subscription.planChanged"
 	AuditChangePlanned     = "subscription.changePlanned"
 	AuditChangeWithdrawn   = "subscription.changeWithdrawn"

@@ -103,7 +103,8 @@ func (s *Subscription) Take(w Switch, c Catalogue) bool {
 		s.OffNow = s.Off.Charges != 0
 	}
 	s.Plan, s.Interval, s.Price = to.Key, w.To.Interval, w.To.Price
-	s.NextPlan, s.NextInterval = "", ""
+	s.NextPlan, s.NextInterval, s.NextPrice = "", "", 0
+	s.Told = ToldPrice{}
 	return true
 }
 

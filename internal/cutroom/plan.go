@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 )
 
 // WholePrice is a price without cents, as the catalogue states it.
@@ -23,6 +24,9 @@ type Catalogue struct {
 	PromoCodes            []PromoCode   `json:"promoCodes"`
 	Referral              ReferralTerms `json:"referral"`
 	SearchEngineOffer     Offer         `json:"searchEngineOffer"`
+
+	pricedAt      time.Time // when managers last changed its prices; zero at its own
+	pricesVersion int
 }
 
 // Plan is a subscription.

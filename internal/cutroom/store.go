@@ -157,6 +157,8 @@ const (
 	SettingDemoPasswords = "demo_passwords"
 	// SettingRules are the Rules that managers have set, as JSON.
 	SettingRules = "rules"
+	// SettingPrices are the Prices that managers have set, as JSON.
+	SettingPrices = "prices"
 	// SettingBrand is the Brand that managers have set, as JSON.
 	SettingBrand = "brand"
 	// SettingDemoStory says that some start has told the demo's story, or tells

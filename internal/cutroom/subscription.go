@@ -44,6 +44,9 @@ type Subscription struct {
 	// The change that comes with the next period; "" when none does.
 	NextPlan     string
 	NextInterval Interval
+	NextPrice    Cents // of one charge, as it was agreed
+
+	Told ToldPrice // another price for the present plan
 
 	StartedAt   time.Time
 	PeriodStart time.Time
@@ -270,18 +273,14 @@ func (s Subscription) MayPause(length, recent int) error {
 
 // Desired is how the subscription shall go on, as the provider must know it.
 func (s Subscription) Desired(c Catalogue) (Desired, error) {
-	key, interval := s.next()
-	plan, known := c.Plan(key)
-	if !known {
+	item, sold := s.Renewal(c)
+	if !sold {
+		key, _ := s.next()
 		return Desired{}, fmt.Errorf("plan %q of subscription %s is not in the catalogue", key, s.ID)
-	}
-	item := c.Item(plan, interval)
-	if s.NextPlan == "" {
-		item.Price = s.Price // what was agreed to, whatever the catalogue says by now
 	}
 	d := Desired{SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd, Code: s.Discount}
 	if s.Off.Charges != 0 { // else what it was counts for the present period alone
-		d.Off = s.Off.In(s.Interval, interval, item.Price)
+		d.Off = s.Off.In(s.Interval, item.Interval, item.Price)
 	}
 	return d, nil
 }
@@ -374,6 +373,9 @@ type SubscriptionReader interface {
 	LastSubscription(ctx context.Context, accountID string) (Subscription, error)
 	// SubscriptionsAfter lists the live ones in the order of their ids.
 	SubscriptionsAfter(ctx context.Context, id string, limit int) ([]Subscription, error)
+	// SubscriptionPrices counts the live ones that go on with their plan, by what
+	// they pay and were told.
+	SubscriptionPrices(ctx context.Context) ([]PriceCount, error)
 	PausesSince(ctx context.Context, accountID string, since time.Time) ([]Pause, error)
 }
 

@@ -75,6 +75,7 @@ type Subscription struct {
 	Price        cutroom.Cents             `json:"price" doc:"Of one charge in cents, before discounts"`
 	NextPlan     string                    `json:"nextPlan" doc:"The plan from the next period; empty if it stays the same"`
 	NextInterval cutroom.Interval          `json:"nextInterval" enum:",month,year"`
+	NewPrice     *NewPrice                 `json:"newPrice,omitempty" doc:"Another price that was told for the present plan"`
 	StartedAt    time.Time                 `json:"startedAt"`
 	PeriodStart  time.Time                 `json:"periodStart"`
 	PeriodEnd    time.Time                 `json:"periodEnd"`
@@ -93,6 +94,12 @@ type Subscription struct {
 	EndsUnpaidAt      *time.Time    `json:"endsUnpaidAt,omitempty"`
 	Owed              cutroom.Cents `json:"owed,omitempty"`
 	Unpaid            *UnpaidPlan   `json:"unpaid,omitempty" doc:"All dates of a plan that is past due"`
+}
+
+// NewPrice is what a plan costs from one of its renewals on.
+type NewPrice struct {
+	Price cutroom.Cents `json:"price" doc:"Of one charge in cents, before discounts"`
+	From  time.Time     `json:"from" doc:"The renewal that is charged with it first"`
 }
 
 // UnpaidPlan is what happens to a plan while it stays unpaid, from the first
@@ -168,6 +175,9 @@ func subscriptionBody(b billing.Billing) *Subscription {
 		StartedAt: s.StartedAt, PeriodStart: s.PeriodStart, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd, Renewing: s.Draft != "",
 		EndedAt: timeOrNull(s.EndedAt), PausedAt: timeOrNull(s.PausedAt), ResumesAt: timeOrNull(s.ResumesAt),
 		PausesLeft: b.PausesLeft, Standing: b.Standing, FailedAt: timeOrNull(s.FailedAt), NextRetryAt: timeOrNull(s.NextRetry()),
+	}
+	if s.Live() && s.Told.Price != 0 {
+		body.NewPrice = &NewPrice{s.Told.Price, s.ToldAt()}
 	}
 	if s.State == cutroom.SubscriptionPastDue {
 		body.SubmissionsStopAt, body.WorkStopsAt = ifAhead(s.SubmissionsStop(), b.At), ifAhead(s.WorkStops(), b.At)

@@ -30,7 +30,7 @@ type Notification struct {
 	Until    *time.Time               `json:"until,omitempty" doc:"A deadline or a new estimate"`
 	Stars    int                      `json:"stars,omitempty" doc:"Of a rating"`
 	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was granted"`
-	News     cutroom.BillingNews      `json:"news,omitempty" enum:"payment_failed,submissions_stop,on_hold,recovered,card_expires,plan_changed,paused,resumed,cancelled,ended,ended_unpaid,credits_low,credits_lapsing" doc:"What is told about money"`
+	News     cutroom.BillingNews      `json:"news,omitempty" enum:"payment_failed,submissions_stop,on_hold,recovered,card_expires,plan_changed,price_changes,price_stays,paused,resumed,cancelled,ended,ended_unpaid,credits_low,credits_lapsing" doc:"What is told about money"`
 	Dispute  cutroom.DisputeNews      `json:"dispute,omitempty" enum:"opened,due,won,lost,closed" doc:"What is told about a dispute"`
 	Amount   cutroom.Cents            `json:"amount,omitempty" doc:"Of a payment, in cents"`
 	Currency string                   `json:"currency,omitempty" doc:"Of a bill that is in another one than ours"`

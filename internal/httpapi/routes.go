@@ -295,6 +295,10 @@ func (a *API) routes() {
 	add(a, "PUT /api/settings/brand", managers, "settings", "Update the brand's name, contact details and social profiles", a.changeBrand)
 	add(a, "GET /api/settings/rules", managers, "settings", "Get the project rules", a.rules)
 	add(a, "PUT /api/settings/rules", managers, "settings", "Update the project rules", a.changeRules)
+	add(a, "GET /api/settings/prices", managers, "settings", "Get the prices of plans and extra videos", a.prices)
+	add(a, "PUT /api/settings/prices", managers, "settings", "Update the prices of plans and extra videos", a.changePrices)
+	add(a, "POST /api/settings/prices/moves", managers, "settings", "Preview who would pay a different price", a.priceMoves)
+	add(a, "POST /api/settings/prices/tell", managers, "settings", "Tell present clients the new prices by email", a.tellPrices, noContent)
 	add(a, "GET /api/settings/storage", managers, "settings", "Get storage usage, in total and for the largest clients", a.storageUse)
 
 	add(a, "GET /api/service", anyone, "service", "Get public details of the service", a.service)

@@ -74,3 +74,32 @@ func TestOnlyWhatFailedIsSentAgainOrDismissed(t *testing.T) {
 		t.Errorf("%d %s", got.status, got.body)
 	}
 }
+
+func TestAManagerChangesPricesAndSeesWhoKeepsTheOldOne(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		mia := s.mia(t)
+		prices := s.as(t, mia, "GET", "/api/settings/prices", "").body
+		for old, wrong := range map[string]struct{ changed, code string }{
+			`"price":399`:                {`"price":0`, "price_range"},
+			`"price":699`:                {`"price":399`, "price_order"},
+			`"annualDiscountPercent":15`: {`"annualDiscountPercent":51`, "annual_discount_range"},
+			`"plan":"starter"`:           {`"plan":"gold"`, "price_range"},
+			`"videos":5`:                 {`"videos":7`, "price_range"},
+		} {
+			s.as(t, mia, "PUT", "/api/settings/prices", strings.Replace(prices, old, wrong.changed, 1)).isProblem(t, http.StatusUnprocessableEntity, wrong.code)
+		}
+		dearer := strings.Replace(prices, `"price":399`, `"price":449`, 1)
+		if got := s.as(t, mia, "POST", "/api/settings/prices/moves", dearer); got.status != http.StatusOK || got.json(t)["noticeDays"] != float64(30) {
+			t.Errorf("%d %s", got.status, got.body)
+		}
+		if got := s.as(t, mia, "PUT", "/api/settings/prices", dearer); got.status != http.StatusOK || got.json(t)["version"] != float64(1) {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		s.as(t, mia, "PUT", "/api/settings/prices", dearer).isProblem(t, http.StatusConflict, "settings_changed")
+		if got := s.as(t, mia, "POST", "/api/settings/prices/tell", `{"version":1}`); got.status != http.StatusNoContent {
+			t.Errorf("%d %s", got.status, got.body)
+		}
+		s.as(t, mia, "POST", "/api/settings/prices/tell", `{"version":0}`).isProblem(t, http.StatusConflict, "settings_changed")
+	})
+}

@@ -196,7 +196,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
-		Settings:   settings.New(st, s.wall, cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}),
+		Settings:   settings.New(st, s.wall, cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}, catalogue),
 		Statistics: statistics.New(st, s.wall, catalogue),
 		Webhooks:   s.hooks(t, newID),
 		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: cutroom.Brand{Name: "Cutroom"}.Always()}),

@@ -86,6 +86,8 @@ var billingWords = map[cutroom.BillingNews]billingLetter{
 	cutroom.NewsRecovered:       {seeBilling, recoveredSaid},
 	cutroom.NewsPlanChanged:     {seeBilling, planChangedSaid},
 	cutroom.NewsChangePlanned:   {seeBilling, changePlannedSaid},
+	cutroom.NewsPriceChanges:    {seeBilling, priceChangesSaid},
+	cutroom.NewsPriceStays:      {seeBilling, priceStaysSaid},
 	cutroom.NewsSubPaused:       {seeBilling, pausedSaid},
 	cutroom.NewsResumesSoon:     {seeBilling, resumesSoonSaid},
 	cutroom.NewsResumed:         {seeBilling, resumedSaid},

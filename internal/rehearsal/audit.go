@@ -214,7 +214,7 @@ func (l letter) about() string {
 		return fmt.Sprintf("%s attempt %d", l.At, l.Attempt)
 	case cutroom.NewsRecovered, cutroom.NewsCreditsLow, cutroom.NewsCreditsLapsing:
 		return l.Until.String()
-	case cutroom.NewsCancelled, cutroom.NewsKept, cutroom.NewsChangePlanned, cutroom.NewsPlanChanged:
+	case cutroom.NewsCancelled, cutroom.NewsKept, cutroom.NewsChangePlanned, cutroom.NewsPlanChanged, cutroom.NewsPriceChanges, cutroom.NewsPriceStays:
 		return l.Plan + " " + string(l.Interval) + " " + l.on.Format("2006-01-02")
 	case cutroom.NewsTokensBought, cutroom.NewsRenewalAhead, cutroom.NewsCardExpires, cutroom.NewsSubmissionsStop, cutroom.NewsOnHold,
 		cutroom.NewsSubPaused, cutroom.NewsResumesSoon, cutroom.NewsResumed, cutroom.NewsSubEnded, cutroom.NewsEndedUnpaid:

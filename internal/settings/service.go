@@ -1,8 +1,9 @@
 // Package settings holds what managers decide about the service as a whole: its
-// brand and how it is reached.
+// brand, how it is reached, and its prices.
 //
-// What does not belong: how projects run (production), what is sold (the
-// catalogue), and what only the operator of the machine can set (config).
+// What does not belong: how projects run (production), what is sold and what it
+// holds (the catalogue), whose price changes when (billing), and what only the
+// operator of the machine can set (config).
 package settings
 
 import (
@@ -13,19 +14,22 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs and knows the brand of this moment.
+// Service does the verbs and knows the brand and the prices of this moment.
 type Service struct {
 	store   cutroom.Store
 	clock   cutroom.Clock
 	start   cutroom.Brand
 	current atomic.Pointer[cutroom.Brand]
+	listed  cutroom.Catalogue // at its own prices
+	priced  atomic.Pointer[cutroom.Catalogue]
 }
 
-// New makes the verbs. The brand is the one to start with until Load has read
-// what managers have set.
-func New(store cutroom.Store, clock cutroom.Clock, start cutroom.Brand) *Service {
-	s := &Service{store: store, clock: clock, start: start}
+// New makes the verbs. The brand and the catalogue are those to start with until
+// Load has read what managers have set.
+func New(store cutroom.Store, clock cutroom.Clock, start cutroom.Brand, catalogue cutroom.Catalogue) *Service {
+	s := &Service{store: store, clock: clock, start: start, listed: catalogue}
 	s.current.Store(&start)
+	s.priced.Store(&catalogue)
 	return s
 }
 
@@ -35,8 +39,13 @@ func (s *Service) Brand() cutroom.Brand { return *s.current.Load() }
 // Load reads what managers have set, on whichever node.
 func (s *Service) Load(ctx context.Context) error {
 	b, err := cutroom.BrandIn(ctx, s.store, s.start)
+	if err != nil {
+		return err
+	}
+	s.take(b)
+	c, err := s.listed.PricedIn(ctx, s.store)
 	if err == nil {
-		s.take(b)
+		s.price(c)
 	}
 	return err
 }

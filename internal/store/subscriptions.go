@@ -33,6 +33,15 @@ func (r reader) SubscriptionsAfter(ctx context.Context, id string, limit int) ([
 	return each(rows, subscriptionOf), translate(err)
 }
 
+func (r reader) SubscriptionPrices(ctx context.Context) ([]cutroom.PriceCount, error) {
+	rows, err := r.q.SubscriptionPrices(ctx)
+	return each(rows, func(row sqlitegen.SubscriptionPricesRow) cutroom.PriceCount {
+		return cutroom.PriceCount{
+			Plan: row.Plan, Interval: cutroom.Interval(row.BilledEvery), Price: cutroom.Cents(row.Price), Told: cutroom.Cents(row.ToldPrice), Clients: int(row.Clients),
+		}
+	}), translate(err)
+}
+
 func (r reader) PausesSince(ctx context.Context, accountID string, since time.Time) ([]cutroom.Pause, error) {
 	rows, err := r.q.PausesSince(ctx, sqlitegen.PausesSinceParams{AccountID: accountID, Since: millis(since)})
 	return each(rows, func(row sqlitegen.Pause) cutroom.Pause {
@@ -47,6 +56,7 @@ func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) err
 	rows, err := t.q.CreateSubscription(ctx, sqlitegen.CreateSubscriptionParams{
 		ID: s.ID, AccountID: s.AccountID, ProviderID: s.ProviderID, State: string(s.State), Plan: s.Plan,
 		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
+		NextPrice: int64(s.NextPrice), ToldPrice: int64(s.Told.Price), ToldFrom: millisOrNull(s.Told.From),
 		StartedAt: millis(s.StartedAt), PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
@@ -64,6 +74,7 @@ func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error
 	return found(t.q.SaveSubscription(ctx, sqlitegen.SaveSubscriptionParams{
 		ID: s.ID, State: string(s.State), Plan: s.Plan,
 		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
+		NextPrice: int64(s.NextPrice), ToldPrice: int64(s.Told.Price), ToldFrom: millisOrNull(s.Told.From),
 		PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
@@ -84,7 +95,8 @@ func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
 	return cutroom.Subscription{
 		ID: row.ID, AccountID: row.AccountID, ProviderID: row.ProviderID, State: cutroom.SubscriptionState(row.State),
 		Plan: row.Plan, Interval: cutroom.Interval(row.BilledEvery), Price: cutroom.Cents(row.Price),
-		NextPlan: textOrNone(row.NextPlan), NextInterval: cutroom.Interval(textOrNone(row.NextEvery)),
+		NextPlan: textOrNone(row.NextPlan), NextInterval: cutroom.Interval(textOrNone(row.NextEvery)), NextPrice: cutroom.Cents(row.NextPrice),
+		Told:      cutroom.ToldPrice{Price: cutroom.Cents(row.ToldPrice), From: momentOrZero(row.ToldFrom)},
 		StartedAt: moment(row.StartedAt), PeriodStart: moment(row.PeriodStart), PeriodEnd: moment(row.PeriodEnd),
 		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
 		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill), Draft: textOrNone(row.Draft), Owed: cutroom.Cents(row.Owed),

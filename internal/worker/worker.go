@@ -153,6 +153,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
+	add(kinds, w, c.Billing.TellPricesToAll)
 	add(kinds, w, c.Billing.UpdateCustomer)
 	add(kinds, w, c.Billing.EndDuplicate)
 	add(kinds, w, c.Billing.GiveBack)

@@ -118,7 +118,7 @@ func workOnMediaIn(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cu
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
-		Billing:    billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
+		Billing:    billing.New(billing.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t).Always()}),
 		Media:      media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Frames: ffmpeg.NewInstalled(ffmpeg.Options{}), Disk: plenty}),
 		Webhooks:   hooks(t, st),
 		Production: production.New(production.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t)}),

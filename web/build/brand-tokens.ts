@@ -8,6 +8,6 @@ export const brandDefaults: Record<string, string> = defaults
 
 export const withBrand = (html: string) =>
   html.replace(
-    /__(?:BRAND|CURRENCY|LATE|PUBLIC|RULES|SOCIAL)_[A-Z]+__/g,
+    /__(?:AMOUNT|BRAND|CURRENCY|LATE|PRICES?|PUBLIC|RULES|SOCIAL)_[A-Z0-9]+(?:_[A-Z0-9]+)*__/g,
     (token) => brandDefaults[token] ?? token,
   )

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 /** What the server fills into pages unless its operator says otherwise. */
 const defaults = JSON.parse(readFileSync(new URL('./brand-defaults.json', import.meta.url), 'utf8'))
-const place = /__(?:BRAND|CURRENCY|LATE|PUBLIC|RULES|SOCIAL)_[A-Z]+__/g
+const place =
+  /__(?:AMOUNT|BRAND|CURRENCY|LATE|PRICES?|PUBLIC|RULES|SOCIAL)_[A-Z0-9]+(?:_[A-Z0-9]+)*__/g
 
 // The server escapes what it fills in; these are filled in as they are.
 for (const [token, value] of Object.entries(defaults))

@@ -1,9 +1,9 @@
 -- name: CreateSubscription :execrows
-INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
+INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, next_price, told_price, told_from, started_at,
     period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code,
     off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year, taxed)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(provider_id), sqlc.arg(state), sqlc.arg(plan), sqlc.arg(billed_every),
-    sqlc.arg(price), sqlc.narg(next_plan), sqlc.narg(next_every), sqlc.arg(started_at), sqlc.arg(period_start),
+    sqlc.arg(price), sqlc.narg(next_plan), sqlc.narg(next_every), sqlc.arg(next_price), sqlc.arg(told_price), sqlc.narg(told_from), sqlc.arg(started_at), sqlc.arg(period_start),
     sqlc.arg(period_end), sqlc.arg(cancel_at_end), sqlc.narg(ended_at), sqlc.narg(paused_at), sqlc.narg(resumes_at),
     sqlc.narg(failed_at), sqlc.narg(open_bill), sqlc.narg(draft), sqlc.arg(owed), sqlc.arg(retries), sqlc.arg(unaligned), sqlc.narg(code),
     sqlc.arg(off_percent), sqlc.arg(off_amount), sqlc.arg(off_charges), sqlc.arg(off_now), sqlc.narg(card_brand),
@@ -12,7 +12,8 @@ ON CONFLICT DO NOTHING;
 
 -- name: SaveSubscription :execrows
 UPDATE subscriptions SET state = sqlc.arg(state), plan = sqlc.arg(plan), billed_every = sqlc.arg(billed_every),
-    price = sqlc.arg(price), next_plan = sqlc.narg(next_plan), next_every = sqlc.narg(next_every),
+    price = sqlc.arg(price), next_plan = sqlc.narg(next_plan), next_every = sqlc.narg(next_every), next_price = sqlc.arg(next_price),
+    told_price = sqlc.arg(told_price), told_from = sqlc.narg(told_from),
     period_start = sqlc.arg(period_start), period_end = sqlc.arg(period_end), cancel_at_end = sqlc.arg(cancel_at_end),
     ended_at = sqlc.narg(ended_at), paused_at = sqlc.narg(paused_at), resumes_at = sqlc.narg(resumes_at),
     failed_at = sqlc.narg(failed_at), open_bill = sqlc.narg(open_bill), draft = sqlc.narg(draft), owed = sqlc.arg(owed), retries = sqlc.arg(retries), unaligned = sqlc.arg(unaligned),
@@ -37,6 +38,11 @@ ORDER BY started_at DESC, id DESC LIMIT 1;
 -- name: SubscriptionsAfter :many
 SELECT * FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > sqlc.arg(after)
 ORDER BY id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+
+-- name: SubscriptionPrices :many
+SELECT plan, billed_every, price, told_price, COUNT(*) AS clients FROM subscriptions
+WHERE state IN ('active', 'past_due', 'paused') AND cancel_at_end = 0 AND next_plan IS NULL
+GROUP BY plan, billed_every, price, told_price;
 
 -- name: SavePause :exec
 INSERT INTO pauses (id, account_id, subscription_id, started_at, ends_at, ended_at)

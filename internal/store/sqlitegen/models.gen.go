@@ -802,6 +802,9 @@ type Subscription struct {
 	OffNow      int64
 	Draft       *string
 	Taxed       int64
+	NextPrice   int64
+	ToldPrice   int64
+	ToldFrom    *int64
 }
 
 type Testimonial struct {

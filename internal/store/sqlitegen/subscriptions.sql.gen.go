@@ -10,15 +10,15 @@ import (
 )
 
 const createSubscription = `-- name: CreateSubscription :execrows
-INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
+INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, next_price, told_price, told_from, started_at,
     period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code,
     off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year, taxed)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10, ?11,
-    ?12, ?13, ?14, ?15, ?16,
-    ?17, ?18, ?19, ?20, ?21, ?22, ?23,
-    ?24, ?25, ?26, ?27, ?28,
-    ?29, ?30, ?31, ?32)
+    ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
+    ?15, ?16, ?17, ?18, ?19,
+    ?20, ?21, ?22, ?23, ?24, ?25, ?26,
+    ?27, ?28, ?29, ?30, ?31,
+    ?32, ?33, ?34, ?35)
 ON CONFLICT DO NOTHING
 `
 
@@ -32,6 +32,9 @@ type CreateSubscriptionParams struct {
 	Price       int64
 	NextPlan    *string
 	NextEvery   *string
+	NextPrice   int64
+	ToldPrice   int64
+	ToldFrom    *int64
 	StartedAt   int64
 	PeriodStart int64
 	PeriodEnd   int64
@@ -68,6 +71,9 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.Price,
 		arg.NextPlan,
 		arg.NextEvery,
+		arg.NextPrice,
+		arg.ToldPrice,
+		arg.ToldFrom,
 		arg.StartedAt,
 		arg.PeriodStart,
 		arg.PeriodEnd,
@@ -99,7 +105,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -139,12 +145,15 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.OffNow,
 		&i.Draft,
 		&i.Taxed,
+		&i.NextPrice,
+		&i.ToldPrice,
+		&i.ToldFrom,
 	)
 	return i, err
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -183,6 +192,9 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.OffNow,
 		&i.Draft,
 		&i.Taxed,
+		&i.NextPrice,
+		&i.ToldPrice,
+		&i.ToldFrom,
 	)
 	return i, err
 }
@@ -255,14 +267,15 @@ func (q *Queries) SavePause(ctx context.Context, arg SavePauseParams) error {
 
 const saveSubscription = `-- name: SaveSubscription :execrows
 UPDATE subscriptions SET state = ?1, plan = ?2, billed_every = ?3,
-    price = ?4, next_plan = ?5, next_every = ?6,
-    period_start = ?7, period_end = ?8, cancel_at_end = ?9,
-    ended_at = ?10, paused_at = ?11, resumes_at = ?12,
-    failed_at = ?13, open_bill = ?14, draft = ?15, owed = ?16, retries = ?17, unaligned = ?18,
-    code = ?19, off_percent = ?20, off_amount = ?21,
-    off_charges = ?22, off_now = ?23, card_brand = ?24, card_last4 = ?25,
-    card_month = ?26, card_year = ?27, taxed = ?28
-WHERE id = ?29
+    price = ?4, next_plan = ?5, next_every = ?6, next_price = ?7,
+    told_price = ?8, told_from = ?9,
+    period_start = ?10, period_end = ?11, cancel_at_end = ?12,
+    ended_at = ?13, paused_at = ?14, resumes_at = ?15,
+    failed_at = ?16, open_bill = ?17, draft = ?18, owed = ?19, retries = ?20, unaligned = ?21,
+    code = ?22, off_percent = ?23, off_amount = ?24,
+    off_charges = ?25, off_now = ?26, card_brand = ?27, card_last4 = ?28,
+    card_month = ?29, card_year = ?30, taxed = ?31
+WHERE id = ?32
 `
 
 type SaveSubscriptionParams struct {
@@ -272,6 +285,9 @@ type SaveSubscriptionParams struct {
 	Price       int64
 	NextPlan    *string
 	NextEvery   *string
+	NextPrice   int64
+	ToldPrice   int64
+	ToldFrom    *int64
 	PeriodStart int64
 	PeriodEnd   int64
 	CancelAtEnd int64
@@ -305,6 +321,9 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.Price,
 		arg.NextPlan,
 		arg.NextEvery,
+		arg.NextPrice,
+		arg.ToldPrice,
+		arg.ToldFrom,
 		arg.PeriodStart,
 		arg.PeriodEnd,
 		arg.CancelAtEnd,
@@ -336,7 +355,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE id = ?1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -375,12 +394,15 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.OffNow,
 		&i.Draft,
 		&i.Taxed,
+		&i.NextPrice,
+		&i.ToldPrice,
+		&i.ToldFrom,
 	)
 	return i, err
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE provider_id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE provider_id = ?1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -419,12 +441,58 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.OffNow,
 		&i.Draft,
 		&i.Taxed,
+		&i.NextPrice,
+		&i.ToldPrice,
+		&i.ToldFrom,
 	)
 	return i, err
 }
 
+const subscriptionPrices = `-- name: SubscriptionPrices :many
+SELECT plan, billed_every, price, told_price, COUNT(*) AS clients FROM subscriptions
+WHERE state IN ('active', 'past_due', 'paused') AND cancel_at_end = 0 AND next_plan IS NULL
+GROUP BY plan, billed_every, price, told_price
+`
+
+type SubscriptionPricesRow struct {
+	Plan        string
+	BilledEvery string
+	Price       int64
+	ToldPrice   int64
+	Clients     int64
+}
+
+func (q *Queries) SubscriptionPrices(ctx context.Context) ([]SubscriptionPricesRow, error) {
+	rows, err := q.db.QueryContext(ctx, subscriptionPrices)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SubscriptionPricesRow
+	for rows.Next() {
+		var i SubscriptionPricesRow
+		if err := rows.Scan(
+			&i.Plan,
+			&i.BilledEvery,
+			&i.Price,
+			&i.ToldPrice,
+			&i.Clients,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
 ORDER BY id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -475,6 +543,9 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.OffNow,
 			&i.Draft,
 			&i.Taxed,
+			&i.NextPrice,
+			&i.ToldPrice,
+			&i.ToldFrom,
 		); err != nil {
 			return nil, err
 		}

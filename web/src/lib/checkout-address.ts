@@ -4,8 +4,9 @@ type Priced = {
   id: number
   title: string
   productId: string
-  monthlyPrice: number
-  annualMonthlyPrice: number
+  /** Places on pages that are rendered before anyone knows the prices. */
+  monthlyPrice: number | string
+  annualMonthlyPrice: number | string
 }
 
 /** Where a plan is bought. The server knows the prices; those here are only shown. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import facts from './facts.gen.json'
+import { type PricePlace, pricesOf } from './price'
 
 export type PlanFeature = { key: string; included: boolean }
 
@@ -8,9 +9,9 @@ export type Plan = {
   key: string
   title: string
   productId: string
-  monthlyPrice: number
-  annualMonthlyPrice: number
-  annualPrice: number
+  monthlyPrice: PricePlace
+  annualMonthlyPrice: PricePlace
+  annualPrice: PricePlace
   videos: number
   revisionRounds: number | 'unlimited'
   turnaroundHours: number
@@ -21,8 +22,6 @@ export type Plan = {
 
 export type Question = { id: string; question: string; answer: string; short: string }
 
-export const plans = facts.plans as Plan[]
-export const lowestPrice = Math.min(...plans.map((plan) => plan.monthlyPrice))
-export const annualDiscount = 15
+export const plans = facts.plans.map((plan) => ({ ...plan, ...pricesOf(plan.key) })) as Plan[]
 
 export const questionsIn = (locale: Locale): Question[] => facts.questions[locale]

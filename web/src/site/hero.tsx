@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
 import { ButtonLink } from '@/ui/button'
-import { lowestPrice } from './facts'
 import { MoreStyles } from './more-styles'
-import { formatPrice } from './price'
+import { formatPrice, lowestPrice } from './price'
 import { ReviewBay } from './review-bay'
 
 export function Hero() {

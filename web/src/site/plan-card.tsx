@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { Plan, PlanFeature } from './facts'
 import { PlanMeters } from './plan-meters'
 import { featureNames, planPitches } from './plan-words'
-import { formatPrice } from './price'
+import { amountsOf, formatPrice } from './price'
 
 /** Its button is a real link that spans the card, once for each billing period. */
 export function PlanCard({ plan }: { plan: Plan }) {
@@ -15,6 +15,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const pitch = planPitches[plan.key]
   const name = plan.title
   const year = formatPrice(plan.annualPrice)
+  const linked = { ...plan, ...amountsOf(plan.key) }
   const variant = plan.popular ? 'primary' : 'solid'
   return (
     <article
@@ -56,7 +57,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         className="if-monthly"
         variant={variant}
         block
-        href={checkoutAddress(plan, 'monthly')}
+        href={checkoutAddress(linked, 'monthly')}
       >
         <Trans>Choose {name}</Trans>
       </ButtonLink>
@@ -64,7 +65,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         className="if-annual"
         variant={variant}
         block
-        href={checkoutAddress(plan, 'annual')}
+        href={checkoutAddress(linked, 'annual')}
       >
         <Trans>Choose {name}</Trans>
       </ButtonLink>

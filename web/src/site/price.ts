@@ -1,5 +1,3 @@
-import { priceWith } from '@/lib/money'
-
 /** The server writes the installation's currency in place of these into every page it sends. */
 export const currencyCode = '__CURRENCY_CODE__'
 export const currencyNames = {
@@ -8,5 +6,31 @@ export const currencyNames = {
   pt: '__CURRENCY_PORTUGUESE__',
 }
 
-/** A whole amount on a page that is rendered before anyone knows the currency. */
-export const formatPrice = (amount: number) => priceWith('__CURRENCY_SIGN__', amount)
+/** A place for a price: managers change prices, so a page holds none when it is rendered. */
+export type PricePlace = `__PRICE_${string}__`
+
+/** A price with its currency's sign. */
+export const formatPrice = (place: PricePlace) => `__CURRENCY_SIGN__${place}`
+
+/** The places of a plan's prices. */
+export function pricesOf(key: string) {
+  const name = key.toUpperCase()
+  return {
+    monthlyPrice: `__PRICE_${name}_MONTHLY__`,
+    annualMonthlyPrice: `__PRICE_${name}_ANNUAL__`,
+    annualPrice: `__PRICE_${name}_YEAR__`,
+  } as const
+}
+
+/** The same for addresses, which take plain figures. */
+export function amountsOf(key: string) {
+  const name = key.toUpperCase()
+  return {
+    monthlyPrice: `__AMOUNT_${name}_MONTHLY__`,
+    annualMonthlyPrice: `__AMOUNT_${name}_ANNUAL__`,
+  } as const
+}
+
+export const packPrice = (videos: number): PricePlace => `__PRICE_PACK_${videos}__`
+export const lowestPrice: PricePlace = '__PRICE_LOWEST__'
+export const annualDiscount: PricePlace = '__PRICE_DISCOUNT__'

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { Locale } from '@/i18n/locales'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { annualDiscount, plans } from './facts'
+import { plans } from './facts'
 import { addressOf, contactPath } from './page-addresses'
 import { rules } from './pages/legal/rules'
 import { PlanCard } from './plan-card'
+import { annualDiscount } from './price'
 import { Section } from './section'
 
 const { promoCode, promoPercent, referralPercent, referralMonths } = rules

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { plans } from '@/features/billing/catalogue'
 import { BrandPart } from '@/features/settings/brand-part'
+import { PricesPart } from '@/features/settings/prices-part'
 import { RulesPart } from '@/features/settings/rules-part'
 import { SettingsPart } from '@/features/settings/settings-part'
 import { StoragePart } from '@/features/settings/storage-part'
@@ -30,6 +32,9 @@ function Inside() {
           <a className={entry} href="#brand">
             <Trans>Brand</Trans>
           </a>
+          <a className={entry} href="#prices">
+            <Trans>Prices</Trans>
+          </a>
           <a className={entry} href="#rules">
             <Trans>Rules</Trans>
           </a>
@@ -48,6 +53,7 @@ function Inside() {
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <BrandPart />
+          <PricesPart plans={plans} />
           <RulesPart />
           <SettingsPart
             id="jobs"

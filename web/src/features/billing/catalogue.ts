@@ -17,10 +17,34 @@ export type CataloguePlan = {
   features: { key: string; included: boolean }[]
 }
 
-/** What is sold. The server decides every price from the same file. */
-export const plans = catalogue.plans as CataloguePlan[]
-export const tokenPacks = catalogue.tokenPacks
-export const annualDiscount = catalogue.annualDiscountPercent
+/**
+ * The prices as the server wrote them into the page. Managers change them while a page is open; what
+ * a purchase costs is always asked of the server. Where no server wrote the page, as in tests, they
+ * are the catalogue's own.
+ */
+function pricesOfPage() {
+  const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="prices"]')
+  const listed = (text = '') =>
+    new Map(text.split(' ').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]))
+  return {
+    plans: listed(said?.content),
+    packs: listed(said?.dataset.packs),
+    discount: Number(said?.dataset.annualDiscount ?? catalogue.annualDiscountPercent),
+  }
+}
+
+const prices = pricesOfPage()
+
+/** What is sold. The server decides every price. */
+export const plans = (catalogue.plans as CataloguePlan[]).map((plan) => ({
+  ...plan,
+  monthlyPrice: prices.plans.get(plan.key) ?? plan.monthlyPrice,
+}))
+export const tokenPacks = catalogue.tokenPacks.map((pack) => ({
+  ...pack,
+  price: prices.packs.get(String(pack.videos)) ?? pack.price,
+}))
+export const annualDiscount = prices.discount
 
 export const planById = (id: number) => plans.find((plan) => plan.id === id)
 export const planByKey = (key: string) => plans.find((plan) => plan.key === key)

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
-import type { BrandSettings, RuleSettings } from '@/lib/api/types'
+import type { BrandSettings, PriceSettings, RuleSettings } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
 export const brandQuery = queryOptions({
@@ -12,6 +12,19 @@ export const rulesQuery = queryOptions({
   queryKey: keys.ruleSettings,
   queryFn: () => answerOf(api.GET('/api/settings/rules')),
 })
+
+export const pricesQuery = queryOptions({
+  queryKey: keys.priceSettings,
+  queryFn: () => answerOf(api.GET('/api/settings/prices')),
+})
+
+/** Whose price would change if present clients were told these, saved or not. */
+export const priceMovesQuery = (body: PriceSettings) =>
+  queryOptions({
+    queryKey: keys.priceMoves(body),
+    queryFn: () => answerOf(api.POST('/api/settings/prices/moves', { body })),
+    placeholderData: keepPreviousData,
+  })
 
 export const storageQuery = queryOptions({
   queryKey: keys.storageUse,
@@ -40,3 +53,18 @@ export const useSaveRules = () =>
   useSave<RuleSettings>(keys.ruleSettings, (body) =>
     answerOf(api.PUT('/api/settings/rules', { body })),
   )
+
+export const useSavePrices = () =>
+  useSave<PriceSettings>(keys.priceSettings, (body) =>
+    answerOf(api.PUT('/api/settings/prices', { body })),
+  )
+
+/** Has present clients told the prices of a version. */
+export function useTellPrices() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (version: number) =>
+      answerOf(api.POST('/api/settings/prices/tell', { body: { version } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.settings }),
+  })
+}

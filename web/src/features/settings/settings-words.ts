@@ -8,6 +8,9 @@ export const settingsWords: Record<string, MessageDescriptor> = {
   profile_address: msg`Enter an address that starts with https://`,
   characters: msg`This contains characters that cannot be shown`,
   approval_days: msg`Choose 8 to 90 days`,
+  price_range: msg`Enter a whole amount from 1 to 99,999`,
+  price_order: msg`A larger plan must cost more than a smaller one`,
+  annual_discount_range: msg`Enter a whole percentage from 1 to 50`,
   mail_not_failed: msg`This email has not failed. It was sent, or it is being sent.`,
   mail_link_gone: msg`The link in this email is gone. Its recipient can ask for a new one.`,
 }

@@ -18,6 +18,8 @@ export const keys = {
   settings: ['settings'],
   brandSettings: ['settings', 'brand'],
   ruleSettings: ['settings', 'rules'],
+  priceSettings: ['settings', 'prices'],
+  priceMoves: (prices: unknown) => ['settings', 'price-moves', prices],
   storageUse: ['settings', 'storage'],
   mails: ['mails'],
   mailsFound: (search: unknown) => ['mails', 'found', search],

@@ -3,7 +3,7 @@ import { type Locale, locales } from '@/i18n/locales'
 import { addressOf, brand } from '../page-addresses'
 import { absolute } from './public-url'
 import type { Page } from './site-pages'
-import { structuredData } from './structured-data'
+import { structuredText } from './structured-data'
 
 const openGraphLocale: Record<Locale, string> = { en: 'en_US', es: 'es_ES', pt: 'pt_PT' }
 
@@ -56,7 +56,7 @@ function publicTags(page: PublicPage, title: string, description: string) {
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     named('twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${JSON.stringify(structuredData())}</script>`,
+    `<script type="application/ld+json">${structuredText()}</script>`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import facts from '../facts.gen.json'
 import { brand, brandContact } from '../page-addresses'
-import { formatPrice } from '../price'
+import { formatPrice, pricesOf } from '../price'
 import { alternatesOf, canvas } from './head'
 import { absolute } from './public-url'
 import { pages } from './site-pages'
@@ -43,10 +43,10 @@ const robots = () =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${absolute('/sitemap.xml')}`, ''].join('\n')
 
 function summary() {
-  const plans = facts.plans.map(
-    (plan) =>
-      `- ${plan.title}: ${formatPrice(plan.monthlyPrice)} a month (${formatPrice(plan.annualMonthlyPrice)} billed annually), up to ${plan.videos} videos, ${plan.revisionRounds} revision rounds a video, ${plan.priority ? 'priority ' : ''}${plan.turnaroundHours}-hour turnaround`,
-  )
+  const plans = facts.plans.map((plan) => {
+    const { monthlyPrice, annualMonthlyPrice } = pricesOf(plan.key)
+    return `- ${plan.title}: ${formatPrice(monthlyPrice)} a month (${formatPrice(annualMonthlyPrice)} billed annually), up to ${plan.videos} videos, ${plan.revisionRounds} revision rounds a video, ${plan.priority ? 'priority ' : ''}${plan.turnaroundHours}-hour turnaround`
+  })
   const questions = facts.questions.en.map(({ question, answer }) => `- ${question} ${answer}`)
   return [
     `# ${brand}`,

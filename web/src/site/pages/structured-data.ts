@@ -4,11 +4,15 @@ import { brand, brandContact, socialProfiles } from '../page-addresses'
 import { currencyCode } from '../price'
 import { absolute, publicUrl } from './public-url'
 
+/** Written as JSON in which amounts are numbers once they are filled in. */
+export const structuredText = () =>
+  JSON.stringify(structuredData()).replace(/"(__AMOUNT_[A-Z]+__)"/g, '$1')
+
 /** The company and its service in the words of schema.org. */
-export function structuredData() {
+function structuredData() {
   const company = absolute('/#organization')
   const service = absolute('/#service')
-  const { lowPrice, highPrice, offerCount } = facts.offer
+  const { offerCount } = facts.offer
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -45,8 +49,8 @@ export function structuredData() {
         offers: {
           '@type': 'AggregateOffer',
           priceCurrency: currencyCode,
-          lowPrice,
-          highPrice,
+          lowPrice: '__AMOUNT_LOWEST__',
+          highPrice: '__AMOUNT_HIGHEST__',
           offerCount,
         },
       },

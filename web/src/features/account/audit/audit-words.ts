@@ -26,6 +26,8 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'invitation.revoked': msg`Invitation taken back`,
   'subscription.started': msg`Subscription started`,
   'subscription.planChanged': msg`Plan changed`,
+  'prices.told': msg`Prices told to present clients`,
+  'subscription.priceTold': msg`Price change told`,
   'subscription.changePlanned': msg`Plan change planned`,
   'subscription.changeWithdrawn': msg`Plan change withdrawn`,
   'subscription.paused': msg`Subscription paused`,

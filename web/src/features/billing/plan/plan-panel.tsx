@@ -7,6 +7,7 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { planByKey, planTitle } from '../catalogue'
 import { plusTax } from '../receipts/tax-words'
+import { NewPriceNotice } from './new-price-notice'
 import { PlanActions } from './plan-actions'
 import { PlanState } from './plan-state'
 import { planDetails } from './plan-words'
@@ -32,6 +33,9 @@ export function PlanPanel({ billing, checkoutAddress, wish }: PlanPanelProps) {
           <Price subscription={subscription} />
         </div>
         <Dates subscription={subscription} next={billing.nextCharge} />
+        {subscription.newPrice && !subscription.nextPlan && !subscription.cancelAtEnd && (
+          <NewPriceNotice interval={subscription.interval} {...subscription.newPrice} />
+        )}
         {subscription.nextPlan && <WaitingChange subscription={subscription} mayPay={mayPay} />}
       </div>
       {mayPay && (

@@ -22,6 +22,10 @@ export function BillingText({ notification }: NotificationProps) {
       return <Trans>Your card expires before the next charge</Trans>
     case 'plan_changed':
       return <Trans>Your plan has changed</Trans>
+    case 'price_changes':
+      return <Trans>The price of your plan will change</Trans>
+    case 'price_stays':
+      return <Trans>The price of your plan stays as it is</Trans>
     case 'paused':
       return <Trans>Your plan is paused</Trans>
     case 'resumed':

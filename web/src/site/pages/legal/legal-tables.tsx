@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../price'
+import { formatPrice, packPrice } from '../../price'
 import { type Figures, type LegalWords, type StoredKey, storedKeys } from './legal-text'
 
 type TableProps = { figures: Figures; words: LegalWords }
@@ -41,7 +41,7 @@ export function PackTable({ figures, words }: TableProps) {
     <Table
       caption={label.caption}
       heads={[label.videos, label.price]}
-      rows={figures.tokenPacks.map((pack) => [pack.videos, formatPrice(pack.price)])}
+      rows={figures.tokenPacks.map((pack) => [pack.videos, formatPrice(packPrice(pack.videos))])}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type facts from '../../facts.gen.json'
+import type { PricePlace, pricesOf } from '../../price'
 import type { rules } from './rules'
 
 /** `[words](/address)` inside a text becomes a link; addresses of our own pages get the language. */
@@ -70,10 +71,10 @@ export type Category = 'essential' | 'analytics' | 'marketing' | 'preferences'
 /** Why something is processed and what allows it. */
 export type Purpose = { what: string; why: string; basis: string }
 
-type Catalogue = Pick<typeof facts, 'tokenPacks' | 'annualDiscountPercent' | 'formats'> & {
-  plans: (Omit<(typeof facts.plans)[number], 'revisionRounds'> & {
-    revisionRounds: number | 'unlimited'
-  })[]
+type Catalogue = Pick<typeof facts, 'tokenPacks' | 'formats'> & {
+  annualDiscountPercent: PricePlace
+  plans: (Omit<(typeof facts.plans)[number], 'revisionRounds' | keyof ReturnType<typeof pricesOf>> &
+    ReturnType<typeof pricesOf> & { revisionRounds: number | 'unlimited' })[]
 }
 
 /** Everything a text takes a figure from; none is typed into a sentence. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import facts from '../../facts.gen.json'
 import { brand } from '../../page-addresses'
+import { annualDiscount, pricesOf } from '../../price'
 import type { Figures, LegalWords, Privacy, Terms } from './legal-text'
 import { privacy as privacyEn } from './privacy-en'
 import { privacy as privacyEs } from './privacy-es'
@@ -14,7 +15,13 @@ import { words as wordsEs } from './words-es'
 import { words as wordsPt } from './words-pt'
 
 /** The catalogue, the rules and the brand: what the texts put their figures from. */
-export const figures: Figures = { ...facts, rules, brand }
+export const figures: Figures = {
+  ...facts,
+  plans: facts.plans.map((plan) => ({ ...plan, ...pricesOf(plan.key) })),
+  annualDiscountPercent: annualDiscount,
+  rules,
+  brand,
+}
 
 export const legalTexts: Record<Locale, { words: LegalWords; terms: Terms; privacy: Privacy }> = {
   en: { words: wordsEn, terms: termsEn, privacy: privacyEn },

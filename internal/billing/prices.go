@@ -1,0 +1,101 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// PriceMoves shows a manager whose price would change if present clients were
+// told the prices given, saved or not.
+func (s *Service) PriceMoves(ctx context.Context, by cutroom.Actor, prices cutroom.Prices) ([]cutroom.PriceMove, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	catalogue := s.catalogue()
+	if err := catalogue.CheckPrices(prices); err != nil {
+		return nil, err
+	}
+	counts, err := s.store.SubscriptionPrices(ctx)
+	return catalogue.At(prices).Moves(counts), err
+}
+
+// TellPrices has every present client told today's prices: a lower one counts from
+// their next renewal, a higher one from the first after the notice. The version is
+// that of the prices the manager has seen.
+func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		catalogue, err := s.catalogue().PricedIn(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if catalogue.Prices().Version != seen {
+			return cutroom.ErrSettingsChanged
+		}
+		s.record(tx, by, cutroom.AuditPricesTold, cutroom.SettingPrices, nil)
+		return tx.Enqueue(ctx, cutroom.TellPrices{Version: seen})
+	})
+}
+
+// TellPricesToAll does what a manager asked for. Prices that were changed since
+// then are told when a manager asks for that.
+func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellPrices) error {
+	catalogue, err := s.catalogue().PricedIn(ctx, s.store)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for after := ""; catalogue.Prices().Version == job.Version; {
+		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
+		if err != nil {
+			return err
+		}
+		for _, sub := range subs {
+			after = sub.ID
+			if err := s.tellPrice(ctx, catalogue, sub); err != nil {
+				failed = errors.Join(failed, fmt.Errorf("subscription %s: %w", sub.ID, err))
+			}
+		}
+		if len(subs) < tendBatch {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// tellPrice tells one client, once.
+func (s *Service) tellPrice(ctx context.Context, catalogue cutroom.Catalogue, listed cutroom.Subscription) error {
+	if !listed.Tell(catalogue, s.now()) {
+		return nil
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		sub, err := tx.SubscriptionByID(ctx, listed.ID)
+		if err != nil || !sub.Tell(catalogue, s.now()) {
+			return err
+		}
+		sub.PendingSync = true // where the provider knows already what is no longer so
+		if err := errors.Join(tx.SaveSubscription(ctx, sub), tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: sub.ID})); err != nil {
+			return err
+		}
+		news := cutroom.TellBilling{News: cutroom.NewsPriceChanges, Plan: sub.Plan, Interval: sub.Interval, Taxed: sub.Taxed, Amount: sub.Told.Price, At: sub.ToldAt()}
+		if sub.Told.Price == 0 {
+			news.News, news.Amount = cutroom.NewsPriceStays, sub.Price
+		}
+		s.record(tx, cutroom.System, cutroom.AuditPriceTold, sub.AccountID, map[string]string{
+			"plan": sub.Plan, "interval": string(sub.Interval), "from": catalogue.Currency.Format(sub.Price), "to": catalogue.Currency.Format(news.Amount),
+		})
+		key := fmt.Sprintf("%s/%d", sub.ID, catalogue.Prices().Version)
+		if err := s.tellOnce(ctx, tx, key, sub.AccountID, news); err != nil {
+			return err
+		}
+		return s.announce(ctx, tx, cutroom.SubscriptionChanged, cutroom.System, sub.AccountID)
+	})
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PriceMove, PriceSettings } from '@/lib/api/types'
+import { formatCents } from '@/lib/money'
+import { Button } from '@/ui/button'
+import type { SoldPlan } from './price-fields'
+import { priceMovesQuery } from './settings-queries'
+import { TellPricesDialog } from './tell-prices-dialog'
+
+type PriceMovesProps = {
+  prices: PriceSettings
+  /** Only prices that are saved can be told. */
+  saved: boolean
+  plans: readonly SoldPlan[]
+}
+
+/** Who pays something else than new clients would, and the way to tell them. */
+export function PriceMoves({ prices, saved, plans }: PriceMovesProps) {
+  const { t } = useLingui()
+  const found = useQuery(priceMovesQuery(prices))
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const moves = found.data?.moves ?? []
+  const clients = sum(moves, ({ clients }) => clients)
+  const untold = clients - sum(moves, ({ told }) => told)
+  if (moves.length === 0)
+    return saved || !found.data ? null : (
+      <p className="text-ink-2">
+        <Trans>No present client pays another price.</Trans>
+      </p>
+    )
+  return (
+    <div className={saved ? 'grid gap-3 border-line border-t p-4 lg:px-6' : 'grid gap-3'}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-0.5">
+          <b>
+            <Plural
+              value={clients}
+              one="# present client pays another price"
+              other="# present clients pay another price"
+            />
+          </b>
+          <span className="text-ink-2 text-sm">
+            {!saved ? (
+              <Trans>They keep it when you save. You can tell them afterwards.</Trans>
+            ) : untold === 0 ? (
+              <Trans>All of them were told. The new price counts from a coming renewal.</Trans>
+            ) : (
+              <Trans>They keep it until you tell them.</Trans>
+            )}
+          </span>
+        </div>
+        {saved && untold > 0 && (
+          <Button ref={button} onClick={() => setAsking(true)}>
+            <Trans>Tell present clients</Trans>
+          </Button>
+        )}
+      </div>
+      <ul aria-label={t`Clients who pay another price`} className="grid divide-y divide-line">
+        {moves.map((move) => (
+          <Move
+            key={`${move.plan}/${move.interval}/${move.from}`}
+            move={move}
+            title={plans.find(({ key }) => key === move.plan)?.title ?? move.plan}
+          />
+        ))}
+      </ul>
+      {asking && found.data && (
+        <TellPricesDialog
+          version={prices.version}
+          clients={untold}
+          noticeDays={found.data.noticeDays}
+          returnTo={button}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const sum = (moves: readonly PriceMove[], of: (move: PriceMove) => number) =>
+  moves.reduce((total, move) => total + of(move), 0)
+
+function Move({ move, title }: { move: PriceMove; title: string }) {
+  const from = formatCents(move.from)
+  const to = formatCents(move.to)
+  const { clients, told } = move
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
+      <span>
+        {title},{' '}
+        {move.interval === 'year' ? <Trans>billed yearly</Trans> : <Trans>billed monthly</Trans>}
+      </span>
+      <span className="tc">
+        {from} → {to}
+      </span>
+      <span className="text-ink-2 text-sm">
+        <Plural value={clients} one="# client" other="# clients" />
+        {told > 0 && (
+          <>
+            {', '}
+            <Plural value={told} one="# told" other="# told" />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

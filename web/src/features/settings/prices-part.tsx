@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import type { PriceSettings } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { toast } from '@/ui/toast'
+import { draftOf, type PriceDraft, pricesOf } from './price-draft'
+import { PriceFields, type SoldPlan } from './price-fields'
+import { PriceMoves } from './price-moves'
+import { PendingPart, SettingsPart } from './settings-part'
+import { pricesQuery, useSavePrices } from './settings-queries'
+
+type PricesPartProps = { plans: readonly SoldPlan[] }
+
+/** What is charged for plans and extra videos, and whose price that is. */
+export function PricesPart({ plans }: PricesPartProps) {
+  const prices = useQuery(pricesQuery)
+  return (
+    <SettingsPart
+      id="prices"
+      title={<Trans>Prices</Trans>}
+      note={
+        <Trans>
+          New clients pay these from when you save. Present clients keep their price until you tell
+          them.
+        </Trans>
+      }
+    >
+      {prices.data ? (
+        <PriceForm kept={prices.data} plans={plans} />
+      ) : (
+        <PendingPart failed={prices.isError} onRetry={() => void prices.refetch()} />
+      )}
+    </SettingsPart>
+  )
+}
+
+type PriceFormProps = PricesPartProps & { kept: PriceSettings }
+
+/** What is typed stays when a colleague saves meanwhile: the person decides which one counts. */
+function PriceForm({ kept, plans }: PriceFormProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<{ typed: PriceDraft; version: number } | null>(null)
+  const save = useSavePrices()
+  const saved = draftOf(kept)
+  const typed = draft?.typed ?? saved
+  const changed = Object.keys(saved).some((field) => typed[field] !== saved[field])
+  const overtaken = changed && draft?.version !== kept.version
+  const wanted = pricesOf(typed, kept)
+  const problem = save.error instanceof ApiError && !overtaken ? save.error : undefined
+  const discard = () => {
+    setDraft(null)
+    save.reset()
+  }
+  return (
+    <Card>
+      <form
+        className="grid"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!changed || overtaken || !wanted || save.isPending) return
+          save.mutate(wanted, {
+            onSuccess: () => {
+              setDraft(null)
+              toast({ title: t`Prices saved` })
+            },
+          })
+        }}
+      >
+        <PriceFields
+          plans={plans}
+          packs={kept.packs.map(({ videos }) => videos)}
+          typed={typed}
+          saved={saved}
+          problem={problem}
+          onType={(field, text) => {
+            save.reset()
+            setDraft({
+              typed: { ...typed, [field]: text },
+              version: draft?.version ?? kept.version,
+            })
+          }}
+        />
+        {(changed || save.isError) && (
+          <div className="grid gap-4 border-playhead border-t bg-raised p-4 lg:px-6">
+            {overtaken && (
+              <Notice
+                action={
+                  <span className="flex flex-wrap gap-2">
+                    <Button size="sm" onClick={discard}>
+                      <Trans>Use theirs</Trans>
+                    </Button>
+                    <Button size="sm" onClick={() => setDraft({ typed, version: kept.version })}>
+                      <Trans>Keep mine</Trans>
+                    </Button>
+                  </span>
+                }
+              >
+                <Trans>
+                  Another manager has saved a change meanwhile. What you wrote is still here.
+                </Trans>
+              </Notice>
+            )}
+            {save.isError && !overtaken && !problem?.field && (
+              <Notice tone="danger">
+                <Trans>Nothing was saved.</Trans> {problem?.text}
+              </Notice>
+            )}
+            {changed && !wanted && (
+              <p role="alert" className="text-danger">
+                <Trans>Enter whole amounts, without a currency sign.</Trans>
+              </p>
+            )}
+            {changed && wanted && <PriceMoves prices={wanted} saved={false} plans={plans} />}
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={!wanted || overtaken}
+                busy={save.isPending}
+              >
+                <Trans>Save prices</Trans>
+              </Button>
+            </div>
+          </div>
+        )}
+      </form>
+      {!changed && <PriceMoves prices={kept} saved plans={plans} />}
+    </Card>
+  )
+}

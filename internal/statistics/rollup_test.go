@@ -397,7 +397,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var got []statistics.Row
+				got := []statistics.Row{}
 				for page := (cutroom.Page{Limit: 7}); ; {
 					list, err := s.Rows(t.Context(), mia.Actor(""), key, q, page)
 					if err != nil {

@@ -25893,7 +25893,7 @@ export interface operations {
     "get-statistics-metrics-metric": {
         parameters: {
             query?: {
-                /** @description The id of the last row already seen */
+                /** @description What came as next, to go on */
                 before?: string;
                 /** @description The id of the client account */
                 client?: string;
@@ -26013,8 +26013,6 @@ export interface operations {
             /** @description The table */
             200: {
                 headers: {
-                    "Content-Disposition"?: string;
-                    "Content-Type"?: string;
                     [name: string]: unknown;
                 };
                 content: {

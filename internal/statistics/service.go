@@ -79,11 +79,8 @@ func (s *Service) Report(ctx context.Context, by cutroom.Actor, q Question) (Rep
 		}
 		r.Before = r.Period.Before()
 		k := s.count(reader, q.Filter, r.At)
-		r.Figures = make([]Figure, len(cutroom.Metrics))
-		for i, m := range cutroom.Metrics {
-			if r.Figures[i], err = k.figure(ctx, m, r.Period); err != nil {
-				return err
-			}
+		if r.Figures, err = k.figures(ctx, r.Period); err != nil {
+			return err
 		}
 		if r.Tables, err = k.tables(ctx, r.Period); err != nil {
 			return err
@@ -124,29 +121,40 @@ func earliest(a, b time.Time) time.Time {
 	return b
 }
 
-func (k *counted) figure(ctx context.Context, m cutroom.Metric, p cutroom.Period) (Figure, error) {
-	f := Figure{Metric: m, Fits: k.filter.fits(m.Basis)}
-	if !f.Fits {
-		return f, nil
+// figures are all figures of a period, and of the one before.
+func (k *counted) figures(ctx context.Context, p cutroom.Period) ([]Figure, error) {
+	list := make([]Figure, len(cutroom.Metrics))
+	var asked []cutroom.Metric
+	var places []int
+	for i, m := range cutroom.Metrics {
+		list[i] = Figure{Metric: m, Fits: k.filter.fits(m.Basis)}
+		switch {
+		case !list[i].Fits:
+		case m.Basis == cutroom.BasisRisks:
+			risks, err := k.atRisk(ctx)
+			if err != nil {
+				return nil, err
+			}
+			list[i].Value = known(m.Of(risks))
+		default:
+			asked, places = append(asked, m), append(places, i)
+		}
 	}
-	if m.Basis == cutroom.BasisRisks {
-		list, err := k.atRisk(ctx)
-		f.Value = known(m.Of(list))
-		return f, err
-	}
-	one := []cutroom.Metric{m}
-	now, err := k.valuesOf(ctx, one, p, Filter{})
+	now, err := k.valuesOf(ctx, asked, p, Filter{})
 	if err != nil {
-		return f, err
+		return nil, err
 	}
-	if f.Value = now[0]; m.Basis == cutroom.BasisStored {
-		return f, nil
+	before, err := k.valuesOf(ctx, asked, p.Before(), Filter{})
+	if err != nil {
+		return nil, err
 	}
-	before, err := k.valuesOf(ctx, one, p.Before(), Filter{})
-	if err == nil {
-		f.Before = before[0]
+	for i, place := range places {
+		list[place].Value = now[i]
+		if asked[i].Basis != cutroom.BasisStored { // of which only now is known
+			list[place].Before = before[i]
+		}
 	}
-	return f, err
+	return list, nil
 }
 
 // atRisk are the clients who may leave, with what they pay a month.

@@ -153,7 +153,7 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and the commi
 bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
 	@scripts/need chromium caddy nginx postgresql
 	go run ./bench start answers pages live upload lighthouse room projects cold
-	scripts/with-postgres go run ./bench routes history steps
+	scripts/with-postgres go run ./bench routes history statistics steps
 
 # ---- generated files --------------------------------------------------------
 

@@ -34,7 +34,7 @@ var dashboards = []struct {
 	}},
 	{"manager", []string{
 		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&state=cancelled", "/api/projects?limit=30&q=collection",
-		"/api/editors", "/api/assignment", "/api/conversations?limit=30", "/api/notifications?limit=20", "/api/people", "/api/accounts",
+		"/api/editors", "/api/assignment", "/api/conversations?limit=30", "/api/notifications?limit=20", "/api/people", "/api/accounts", "/api/board", "/api/search?q=collection",
 	}},
 }
 

@@ -32,6 +32,7 @@ var suites = []struct {
 	{"projects", measureProjects},
 	{"cold", measureColdStart},
 	{"history", measureHistory},
+	{"statistics", measureStatistics},
 	{"pages", measurePages},
 	{"live", measureLive},
 	{"steps", measureSteps},

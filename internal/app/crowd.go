@@ -31,8 +31,11 @@ func (a *App) AddCrowd(ctx context.Context, projects int, progress func(done, al
 	now, _ := a.demo.Now()
 	// A power cut in the middle costs made-up projects.
 	return a.Store.Unsynced(ctx, func() error {
-		return crowd.Gather(ctx, crowd.Config{
+		if err := crowd.Gather(ctx, crowd.Config{
 			Store: a.Store, Now: now, Projects: projects, Client: membership, Editor: editor.ID, Progress: progress,
-		})
+		}); err != nil {
+			return err
+		}
+		return a.Statistics.MakeRollups(ctx)
 	})
 }

@@ -18,6 +18,8 @@ type past struct {
 // promise is what every project of the crowd was promised.
 var promise = cutroom.Promise{Hours: 48, Rounds: 3, ApprovalDays: cutroom.FirstRules.ApprovalDays, MissedCredit: cutroom.FirstRules.MissedCredit}
 
+var plans = []string{"starter", "professional", "enterprise"}
+
 // past makes up the project with a number: the last one of every account is
 // still under way, the others are over.
 func (g *crowd) past(n int) past {
@@ -79,6 +81,7 @@ func (w *writer) while(longest time.Duration) time.Duration {
 // submit puts the project into the queue, where its turn comes at once.
 func (w *writer) submit() {
 	w.project.Promise, w.project.SubmittedAt = promise, w.at
+	w.project.Promise.Plan = pick(w.g, plans)
 	w.does(cutroom.SubmitProject, w.owner, w.asClient(), 0, cutroom.StepDetail{Credit: string(cutroom.EntryReserve)})
 	w.steps = append(w.steps, cutroom.ArrangeQueue([]*cutroom.Project{&w.project}, 1, w.at)...)
 }

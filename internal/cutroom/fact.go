@@ -49,6 +49,7 @@ type Fact struct {
 	Code      string
 	Kind      string // of a plan change, a movement of cash or a credit entry
 	Amount    int64  // cents, videos or bytes
+	Live      int64  // of a plan: 1, and -1 where it went, so that all movements add up to what there is
 
 	OnTime    bool
 	FirstPass bool
@@ -78,10 +79,25 @@ const (
 	FactRefunded = "refunded"
 )
 
+// Lasting reports whether a basis is a state that has come about from the
+// beginning on, and not what happened in a span of time.
+func (b Basis) Lasting() bool { return b == BasisPlans || b == BasisStored }
+
+// HasPresentPlans reports whether the plan of a fact is the one that its client
+// has now, and may be another tomorrow.
+func (b Basis) HasPresentPlans() bool {
+	return b == BasisExtraVideos || b == BasisRegistered || b == BasisReceived || b == BasisPrepared || b == BasisStored
+}
+
 // FactReader finds what figures count.
 type FactReader interface {
-	// Facts lists what a basis holds of a span of time, in no order. BasisStored
-	// has no span; BasisPlans, BasisPlanChanges and BasisRisks are made from
-	// PlanChangesUntil and RiskSigns.
-	Facts(ctx context.Context, b Basis, since, until time.Time) ([]Fact, error)
+	// Facts lists what a basis holds of a span of time, in no order; of one
+	// account, or of all when it is "". BasisStored has no span; BasisPlans,
+	// BasisPlanChanges and BasisRisks are made from PlanChanges and RiskSigns.
+	Facts(ctx context.Context, b Basis, accountID string, since, until time.Time) ([]Fact, error)
+	// FirstFacts are the moments of the oldest facts of the bases that have any and
+	// are rolled up.
+	FirstFacts(ctx context.Context) (map[Basis]time.Time, error)
+	// ClientsWithPlan lists the accounts that have a plan now.
+	ClientsWithPlan(ctx context.Context, plan string) ([]string, error)
 }

@@ -326,6 +326,12 @@ type AssignWaiting struct {
 // Kind names the job.
 func (AssignWaiting) Kind() string { return "assign_waiting" }
 
+// RollUp makes the rollups that statistics are put together from.
+type RollUp struct{}
+
+// Kind names the job.
+func (RollUp) Kind() string { return "statistics.rollUp" }
+
 // SubmitWhenReady submits a draft whose client asked for it, once nothing is
 // uploading any more.
 type SubmitWhenReady struct {

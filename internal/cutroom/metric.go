@@ -23,6 +23,7 @@ type Metric struct {
 	only  func(Fact) bool  // which facts count; nil is all
 	value func(Fact) int64 // what each is worth; nil is one
 	name  func(Fact) string
+	as    MetricKey // the figure whose facts and values it has too; "" when they are its own
 }
 
 // MetricPart is the part of the page that shows a figure.
@@ -92,7 +93,7 @@ func lasted(of func(Fact) time.Duration) func(Fact) int64 {
 // Metrics are all figures, in the order in which they are shown.
 var Metrics = []Metric{
 	{Key: "recurring_revenue", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, value: amount},
-	{Key: "active_plans", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "active_plans", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCount, Aim: AimUp, value: func(f Fact) int64 { return f.Live }},
 	{Key: "new_revenue", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, only: ofKind(string(PlanBegan)), value: amount},
 	{Key: "expansion", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, only: ofKind(string(PlanGrew)), value: amount},
 	{Key: "contraction", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimDown, only: ofKind(string(PlanShrank)), value: lost},
@@ -110,7 +111,7 @@ var Metrics = []Metric{
 	{Key: "approved", Part: PartWork, Basis: BasisApproved, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
 	{Key: "on_time", Part: PartWork, Basis: BasisApproved, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(f.OnTime) }},
 	{Key: "turnaround_median", Part: PartWork, Basis: BasisApproved, Fold: FoldMedian, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.FirstCut })},
-	{Key: "turnaround_90th", Part: PartWork, Basis: BasisApproved, Fold: Fold90th, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.FirstCut })},
+	{Key: "turnaround_90th", Part: PartWork, Basis: BasisApproved, Fold: Fold90th, Unit: UnitDuration, Aim: AimDown, as: "turnaround_median"},
 	{Key: "time_ours", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Ours })},
 	{Key: "time_theirs", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitDuration, Aim: NoAim, value: lasted(func(f Fact) time.Duration { return f.Theirs })},
 	{Key: "time_paused", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Paused })},
@@ -131,7 +132,7 @@ var Metrics = []Metric{
 	{Key: "referrals", Part: PartCodes, Basis: BasisCodes, Fold: FoldSum, Unit: UnitCount, Aim: AimUp, only: func(f Fact) bool { return f.Referred }},
 	{Key: "code_revenue", Part: PartCodes, Basis: BasisCodes, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, value: amount},
 
-	{Key: "storage", Part: PartMachine, Basis: BasisStored, Fold: FoldSum, Unit: UnitBytes, Aim: NoAim, value: amount},
+	{Key: "storage", Part: PartMachine, Basis: BasisStored, Fold: FoldSum, Unit: UnitBytes, Aim: NoAim, as: "uploaded"},
 	{Key: "uploaded", Part: PartMachine, Basis: BasisReceived, Fold: FoldSum, Unit: UnitBytes, Aim: NoAim, value: amount},
 	{Key: "preparation_minutes", Part: PartMachine, Basis: BasisPrepared, Fold: FoldSum, Unit: UnitDuration, Aim: NoAim, value: lasted(func(f Fact) time.Duration { return f.Length })},
 	{Key: "preparation_wait", Part: PartMachine, Basis: BasisPrepared, Fold: FoldMedian, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Waited })},
@@ -139,24 +140,45 @@ var Metrics = []Metric{
 
 func lost(f Fact) int64 { return -f.Amount }
 
+// metricsByKey finds a figure without a search: some are asked for with every fact.
+var metricsByKey = func() map[MetricKey]*Metric {
+	found := map[MetricKey]*Metric{}
+	for i := range Metrics {
+		found[Metrics[i].Key] = &Metrics[i]
+	}
+	return found
+}()
+
 // MetricOf finds a figure by its key.
 func MetricOf(key MetricKey) (Metric, bool) {
-	i := slices.IndexFunc(Metrics, func(m Metric) bool { return m.Key == key })
-	if i < 0 {
+	m, known := metricsByKey[key]
+	if !known {
 		return Metric{}, false
 	}
-	return Metrics[i], true
+	return *m, true
+}
+
+// source is the figure that says which facts count and what they are worth.
+func (m Metric) source() Metric {
+	if m.as == "" {
+		return m
+	}
+	return *metricsByKey[m.as]
 }
 
 // Counts reports whether a fact is part of the figure.
-func (m Metric) Counts(f Fact) bool { return m.only == nil || m.only(f) }
+func (m Metric) Counts(f Fact) bool {
+	only := m.source().only
+	return only == nil || only(f)
+}
 
 // Value is what a fact is worth to the figure, in FactUnit.
 func (m Metric) Value(f Fact) int64 {
-	if m.value == nil {
+	value := m.source().value
+	if value == nil {
 		return 1
 	}
-	return m.value(f)
+	return value(f)
 }
 
 // FactUnit is what the value of one fact is counted in.
@@ -173,40 +195,44 @@ func (m Metric) FactUnit() Unit {
 // Of puts the figure together from facts of its basis; false when there is
 // nothing to say, as of the median of none.
 func (m Metric) Of(facts []Fact) (value int64, known bool) {
-	var values []int64
-	names := map[string]bool{}
-	sum := int64(0)
+	t := NewTotal(m.source().Basis)
 	for _, f := range facts {
-		if !m.Counts(f) {
-			continue
-		}
-		values = append(values, m.Value(f))
-		sum += m.Value(f)
-		if m.name != nil && m.name(f) != "" {
-			names[m.name(f)] = true
-		}
+		t.Add(f)
 	}
-	count := int64(len(values))
+	return m.From(t)
+}
+
+// From reads the figure off a total of its basis.
+func (m Metric) From(t *Total) (value int64, known bool) {
+	of := t.partOf(m)
 	switch {
 	case m.Fold == FoldSum:
-		return sum, true
+		return of.sum, true
 	case m.Fold == FoldDistinct:
-		return int64(len(names)), true
-	case count == 0:
+		return int64(len(of.names)), true
+	case of.count == 0:
 		return 0, false
 	case m.Fold == FoldShare:
-		return BasisPoints(sum, count), true
+		return BasisPoints(of.sum, of.count), true
 	case m.Fold == FoldAverage && m.Unit == UnitTenths:
-		return rounded(sum*10, count), true
+		return rounded(of.sum*10, of.count), true
 	case m.Fold == FoldAverage:
-		return rounded(sum, count), true
+		return rounded(of.sum, of.count), true
+	case m.Fold == Fold90th:
+		return nthSmallest(of.values, int((9*of.count+9)/10-1)), true
 	}
-	slices.Sort(values)
-	if m.Fold == Fold90th {
-		return values[(9*count+9)/10-1], true
-	}
-	return values[(count+1)/2-1], true
+	return nthSmallest(of.values, int((of.count+1)/2-1)), true
 }
+
+// Facts is how many facts of a total count, and what they are worth together.
+func (m Metric) Facts(t *Total) (count, worth int64) {
+	of := t.partOf(m)
+	return of.count, of.sum
+}
+
+// Totalled is the basis from whose totals the figure is read: what is stored now
+// is what was ever received and is still there.
+func (m Metric) Totalled() Basis { return m.source().Basis }
 
 // rounded is a quotient of numbers that are not below zero, rounded half up.
 func rounded(sum, of int64) int64 { return (2*sum + of) / (2 * of) }

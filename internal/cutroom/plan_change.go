@@ -86,8 +86,9 @@ func PlanChangesOf(was, is Subscription, now time.Time) []PlanChange {
 
 // PlanChangeReader finds changes of plans.
 type PlanChangeReader interface {
-	// PlanChangesUntil lists all changes before a moment, oldest first.
-	PlanChangesUntil(ctx context.Context, until time.Time) ([]PlanChange, error)
+	// PlanChanges lists what changed in a span of time, oldest first; of one
+	// account, or of all when it is "".
+	PlanChanges(ctx context.Context, accountID string, since, until time.Time) ([]PlanChange, error)
 }
 
 // PlanChangeWriter stores them.

@@ -46,16 +46,20 @@ func (s RiskSigns) Risks(now time.Time) (risks []Risk) {
 	if s.LowRatings > 0 {
 		risks = append(risks, RiskUnhappy)
 	}
-	since := now.Add(-days(RiskIdleDays))
+	since := IdleSince(now)
 	if sub.State != SubscriptionPaused && sub.StartedAt.Before(since) && s.LastSubmitted.Before(since) {
 		risks = append(risks, RiskIdle)
 	}
 	return risks
 }
 
+// IdleSince is the moment after which a client who is not idle has begun a plan or
+// submitted a project.
+func IdleSince(now time.Time) time.Time { return now.Add(-days(RiskIdleDays)) }
+
 // RiskReader finds what risks are read from.
 type RiskReader interface {
-	// RiskSigns lists the signs of every client with a plan; low ratings count
-	// from a moment on.
-	RiskSigns(ctx context.Context, ratingsSince time.Time) ([]RiskSigns, error)
+	// RiskSigns lists the signs of every client with a plan who may have a risk; low
+	// ratings count from a moment on, and idle is who did nothing since another.
+	RiskSigns(ctx context.Context, ratingsSince, idleSince time.Time) ([]RiskSigns, error)
 }

@@ -71,6 +71,7 @@ type Reader interface {
 	PlanChangeReader
 	RiskReader
 	FactReader
+	RollupReader
 	AvailabilityReader
 	CoverReader
 	CalendarFeedReader
@@ -127,6 +128,7 @@ type Tx interface {
 	EditorWriter
 	OutcomeWriter
 	PlanChangeWriter
+	RollupWriter
 	AvailabilityWriter
 	CoverWriter
 	CalendarFeedWriter

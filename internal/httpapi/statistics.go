@@ -2,10 +2,12 @@ package httpapi
 
 import (
 	"context"
+	"net/http"
 	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/statistics"
@@ -230,7 +232,7 @@ func (a *API) statisticRows(ctx context.Context, in *struct {
 	StatisticsInput
 	Metric MetricKey `path:"metric"`
 	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30"`
-	Before string    `query:"before" maxLength:"255" doc:"The last row's id on the previous page"`
+	Before string    `query:"before" maxLength:"255" doc:"The next value of the previous page"`
 }) (*struct{ Body StatisticRows }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.Before}
 	list, err := a.Statistics.Rows(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question(), page.noun())
@@ -249,7 +251,7 @@ func (a *API) statisticRows(ctx context.Context, in *struct {
 			Editor: thing(r.EditorID, r.Editor), Plan: a.Statistics.PlanTitle(r.Plan), Code: r.Code, Detail: w.Detail(r.Fact), Value: r.Value,
 		}
 	}
-	body.Next = page.next(len(list.Rows), func() string { return list.Rows[len(list.Rows)-1].ID })
+	body.Next = page.next(len(list.Rows), func() string { return list.Rows[len(list.Rows)-1].Place() })
 	return &struct{ Body StatisticRows }{body}, nil
 }
 
@@ -261,16 +263,26 @@ func thing(id, name string) *StatisticThing {
 	return &StatisticThing{ID: id, Name: name}
 }
 
+// statisticRowsCSV streams: the list may be long. One that breaks off halfway
+// breaks the connection too, so that nobody takes a part for the whole.
 func (a *API) statisticRowsCSV(ctx context.Context, in *struct {
 	StatisticsInput
 	Metric MetricKey `path:"metric"`
-}) (*download, error) {
-	list, err := a.Statistics.Rows(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question(), cutroom.Page{})
+}) (*huma.StreamResponse, error) {
+	file, err := a.Statistics.RowsFile(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question())
 	if err != nil {
 		return nil, err
 	}
-	text, err := a.Statistics.RowsCSV(list, statistics.WordsIn(in.Language))
-	return csvFile(string(in.Metric), list.Period, text), err
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		_, w := humago.Unwrap(c)
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(sampleTime))
+		w.Header().Set("Content-Type", csvType)
+		w.Header().Set("Content-Disposition", csvName(string(in.Metric), file.Period))
+		if err := file.Write(ctx, statistics.WordsIn(in.Language), w); err != nil {
+			a.Logger.ErrorContext(ctx, "list behind a figure", "error", err)
+			panic(http.ErrAbortHandler)
+		}
+	}}, nil
 }
 
 func (a *API) statisticsCSV(ctx context.Context, in *StatisticsInput) (*download, error) {
@@ -298,6 +310,12 @@ func (a *API) statisticTableCSV(ctx context.Context, in *struct {
 	return csvFile(string(in.Table), r.Period, text), err
 }
 
+const csvType = "text/csv; charset=utf-8"
+
+func csvName(name string, p cutroom.Period) string {
+	return `attachment; filename="` + name + "-" + p.First() + "-" + p.Last() + `.csv"`
+}
+
 func csvFile(name string, p cutroom.Period, text string) *download {
-	return &download{"text/csv; charset=utf-8", `attachment; filename="` + name + "-" + p.First() + "-" + p.Last() + `.csv"`, []byte(text)}
+	return &download{csvType, csvName(name, p), []byte(text)}
 }

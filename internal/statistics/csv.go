@@ -1,7 +1,9 @@
 package statistics
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"strconv"
 
 	"cutroom/internal/cutroom"
@@ -46,19 +48,95 @@ func TableCSV(t Table, w Words) (string, error) {
 	return written(rows)
 }
 
-// RowsCSV writes the list behind a figure.
-func (s *Service) RowsCSV(list Rows, w Words) (string, error) {
-	rows := [][]string{w.head}
-	for _, r := range list.Rows {
+// RowsFile is the list behind a figure as a table for spreadsheets, ready to be
+// written.
+type RowsFile struct {
+	Metric cutroom.Metric
+	Period cutroom.Period
+
+	service *Service
+	filter  Filter
+	short   []Row // the whole list, where that is short
+	long    bool
+}
+
+// RowsFile begins a file.
+func (s *Service) RowsFile(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question) (file RowsFile, err error) {
+	err = s.behind(ctx, by, key, q, func(k *counted, m cutroom.Metric, p cutroom.Period) error {
+		file = RowsFile{Metric: m, Period: p, service: s, filter: q.Filter, long: !k.isShort(m)}
+		if file.long {
+			return nil
+		}
+		facts, err := k.whole(ctx, m, p)
+		if err != nil {
+			return err
+		}
+		file.short, err = named(ctx, k.reader, m, facts)
+		return err
+	})
+	return file, err
+}
+
+// Write writes the file. A long list is read in parts, so that it takes no more
+// memory than a part, and nobody waits for whoever takes long to receive it.
+func (f RowsFile) Write(ctx context.Context, w Words, to io.Writer) error {
+	if err := writeRows(to, byteOrderMark, [][]string{w.head}); err != nil {
+		return err
+	}
+	if !f.long {
+		return f.write(to, w, f.short)
+	}
+	left := f.Period
+	for length := shortestPart; left.From.Before(left.Until); {
+		part := latestPart(left, length)
+		rows, facts, err := f.part(ctx, part)
+		if err == nil {
+			err = f.write(to, w, rows)
+		}
+		if err != nil {
+			return err
+		}
+		left.Until, length = part.From, nextLength(length, facts)
+	}
+	return nil
+}
+
+// part reads the rows of a part, and tells how many facts there were.
+func (f RowsFile) part(ctx context.Context, p cutroom.Period) (rows []Row, count int, err error) {
+	err = f.service.store.Snapshot(ctx, func(r cutroom.Reader) error {
+		k := f.service.count(r, f.filter, f.service.clock.Now())
+		facts, err := k.factsOf(ctx, r, f.Metric.Basis, "", p)
+		if err != nil {
+			return err
+		}
+		count = len(facts)
+		rows, err = named(ctx, r, f.Metric, k.sorted(f.Metric, facts))
+		return err
+	})
+	return rows, count, err
+}
+
+func (f RowsFile) write(to io.Writer, w Words, list []Row) error {
+	rows := make([][]string, len(list))
+	for i, r := range list {
 		at := ""
 		if !r.At.IsZero() {
-			at = r.At.In(list.Period.From.Location()).Format("2006-01-02 15:04:05")
+			at = r.At.In(f.Period.From.Location()).Format("2006-01-02 15:04:05")
 		}
-		rows = append(rows, []string{
-			at, r.Account, r.Project, r.Editor, s.PlanTitle(r.Plan), w.Detail(r.Fact), r.Code, w.cell(&r.Value, list.Metric.FactUnit()),
-		})
+		rows[i] = []string{
+			at, r.Account, r.Project, r.Editor, f.service.PlanTitle(r.Plan), w.Detail(r.Fact), r.Code, w.cell(&r.Value, f.Metric.FactUnit()),
+		}
 	}
-	return written(rows)
+	return writeRows(to, "", rows)
+}
+
+func writeRows(to io.Writer, first string, rows [][]string) error {
+	text, err := table.CSV(rows)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(to, first+text)
+	return err
 }
 
 // PlanTitle is what a plan is called; its key when the catalogue knows it no more.

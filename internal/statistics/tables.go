@@ -56,23 +56,22 @@ type TableRow struct {
 }
 
 const (
-	monthsShown  = 12
-	weeksShown   = 13
-	hoursInAStep = 3
-	stepsShown   = 20 // the last one holds everything above
-	roundsShown  = 10 // likewise
+	monthsShown = 12
+	weeksShown  = 13
 )
 
-func weeksStart(p cutroom.Period) time.Time { return p.Until.AddDate(0, 0, -7*weeksShown) }
-
-func (k *facts) tables(ctx context.Context, p cutroom.Period) ([]Table, error) {
-	list := []Table{k.revenueByMonth(p), k.onTimeByWeek(p), k.turnaroundByHours(p), k.roundsByPlan(p), k.plans(p)}
-	editors, err := k.editors(ctx, p)
-	if err != nil {
-		return nil, err
+func (k *counted) tables(ctx context.Context, p cutroom.Period) ([]Table, error) {
+	var list []Table
+	for _, table := range []func(context.Context, cutroom.Period) (Table, error){
+		k.revenueByMonth, k.onTimeByWeek, k.turnaroundByHours, k.roundsByPlan, k.plans, k.editors, k.funnel, k.clientsAtRisk, k.codes,
+	} {
+		t, err := table(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t)
 	}
-	risks, err := k.clientsAtRisk(ctx, p)
-	return append(list, editors, k.funnel(p), risks, k.codes(p)), err
+	return list, nil
 }
 
 // columnsOf are columns of metrics.
@@ -85,34 +84,19 @@ func columnsOf(keys ...cutroom.MetricKey) []Column {
 	return columns
 }
 
-// valuesOf are the metrics of the columns, of the facts that a filter lets through.
-func (k *facts) valuesOf(columns []Column, p cutroom.Period, narrow Filter) []*int64 {
-	values, narrowed := make([]*int64, len(columns)), map[cutroom.Basis][]cutroom.Fact{}
+func metricsOf(columns []Column) []cutroom.Metric {
+	metrics := make([]cutroom.Metric, len(columns))
 	for i, c := range columns {
-		m, _ := cutroom.MetricOf(c.Metric)
-		if _, done := narrowed[m.Basis]; !done {
-			narrowed[m.Basis] = those(k.in(m.Basis, p), narrow.lets)
-		}
-		values[i] = known(m.Of(narrowed[m.Basis]))
+		metrics[i], _ = cutroom.MetricOf(c.Metric)
 	}
-	return values
-}
-
-// valuesIn are the metrics of the columns, of some facts of their one basis.
-func valuesIn(columns []Column, of []cutroom.Fact) []*int64 {
-	values := make([]*int64, len(columns))
-	for i, c := range columns {
-		m, _ := cutroom.MetricOf(c.Metric)
-		values[i] = known(m.Of(of))
-	}
-	return values
+	return metrics
 }
 
 // revenueByMonth is what plans brought at the end of each of the last months.
-func (k *facts) revenueByMonth(p cutroom.Period) Table {
+func (k *counted) revenueByMonth(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: RevenueByMonth}
 	if k.filter.EditorID != "" {
-		return t
+		return t, nil
 	}
 	for _, plan := range k.catalogue.Plans {
 		t.Columns = append(t.Columns, Column{Key: plan.Key, Plan: plan.Title, Unit: cutroom.UnitCents, Metric: "recurring_revenue"})
@@ -128,74 +112,74 @@ func (k *facts) revenueByMonth(p cutroom.Period) Table {
 			if c.Plan == "" {
 				narrow.Plan = ""
 			}
-			row.Values = append(row.Values, k.valuesOf([]Column{c}, month, narrow)...)
+			values, err := k.valuesOf(ctx, metricsOf([]Column{c}), month, narrow)
+			if err != nil {
+				return t, err
+			}
+			row.Values = append(row.Values, values...)
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t
+	return t, nil
 }
 
-func (k *facts) onTimeByWeek(p cutroom.Period) Table {
+func (k *counted) onTimeByWeek(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: OnTimeByWeek, Columns: columnsOf("on_time", "approved")}
-	for from := weeksStart(p); from.Before(p.Until); from = from.AddDate(0, 0, 7) {
+	for from := p.Until.AddDate(0, 0, -7*weeksShown); from.Before(p.Until); from = from.AddDate(0, 0, 7) {
 		week := cutroom.Period{From: from, Until: from.AddDate(0, 0, 7)}
-		t.Rows = append(t.Rows, TableRow{Name: week.First(), Period: week, Values: k.valuesOf(t.Columns, week, Filter{})})
+		values, err := k.valuesOf(ctx, metricsOf(t.Columns), week, Filter{})
+		if err != nil {
+			return t, err
+		}
+		t.Rows = append(t.Rows, TableRow{Name: week.First(), Period: week, Values: values})
 	}
-	return t
+	return t, nil
 }
 
 // turnaroundByHours counts approved videos by our time until the first version.
-func (k *facts) turnaroundByHours(p cutroom.Period) Table {
+func (k *counted) turnaroundByHours(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: TurnaroundByHours, Columns: []Column{
 		{Key: "kept", Unit: cutroom.UnitCount, Metric: "turnaround_median"},
 		{Key: "late", Unit: cutroom.UnitCount, Metric: "turnaround_median"},
 	}}
-	counts := make([][2]int64, stepsShown+1)
-	for _, f := range k.in(cutroom.BasisApproved, p) {
-		step := min(int(f.FirstCut/(hoursInAStep*time.Hour)), stepsShown)
-		if f.OnTime {
-			counts[step][0]++
-		} else {
-			counts[step][1]++
-		}
+	all, err := k.in(ctx, cutroom.BasisApproved, p)
+	steps := together(cutroom.BasisApproved, all, Filter{}).Steps(cutroom.SpreadTurnaround)
+	for step := 0; step < len(steps); step += 2 {
+		hours := step / 2 * int(cutroom.TurnaroundStep.Hours())
+		t.Rows = append(t.Rows, TableRow{Name: strconv.Itoa(hours), Values: []*int64{&steps[step], &steps[step+1]}})
 	}
-	for step, n := range counts {
-		t.Rows = append(t.Rows, TableRow{Name: strconv.Itoa(step * hoursInAStep), Values: []*int64{&n[0], &n[1]}})
-	}
-	return t
+	return t, err
 }
 
 // roundsByPlan is how large a share of a plan's approved videos took so many
 // change lists.
-func (k *facts) roundsByPlan(p cutroom.Period) Table {
+func (k *counted) roundsByPlan(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: RoundsByPlan}
-	for n := range roundsShown + 1 {
-		t.Columns = append(t.Columns, Column{Key: strconv.Itoa(n), Unit: cutroom.UnitBasisPoints, Metric: "rounds"})
-	}
+	all, err := k.in(ctx, cutroom.BasisApproved, p)
+	approved, _ := cutroom.MetricOf("approved")
 	for _, plan := range k.catalogue.Plans {
 		if k.filter.Plan != "" && k.filter.Plan != plan.Key {
 			continue
 		}
-		row := TableRow{Name: plan.Title, Narrow: Filter{Plan: plan.Key}, Values: make([]*int64, roundsShown+1)}
-		counts, all := make([]int64, roundsShown+1), int64(0)
-		for _, f := range k.in(cutroom.BasisApproved, p) {
-			if f.Plan == plan.Key {
-				counts[min(f.Rounds, roundsShown)]++
-				all++
-			}
-		}
-		for n, count := range counts {
-			if all > 0 {
-				share := cutroom.BasisPoints(count, all)
-				row.Values[n] = &share
+		row := TableRow{Name: plan.Title, Narrow: Filter{Plan: plan.Key}}
+		videos := together(cutroom.BasisApproved, all, row.Narrow)
+		count, _ := approved.Facts(videos)
+		for _, so := range videos.Steps(cutroom.SpreadRounds) {
+			row.Values = append(row.Values, nil)
+			if count > 0 {
+				share := cutroom.BasisPoints(so, count)
+				row.Values[len(row.Values)-1] = &share
 			}
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t
+	for n := range cutroom.RoundsSteps {
+		t.Columns = append(t.Columns, Column{Key: strconv.Itoa(n), Unit: cutroom.UnitBasisPoints, Metric: "rounds"})
+	}
+	return t, err
 }
 
-func (k *facts) plans(p cutroom.Period) Table {
+func (k *counted) plans(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Plans, Columns: columnsOf("active_plans", "recurring_revenue", "submitted", "delivered", "approved", "on_time", "turnaround_median", "turnaround_90th", "first_pass", "rounds")}
 	t.Columns = slices.DeleteFunc(t.Columns, func(c Column) bool {
 		m, _ := cutroom.MetricOf(c.Metric)
@@ -204,63 +188,95 @@ func (k *facts) plans(p cutroom.Period) Table {
 	for _, plan := range k.catalogue.Plans {
 		if k.filter.Plan == "" || k.filter.Plan == plan.Key {
 			narrow := Filter{Plan: plan.Key}
-			t.Rows = append(t.Rows, TableRow{Name: plan.Title, Narrow: narrow, Values: k.valuesOf(t.Columns, p, narrow)})
+			values, err := k.valuesOf(ctx, metricsOf(t.Columns), p, narrow)
+			if err != nil {
+				return t, err
+			}
+			t.Rows = append(t.Rows, TableRow{Name: plan.Title, Narrow: narrow, Values: values})
 		}
-	}
-	return t
-}
-
-// editors are those whose work was approved, the busiest first.
-func (k *facts) editors(ctx context.Context, p cutroom.Period) (Table, error) {
-	t := Table{Key: Editors, Columns: columnsOf("approved", "on_time", "turnaround_median", "turnaround_90th", "first_pass", "rounds", "rating")}
-	videos := map[string][]cutroom.Fact{}
-	for _, f := range k.in(cutroom.BasisApproved, p) {
-		videos[f.EditorID] = append(videos[f.EditorID], f)
-	}
-	ids := slices.Collect(maps.Keys(videos))
-	people, err := k.reader.UsersByIDs(ctx, ids)
-	if err != nil {
-		return Table{}, err
-	}
-	slices.SortFunc(ids, func(a, b string) int {
-		return cmp.Or(cmp.Compare(len(videos[b]), len(videos[a])), cmp.Compare(people[a].FullName, people[b].FullName), cmp.Compare(a, b))
-	})
-	for _, id := range ids {
-		t.Rows = append(t.Rows, TableRow{Name: people[id].FullName, Narrow: Filter{EditorID: id}, Values: valuesIn(t.Columns, videos[id])})
 	}
 	return t, nil
 }
 
+// editors are those whose work was approved, the busiest first.
+func (k *counted) editors(ctx context.Context, p cutroom.Period) (Table, error) {
+	t := Table{Key: Editors, Columns: columnsOf("approved", "on_time", "turnaround_median", "turnaround_90th", "first_pass", "rounds", "rating")}
+	all, err := k.in(ctx, cutroom.BasisApproved, p)
+	if err != nil {
+		return t, err
+	}
+	videos := foldedBy(cutroom.BasisApproved, all, func(g cutroom.Group) string { return g.EditorID })
+	ids := slices.Collect(maps.Keys(videos))
+	people, err := k.reader.UsersByIDs(ctx, ids)
+	if err != nil {
+		return t, err
+	}
+	t.Rows = busiestFirst(t.Columns, videos, func(id string) (string, Filter) { return people[id].FullName, Filter{EditorID: id} })
+	return t, nil
+}
+
+// foldedBy are totals by one thing that groups are told apart by.
+func foldedBy(b cutroom.Basis, all cutroom.Totals, key func(cutroom.Group) string) map[string]*cutroom.Total {
+	by := map[string]*cutroom.Total{}
+	for g, t := range all {
+		if by[key(g)] == nil {
+			by[key(g)] = cutroom.NewTotal(b)
+		}
+		by[key(g)].Merge(t)
+	}
+	return by
+}
+
+// busiestFirst are rows of totals, in the order of their first column, then by
+// name.
+func busiestFirst(columns []Column, totals map[string]*cutroom.Total, named func(key string) (string, Filter)) []TableRow {
+	rows := make([]TableRow, 0, len(totals))
+	for _, key := range slices.Sorted(maps.Keys(totals)) {
+		row := TableRow{}
+		row.Name, row.Narrow = named(key)
+		for _, m := range metricsOf(columns) {
+			row.Values = append(row.Values, known(m.From(totals[key])))
+		}
+		rows = append(rows, row)
+	}
+	slices.SortStableFunc(rows, func(a, b TableRow) int {
+		return cmp.Or(cmp.Compare(*b.Values[0], *a.Values[0]), cmp.Compare(a.Name, b.Name))
+	})
+	return rows
+}
+
 // funnel follows those who registered in the period, to this day.
-func (k *facts) funnel(p cutroom.Period) Table {
+func (k *counted) funnel(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Funnel, Columns: []Column{{Key: "clients", Unit: cutroom.UnitCount}, {Key: "share", Unit: cutroom.UnitBasisPoints}}}
 	if !k.filter.fits(cutroom.BasisRegistered) {
-		return t
+		return t, nil
 	}
-	registered := k.in(cutroom.BasisRegistered, p)
+	all, err := k.in(ctx, cutroom.BasisRegistered, p)
+	registered := together(cutroom.BasisRegistered, all, Filter{})
 	for _, key := range []cutroom.MetricKey{"registered", "first_payment", "first_project", "first_approval"} {
 		m, _ := cutroom.MetricOf(key)
-		clients := int64(0)
-		for _, f := range registered {
-			clients += m.Value(f)
-		}
+		count, clients := m.Facts(registered)
 		row := TableRow{Metric: key, Values: []*int64{&clients, nil}}
-		if len(registered) > 0 {
-			share := cutroom.BasisPoints(clients, int64(len(registered)))
+		if count > 0 {
+			share := cutroom.BasisPoints(clients, count)
 			row.Values[1] = &share
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t
+	return t, err
 }
 
 // clientsAtRisk are those who pay most first.
-func (k *facts) clientsAtRisk(ctx context.Context, p cutroom.Period) (Table, error) {
+func (k *counted) clientsAtRisk(ctx context.Context, _ cutroom.Period) (Table, error) {
 	t := Table{Key: ClientsAtRisk, Columns: []Column{{Key: "monthly", Unit: cutroom.UnitCents}}}
 	if !k.filter.fits(cutroom.BasisRisks) {
 		return t, nil
 	}
-	list := slices.Clone(k.in(cutroom.BasisRisks, p))
+	list, err := k.atRisk(ctx)
+	if err != nil {
+		return t, err
+	}
+	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b cutroom.Fact) int { return cmp.Or(cmp.Compare(b.Amount, a.Amount), cmp.Compare(a.ID, b.ID)) })
 	ids := make([]string, len(list))
 	for i, f := range list {
@@ -268,7 +284,7 @@ func (k *facts) clientsAtRisk(ctx context.Context, p cutroom.Period) (Table, err
 	}
 	accounts, err := k.reader.ClientAccountsByIDs(ctx, ids)
 	if err != nil {
-		return Table{}, err
+		return t, err
 	}
 	for _, f := range list {
 		t.Rows = append(t.Rows, TableRow{Name: accounts[f.AccountID].Name, Narrow: Filter{AccountID: f.AccountID}, Values: []*int64{&f.Amount}, Risks: f.Risks})
@@ -277,18 +293,16 @@ func (k *facts) clientsAtRisk(ctx context.Context, p cutroom.Period) (Table, err
 }
 
 // codes are those that purchases were paid with, the most used first.
-func (k *facts) codes(p cutroom.Period) Table {
+func (k *counted) codes(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Codes, Columns: columnsOf("codes_used", "referrals", "code_revenue")}
 	if !k.filter.fits(cutroom.BasisCodes) {
-		return t
+		return t, nil
 	}
-	uses := map[string][]cutroom.Fact{}
-	for _, f := range k.in(cutroom.BasisCodes, p) {
-		uses[f.Code] = append(uses[f.Code], f)
+	all, err := k.in(ctx, cutroom.BasisCodes, p)
+	if err != nil {
+		return t, err
 	}
-	codes := slices.SortedFunc(maps.Keys(uses), func(a, b string) int { return cmp.Or(cmp.Compare(len(uses[b]), len(uses[a])), cmp.Compare(a, b)) })
-	for _, code := range codes {
-		t.Rows = append(t.Rows, TableRow{Name: code, Narrow: Filter{Code: code}, Values: valuesIn(t.Columns, uses[code])})
-	}
-	return t
+	uses := foldedBy(cutroom.BasisCodes, all, func(g cutroom.Group) string { return g.Code })
+	t.Rows = busiestFirst(t.Columns, uses, func(code string) (string, Filter) { return code, Filter{Code: code} })
+	return t, nil
 }

@@ -44,9 +44,10 @@ type dumpSQL struct {
 }
 
 // leftOut are tables that a dump does not need: the migrations and River write
-// theirs, triggers fill the index of letters, and rate limits start over.
+// theirs, triggers fill the index of letters, rollups are made from facts, and
+// rate limits start over.
 func leftOut(table string) bool {
-	return table == gooseTable || table == "hits" || strings.HasPrefix(table, "river_") || strings.HasPrefix(table, "project_texts") || strings.HasPrefix(table, "project_grams")
+	return table == gooseTable || table == "hits" || table == "rollups" || strings.HasPrefix(table, "river_") || strings.HasPrefix(table, "project_texts") || strings.HasPrefix(table, "project_grams")
 }
 
 // Dump runs fn on one state of the database, while others go on writing.

@@ -82,7 +82,8 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 		maps.Copy(queries, s.HandwrittenQueries())
 		for _, name := range slices.Sorted(maps.Keys(queries)) {
 			for _, step := range plan(t, s, queries[name]) {
-				scan := strings.Contains(step, "Seq Scan") || strings.HasPrefix(step, "SCAN ") && !strings.Contains(step, "INDEX")
+				scan := strings.Contains(step, "Seq Scan") || strings.HasPrefix(step, "SCAN ") && !strings.Contains(step, "INDEX") &&
+					step != "SCAN CONSTANT ROW" // of no table: a row of subqueries
 				if scan {
 					t.Errorf("%s reads a whole table: %s\n%s", name, step, queries[name])
 				}

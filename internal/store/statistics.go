@@ -17,8 +17,8 @@ func (t *tx) KeepPlanChange(ctx context.Context, c cutroom.PlanChange) error {
 	}))
 }
 
-func (r reader) PlanChangesUntil(ctx context.Context, until time.Time) ([]cutroom.PlanChange, error) {
-	rows, err := r.q.PlanChangesUntil(ctx, millis(until))
+func (r reader) PlanChanges(ctx context.Context, accountID string, since, until time.Time) ([]cutroom.PlanChange, error) {
+	rows, err := r.q.PlanChangesBetween(ctx, sqlitegen.PlanChangesBetweenParams{AccountID: accountID, Since: millis(since), Until: millis(until)})
 	return each(rows, func(row sqlitegen.PlanChange) cutroom.PlanChange {
 		return cutroom.PlanChange{
 			ID: row.ID, AccountID: row.AccountID, SubscriptionID: row.SubscriptionID, Kind: cutroom.PlanChangeKind(row.Kind),
@@ -28,8 +28,8 @@ func (r reader) PlanChangesUntil(ctx context.Context, until time.Time) ([]cutroo
 	}), translate(err)
 }
 
-func (r reader) RiskSigns(ctx context.Context, ratingsSince time.Time) ([]cutroom.RiskSigns, error) {
-	rows, err := r.q.RiskSigns(ctx, millis(ratingsSince))
+func (r reader) RiskSigns(ctx context.Context, ratingsSince, idleSince time.Time) ([]cutroom.RiskSigns, error) {
+	rows, err := r.q.RiskSigns(ctx, sqlitegen.RiskSignsParams{Since: millis(ratingsSince), IdleSince: millis(idleSince)})
 	return each(rows, func(row sqlitegen.RiskSignsRow) cutroom.RiskSigns {
 		return cutroom.RiskSigns{
 			Subscription: subscriptionOf(row.Subscription), LastSubmitted: momentOrNever(row.SubmittedAt),
@@ -38,21 +38,47 @@ func (r reader) RiskSigns(ctx context.Context, ratingsSince time.Time) ([]cutroo
 	}), translate(err)
 }
 
-func (r reader) Facts(ctx context.Context, b cutroom.Basis, since, until time.Time) ([]cutroom.Fact, error) {
+func (r reader) FirstFacts(ctx context.Context) (map[cutroom.Basis]time.Time, error) {
+	row, err := r.q.FirstFacts(ctx)
+	if err != nil {
+		return nil, translate(err)
+	}
+	first := map[cutroom.Basis]time.Time{}
+	for b, at := range map[cutroom.Basis]int64{
+		cutroom.BasisPlans: row.PlanChanged, cutroom.BasisPlanChanges: row.PlanChanged, cutroom.BasisCash: earlier(row.Paid, row.Refunded),
+		cutroom.BasisFailed: row.Failed, cutroom.BasisExtraVideos: row.Booked, cutroom.BasisSubmitted: row.Submitted,
+		cutroom.BasisDelivered: row.Released, cutroom.BasisApproved: row.Approved, cutroom.BasisRegistered: row.Registered,
+		cutroom.BasisCodes: row.CodeUsed, cutroom.BasisReceived: row.Received, cutroom.BasisPrepared: row.Prepared,
+	} {
+		if at != 0 {
+			first[b] = moment(at)
+		}
+	}
+	return first, nil
+}
+
+// earlier is the earlier of two moments, of which 0 is none.
+func earlier(a, b int64) int64 {
+	if a == 0 || b == 0 {
+		return max(a, b)
+	}
+	return min(a, b)
+}
+
+func (r reader) ClientsWithPlan(ctx context.Context, plan string) ([]string, error) {
+	ids, err := r.q.ClientsWithPlan(ctx, plan)
+	return ids, translate(err)
+}
+
+func (r reader) Facts(ctx context.Context, b cutroom.Basis, accountID string, since, until time.Time) ([]cutroom.Fact, error) {
 	from, to := millis(since), millis(until)
 	switch b {
 	case cutroom.BasisCash:
-		return r.cash(ctx, from, to)
+		return r.cash(ctx, accountID, from, to)
 	case cutroom.BasisFailed:
-		rows, err := r.q.FailedBetween(ctx, sqlitegen.FailedBetweenParams{Since: &from, Until: &to})
-		if err != nil {
-			return nil, translate(err)
-		}
-		return paymentFacts(rows, func(p cutroom.Payment, f *cutroom.Fact) {
-			f.At, f.Recovered = p.FailedAt, p.Outcome.Received()
-		})
+		return r.failed(ctx, accountID, from, to)
 	case cutroom.BasisExtraVideos:
-		rows, err := r.q.ExtraVideosBetween(ctx, sqlitegen.ExtraVideosBetweenParams{Since: from, Until: to})
+		rows, err := r.q.ExtraVideosBetween(ctx, sqlitegen.ExtraVideosBetweenParams{AccountID: accountID, Since: from, Until: to})
 		return each(rows, func(row sqlitegen.ExtraVideosBetweenRow) cutroom.Fact {
 			return cutroom.Fact{
 				ID: fmt.Sprintf("%s-%d", row.AccountID, row.Seq), At: moment(row.HappenedAt), AccountID: row.AccountID,
@@ -60,7 +86,7 @@ func (r reader) Facts(ctx context.Context, b cutroom.Basis, since, until time.Ti
 			}
 		}), translate(err)
 	case cutroom.BasisRegistered:
-		rows, err := r.q.RegisteredBetween(ctx, sqlitegen.RegisteredBetweenParams{Since: from, Until: to})
+		rows, err := r.q.RegisteredBetween(ctx, sqlitegen.RegisteredBetweenParams{AccountID: accountID, Since: from, Until: to})
 		return each(rows, func(row sqlitegen.RegisteredBetweenRow) cutroom.Fact {
 			return cutroom.Fact{
 				ID: row.ID, At: moment(row.CreatedAt), AccountID: row.ID, Plan: textOrNone(row.Plan),
@@ -68,7 +94,7 @@ func (r reader) Facts(ctx context.Context, b cutroom.Basis, since, until time.Ti
 			}
 		}), translate(err)
 	case cutroom.BasisCodes:
-		rows, err := r.q.CodesUsedBetween(ctx, sqlitegen.CodesUsedBetweenParams{Since: &from, Until: &to})
+		rows, err := r.q.CodesUsedBetween(ctx, sqlitegen.CodesUsedBetweenParams{AccountID: accountID, Since: &from, Until: &to})
 		return each(rows, func(row sqlitegen.CodesUsedBetweenRow) cutroom.Fact {
 			return cutroom.Fact{
 				ID: row.ID, At: momentOrZero(row.PaidAt), AccountID: row.AccountID, Plan: row.Plan, Code: textOrNone(row.Code),
@@ -76,95 +102,113 @@ func (r reader) Facts(ctx context.Context, b cutroom.Basis, since, until time.Ti
 			}
 		}), translate(err)
 	case cutroom.BasisSubmitted, cutroom.BasisDelivered, cutroom.BasisApproved:
-		return r.projectFacts(ctx, b, from, to)
+		return r.projectFacts(ctx, b, accountID, from, to)
 	case cutroom.BasisStored, cutroom.BasisReceived, cutroom.BasisPrepared:
-		return r.fileFacts(ctx, b, from, to)
+		return r.fileFacts(ctx, b, accountID, from, to)
 	case cutroom.BasisPlans, cutroom.BasisPlanChanges, cutroom.BasisRisks:
 	}
 	return nil, fmt.Errorf("the store keeps no facts of %q", b)
 }
 
-func (r reader) cash(ctx context.Context, since, until int64) ([]cutroom.Fact, error) {
-	paid, err := r.q.PaidBetween(ctx, sqlitegen.PaidBetweenParams{Since: since, Until: until})
+func (r reader) cash(ctx context.Context, accountID string, since, until int64) ([]cutroom.Fact, error) {
+	paid, err := r.q.PaidBetween(ctx, sqlitegen.PaidBetweenParams{AccountID: accountID, Since: since, Until: until})
 	if err != nil {
 		return nil, translate(err)
 	}
-	facts, err := paymentFacts(paid, func(_ cutroom.Payment, f *cutroom.Fact) { f.Kind = cutroom.FactPaid })
-	if err != nil {
-		return nil, err
+	facts := make([]cutroom.Fact, 0, len(paid))
+	for _, row := range paid {
+		f, err := billed(row.BillID, row.Lines)
+		if err != nil {
+			return nil, err
+		}
+		f.At, f.AccountID, f.Kind, f.Amount = moment(row.HappenedAt), row.AccountID, cutroom.FactPaid, row.Total
+		facts = append(facts, f)
 	}
-	refunded, err := r.q.RefundedBetween(ctx, sqlitegen.RefundedBetweenParams{Since: since, Until: until})
+	refunded, err := r.q.RefundedBetween(ctx, sqlitegen.RefundedBetweenParams{AccountID: accountID, Since: since, Until: until})
 	if err != nil {
 		return nil, translate(err)
 	}
 	for _, row := range refunded {
-		f := cutroom.Fact{ID: row.ID, At: moment(row.MadeAt), AccountID: row.AccountID, Kind: cutroom.FactRefunded, Amount: -row.Amount}
-		if err := json.Unmarshal([]byte(row.Lines), &f.Lines); err != nil {
-			return nil, fmt.Errorf("lines of bill %s: %w", row.BillID, err)
+		f, err := billed(row.BillID, row.Lines)
+		if err != nil {
+			return nil, err
 		}
+		f.ID, f.At, f.AccountID, f.Kind, f.Amount = row.ID, moment(row.MadeAt), row.AccountID, cutroom.FactRefunded, -row.Amount
 		facts = append(facts, f)
 	}
 	return facts, nil
 }
 
-func paymentFacts(rows []sqlitegen.Payment, also func(cutroom.Payment, *cutroom.Fact)) ([]cutroom.Fact, error) {
+func (r reader) failed(ctx context.Context, accountID string, since, until int64) ([]cutroom.Fact, error) {
+	rows, err := r.q.FailedBetween(ctx, sqlitegen.FailedBetweenParams{AccountID: accountID, Since: &since, Until: &until})
+	if err != nil {
+		return nil, translate(err)
+	}
 	facts := make([]cutroom.Fact, len(rows))
 	for i, row := range rows {
-		p, err := paymentOf(row)
-		if err != nil {
+		if facts[i], err = billed(row.BillID, row.Lines); err != nil {
 			return nil, err
 		}
-		facts[i] = cutroom.Fact{ID: p.BillID, At: p.At, AccountID: p.AccountID, Amount: int64(p.Total), Lines: p.Lines}
-		also(p, &facts[i])
+		f := &facts[i]
+		f.At, f.AccountID, f.Amount = momentOrZero(row.FailedAt), row.AccountID, row.Total
+		f.Recovered = cutroom.PaymentOutcome(row.Outcome).Received()
 	}
 	return facts, nil
 }
 
-func (r reader) projectFacts(ctx context.Context, b cutroom.Basis, since, until int64) ([]cutroom.Fact, error) {
+// billed begins the fact of a bill with what it was for.
+func billed(billID, lines string) (f cutroom.Fact, err error) {
+	f.ID = billID
+	if err = json.Unmarshal([]byte(lines), &f.Lines); err != nil {
+		err = fmt.Errorf("lines of bill %s: %w", billID, err)
+	}
+	return f, err
+}
+
+func (r reader) projectFacts(ctx context.Context, b cutroom.Basis, accountID string, since, until int64) ([]cutroom.Fact, error) {
 	switch b {
 	case cutroom.BasisSubmitted:
-		rows, err := r.q.SubmittedBetween(ctx, sqlitegen.SubmittedBetweenParams{Since: &since, Until: &until})
+		rows, err := r.q.SubmittedBetween(ctx, sqlitegen.SubmittedBetweenParams{AccountID: accountID, Since: &since, Until: &until})
 		return each(rows, func(row sqlitegen.SubmittedBetweenRow) cutroom.Fact {
 			return cutroom.Fact{
 				ID: row.ID, ProjectID: row.ID, At: momentOrZero(row.SubmittedAt), AccountID: row.AccountID, Plan: row.Plan, EditorID: textOrNone(row.EditorID),
 			}
 		}), translate(err)
 	case cutroom.BasisDelivered:
-		rows, err := r.q.DeliveredBetween(ctx, sqlitegen.DeliveredBetweenParams{Since: &since, Until: &until})
+		rows, err := r.q.DeliveredBetween(ctx, sqlitegen.DeliveredBetweenParams{AccountID: accountID, Since: &since, Until: &until})
 		return each(rows, func(row sqlitegen.DeliveredBetweenRow) cutroom.Fact {
 			return cutroom.Fact{
 				ID: row.ProjectID, ProjectID: row.ProjectID, At: momentOrZero(row.ReleasedAt), AccountID: row.AccountID, Plan: row.Plan, EditorID: row.DeliveredBy,
 			}
 		}), translate(err)
 	default:
-		rows, err := r.q.ApprovedBetween(ctx, sqlitegen.ApprovedBetweenParams{Since: since, Until: until})
+		rows, err := r.q.ApprovedBetween(ctx, sqlitegen.ApprovedBetweenParams{AccountID: accountID, Since: since, Until: until})
 		return each(rows, func(row sqlitegen.ApprovedBetweenRow) cutroom.Fact {
-			o := outcomeOf(row.Outcome)
 			return cutroom.Fact{
-				ID: o.ProjectID, ProjectID: o.ProjectID, At: o.ApprovedAt, AccountID: o.AccountID, Plan: row.Plan, EditorID: o.EditorID,
-				OnTime: o.OnTime, FirstPass: o.FirstPass, Rounds: o.Rounds, Stars: o.Rating.Stars,
-				FirstCut: o.FirstCut, Waited: o.Waited, Ours: o.Ours, Theirs: o.Theirs, Paused: o.Paused,
+				ID: row.ProjectID, ProjectID: row.ProjectID, At: moment(row.ApprovedAt), AccountID: row.AccountID, Plan: row.Plan, EditorID: row.EditorID,
+				OnTime: row.OnTime == 1, FirstPass: row.FirstPass == 1, Rounds: int(row.Rounds), Stars: int(row.Stars),
+				FirstCut: lasting(row.FirstCut), Waited: lasting(row.Waited), Ours: lasting(row.Ours), Theirs: lasting(row.Theirs), Paused: lasting(row.Paused),
 			}
 		}), translate(err)
 	}
 }
 
-func (r reader) fileFacts(ctx context.Context, b cutroom.Basis, since, until int64) ([]cutroom.Fact, error) {
+func (r reader) fileFacts(ctx context.Context, b cutroom.Basis, accountID string, since, until int64) ([]cutroom.Fact, error) {
 	switch b {
 	case cutroom.BasisStored:
-		rows, err := r.q.StoredByAccount(ctx)
+		rows, err := r.q.StoredByAccount(ctx, accountID)
 		return each(rows, func(row sqlitegen.StoredByAccountRow) cutroom.Fact {
 			return cutroom.Fact{ID: row.AccountID, AccountID: row.AccountID, Plan: textOrNone(row.Plan), Amount: row.Bytes}
 		}), translate(err)
 	case cutroom.BasisReceived:
-		rows, err := r.q.ReceivedBetween(ctx, sqlitegen.ReceivedBetweenParams{Since: since, Until: until})
+		rows, err := r.q.ReceivedBetween(ctx, sqlitegen.ReceivedBetweenParams{AccountID: accountID, Since: since, Until: until})
 		return each(rows, func(row sqlitegen.ReceivedBetweenRow) cutroom.Fact {
 			return cutroom.Fact{
 				ID: row.ID, At: moment(row.ReceivedAt), AccountID: row.AccountID, ProjectID: textOrNone(row.ProjectID), Plan: textOrNone(row.Plan), Amount: row.Size,
 			}
 		}), translate(err)
 	default:
-		rows, err := r.q.PreparedBetween(ctx, sqlitegen.PreparedBetweenParams{Since: &since, Until: &until})
+		rows, err := r.q.PreparedBetween(ctx, sqlitegen.PreparedBetweenParams{AccountID: accountID, Since: &since, Until: &until})
 		if err != nil {
 			return nil, translate(err)
 		}

@@ -22,6 +22,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
+	"cutroom/internal/statistics"
 	"cutroom/internal/tracing"
 	"cutroom/internal/webhooks"
 )
@@ -48,6 +49,9 @@ const (
 	gatheredEvery = time.Minute
 	// watchDiskEvery is short enough to see a disk that fast uploads fill.
 	watchDiskEvery = 10 * time.Minute
+	// rollUpEvery is how long the facts of a day that changed are counted one by
+	// one.
+	rollUpEvery = 5 * time.Minute
 	// maxPreparations is how many films are prepared at once. One uses all
 	// processors most of the time; the second lets a short film pass a long one.
 	maxPreparations = 2
@@ -75,6 +79,7 @@ type Config struct {
 	Applications *applications.Service
 	Media        *media.Service
 	Production   *production.Service
+	Statistics   *statistics.Service
 	Webhooks     *webhooks.Service
 	Tracer       *tracing.Tracer
 }
@@ -147,6 +152,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Production.RaiseAlarms)
 	add(kinds, w, c.Production.ApproveUnanswered)
 	add(kinds, w, c.Production.ReleaseProjects)
+	addLong(kinds, w, c.Statistics.RollUp)
 	add(kinds, w, c.Webhooks.FanOut)
 	add(kinds, w, c.Webhooks.Deliver)
 	add(kinds, w, c.Notify.TellWebhookOff)
@@ -178,7 +184,7 @@ func New(c Config) (*Worker, error) {
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.SweepMarkedFilms{}), hourly(cutroom.HashMissing{}),
 			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}), hourly(cutroom.ApproveUnanswered{}),
-			every(alarmsEvery, cutroom.RaiseAlarms{}), every(gatheredEvery, cutroom.MailGathered{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
+			every(alarmsEvery, cutroom.RaiseAlarms{}), every(gatheredEvery, cutroom.MailGathered{}), every(watchDiskEvery, cutroom.WatchDisk{}), later(rollUpEvery, cutroom.RollUp{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client
@@ -190,8 +196,18 @@ func hourly(job cutroom.Job) *river.PeriodicJob { return every(sweepEvery, job) 
 
 // every orders the job at the start and again and again.
 func every(interval time.Duration, job cutroom.Job) *river.PeriodicJob {
+	return periodic(interval, job, true)
+}
+
+// later orders the job again and again, but not at the start, when others have
+// more to do.
+func later(interval time.Duration, job cutroom.Job) *river.PeriodicJob {
+	return periodic(interval, job, false)
+}
+
+func periodic(interval time.Duration, job cutroom.Job, atOnce bool) *river.PeriodicJob {
 	order := func() (river.JobArgs, *river.InsertOpts) { return job, nil }
-	return river.NewPeriodicJob(river.PeriodicInterval(interval), order, &river.PeriodicJobOpts{ID: job.Kind(), RunOnStart: true})
+	return river.NewPeriodicJob(river.PeriodicInterval(interval), order, &river.PeriodicJobOpts{ID: job.Kind(), RunOnStart: atOnce})
 }
 
 // Run works until ctx ends; then it lets running jobs finish for a moment and

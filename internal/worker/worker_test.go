@@ -24,6 +24,7 @@ import (
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
 	"cutroom/internal/showcase"
+	"cutroom/internal/statistics"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 	"cutroom/internal/worker"
@@ -122,6 +123,7 @@ func workOnMediaIn(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cu
 		Media:      media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Frames: ffmpeg.NewInstalled(ffmpeg.Options{}), Disk: plenty}),
 		Webhooks:   hooks(t, st),
 		Production: production.New(production.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t)}),
+		Statistics: statistics.New(st, clock, catalogueOf(t)),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@cutroom.example"}.Always(), PublicURL: "https://cutroom.example",

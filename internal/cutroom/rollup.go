@@ -1,0 +1,285 @@
+package cutroom
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"errors"
+	"maps"
+	"slices"
+	"time"
+)
+
+// Group is what facts are told apart by within a basis. Facts whose plan is the
+// one that their client has now are told apart by client, because a rollup cannot
+// know which plan that will be.
+type Group struct {
+	Plan      string
+	EditorID  string
+	Code      string
+	AccountID string
+}
+
+// GroupOf is the group of a fact.
+func (b Basis) GroupOf(f Fact) Group {
+	if b.HasPresentPlans() {
+		return Group{AccountID: f.AccountID}
+	}
+	g := Group{Plan: f.Plan, Code: f.Code}
+	if b.HasEditors() {
+		g.EditorID = f.EditorID
+	}
+	return g
+}
+
+// Totals are the totals of the groups of a basis.
+type Totals map[Group]*Total
+
+// TotalsOf counts facts by their groups.
+func TotalsOf(b Basis, facts []Fact) Totals {
+	all := Totals{}
+	of := all.Of(b)
+	for _, f := range facts {
+		of(b.GroupOf(f)).Add(f)
+	}
+	return all
+}
+
+// Of finds the total of a group, which is made when it is asked for first.
+func (all Totals) Of(b Basis) func(Group) *Total {
+	return func(g Group) *Total {
+		if all[g] == nil {
+			all[g] = NewTotal(b)
+		}
+		return all[g]
+	}
+}
+
+// How many whole days, as UTC counts them, a rollup is for.
+const (
+	ShortRollup = 1
+	LongRollup  = 32
+)
+
+// RollupEdition is raised whenever what a rollup holds changes, or what that
+// means: rollups of another edition do not count and are made anew.
+const RollupEdition = 1
+
+// Rollup holds the totals of a basis for some whole days, so that years need not
+// be counted fact by fact. It is never wrong: whatever changes a fact of those
+// days removes it in the same transaction, and then the facts are counted until
+// it is made again.
+type Rollup struct {
+	Basis  Basis
+	Days   int   // ShortRollup or LongRollup
+	Number int64 // which one, counted from 1970
+	Packed []byte
+}
+
+// RolledUp are the bases that have rollups.
+var RolledUp = slices.DeleteFunc(slices.Clone(Bases), func(b Basis) bool { return b == BasisRisks || b == BasisStored })
+
+// RollupNumber is the number of the rollup that a moment falls into.
+func RollupNumber(at time.Time, ofDays int) int64 {
+	length := days(ofDays).Milliseconds()
+	number := at.UnixMilli() / length
+	if at.UnixMilli()%length < 0 {
+		number--
+	}
+	return number
+}
+
+// Period is the time that it is for.
+func (r Rollup) Period() Period {
+	length := days(r.Days)
+	from := time.UnixMilli(r.Number * length.Milliseconds()).UTC()
+	return Period{From: from, Until: from.Add(length)}
+}
+
+// RollupReader finds rollups of this edition.
+type RollupReader interface {
+	// Rollups lists the rollups of a basis and a length whose numbers are at least
+	// one and below another, in their order.
+	Rollups(ctx context.Context, b Basis, ofDays int, from, until int64) ([]Rollup, error)
+	// RollupNumbers lists their numbers.
+	RollupNumbers(ctx context.Context, b Basis, ofDays int, from, until int64) ([]int64, error)
+}
+
+// RollupWriter keeps rollups.
+type RollupWriter interface {
+	// KeepRollup writes one in the place of the one that is there, if any.
+	KeepRollup(ctx context.Context, r Rollup) error
+}
+
+// ErrRollup says that a rollup does not hold what it should.
+var ErrRollup = errors.New("a rollup cannot be read")
+
+// Pack writes totals down: the names that occur, then each group behind its
+// length, with numbers that take as few bytes as they need.
+func (all Totals) Pack() []byte {
+	w := packer{places: map[string]uint64{}}
+	groups := slices.SortedFunc(maps.Keys(all), Group.compare)
+	var body []byte
+	for _, g := range groups {
+		packed := w.group(g, all[g])
+		body = append(binary.AppendUvarint(body, uint64(len(packed))), packed...)
+	}
+	packed := binary.AppendUvarint(nil, uint64(len(w.names)))
+	for _, name := range w.names {
+		packed = append(binary.AppendUvarint(packed, uint64(len(name))), name...)
+	}
+	return append(packed, body...)
+}
+
+func (g Group) compare(other Group) int {
+	return cmp.Or(cmp.Compare(g.Plan, other.Plan), cmp.Compare(g.EditorID, other.EditorID), cmp.Compare(g.Code, other.Code), cmp.Compare(g.AccountID, other.AccountID))
+}
+
+type packer struct {
+	names  []string
+	places map[string]uint64
+}
+
+func (w *packer) name(name string) uint64 {
+	place, known := w.places[name]
+	if !known {
+		place = uint64(len(w.names))
+		w.places[name] = place
+		w.names = append(w.names, name)
+	}
+	return place
+}
+
+func (w *packer) group(g Group, t *Total) []byte {
+	var to []byte
+	for _, name := range []string{g.Plan, g.EditorID, g.Code, g.AccountID} {
+		to = binary.AppendUvarint(to, w.name(name))
+	}
+	for i, p := range t.parts {
+		to = binary.AppendVarint(binary.AppendUvarint(to, uint64(p.count)), p.sum)
+		if t.layout.values[i] {
+			last := int64(0)
+			for _, value := range slices.Sorted(slices.Values(p.values)) {
+				to = binary.AppendVarint(to, value-last)
+				last = value
+			}
+		}
+		if t.layout.metrics[i].name != nil {
+			to = binary.AppendUvarint(to, uint64(len(p.names)))
+			for _, name := range slices.Sorted(maps.Keys(p.names)) {
+				to = binary.AppendUvarint(to, w.name(name))
+			}
+		}
+	}
+	for _, steps := range t.steps {
+		filled := 0
+		for _, count := range steps {
+			filled += int(oneIf(count > 0))
+		}
+		to = binary.AppendUvarint(to, uint64(filled))
+		for step, count := range steps {
+			if count > 0 {
+				to = binary.AppendUvarint(binary.AppendUvarint(to, uint64(step)), uint64(count))
+			}
+		}
+	}
+	return to
+}
+
+// Unpack adds what a rollup holds to totals that were asked for: into says which
+// one a group belongs to, and nil that nobody wants it.
+func (r Rollup) Unpack(into func(Group) *Total) error {
+	in := unpacker{left: string(r.Packed)}
+	var names []string
+	for n := in.uint(); n > 0 && !in.short; n-- {
+		names = append(names, in.take(in.uint()))
+	}
+	for in.left != "" && !in.short {
+		group := unpacker{left: in.take(in.uint()), names: names}
+		g := Group{Plan: group.name(), EditorID: group.name(), Code: group.name(), AccountID: group.name()}
+		if t := into(g); t != nil {
+			group.addTo(t)
+		}
+		in.short = in.short || group.short
+	}
+	if in.short {
+		return ErrRollup
+	}
+	return nil
+}
+
+// unpacker reads what was packed. It reads nothing after the end, and says that
+// it should have.
+type unpacker struct {
+	left  string
+	names []string
+	short bool
+}
+
+func (u *unpacker) uint() uint64 {
+	value := uint64(0)
+	for i := 0; i < len(u.left) && i < binary.MaxVarintLen64; i++ {
+		value |= uint64(u.left[i]&0x7f) << (7 * i)
+		if u.left[i] < 0x80 {
+			u.left = u.left[i+1:]
+			return value
+		}
+	}
+	u.short, u.left = true, ""
+	return 0
+}
+
+func (u *unpacker) int() int64 {
+	value := u.uint()
+	return int64(value>>1) ^ -int64(value&1) //nolint:gosec // as encoding/binary does
+}
+
+func (u *unpacker) take(length uint64) string {
+	if length > uint64(len(u.left)) {
+		u.short, u.left = true, ""
+		return ""
+	}
+	taken := u.left[:length]
+	u.left = u.left[length:]
+	return taken
+}
+
+func (u *unpacker) name() string {
+	place := u.uint()
+	if place >= uint64(len(u.names)) {
+		u.short = true
+		return ""
+	}
+	return u.names[place]
+}
+
+func (u *unpacker) addTo(t *Total) {
+	for i := range t.parts {
+		p := &t.parts[i]
+		count := u.uint()
+		p.count += int64(count) //nolint:gosec // a number of facts
+		p.sum += u.int()
+		if t.layout.values[i] {
+			value := int64(0)
+			for ; count > 0 && !u.short; count-- {
+				value += u.int()
+				p.values = append(p.values, value)
+			}
+		}
+		if t.layout.metrics[i].name != nil {
+			for n := u.uint(); n > 0 && !u.short; n-- {
+				p.call(u.name())
+			}
+		}
+	}
+	for i, spread := range t.layout.spreads {
+		for n := u.uint(); n > 0 && !u.short; n-- {
+			step, count := u.uint(), u.uint()
+			if step >= uint64(spread.Steps) { //nolint:gosec // a handful
+				u.short = true
+				return
+			}
+			t.step(i, int(step), int64(count)) //nolint:gosec // a number of facts
+		}
+	}
+}

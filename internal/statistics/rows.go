@@ -1,0 +1,275 @@
+package statistics
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Rows is a page of the list behind a number, the latest first.
+type Rows struct {
+	Metric cutroom.Metric
+	Period cutroom.Period
+	Count  int // how many there are in all
+	Rows   []Row
+}
+
+// Row is a fact with the names of what it is about.
+type Row struct {
+	cutroom.Fact
+	Account string
+	Project string // its title
+	Editor  string
+	Value   int64 // in the metric's FactUnit
+}
+
+// Place is where a row stands in its list: a page goes on after it.
+func (r Row) Place() string { return strconv.FormatInt(r.At.UnixMilli(), 10) + "." + r.ID }
+
+// place is where a page begins: after the fact with this moment and id.
+type place struct {
+	at time.Time
+	id string
+}
+
+func placeOf(text string) (place, error) {
+	at, id, _ := strings.Cut(text, ".")
+	ms, err := strconv.ParseInt(at, 10, 64)
+	if err != nil || id == "" {
+		return place{}, cutroom.ErrNotFound
+	}
+	return place{time.UnixMilli(ms), id}, nil
+}
+
+// before reports whether a fact comes later in the list.
+func (at place) before(f cutroom.Fact) bool {
+	return cmp.Or(f.At.Compare(at.at), cmp.Compare(f.ID, at.id)) < 0
+}
+
+func latestFirst(a, b cutroom.Fact) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) }
+
+// Rows lists the facts behind a figure. A page goes on after the place of a row.
+func (s *Service) Rows(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, page cutroom.Page) (list Rows, err error) {
+	err = s.behind(ctx, by, key, q, func(k *counted, m cutroom.Metric, p cutroom.Period) error {
+		list = Rows{Metric: m, Period: p}
+		var facts []cutroom.Fact
+		if facts, list.Count, err = k.page(ctx, m, p, page); err != nil {
+			return err
+		}
+		list.Rows, err = named(ctx, k.reader, m, facts)
+		return err
+	})
+	return list, err
+}
+
+// behind begins a question about the list behind a figure.
+func (s *Service) behind(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, fn func(*counted, cutroom.Metric, cutroom.Period) error) error {
+	m, known := cutroom.MetricOf(key)
+	if !by.IsManager() || !known || !q.Filter.fits(m.Basis) {
+		return cutroom.ErrNotFound
+	}
+	return s.store.Snapshot(ctx, func(reader cutroom.Reader) error {
+		where, err := s.place(ctx, reader, by)
+		if err != nil {
+			return err
+		}
+		p, err := s.period(q, where)
+		if err != nil {
+			return err
+		}
+		return fn(s.count(reader, q.Filter, s.clock.Now()), m, p)
+	})
+}
+
+// page lists some facts behind a figure, and tells how many there are in all.
+func (k *counted) page(ctx context.Context, m cutroom.Metric, p cutroom.Period, page cutroom.Page) (behind []cutroom.Fact, count int, err error) {
+	fits := func(f cutroom.Fact) bool { return p.Holds(f.At) }
+	after := p
+	if page.Before != "" {
+		at, err := placeOf(page.Before)
+		if err != nil {
+			return nil, 0, err
+		}
+		fits = at.before
+		after.Until = earliest(p.Until, at.at.Add(time.Millisecond))
+	}
+	if k.isShort(m) {
+		all, err := k.whole(ctx, m, p)
+		count = len(all)
+		if page.Before != "" {
+			all = those(all, fits)
+		}
+		return all[:min(page.Limit, len(all))], count, err
+	}
+	all, err := k.in(ctx, m.Basis, p)
+	if err != nil {
+		return nil, 0, err
+	}
+	counting, _ := m.Facts(together(m.Totalled(), all, Filter{}))
+	err = k.backwards(ctx, m, after, func(facts []cutroom.Fact) bool {
+		behind = append(behind, those(facts, fits)...)
+		return len(behind) < page.Limit
+	})
+	return behind[:min(page.Limit, len(behind))], int(counting), err
+}
+
+// isShort reports whether the list behind a figure is one of clients rather than
+// of what they do, or of one client.
+func (k *counted) isShort(m cutroom.Metric) bool {
+	return k.filter.AccountID != "" || m.Basis.Lasting() || m.Basis == cutroom.BasisRisks
+}
+
+// whole lists all facts behind a figure.
+func (k *counted) whole(ctx context.Context, m cutroom.Metric, p cutroom.Period) (list []cutroom.Fact, err error) {
+	switch m.Basis {
+	case cutroom.BasisRisks:
+		list, err = k.atRisk(ctx)
+	case cutroom.BasisStored:
+		list, err = k.reader.Facts(ctx, m.Basis, k.filter.AccountID, p.From, p.Until)
+	case cutroom.BasisPlans:
+		list, err = k.happened(ctx, m.Basis, cutroom.Period{From: beginning, Until: p.Until})
+		list = livePlans(list)
+	default:
+		list, err = k.happened(ctx, m.Basis, p)
+	}
+	return k.sorted(m, list), err
+}
+
+// backwards shows facts behind a figure day by day, the latest first, until show
+// has seen enough. Days of which a rollup says that there are none are not read.
+func (k *counted) backwards(ctx context.Context, m cutroom.Metric, p cutroom.Period, show func([]cutroom.Fact) bool) error {
+	pieces, err := k.pieces(ctx, m.Basis, p)
+	if err != nil {
+		return err
+	}
+	for _, piece := range slices.Backward(pieces) {
+		some, err := k.has(m, piece)
+		if err != nil {
+			return err
+		}
+		if !some {
+			continue
+		}
+		days, err := k.days(ctx, m.Basis, piece.Period)
+		if err != nil {
+			return err
+		}
+		for _, day := range slices.Backward(days) {
+			some, err := k.has(m, day)
+			if err != nil {
+				return err
+			}
+			more := true
+			if some {
+				more, err = k.factByFact(ctx, m, day.Period, show)
+			}
+			if err != nil || !more {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// has reports whether a piece may have facts behind a figure.
+func (k *counted) has(m cutroom.Metric, p piece) (bool, error) {
+	if p.rollup == nil {
+		return true, nil
+	}
+	sum := cutroom.NewTotal(m.Basis)
+	err := p.rollup.Unpack(func(g cutroom.Group) *cutroom.Total {
+		if k.lets(m.Basis, g) {
+			return sum
+		}
+		return nil
+	})
+	count, _ := m.Facts(sum)
+	return count > 0, err
+}
+
+// factByFact shows the facts behind a figure in a period, in parts that are as
+// long as it takes to find some.
+func (k *counted) factByFact(ctx context.Context, m cutroom.Metric, p cutroom.Period, show func([]cutroom.Fact) bool) (more bool, err error) {
+	for length := shortestPart; p.From.Before(p.Until); {
+		part := latestPart(p, length)
+		facts, err := k.factsOf(ctx, k.reader, m.Basis, "", part)
+		if err != nil {
+			return false, err
+		}
+		if behind := k.sorted(m, facts); len(behind) > 0 && !show(behind) {
+			return false, nil
+		}
+		p.Until, length = part.From, nextLength(length, len(facts))
+	}
+	return true, nil
+}
+
+// Long lists are read in parts: of days that are full of facts one at a time, and
+// where there are few, more at once.
+const (
+	shortestPart = 24 * time.Hour
+	longestPart  = 64 * shortestPart
+	fewFacts     = 500
+)
+
+func latestPart(p cutroom.Period, length time.Duration) cutroom.Period {
+	if from := p.Until.Add(-length); p.From.Before(from) {
+		p.From = from
+	}
+	return p
+}
+
+func nextLength(length time.Duration, facts int) time.Duration {
+	if facts < fewFacts {
+		return min(2*length, longestPart)
+	}
+	return max(length/2, shortestPart)
+}
+
+// sorted are the facts behind a figure, the latest first.
+func (k *counted) sorted(m cutroom.Metric, facts []cutroom.Fact) []cutroom.Fact {
+	list := those(facts, func(f cutroom.Fact) bool { return k.filter.lets(f) && m.Counts(f) })
+	slices.SortFunc(list, latestFirst)
+	return list
+}
+
+// those are the facts that fit, in a list of their own.
+func those(list []cutroom.Fact, fit func(cutroom.Fact) bool) []cutroom.Fact {
+	var fitting []cutroom.Fact
+	for _, f := range list {
+		if fit(f) {
+			fitting = append(fitting, f)
+		}
+	}
+	return fitting
+}
+
+// named looks up what the facts are about, each kind of thing in one query.
+func named(ctx context.Context, r cutroom.Reader, m cutroom.Metric, behind []cutroom.Fact) ([]Row, error) {
+	var accountIDs, projectIDs, editorIDs []string
+	for _, f := range behind {
+		accountIDs, projectIDs, editorIDs = append(accountIDs, f.AccountID), append(projectIDs, f.ProjectID), append(editorIDs, f.EditorID)
+	}
+	accounts, err := r.ClientAccountsByIDs(ctx, accountIDs)
+	if err != nil {
+		return nil, err
+	}
+	projects, err := r.ProjectsByIDs(ctx, projectIDs)
+	if err != nil {
+		return nil, err
+	}
+	editors, err := r.UsersByIDs(ctx, editorIDs)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]Row, len(behind))
+	for i, f := range behind {
+		rows[i] = Row{Fact: f, Account: accounts[f.AccountID].Name, Project: projects[f.ProjectID].Title, Editor: editors[f.EditorID].FullName, Value: m.Value(f)}
+	}
+	return rows, nil
+}

@@ -60,7 +60,7 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
 
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page.getByText('Google is your only way in.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Unlink account' })).toHaveCount(0)
 
   await logOut(page, usernameOf(ana))
   await expect(page).toHaveURL('/auth')
@@ -68,7 +68,7 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   await page.route('**/api/auth/handoff', (route) => route.abort(), { times: 1 })
   await continueWithGoogle(page)
   await allowAs(page, ana)
-  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't sign you in." })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectHome(page, 'client')
   await expectToast(page, { title: 'Login successful', text: `Welcome back, ${usernameOf(ana)}!` })
@@ -158,8 +158,8 @@ test('a person links a Google account in the profile, and unlinks it', async ({ 
   await expectAccessible(page, twoLooks)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Unlink' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('button', { name: 'Unlink account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink account' }).click()
   await expectToast(page, { title: 'Google account unlinked' })
   await expect(page.getByText('No Google account is linked.')).toBeVisible()
   await expect(page.getByText('Your Google account is linked.')).toHaveCount(0)

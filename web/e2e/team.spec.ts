@@ -26,46 +26,46 @@ test('a person is invited, joins, gets another position and is removed, all of i
   newBrowser,
 }) => {
   const ana = await openTeam(page, at)
-  await expect(page.getByText('Only you so far.')).toBeVisible()
+  await expect(page.getByText('Just you so far.')).toBeVisible()
   const rui = newcomer('Rui')
   await invite(page, rui.email)
   await expectToast(page, { title: `Invitation sent to ${rui.email}` })
-  await expect(page.getByText(/good until/)).toBeVisible()
+  await expect(page.getByText(/expires/)).toBeVisible()
   await expect(page.getByText('2 of 3 taken')).toBeVisible()
 
   const theirs = await newBrowser()
   const link = await invitationLink(rui.email, at)
   await theirs.goto(link)
   await expect(
-    theirs.getByText(`${ana.fullName} invites you to the team ${ana.fullName}.`),
+    theirs.getByText(`${ana.fullName} invited you to join ${ana.fullName}.`),
   ).toBeVisible()
   await expectAccessible(theirs, twoLooks)
   await join(theirs, link, rui)
   const row = members(page).filter({ hasText: rui.fullName })
   await expect(row).toBeVisible()
-  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await expect(page.getByText('No pending invitations.')).toBeVisible()
   await mailTo(at, ana.email, `${rui.fullName} joined ${ana.fullName}`)
 
   await invite(page, newcomer('Rita').email, 'Reviewer')
-  await expect(page.getByText(/good until/)).toBeVisible()
+  await expect(page.getByText(/expires/)).toBeVisible()
   await expect(
-    page.getByText('All 3 seats of Professional are taken. Enterprise has 10 seats.'),
+    page.getByText('All 3 seats in Professional are taken. Enterprise has 10 seats.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send invitation' })).toBeHidden()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: /^Take back the invitation/ }).click()
+  await page.getByRole('button', { name: /^Revoke the invitation/ }).click()
   await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
 
   await theirs.goto(team)
-  await expect(theirs.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
-  await expect(theirs.getByRole('heading', { name: 'Invite somebody' })).toBeHidden()
-  await row.getByLabel(`Position of ${rui.fullName}`).selectOption('Reviewer')
-  await expect(theirs.getByRole('heading', { name: 'Your position: Reviewer' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Your role: Approver' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Invite someone' })).toBeHidden()
+  await row.getByLabel(`${rui.fullName}'s role`).selectOption('Reviewer')
+  await expect(theirs.getByRole('heading', { name: 'Your role: Reviewer' })).toBeVisible()
 
-  await row.getByRole('button', { name: `More for ${rui.fullName}` }).click()
-  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click()
+  await row.getByRole('button', { name: `More actions for ${rui.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove member' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click()
   await expect(row).toBeHidden()
   await expect(theirs.getByRole('heading', { name: rui.fullName, level: 2 })).toBeVisible()
   await expect(members(theirs)).toHaveCount(1)
@@ -89,16 +89,16 @@ test('the ownership is handed over, and the former owner leaves', async ({
     .filter({ hasText: rui.fullName })
     .getByRole('button', { name: 'More for' })
     .click()
-  await page.getByRole('menuitem', { name: 'Hand over the ownership' }).click()
-  await expect(page.getByRole('dialog', { name: `Make ${rui.fullName} the owner?` })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click()
+  await expect(page.getByRole('dialog', { name: `Make ${rui.fullName} the owner` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'More for' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Hand over the ownership' }).press('Enter')
-  await page.getByRole('button', { name: 'Hand over the ownership' }).click()
-  await expect(page.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
-  await expect(theirs.getByRole('heading', { name: 'Your position: Owner' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).press('Enter')
+  await page.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(page.getByRole('heading', { name: 'Your role: Approver' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Your role: Owner' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Refer a friend' })).toBeVisible()
   await mailTo(at, rui.email, `You now own ${ana.fullName}`)
   await mailTo(at, ana.email, `You have handed over ${ana.fullName}`)
@@ -107,8 +107,8 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await theirs.getByLabel('Name', { exact: true }).fill('Casa Nova')
   await theirs.getByRole('dialog').getByRole('button', { name: 'Rename the team' }).click()
   await expect(page.getByRole('heading', { name: 'Casa Nova' })).toBeVisible()
-  await page.getByRole('button', { name: 'Leave the team' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('button', { name: 'Leave team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await expect(page.getByRole('heading', { name: ana.fullName, level: 2 })).toBeVisible()
   await expect(members(theirs)).toHaveCount(1)
 })
@@ -122,12 +122,12 @@ test('a team that cannot be loaded can be asked for again; without a plan it has
   // More than once: what registering has set off may let the page ask again by itself.
   await page.route('**/api/team', (route) => route.fulfill({ status: 500 }))
   await page.goto(team)
-  await expect(page.getByText('Your team could not be loaded.')).toBeVisible()
+  await expect(page.getByText("We couldn't load your team.")).toBeVisible()
   await page.unroute('**/api/team')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(members(page).filter({ hasText: ana.fullName })).toBeVisible()
   await expect(
-    page.getByText('Without a plan there is one seat: yours. Professional has 3 seats.'),
+    page.getByText('Without a plan you have one seat, your own. Professional has 3 seats.'),
   ).toBeVisible()
   await expectAccessible(page)
 })
@@ -165,8 +165,8 @@ test('an owner invites on a phone in Portuguese; only the invited address accept
   await join(theirs, first, rui)
   // Out and in again: now the address belongs to somebody, who signs in to accept.
   await theirs.goto(team)
-  await theirs.getByRole('button', { name: 'Leave the team' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await theirs.getByRole('button', { name: 'Leave team' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
   await expect(theirs.getByText('Seats without a plan')).toBeVisible()
   await invite(page, rui.email, 'Billing')
   await expectToast(page, { title: `Invitation sent to ${rui.email}` })
@@ -179,14 +179,14 @@ test('an owner invites on a phone in Portuguese; only the invited address accept
   await signIn(stranger, eve)
   await stranger.goto(link)
   await expect(
-    stranger.getByText(`This invitation is for another address: ${rui.email}`),
+    stranger.getByText(`This invitation is for another email: ${rui.email}`),
   ).toBeVisible()
 
   await theirs.goto(link)
   await theirs.getByRole('button', { name: `Join ${ana.fullName}` }).click()
   await expect(theirs).toHaveURL(team)
   await expectToast(theirs, { title: `Welcome to ${ana.fullName}` })
-  await expect(theirs.getByRole('heading', { name: 'Your position: Billing' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Your role: Billing' })).toBeVisible()
   await stranger.goto(link)
   await expect(stranger.getByText('This invitation was already accepted.')).toBeVisible()
 })
@@ -194,7 +194,7 @@ test('an owner invites on a phone in Portuguese; only the invited address accept
 test('a link that opens nothing says why', async ({ page, browserLog }) => {
   browserLog.allow(/404/)
   await page.goto('/invitation/made-up')
-  await expect(page.getByRole('heading', { name: 'This link opens nothing.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link doesn't work." })).toBeVisible()
   await expect(page.getByText('This invitation does not exist')).toBeVisible()
   await expectAccessible(page, twoLooks)
 })

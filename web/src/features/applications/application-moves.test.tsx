@@ -47,7 +47,7 @@ const buttons = () => screen.queryAllByRole('button').map((button) => button.tex
 
 test.each([
   ['received', ['screening', 'declined'], ['Decline', 'Start screening']],
-  ['screening', ['test', 'declined'], ['Decline', 'Send to the test']],
+  ['screening', ['test', 'declined'], ['Decline', 'Move to test']],
   ['test', ['accepted', 'declined'], ['Decline', 'Accept and invite']],
   ['accepted', ['accepted'], ['Send a new invitation']],
   ['declined', [], []],

@@ -110,7 +110,7 @@ test('rules are saved one at a time, within their bounds', async () => {
     },
   })
   const user = show(<RulesPart />)
-  await user.click(await screen.findByRole('switch', { name: 'Extra video for a missed promise' }))
+  await user.click(await screen.findByRole('switch', { name: 'Extra video for a missed deadline' }))
   await waitFor(() => expect(asked).toEqual([{ ...rules, missedCredit: false }]))
   const days = screen.getByRole('textbox', { name: 'Approve unanswered versions' })
   await user.clear(days)

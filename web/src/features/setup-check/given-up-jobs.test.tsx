@@ -46,6 +46,6 @@ test('managers see which jobs failed too often and run one again', async () => {
   await waitFor(() => expect(list).not.toHaveTextContent('oven.mp4'))
   expect(list).toHaveTextContent('Clean up')
   expect(list).toHaveTextContent("The server's log says why, at job 8.")
-  await userEvent.click(screen.getByRole('button', { name: 'Give up' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss job' }))
   expect(await screen.findByText('No failed jobs.')).toBeVisible()
 })

@@ -73,7 +73,7 @@ it('asks who one is, then makes the change again; nothing typed is lost', async 
   await screen.findByLabelText('Password')
   type('Password', 'wrong')
   fireEvent.click(screen.getByText('Confirm'))
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText("This isn't your password")).toBeVisible()
   expect(status()).toBe('pending')
   type('Password', 'right')
   fireEvent.click(screen.getByText('Confirm'))

@@ -95,7 +95,7 @@ describe('the checkout', () => {
     showCheckout()
     expect(await payButton('Pay $699 plus tax')).toBeEnabled()
     expect(screen.getAllByText('Due today, before tax')[0]).toBeVisible()
-    expect(screen.getByText('on the payment page, by your address')).toBeVisible()
+    expect(screen.getByText('calculated on the payment page')).toBeVisible()
   })
 
   it('shows the tax and the whole amount where the address is known', async () => {
@@ -142,7 +142,7 @@ describe('the checkout', () => {
     await payButton('Pay $699')
     const field = screen.getByLabelText('Promo code')
     await user.type(field, 'NONSENSE{Enter}')
-    expect(await screen.findByText('We do not know this code')).toBeVisible()
+    expect(await screen.findByText("We don't recognize this code")).toBeVisible()
     expect(await payButton('Pay $699')).toBeEnabled()
 
     await user.clear(screen.getByLabelText('Promo code'))
@@ -218,14 +218,14 @@ describe('the checkout', () => {
     [
       'a position without money',
       () => problem(403, { code: 'forbidden' }),
-      'Your position does not pay',
+      "Your role can't make payments",
     ],
     [
       'a member who may only look',
       () => json({ ...newcomer, mayPay: false }),
-      'Your position does not pay',
+      "Your role can't make payments",
     ],
-    ['an editor', () => problem(404, { code: 'not_found' }), 'Only clients buy here'],
+    ['an editor', () => problem(404, { code: 'not_found' }), 'Only clients can buy here'],
   ])('tells %s that they cannot buy', async (_, answer, words) => {
     stubServer({ 'GET /api/billing': answer })
     showCheckout()

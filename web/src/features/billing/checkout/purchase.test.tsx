@@ -95,7 +95,7 @@ describe('after paying', () => {
   ])('nothing is shown or granted %s', async (_, session) => {
     stubServer({ 'GET /api/checkout/cs_other': () => problem(404, { code: 'not_found' }) })
     show(<PurchasePage session={session} addresses={addresses} />)
-    expect(await screen.findByRole('heading', { name: 'Nothing was bought here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Plan and billing' })).toHaveAttribute(
       'href',
       '/billing',
@@ -108,7 +108,7 @@ describe('after paying', () => {
     })
     show(<PurchasePage session="cs_1" addresses={addresses} />)
     expect(
-      await screen.findByRole('heading', { name: 'This payment was not completed' }),
+      await screen.findByRole('heading', { name: "This payment wasn't completed" }),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute(
       'href',

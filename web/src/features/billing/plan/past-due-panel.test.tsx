@@ -62,7 +62,7 @@ test('a card that is refused again says why, and one that pays is charged once',
     '*': () => json(billing),
   })
   const user = show(<PastDuePanel billing={owing()} videos={0} />)
-  const panel = screen.getByRole('region', { name: 'A payment failed' })
+  const panel = screen.getByRole('region', { name: 'Payment failed' })
   await user.click(within(panel).getByRole('button', { name: 'Pay $699 now' }))
   expect(await within(panel).findByRole('alert')).toHaveTextContent('enough funds')
   await user.click(within(panel).getByRole('button', { name: 'Pay $699 now' }))

@@ -26,7 +26,7 @@ export function ActivityTab({ project }: { project: Project }) {
   if (days.length === 0)
     return (
       <p className="pt-6 text-ink-2">
-        <Trans>The history begins when the project is submitted.</Trans>
+        <Trans>History starts when the project is submitted.</Trans>
       </p>
     )
   return (

@@ -126,7 +126,7 @@ test('a client lets us quote them, and a manager shows it on the site with one p
   })
   const { user } = showOnPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Use as testimonial' }))
-  expect(await screen.findByText('It is on the site now.')).toBeVisible()
+  expect(await screen.findByText("It's on the site now.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Edit testimonial' })).toHaveAttribute(
     'href',
     '/content?tab=testimonials&open=rating-p1',

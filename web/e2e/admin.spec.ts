@@ -154,5 +154,5 @@ test('a manager looks through a client’s eyes, can change nothing, and comes b
     ana.username,
   )
   await page.getByRole('button', { name: 'Check log' }).click()
-  await expect(page.getByText(/entries, all in order/)).toBeVisible()
+  await expect(page.getByText(/entries, all intact/)).toBeVisible()
 })

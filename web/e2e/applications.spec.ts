@@ -108,12 +108,16 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
   await applicant.getByLabel('O que devemos saber sobre si?').fill('Monto entrevistas há dez anos.')
   await applicant.getByRole('checkbox', { name: /Aceito que o Cutroom guarde/ }).click()
   await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
-  await expect(applicant.getByRole('heading', { name: 'A sua candidatura chegou.' })).toBeVisible()
+  await expect(
+    applicant.getByRole('heading', { name: 'Recebemos a sua candidatura.' }),
+  ).toBeVisible()
 
   await signIn(manager, 'manager')
   const receipt = await mailTo(manager, ben.email, 'Recebemos a sua candidatura')
   await applicant.goto(pathIn(receipt, '/team-registration/status/'))
-  await expect(applicant.getByText('A sua candidatura está aqui.')).toBeVisible()
+  await expect(
+    applicant.getByText('Recebemos a sua candidatura. Uma pessoa vai lê-la em breve.'),
+  ).toBeVisible()
 
   const dialog = await open(manager, ben)
   await dialog.getByRole('button', { name: 'Start screening' }).click()
@@ -212,7 +216,7 @@ test('an open application and the pages behind the mailed links are accessible',
   const receipt = await mailTo(page, ana.email, 'We have your application')
   const invitation = await mailTo(page, ana.email, 'Welcome to the team')
   await page.goto(pathIn(receipt, '/team-registration/status/'))
-  await expect(page.getByText('You are in.')).toBeVisible()
+  await expect(page.getByText("You're in.")).toBeVisible()
   await expectAccessible(page, twoLooks)
   await page.goto(pathIn(invitation, '/join/'))
   await expect(page.getByRole('heading', { name: 'Welcome to the team.' })).toBeVisible()
@@ -249,7 +253,7 @@ test('a lost link is asked for again, opens the application and takes it back', 
   const link = await linkIn(server.url, ana.email, 'The link to your application', statusPath)
   expect(link).not.toBe(first)
   await page.goto(link)
-  await expect(page.getByText('Your application is here.')).toBeVisible()
+  await expect(page.getByText("We've received your application.")).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByText("You've withdrawn your application.")).toBeVisible()
@@ -290,7 +294,7 @@ test('a sample goes with the form, a wrong one is told, and only managers get it
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is kept.')
   await expect(page.getByLabel('Full name')).toHaveValue(ana.fullName)
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(

@@ -113,9 +113,7 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   await page.getByRole('button', { name: 'Apply' }).click()
   await agreeAndPay(page, '$1,124.10')
   await page.getByRole('link', { name: 'Go back without paying' }).click()
-  await expect(
-    page.getByText(/nothing was charged. Everything you chose is still here/),
-  ).toBeVisible()
+  await expect(page.getByText(/Nothing was charged and your choices are kept/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
   await agreeAndPay(page, '$1,124.10')
 

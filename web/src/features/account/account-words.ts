@@ -20,7 +20,7 @@ export const accountWords: Record<string, MessageDescriptor> = {
   country_code_required: msg`Country code is required when providing a phone number`,
   phone_number_required: msg`Phone number is required when providing a country code`,
   full_name_required: msg`Full name is required`,
-  full_name_characters: msg`Full name contains characters that can't be shown`,
+  full_name_characters: msg`Full name contains characters that cannot be shown`,
   too_long: msg`This is too long`,
   bad_credentials: msg`Invalid username or password`,
   username_taken: msg`Username already exists`,

@@ -5,7 +5,7 @@ import type { Skill, WorkLanguage } from './application-rules'
 /** What we say for each broken rule. */
 export const applicationWords: Record<string, MessageDescriptor> = {
   full_name_required: msg`Full name is required`,
-  full_name_characters: msg`Full name contains characters that can't be shown`,
+  full_name_characters: msg`Full name contains characters that cannot be shown`,
   email_required: msg`Email is required`,
   email_format: msg`Invalid email format`,
   too_long: msg`This is too long`,
@@ -15,7 +15,7 @@ export const applicationWords: Record<string, MessageDescriptor> = {
   application_skills: msg`Choose at least one skill`,
   application_software: msg`Tell us which software you work with`,
   application_hours: msg`Weekly hours must be between 1 and 80`,
-  application_showreel: msg`Enter one to five links that start with https://`,
+  application_showreel: msg`Give one to five links that start with https://`,
   sample_kind: msg`Please send a video, a picture, a PDF or a zip archive`,
   sample_too_large: msg`Samples can have up to 50 MB`,
   application_about: msg`Write a few words about yourself, at least 10 characters`,

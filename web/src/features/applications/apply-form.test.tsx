@@ -44,7 +44,7 @@ test('an empty form tells every field what it lacks, in its order', () => {
     'Tell us which software you work with',
     'Weekly hours must be between 1 and 80',
     'The rate must be between 1 and 1000 an hour',
-    'Enter one to five links that start with https://',
+    'Give one to five links that start with https://',
     'Write a few words about yourself, at least 10 characters',
     'We can only keep your application with your consent',
   ])

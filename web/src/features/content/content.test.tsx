@@ -124,7 +124,7 @@ test('a change of a colleague is told, and what was written is kept', async () =
   await user.type(screen.getByLabelText('Title'), '!')
   unmount()
   edit(film('a', 'Late Shift', { version: 4 }))
-  expect(screen.getByText(/Another manager has published a change meanwhile/)).toBeVisible()
+  expect(screen.getByText(/Another manager has published a change/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(screen.getByLabelText('Title')).toHaveValue('Night Shift!')

@@ -139,6 +139,6 @@ test('storage says what is free and whose files take the most', async () => {
       }),
   })
   show(<StoragePart client={(id, name) => <a href={`/accounts/${id}`}>{name}</a>} />)
-  expect(await screen.findByText(/Footage is kept 90 days/)).toBeVisible()
+  expect(await screen.findByText(/Footage is kept for 90 days/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Casa Prata' })).toHaveAttribute('href', '/accounts/a')
 })

@@ -45,7 +45,7 @@ test('managers see which jobs failed too often and run one again', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Run again' })[0] as HTMLElement)
   await waitFor(() => expect(list).not.toHaveTextContent('oven.mp4'))
   expect(list).toHaveTextContent('Clean up')
-  expect(list).toHaveTextContent("The server's log says why, at job 8.")
+  expect(list).toHaveTextContent("See job 8 in the server's log.")
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss job' }))
   expect(await screen.findByText('No failed jobs.')).toBeVisible()
 })

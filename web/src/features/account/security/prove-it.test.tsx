@@ -96,5 +96,5 @@ it('gives the refusal to whoever gives up', async () => {
 it('says so where there is nothing to show', async () => {
   stage([])
   fireEvent.click(screen.getByText('Change'))
-  expect(await screen.findByText(/Log out and in again/)).toBeVisible()
+  expect(await screen.findByText(/Sign out, sign in and try again/)).toBeVisible()
 })

@@ -39,7 +39,7 @@ describe('a notice', () => {
       </>,
     )
     expect(screen.getAllByRole('status')).toHaveLength(1)
-    expect(screen.getByRole('status')).toHaveTextContent('You did not allow it at Google')
+    expect(screen.getByRole('status')).toHaveTextContent("You didn't allow access at Google")
   })
 })
 

@@ -56,7 +56,7 @@ describe('the billing page', () => {
   it('says that a renewal is being charged while it is', async () => {
     stubServer({ ...besides, 'GET /api/billing': () => json(withPlan({ renewing: true })) })
     showBilling()
-    expect(await screen.findByText(/is being charged/)).toHaveTextContent('Nov 15, 2026')
+    expect(await screen.findByText(/We're charging your renewal/)).toHaveTextContent('Nov 15, 2026')
     expect(screen.queryByText(/^Renews on/)).toBeNull()
   })
 

@@ -72,5 +72,5 @@ test('a card that is refused again says why, and one that pays is charged once',
 test('those who may not pay are told who can', () => {
   show(<PastDuePanel billing={owing({ mayPay: false })} videos={0} />)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/The owner of your team/)).toBeVisible()
+  expect(screen.getByText(/Your team's owner/)).toBeVisible()
 })

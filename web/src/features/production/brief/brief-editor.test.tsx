@@ -233,7 +233,7 @@ test('what is needed is named, leads to its field, and keeps the button closed',
   expect(submitButton()).toHaveAccessibleDescription('Answer these first: Goal, Footage')
   fireEvent.click(screen.getByRole('button', { name: 'Goal' }))
   expect(screen.getByLabelText('Goal')).toHaveFocus()
-  expect(screen.getByRole('button', { name: 'Goal, needed' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Goal, required' })).toBeVisible()
   expect(screen.getByText('5 of 14')).toBeVisible()
 })
 

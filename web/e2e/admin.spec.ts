@@ -51,7 +51,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   await expectAccessible(page, twoLooks)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await choose(page, ana.username, 'Reinstated')
+  await choose(page, ana.username, 'Reinstate')
   await expect(rowOf(page, ana.username)).not.toContainText('Suspended')
   await hers.getByRole('button', { name: 'Sign In' }).click()
   await expectHome(hers, 'client')

@@ -61,7 +61,7 @@ async function fill(page: Page, person: Pick<Somebody, 'fullName' | 'email'>) {
   await page.getByLabel('Hours a week').fill('10')
   await page.getByLabel('Expected rate, US dollars an hour').fill('40')
   await page.getByLabel('Link 1', { exact: true }).fill('https://vimeo.com/1')
-  await page.getByLabel('About you').fill('I cut interviews.')
+  await page.getByLabel('More about you').fill('I cut interviews.')
   await page.getByRole('checkbox', { name: /I agree that/ }).click()
 }
 
@@ -105,7 +105,7 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
   await applicant.getByRole('button', { name: 'Adicionar uma ligação' }).click()
   await applicant.getByLabel('Ligação 2', { exact: true }).fill('https://example.com/reel')
   await expect(applicant.getByRole('button', { name: 'Pré-visualizar a ligação 2' })).toBeDisabled()
-  await applicant.getByLabel('O que devemos saber sobre si?').fill('Monto entrevistas há dez anos.')
+  await applicant.getByLabel('Mais sobre si').fill('Monto entrevistas há dez anos.')
   await applicant.getByRole('checkbox', { name: /Aceito que o Cutroom guarde/ }).click()
   await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
   await expect(

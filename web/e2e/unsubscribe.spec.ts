@@ -70,7 +70,7 @@ test('a link that nobody signed says so on a phone, in Portuguese too', async ({
   const page = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
   await page.goto('/unsubscribe/made-up')
   await expect(
-    page.getByRole('heading', { name: 'Esta ligação não faz parar nada.' }),
+    page.getByRole('heading', { name: 'Esta ligação não funciona.' }),
   ).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

@@ -14,7 +14,7 @@ export function TermsSection({ form, brand, privacyAddress }: TermsSectionProps)
   const error = form.errorOf('consent')
   return (
     <FormSection title={<Trans>A few words</Trans>}>
-      <Field label={t`About you`} error={form.errorOf('about')}>
+      <Field label={t`More about you`} error={form.errorOf('about')}>
         <TextArea {...form.input('about')} maxLength={2000} required />
       </Field>
       <div className="field">

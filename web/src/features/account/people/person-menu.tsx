@@ -96,7 +96,7 @@ export function PersonMenu({ person }: { person: User }) {
               deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
             }
           >
-            <Trans>Reinstated</Trans>
+            <Trans>Reinstate</Trans>
           </MenuItem>
         ) : (
           <MenuItem

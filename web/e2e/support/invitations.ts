@@ -25,6 +25,6 @@ export async function join(page: Page, link: string, person: Newcomer) {
 
 export async function invite(page: Page, email: string, position = 'Approver') {
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Position', { exact: true }).selectOption(position)
+  await page.getByLabel('Role', { exact: true }).selectOption(position)
   await page.getByRole('button', { name: 'Send invitation' }).click()
 }

@@ -69,9 +69,7 @@ test('a link that nobody signed says so on a phone, in Portuguese too', async ({
   browserLog.allow(/404.*\/api\/subscription/)
   const page = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
   await page.goto('/unsubscribe/made-up')
-  await expect(
-    page.getByRole('heading', { name: 'Esta ligação não funciona.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esta ligação não funciona.' })).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

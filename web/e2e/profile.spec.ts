@@ -38,7 +38,7 @@ test('somebody edits everything about themselves; it survives an error and a rel
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please choose a time zone from the list')).toBeVisible()
   await page.getByLabel('Time zone').fill('Asia/Tokyo')
-  await expect(page.getByText(/^It is .* there now\.$/)).toBeVisible()
+  await expect(page.getByText(/^It's .* there now\.$/)).toBeVisible()
   await page.getByLabel('Theme', { exact: true }).selectOption('Dark')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, { title: 'Profile saved' })

@@ -81,7 +81,7 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Server' })).toBeVisible()
   await expect(finding(page, 'Email')).toHaveText('Not sent: it stays in the list of emails')
   await expect(finding(page, 'Video processing (ffmpeg)')).toHaveText(/^Version \S+/)
-  await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 given up$/)
+  await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 failed$/)
   await expect(finding(page, 'Disk')).toHaveText(
     // A machine whose disk is nearly full is told so.
     /^(Only )?[\d.]+ \w+ of [\d.]+ \w+ free, clients' files use [\d.]+ \w+(\. Add space soon\.)?$/,
@@ -111,7 +111,7 @@ test('on a phone, in Spanish, everything fits and is accessible', async ({ newBr
   await signIn(page, 'manager')
   await page.goto('/test-functionality')
   await expect(page.getByRole('heading', { level: 2, name: 'Servidor' })).toBeVisible()
-  await expect(finding(page, 'Correo')).toHaveText('No se envía: se queda en la lista de correo', {
+  await expect(finding(page, 'Correo')).toHaveText('No se envía: se queda en la lista de correos', {
     timeout: 45_000,
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)

@@ -52,7 +52,7 @@ export const serverChecks: Check[] = [
     if (payment.state !== 'works') return bad(seeLog())
     if (!payment.comparedAt) return good(t`Works`)
     const compared = momentOf(payment.comparedAt, i18n.locale)
-    return good(t`Works. All accounts last compared with the provider ${compared}`)
+    return good(t`Works. All accounts last compared with the provider: ${compared}`)
   }),
 ]
 

@@ -22,7 +22,7 @@ func TestTheTermsStateTheNumbersThatTheCodeKeeps(t *testing.T) {
 	kept, err := json.Marshal(map[string]any{
 		"revisionHours": RevisionHours, "pauseShortestDays": MinPauseDays, "pauseLongestDays": MaxPauseDays, "pausesPerYear": MaxPausesAYear,
 		"retryDays": RetryDays, "workGoesOnDays": inDays(submissionsStop), "holdDay": inDays(workStops), "endDay": inDays(subscriptionEnds),
-		"autoApproveDays": FirstRules.ApprovalDays, "reopenDays": reopenDays, "footageDays": inDays(footageKept), "finalsMonths": finalsMonths, "warningDays": []int{inDays(firstWarning), inDays(secondWarning)},
+		"autoApproveDays": FirstRules.ApprovalDays, "reopenDays": reopenDays, "footageDays": inDays(footageKept), "finalsMonths": finalsMonths, "afterPlanDays": inDays(keptAfterEnd), "warningDays": []int{inDays(firstWarning), inDays(secondWarning)},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -28,10 +28,10 @@ test('a manager finds an account and gives credits, each once, with a reason', a
   await openAccountOf(page, ana.fullName, ana.email.toUpperCase())
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Give or take' }).click()
+  await page.getByRole('button', { name: 'Adjust credits' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Credits', { exact: true }).fill('3')
-  await dialog.getByLabel('Why').fill('Sorry for the wait')
+  await dialog.getByLabel('Reason').fill('Sorry for the wait')
   // The answer is lost on its way; what was asked for is done all the same.
   let lost = 0
   await page.route('**/api/accounts/*/credits', async (route) => {
@@ -40,10 +40,10 @@ test('a manager finds an account and gives credits, each once, with a reason', a
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await dialog.getByRole('button', { name: 'Give credits' }).click()
+  await dialog.getByRole('button', { name: 'Add credits' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Give credits' }).click()
-  await expectToast(page, { title: 'Credits changed' })
+  await dialog.getByRole('button', { name: 'Add credits' }).click()
+  await expectToast(page, { title: 'Credits adjusted' })
   expect(lost).toBe(1)
 
   await expect(page.getByText('Sorry for the wait')).toHaveCount(1)

@@ -18,7 +18,7 @@ const rowOf = (page: Page, name: string) =>
 
 async function choose(page: Page, name: string, item: string) {
   await rowOf(page, name)
-    .getByRole('button', { name: /What to do with/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -37,7 +37,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
 
   await signIn(page, 'manager')
   await page.goto('/people')
-  await page.getByLabel('Find somebody').fill(ana.username.toUpperCase())
+  await page.getByLabel('Find someone').fill(ana.username.toUpperCase())
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2)
   await choose(page, ana.username, 'Suspend')
   await expect(rowOf(page, ana.username)).toContainText('Suspended')
@@ -51,25 +51,25 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   await expectAccessible(page, twoLooks)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await choose(page, ana.username, 'Let in again')
+  await choose(page, ana.username, 'Reinstate')
   await expect(rowOf(page, ana.username)).not.toContainText('Suspended')
   await hers.getByRole('button', { name: 'Sign In' }).click()
   await expectHome(hers, 'client')
 
   // Another role counts at once.
   await rowOf(page, ana.username)
-    .getByRole('button', { name: /What to do with/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Change role' }).press('ArrowRight')
   await page.getByRole('menuitem', { name: 'Editor' }).click()
   await expect(rowOf(page, ana.username)).toContainText('Editor')
   await expectHome(hers, 'editor')
 
-  await page.getByLabel('Find somebody').fill('nobody is called that')
-  await expect(page.getByText('Nobody fits')).toBeVisible()
+  await page.getByLabel('Find someone').fill('nobody is called that')
+  await expect(page.getByText('No matches')).toBeVisible()
 
   // The last manager stays.
-  await page.getByLabel('Find somebody').fill('')
+  await page.getByLabel('Find someone').fill('')
   await page.getByLabel('Who').selectOption('Manager')
   await choose(page, 'Mia Costa', 'Suspend')
   await expectToast(page, {
@@ -94,16 +94,16 @@ test('a manager removes a second factor that somebody has lost', async ({
 
   await signIn(page, 'manager')
   await page.goto('/people')
-  await page.getByLabel('Find somebody').fill(ana.username)
-  await choose(page, ana.username, 'Remove the second factor')
-  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${ana.fullName}?` })
+  await page.getByLabel('Find someone').fill(ana.username)
+  await choose(page, ana.username, 'Remove second factor')
+  const dialog = page.getByRole('dialog', { name: `Remove ${ana.fullName}'s second factor` })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, twoLooks)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  await choose(page, ana.username, 'Remove the second factor')
-  await dialog.getByRole('button', { name: 'Remove the second factor' }).click()
+  await choose(page, ana.username, 'Remove second factor')
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
@@ -115,17 +115,17 @@ test('a manager removes a second factor that somebody has lost', async ({
   expect(await mailTo(server.url, ana.email, 'Your second factor was removed')).toContain(
     'a manager turned off two-factor sign-in',
   )
-  await choose(page, ana.username, 'Remove the second factor')
-  await dialog.getByRole('button', { name: 'Remove the second factor' }).click()
+  await choose(page, ana.username, 'Remove second factor')
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   await expectToast(page, {
     title: 'Nothing was changed',
-    text: 'Two-factor sign-in is not switched on',
+    text: "Two-factor sign-in isn't on",
     variant: 'destructive',
   })
   await page.goto('/audit-log')
   const log = page.getByRole('table', { name: 'Audit log' })
   await expect(
-    log.getByRole('row').filter({ hasText: 'Two-factor sign-in switched off' }).first(),
+    log.getByRole('row').filter({ hasText: 'Two-factor sign-in turned off' }).first(),
   ).toContainText(ana.username)
 })
 
@@ -136,7 +136,7 @@ test('a manager looks through a client’s eyes, can change nothing, and comes b
   await register(page.request, ana)
   await signIn(page, 'manager')
   await page.goto('/people')
-  await page.getByLabel('Find somebody').fill(ana.username)
+  await page.getByLabel('Find someone').fill(ana.username)
   await choose(page, ana.username, 'View as this client')
   await expectHome(page, 'client')
   const bar = page.getByRole('complementary', { name: 'Viewing as a client' })
@@ -145,14 +145,14 @@ test('a manager looks through a client’s eyes, can change nothing, and comes b
   await page.reload()
   await expect(bar).toBeVisible()
 
-  await bar.getByRole('button', { name: 'Leave this view' }).click()
+  await bar.getByRole('button', { name: 'Exit view' }).click()
   await expectHome(page, 'manager')
   await expect(bar).toBeHidden()
   await goInside(page, '/audit-log')
   const log = page.getByRole('table', { name: 'Audit log' })
-  await expect(log.getByRole('row').filter({ hasText: 'Looked at as this client' })).toContainText(
+  await expect(log.getByRole('row').filter({ hasText: 'Viewed as client' })).toContainText(
     ana.username,
   )
-  await page.getByRole('button', { name: 'Check the log' }).click()
-  await expect(page.getByText(/entries, all in order/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check log' }).click()
+  await expect(page.getByText(/entries, all intact/)).toBeVisible()
 })

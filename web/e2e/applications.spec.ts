@@ -61,7 +61,7 @@ async function fill(page: Page, person: Pick<Somebody, 'fullName' | 'email'>) {
   await page.getByLabel('Hours a week').fill('10')
   await page.getByLabel('Expected rate, US dollars an hour').fill('40')
   await page.getByLabel('Link 1', { exact: true }).fill('https://vimeo.com/1')
-  await page.getByLabel('What should we know about you?').fill('I cut interviews.')
+  await page.getByLabel('More about you').fill('I cut interviews.')
   await page.getByRole('checkbox', { name: /I agree that/ }).click()
 }
 
@@ -105,19 +105,23 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
   await applicant.getByRole('button', { name: 'Adicionar uma ligação' }).click()
   await applicant.getByLabel('Ligação 2', { exact: true }).fill('https://example.com/reel')
   await expect(applicant.getByRole('button', { name: 'Pré-visualizar a ligação 2' })).toBeDisabled()
-  await applicant.getByLabel('O que devemos saber sobre si?').fill('Monto entrevistas há dez anos.')
+  await applicant.getByLabel('Mais sobre si').fill('Monto entrevistas há dez anos.')
   await applicant.getByRole('checkbox', { name: /Aceito que o Cutroom guarde/ }).click()
   await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
-  await expect(applicant.getByRole('heading', { name: 'A sua candidatura chegou.' })).toBeVisible()
+  await expect(
+    applicant.getByRole('heading', { name: 'Recebemos a sua candidatura.' }),
+  ).toBeVisible()
 
   await signIn(manager, 'manager')
   const receipt = await mailTo(manager, ben.email, 'Recebemos a sua candidatura')
   await applicant.goto(pathIn(receipt, '/team-registration/status/'))
-  await expect(applicant.getByText('A sua candidatura está aqui.')).toBeVisible()
+  await expect(
+    applicant.getByText('Recebemos a sua candidatura. Uma pessoa vai lê-la em breve.'),
+  ).toBeVisible()
 
   const dialog = await open(manager, ben)
   await dialog.getByRole('button', { name: 'Start screening' }).click()
-  await dialog.getByRole('button', { name: 'Send to the test' }).click()
+  await dialog.getByRole('button', { name: 'Move to test' }).click()
   // What is no news any more is not written: the mail comes before the next step.
   await mailTo(manager, ben.email, 'O próximo passo: um teste curto')
   await dialog.getByRole('button', { name: 'Accept and invite' }).click()
@@ -138,7 +142,7 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
 
   const late = await newBrowser({ baseURL: server.url })
   await late.goto(link)
-  await expect(late.getByRole('heading', { name: 'This invitation is over.' })).toBeVisible()
+  await expect(late.getByRole('heading', { name: 'This invitation has expired.' })).toBeVisible()
 })
 
 test('managers see a new application at once, filter, play its reel and decline it', async ({
@@ -207,18 +211,18 @@ test('an open application and the pages behind the mailed links are accessible',
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: ana.fullName }).click()
   await dialog.getByRole('button', { name: 'Start screening' }).click()
-  await dialog.getByRole('button', { name: 'Send to the test' }).click()
+  await dialog.getByRole('button', { name: 'Move to test' }).click()
   await dialog.getByRole('button', { name: 'Accept and invite' }).click()
   const receipt = await mailTo(page, ana.email, "We've received your application")
   const invitation = await mailTo(page, ana.email, 'Welcome to the team')
   await page.goto(pathIn(receipt, '/team-registration/status/'))
-  await expect(page.getByText('You are in.')).toBeVisible()
+  await expect(page.getByText("You're in.")).toBeVisible()
   await expectAccessible(page, twoLooks)
   await page.goto(pathIn(invitation, '/join/'))
   await expect(page.getByRole('heading', { name: 'Welcome to the team.' })).toBeVisible()
   await expectAccessible(page, twoLooks)
   await page.goto('/join/made-up')
-  await expect(page.getByRole('heading', { name: 'This invitation is over.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation has expired.' })).toBeVisible()
   await expectAccessible(page, twoLooks)
 })
 
@@ -233,11 +237,11 @@ test('a lost link is asked for again, opens the application and takes it back', 
   await apply(page, ana)
   const first = await linkIn(server.url, ana.email, "We've received your application", statusPath)
   await page.goto('/team-registration')
-  await page.getByRole('link', { name: 'You have applied and lost your link?' }).click()
-  await expect(page.getByRole('heading', { name: 'Lost the link?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lost your application link?' }).click()
+  await expect(page.getByRole('heading', { name: 'Lost your application link?' })).toBeVisible()
   await expectAccessible(page, twoLooks)
   const address = page.getByLabel('The email you applied with')
-  const send = page.getByRole('button', { name: 'Send me the link' })
+  const send = page.getByRole('button', { name: 'Send link' })
   await address.fill('nobody')
   await send.click()
   await expect(page.getByText('Invalid email format')).toBeVisible()
@@ -249,16 +253,16 @@ test('a lost link is asked for again, opens the application and takes it back', 
   const link = await linkIn(server.url, ana.email, 'Your application link', statusPath)
   expect(link).not.toBe(first)
   await page.goto(link)
-  await expect(page.getByText('Your application is here.')).toBeVisible()
+  await expect(page.getByText("We've received your application.")).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByText('You have taken your application back.')).toBeVisible()
+  await expect(page.getByText("You've withdrawn your application.")).toBeVisible()
   await page.reload()
-  await expect(page.getByText('You have taken your application back.')).toBeVisible()
+  await expect(page.getByText("You've withdrawn your application.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0)
 
   await page.goto('/team-registration/status/made-up')
-  await expect(page.getByText('This link opens nothing.')).toBeVisible()
+  await expect(page.getByText("This link doesn't work.")).toBeVisible()
 })
 
 test('a sample goes with the form, a wrong one is told, and only managers get it', async ({
@@ -277,7 +281,7 @@ test('a sample goes with the form, a wrong one is told, and only managers get it
       .setInputFiles({ name, mimeType: 'video/mp4', buffer: Buffer.from(content) })
   await choose('virus.exe', 'MZ')
   await expect(page.getByText('Please send a video, a picture, a PDF or a zip')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
   await choose('reel.mp4', '<script>not a film</script>')
   await expect(page.getByText('reel.mp4, 27 bytes')).toBeVisible()
   await expectAccessible(page, twoLooks)
@@ -290,20 +294,22 @@ test('a sample goes with the form, a wrong one is told, and only managers get it
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is kept.')
   await expect(page.getByLabel('Full name')).toHaveValue(ana.fullName)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application has arrived.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "We've received your application." }),
+  ).toBeVisible()
   await expect(page.getByText('Please send a video, a picture, a PDF or a zip')).toBeVisible()
   await choose('reel.pdf', '%PDF-1.7 a reel on paper')
-  await page.getByRole('button', { name: 'Send the file again' }).click()
-  await expect(page.getByText('Your file has arrived too.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send file again' }).click()
+  await expect(page.getByText("We've received your file too.")).toBeVisible()
 
   const manager = await newBrowser()
   await signIn(manager, 'manager')
   const dialog = await open(manager, ana)
   const download = manager.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download the sample (pdf, 24 bytes)' }).click()
+  await dialog.getByRole('button', { name: 'Download sample (pdf, 24 bytes)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^sample-.*\.pdf$/)
   expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a reel on paper')

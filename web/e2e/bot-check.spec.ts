@@ -101,7 +101,7 @@ test('a check that takes long is told, and one that fails loses nothing', async 
   release()
   await expectToast(page, {
     title: 'Registration failed',
-    text: 'Your browser could not be checked. Nothing you typed is lost: please try again.',
+    text: "We couldn't check your browser. Your text is kept. Please try again.",
     variant: 'destructive',
   })
   await expect(page.getByRole('status').filter({ hasText: 'Checking…' })).toHaveCount(0)

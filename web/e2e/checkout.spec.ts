@@ -41,7 +41,7 @@ test('somebody subscribes by the month with a code, and has it all afterwards', 
 
   await expect(page).toHaveURL(/\/success\?session_id=/)
   await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
-  await expect(page.getByText('You can order 8 videos now.')).toBeVisible()
+  await expect(page.getByText('You have 8 videos left.')).toBeVisible()
   await expect(page.getByText('$629.10')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
@@ -113,9 +113,7 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   await page.getByRole('button', { name: 'Apply' }).click()
   await agreeAndPay(page, '$1,124.10')
   await page.getByRole('link', { name: 'Go back without paying' }).click()
-  await expect(
-    page.getByText(/nothing was charged. Everything you chose is still here/),
-  ).toBeVisible()
+  await expect(page.getByText(/Nothing was charged and your choices are kept/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
   await agreeAndPay(page, '$1,124.10')
 
@@ -131,7 +129,7 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
   await expect(page.getByText('Current plan')).toBeVisible()
   await page.goto('/checkout?plan=3&duration=1')
-  await expect(page.getByRole('heading', { name: 'This is the plan you have' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're already on this plan" })).toBeVisible()
 })
 
 test('the last page opened by hand grants nothing; extra videos are bought without a plan', async ({
@@ -142,7 +140,7 @@ test('the last page opened by hand grants nothing; extra videos are bought witho
   await asNewClient(page)
   for (const address of ['/success', '/success?session_id=cs_test_made_up']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Nothing was bought here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No payment to show' })).toBeVisible()
   }
   await goInside(page, '/billing')
   await expect(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible()
@@ -151,7 +149,7 @@ test('the last page opened by hand grants nothing; extra videos are bought witho
   await page.getByRole('radio', { name: /3 videos/ }).check({ force: true })
   await agreeAndPay(page, '$339')
   await payWith(page, cards.pays)
-  await expect(page.getByRole('heading', { name: '3 extra videos are yours.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your 3 extra videos are ready.' })).toBeVisible()
   await page.goto('/billing')
   await expect(page.getByText(/3 of 3 left/)).toBeVisible()
 })

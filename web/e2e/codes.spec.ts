@@ -28,7 +28,7 @@ test('a wrong code is told after the arrival and stops nobody', async ({ page })
   const ana = await registerWith(page, '/auth?tab=register', 'NONSENSE')
   await expectToast(page, {
     title: 'Registration successful',
-    text: `Welcome, ${ana.username}! We do not know this code, so it was not applied. Your account is ready all the same.`,
+    text: `Welcome, ${ana.username}! We don't recognize this code, so it wasn't applied. Your account is ready.`,
   })
 })
 

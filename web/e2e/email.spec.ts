@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
 const reminder = (page: Page) =>
-  page.getByRole('complementary', { name: 'Your address is not confirmed' })
+  page.getByRole('complementary', { name: "Your email isn't confirmed" })
 
 test('the link is sent again on request, confirms the address, and the reminder goes away', async ({
   page,
@@ -26,13 +26,13 @@ test('the link is sent again on request, confirms the address, and the reminder 
   const link = await linkIn(server.url, ana.email, 'Confirm your email address', '/confirm-email/')
   const other = await newBrowser()
   await other.goto(link)
-  await expect(other.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your email is confirmed.' })).toBeVisible()
   await expectAccessible(other, twoLooks)
   // The open page learns of it by itself.
   await expect(reminder(page)).toBeHidden()
 
   await other.goto(link)
-  await expect(other.getByRole('heading', { name: 'This link is spent.' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
 })
 
 test('an address that somebody else has confirmed stays theirs, and nothing tells', async ({
@@ -42,7 +42,7 @@ test('an address that somebody else has confirmed stays theirs, and nothing tell
   const ana = newcomer('Ana')
   await register(page.request, ana)
   await page.goto(await linkIn(server.url, ana.email, 'Welcome to Cutroom', '/confirm-email/'))
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed.' })).toBeVisible()
   const eve = { ...newcomer('Eve'), email: ana.email.toUpperCase() }
   await register(page.request, eve)
   expect(await mailTo(server.url, ana.email, 'You already have an account')).not.toContain(
@@ -73,15 +73,15 @@ test('the old address cancels a change of address, which signs everybody out', a
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Cancel the email change' })).toBeVisible()
   await expectAccessible(page, twoLooks)
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await page.getByRole('button', { name: 'Cancel change' }).click()
   await expect(page).toHaveURL(/\/reset-password\//)
   await expect(thief).toHaveURL(/\/auth\?redirect=/)
   await page.getByLabel('Password', { exact: true }).fill('Another?2cut')
   await page.getByLabel('Confirm password').fill('Another?2cut')
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is new.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed.' })).toBeVisible()
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is spent.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel change' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
 })

@@ -59,8 +59,8 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   expect(await page.evaluate(() => document.cookie)).not.toContain('cutroom')
 
   await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(page.getByText('Google is your only way in.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
+  await expect(page.getByText('Google is your only way to sign in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink account' })).toHaveCount(0)
 
   await logOut(page, usernameOf(ana))
   await expect(page).toHaveURL('/auth')
@@ -68,7 +68,7 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   await page.route('**/api/auth/handoff', (route) => route.abort(), { times: 1 })
   await continueWithGoogle(page)
   await allowAs(page, ana)
-  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't sign you in." })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectHome(page, 'client')
   await expectToast(page, { title: 'Login successful', text: `Welcome back, ${usernameOf(ana)}!` })
@@ -111,7 +111,7 @@ test('whoever refuses, is not verified or comes late is told so, and nobody is s
   await page.goto('/auth?redirect=/profile')
   await continueWithGoogle(page)
   await refuse(page)
-  await expect(page.getByText('You did not allow it at Google')).toBeVisible()
+  await expect(page.getByText("You didn't allow access at Google")).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile')
   expect(await tokensIn(page)).toEqual(noTokens)
   await expectAccessible(page, twoLooks)
@@ -119,7 +119,7 @@ test('whoever refuses, is not verified or comes late is told so, and nobody is s
   await continueWithGoogle(page)
   await page.getByLabel('Not verified').check()
   await allowAs(page, somebody('eve'))
-  await expect(page.getByText('Google has not verified the address')).toBeVisible()
+  await expect(page.getByText("Google hasn't verified the email")).toBeVisible()
   expect(await tokensIn(page)).toEqual(noTokens)
 
   await page.goto('/auth/link?redirect=/profile')
@@ -143,7 +143,7 @@ test('the way back of another browser opens nothing', async ({ page, newBrowser 
   await continueWithGoogle(page) // so that this browser is on its own way, too
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.goto(callback)
-  await expect(page.getByText('The way through Google could not be finished.')).toBeVisible()
+  await expect(page.getByText("Google sign-in didn't finish.")).toBeVisible()
   expect(await tokensIn(page)).toEqual(noTokens)
 })
 
@@ -158,14 +158,14 @@ test('a person links a Google account in the profile, and unlinks it', async ({ 
   await expectAccessible(page, twoLooks)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Unlink' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('button', { name: 'Unlink account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink account' }).click()
   await expectToast(page, { title: 'Google account unlinked' })
   await expect(page.getByText('No Google account is linked.')).toBeVisible()
   await expect(page.getByText('Your Google account is linked.')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Link a Google account' }).click()
   await refuse(page)
-  await expect(page.getByText('You did not allow it at Google')).toBeVisible()
+  await expect(page.getByText("You didn't allow access at Google")).toBeVisible()
   await expect(page).toHaveURL(/\/profile\?/)
 })

@@ -22,7 +22,7 @@ test('a visitor writes, and a manager answers by mail', async ({ page, newBrowse
   await manager.getByRole('link', { name: new RegExp(eve.fullName) }).click()
   const message = manager.getByRole('article')
   await expect(message.getByText('Can two people <b>on our side</b> approve a cut?')).toBeVisible()
-  await expect(message.getByText('No account has confirmed this address.')).toBeVisible()
+  await expect(message.getByText('No account has confirmed this email.')).toBeVisible()
 
   const reply = message.getByLabel('Your reply')
   await reply.fill('Yes. Give both the role of an approver.')

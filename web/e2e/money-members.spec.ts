@@ -26,15 +26,13 @@ test('a reviewer is told that money is not theirs; whoever has the position bill
   const reviewer = await newBrowser()
   await join(reviewer, await invitationLink(rui.email, at), rui)
   await reviewer.goto('/billing')
-  await expect(
-    reviewer.getByRole('heading', { name: 'Your position does not see billing' }),
-  ).toBeVisible()
+  await expect(reviewer.getByRole('heading', { name: "Your role can't see billing" })).toBeVisible()
   await expect(reviewer.getByText(/8 of 8 left/)).toBeVisible()
   await expect(receipts(reviewer)).toHaveCount(0)
   for (const address of ['/checkout?plan=3&duration=1', '/token-purchase?videos=1']) {
     await reviewer.goto(address)
     await expect(
-      reviewer.getByRole('heading', { name: 'Your position does not pay' }),
+      reviewer.getByRole('heading', { name: "Your role can't make payments" }),
     ).toBeVisible()
     await expect(reviewer.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   }
@@ -46,7 +44,7 @@ test('a reviewer is told that money is not theirs; whoever has the position bill
   await payer.getByRole('link', { name: 'Buy extra videos' }).click()
   await agreeAndPay(payer, '$119')
   await payWith(payer, cards.pays)
-  await expect(payer.getByRole('heading', { name: '1 extra video is yours.' })).toBeVisible()
+  await expect(payer.getByRole('heading', { name: 'Your extra video is ready.' })).toBeVisible()
 
   await page.goto('/billing')
   await expect(receipts(page)).toHaveCount(3)

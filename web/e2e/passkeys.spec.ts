@@ -12,11 +12,11 @@ test.use({
 
 async function addPasskey(page: Page, name: string) {
   await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey?' })
-  await expect(dialog.getByLabel('Name of the passkey')).toHaveValue('Linux')
-  await dialog.getByLabel('Name of the passkey').fill(name)
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(dialog.getByLabel('Passkey name')).toHaveValue('Linux')
+  await dialog.getByLabel('Passkey name').fill(name)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
   await expectToast(page, { title: 'Passkey added', text: name })
   await expect(page.getByText('not used yet')).toBeVisible()
 }
@@ -57,7 +57,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectHome(page, 'client')
   await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await page
     .getByRole('dialog', { name: "Confirm it's you" })
     .getByRole('button', { name: 'Use a passkey' })
@@ -67,8 +67,8 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   await expect(page.getByText('last used')).toBeVisible()
   await expectAccessible(page, twoLooks)
   await page.getByRole('button', { name: 'Rename My phone' }).click()
-  await page.getByLabel('Name of the passkey').fill('Old phone')
-  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByLabel('Passkey name').fill('Old phone')
+  await page.getByRole('button', { name: 'Rename passkey', exact: true }).click()
   await page.getByRole('button', { name: 'Remove Old phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
   await expectToast(page, { title: 'Passkey removed' })
@@ -79,7 +79,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expectToast(page, {
     title: 'Login failed',
-    text: '422: This passkey could not be checked. Please try again.',
+    text: "422: We couldn't check this passkey. Please try again.",
     variant: 'destructive',
   })
 })
@@ -92,5 +92,5 @@ test('where the site has no name, no passkey is offered', async ({ page, server 
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
   await signIn(page, ana, server.url)
   await page.goto(`${server.url}/profile?tab=security`)
-  await expect(page.getByText('This browser cannot make passkeys at this address.')).toBeVisible()
+  await expect(page.getByText("This browser can't create passkeys at this address.")).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     page.getByRole('button', { name: 'Export my data' }).click(),
   ])
   expect(download.suggestedFilename()).toBe(`cutroom-${ana.username}.zip`)
-  await expectToast(page, { title: 'Your data is on its way' })
+  await expectToast(page, { title: 'Your data is downloading' })
   const files = unzip(await readFile(await download.path()))
   expect(Object.keys(files).sort()).toEqual([
     'README.txt',
@@ -83,7 +83,7 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
   await page.goto(`${url}/profile?tab=privacy`)
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' })
     await dialog.getByRole('button', { name: 'Delete in 14 days' }).click()
     await expect(dialog).toBeHidden()
     await expect(banner(page)).toBeVisible()
@@ -116,7 +116,7 @@ test('the last manager cannot be deleted', async ({ page, browserLog }) => {
   await signIn(page, 'manager')
   await page.goto('/profile?tab=privacy')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
   await dialog.getByRole('button', { name: 'Delete in 14 days' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('There must always be one manager')
   await expectAccessible(page, twoLooks)

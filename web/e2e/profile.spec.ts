@@ -26,7 +26,7 @@ test('somebody edits everything about themselves; it survives an error and a rel
     route.request().method() === 'PATCH' && failed++ === 0 ? route.abort() : route.fallback(),
   )
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, { title: 'The profile was not saved', variant: 'destructive' })
+  await expectToast(page, { title: "We couldn't save your profile", variant: 'destructive' })
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Prata')
   await page.getByLabel('Country code').selectOption('+351')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -38,7 +38,7 @@ test('somebody edits everything about themselves; it survives an error and a rel
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please choose a time zone from the list')).toBeVisible()
   await page.getByLabel('Time zone').fill('Asia/Tokyo')
-  await expect(page.getByText(/^It is .* there now\.$/)).toBeVisible()
+  await expect(page.getByText(/^It's .* there now\.$/)).toBeVisible()
   await page.getByLabel('Theme', { exact: true }).selectOption('Dark')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, { title: 'Profile saved' })
@@ -117,12 +117,10 @@ test('a picture is put up, shown everywhere and taken down; what is none is refu
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   )
   await expect(page.getByRole('alert')).toHaveText(
-    'This is not a JPEG, PNG, GIF or WebP picture, or it is damaged',
+    "This isn't a JPEG, PNG, GIF or WebP picture, or it's damaged",
   )
   await upload('huge.png', Buffer.alloc(6 * 1024 * 1024))
-  await expect(page.getByRole('alert')).toHaveText(
-    'A picture may have 5 MB and 40 megapixels at most',
-  )
+  await expect(page.getByRole('alert')).toHaveText('Pictures can have up to 5 MB and 40 megapixels')
   expect(await picture(page).getAttribute('src')).toBe(before)
 
   const desk = await newBrowser()
@@ -142,15 +140,15 @@ test('a new address counts once its link was opened', async ({ page, server, new
   const ana = await newcomerAt(page, '/profile')
   const fresh = `new.${ana.email}`
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
-  await page.getByLabel('New address').fill('nonsense')
-  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New email').fill('nonsense')
+  await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText('Invalid email format')).toBeVisible()
-  await page.getByLabel('New address').fill(fresh)
-  await page.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByText(`We have sent a link to ${fresh}.`)).toBeVisible()
+  await page.getByLabel('New email').fill(fresh)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText(`We've sent a link to ${fresh}.`)).toBeVisible()
   const other = await newBrowser()
   await other.goto(await linkIn(server.url, fresh, 'Confirm your email address', '/confirm-email/'))
-  await expect(other.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your email is confirmed.' })).toBeVisible()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText(fresh, { exact: true })).toBeVisible()
 })
@@ -175,7 +173,7 @@ test('notifications are switched by keyboard and stay; the profile works on a ph
     await expect(page.getByRole('switch', { name })).toBeDisabled()
   }
   // Of no concern to a client.
-  await expect(page.getByText('Somebody applies as an editor')).toBeHidden()
+  await expect(page.getByText('Someone applies as an editor')).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('tab', { name: 'Account' }).click()
@@ -211,7 +209,7 @@ test('a profile is seen by those who work together, and by managers', async ({
   await newcomerAt(page, `/user-profile/${idOf('editor')}`)
   for (const hidden of [idOf('editor'), idOf('client'), idOf('manager'), 'nobody']) {
     await page.goto(`/user-profile/${hidden}`)
-    await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
   }
   await desk.goto(`/user-profile/${idOf('editor')}`)
   await expect(desk.getByRole('heading', { name: 'Rui Matos' })).toBeVisible()

@@ -26,17 +26,17 @@ async function deliver(page: Page, name: string, frames: number | readonly numbe
   await page.getByLabel('Version to upload').setInputFiles(await footage(name, frames))
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('25 fps')
   await expect(async () => {
-    await page.getByRole('button', { name: 'Deliver a version' }).click()
+    await page.getByRole('button', { name: 'Deliver version' }).click()
     const dialog = page.getByRole('dialog')
     await dialog
       .getByRole('textbox', { name: 'Explanation' })
       .fill('Numbers instead of pictures, on purpose.')
-    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Deliver version', exact: true }).click()
     // While it is prepared the server refuses, in words; then the dialog is closed and tried again.
     await expect(dialog)
       .toBeHidden({ timeout: 2_000 })
       .catch(async (refused) => {
-        await dialog.getByRole('button', { name: 'Not now' }).click()
+        await dialog.getByRole('button', { name: 'Back' }).click()
         throw refused
       })
   }).toPass()
@@ -160,7 +160,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await expect(client.getByRole('blockquote')).toHaveText('Old logo or new?')
   await client.getByRole('button', { name: 'Answer' }).click()
   await client.getByRole('textbox', { name: 'Your answer' }).fill('The new one.')
-  await client.getByRole('button', { name: 'Send the answer' }).click()
+  await client.getByRole('button', { name: 'Send answer' }).click()
   await expect(editor.getByText('Editing', { exact: true }).first()).toBeVisible()
 
   await deliver(editor, 'loop_v1.mp4')
@@ -192,7 +192,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await expectAccessible(client)
   await client.getByRole('button', { name: 'Send 1 note' }).click()
   await client
-    .getByRole('textbox', { name: 'More about the whole film' })
+    .getByRole('textbox', { name: 'Notes on the whole video' })
     .fill('Three seconds more at the end.\nUse the new logo.')
   await client.getByRole('button', { name: 'Send 3 notes' }).click()
   await expect(editor.getByText('Round 1 of 5').first()).toBeVisible()

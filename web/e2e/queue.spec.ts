@@ -59,7 +59,7 @@ test('a client sorts the queue, finds a project, archives it and finds it again'
   await expect(found(page)).toHaveCount(5)
 
   await found(page).filter({ hasText: 'Five' }).click()
-  await page.getByRole('button', { name: 'More for Five' }).click()
+  await page.getByRole('button', { name: 'More actions for Five' }).click()
   await page.getByRole('menuitem', { name: /^Cancel/ }).click()
   await page
     .getByRole('dialog')

@@ -23,7 +23,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   const list = page.getByRole('list', { name: 'Sessions' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText('This device')
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible()
 
   const phone = await newBrowser({
     viewport: { width: 390, height: 844 },
@@ -51,7 +51,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   }
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible()
   for (const other of others) await expect(other).toHaveURL(/\/auth\?redirect=/)
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()

@@ -39,11 +39,11 @@ test('a visitor sees every check reported and copies the report', async ({ page,
     'Storage',
     'Connection',
   ])
-  await expect(finding(page, 'Needed features')).toHaveText('All there')
+  await expect(finding(page, 'Required features')).toHaveText('All available')
   await expect(finding(page, 'H.264 with AAC')).toHaveText(/^Plays/)
   await expect(finding(page, 'Frame step on a sample')).toHaveText(/^\d+ of 12 steps on the frame/)
   await expect(finding(page, 'Local storage')).toHaveText('Works')
-  await expect(finding(page, 'Live connection')).toHaveText('Sign in to try it')
+  await expect(finding(page, 'Live connection')).toHaveText('Sign in to test it')
   await expect(finding(page, 'Download speed')).toHaveText(/Mbit\/s/)
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect(page.getByText('Report copied', { exact: true })).toBeVisible()
@@ -79,9 +79,9 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
   await page.goto('/test-functionality')
   await allDone(page, 19)
   await expect(page.getByRole('heading', { level: 2, name: 'Server' })).toBeVisible()
-  await expect(finding(page, 'Mail')).toHaveText('Not sent out: it stays in the list of mail')
-  await expect(finding(page, 'Film workshop (ffmpeg)')).toHaveText(/^Version \S+/)
-  await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 given up$/)
+  await expect(finding(page, 'Email')).toHaveText('Not sent: it stays in the list of emails')
+  await expect(finding(page, 'Video processing (ffmpeg)')).toHaveText(/^Version \S+/)
+  await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 failed$/)
   await expect(finding(page, 'Disk')).toHaveText(
     // A machine whose disk is nearly full is told so.
     /^(Only )?[\d.]+ \w+ of [\d.]+ \w+ free, clients' files use [\d.]+ \w+(\. Add space soon\.)?$/,
@@ -97,7 +97,7 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
     })
   })
   await page.getByRole('button', { name: 'Run again' }).click()
-  await expect(finding(page, 'Mail')).toHaveText("Does not work; the server's log says why", {
+  await expect(finding(page, 'Email')).toHaveText("Doesn't work. See the server's log.", {
     timeout: 45_000,
   })
   await expect(finding(page, 'Disk')).toHaveText('Only 500 MB free')
@@ -111,7 +111,7 @@ test('on a phone, in Spanish, everything fits and is accessible', async ({ newBr
   await signIn(page, 'manager')
   await page.goto('/test-functionality')
   await expect(page.getByRole('heading', { level: 2, name: 'Servidor' })).toBeVisible()
-  await expect(finding(page, 'Correo')).toHaveText('No se envía: se queda en la lista de correo', {
+  await expect(finding(page, 'Correo')).toHaveText('No se envía: se queda en la lista de correos', {
     timeout: 45_000,
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)

@@ -31,7 +31,7 @@ test('a fresh installation makes its first manager with the printed link, once',
   }
   await page.goto(`${server.url}/auth`)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByText('This is a rehearsal.')).toHaveCount(0)
+  await expect(page.getByText('This is a demo.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0)
 
   const mia = newcomer('Mia')
@@ -61,7 +61,7 @@ test('a fresh installation makes its first manager with the printed link, once',
 
 test('the set-up page without a token cannot be sent', async ({ page }) => {
   await page.goto('/setup')
-  await expect(page.getByText('This link has no token.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
 })
 

@@ -16,7 +16,7 @@ test('a manager reads figures, the list behind one and its file; to others there
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByText('Client accounts created in the period.')).toBeVisible()
 
-  const registered = people.getByRole('button', { name: 'Registered: open the list' })
+  const registered = people.getByRole('button', { name: 'Registered: open list' })
   await registered.click()
   const list = page.getByRole('dialog', { name: 'Registered' })
   await expect(list.getByRole('link', { name: ana.fullName })).toBeVisible()
@@ -39,7 +39,7 @@ test('a manager reads figures, the list behind one and its file; to others there
   await expect(page.getByText('Jan 1, 2020 – Jan 31, 2020, compared with')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Jan 1, 2020 – Jan 31, 2020, compared with')).toBeVisible()
-  await expect(page.getByText('Nothing to draw in this period yet.').first()).toBeVisible()
+  await expect(page.getByText('No data in this period yet.').first()).toBeVisible()
 
   const client = await newBrowser({ baseURL: server.url })
   await signIn(client, 'client')

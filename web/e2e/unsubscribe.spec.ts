@@ -37,18 +37,18 @@ test('a manager stops one kind of mail with the link in it, and switches it on a
   const link = await linkIn(url, manager, subject, '/unsubscribe/')
 
   await page.goto(url + link)
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
-  await expect(page.getByText('They are about: Somebody applies as an editor.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails' })).toBeVisible()
+  await expect(page.getByText("They're about: Someone applies as an editor.")).toBeVisible()
   await expectAccessible(page, twoLooks)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'These mails have stopped.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: "You're unsubscribed." })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'These mails have stopped.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're unsubscribed." })).toBeVisible()
 
   const theirs = await newBrowser()
   await signIn(theirs, 'manager', url)
   await theirs.goto(`${url}/profile?tab=notifications`)
-  const choice = theirs.getByRole('switch', { name: 'Somebody applies as an editor' })
+  const choice = theirs.getByRole('switch', { name: 'Someone applies as an editor' })
   await expect(choice).not.toBeChecked()
   const before = await mailsTo(url, manager, subject)
   const rui = newcomer('Rui')
@@ -59,7 +59,7 @@ test('a manager stops one kind of mail with the link in it, and switches it on a
   await choice.click()
   await expect(choice).toBeChecked()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails' })).toBeVisible()
 })
 
 test('a link that nobody signed says so on a phone, in Portuguese too', async ({
@@ -69,9 +69,7 @@ test('a link that nobody signed says so on a phone, in Portuguese too', async ({
   browserLog.allow(/404.*\/api\/subscription/)
   const page = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
   await page.goto('/unsubscribe/made-up')
-  await expect(
-    page.getByRole('heading', { name: 'Esta ligação não faz parar nada.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esta ligação não funciona.' })).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

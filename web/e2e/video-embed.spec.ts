@@ -12,12 +12,12 @@ const finding = (page: Page, name: string) =>
 
 test('a reference is recognised as it is typed, and samples fill the field', async ({ page }) => {
   await page.goto('/video-embed-test')
-  await expect(finding(page, 'Kind')).toHaveText('–')
+  await expect(finding(page, 'Type')).toHaveText('–')
   const reference = page.getByLabel('Video reference')
   const play = page.getByRole('button', { name: 'Play', exact: true })
   await reference.fill('https://www.youtube.com/shorts/aqz-KE-bpKQ')
-  await expect(finding(page, 'Kind')).toHaveText('YouTube')
-  await expect(finding(page, 'Normalised address')).toHaveText(
+  await expect(finding(page, 'Type')).toHaveText('YouTube')
+  await expect(finding(page, 'Normalized address')).toHaveText(
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   )
   await expect(finding(page, 'Embed address')).toHaveText(
@@ -27,28 +27,28 @@ test('a reference is recognised as it is typed, and samples fill the field', asy
   await expect(play).toBeEnabled()
   for (const unknown of ['https://example.com/watch', 'javascript:alert(1)', 'a film']) {
     await reference.fill(unknown)
-    await expect(finding(page, 'Kind')).toHaveText('Not recognised')
+    await expect(finding(page, 'Type')).toHaveText('Not recognized')
     await expect(finding(page, 'Embed address')).toHaveText('–')
     await expect(play).toBeDisabled()
   }
   for (const [sample, filled, kind] of [
-    ['YouTube id', 'aqz-KE-bpKQ', 'YouTube'],
+    ['YouTube ID', 'aqz-KE-bpKQ', 'YouTube'],
     ['YouTube short link', 'https://youtu.be/aqz-KE-bpKQ', 'YouTube'],
     ['YouTube Shorts', 'https://www.youtube.com/shorts/aqz-KE-bpKQ', 'YouTube'],
-    ['Vimeo digits', '76979871', 'Vimeo'],
+    ['Vimeo ID', '76979871', 'Vimeo'],
     ['Vimeo link', 'https://vimeo.com/76979871', 'Vimeo'],
-    ['Own file', '/media/showcase/house-roast.mp4', 'Video file'],
-    ['Something else', 'https://example.com/watch', 'Not recognised'],
+    ['Our own file', '/media/showcase/house-roast.mp4', 'Video file'],
+    ['Something else', 'https://example.com/watch', 'Not recognized'],
   ] as const) {
     await page.getByRole('button', { name: sample, exact: true }).click()
     await expect(reference).toHaveValue(filled)
-    await expect(finding(page, 'Kind')).toHaveText(kind)
+    await expect(finding(page, 'Type')).toHaveText(kind)
   }
 })
 
 test('an own file plays in the dialog and the page says so', async ({ page }) => {
   await page.goto('/video-embed-test')
-  await page.getByRole('button', { name: 'Own file' }).click()
+  await page.getByRole('button', { name: 'Our own file' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Video embed test' })
   await expect(dialog.locator('video')).toBeVisible()
@@ -61,7 +61,7 @@ test('an own file plays in the dialog and the page says so', async ({ page }) =>
 test('a player that is closed before it plays has not played', async ({ page }) => {
   await page.route('**/media/showcase/house-roast.mp4', () => undefined) // it never comes
   await page.goto('/video-embed-test')
-  await page.getByRole('button', { name: 'Own file' }).click()
+  await page.getByRole('button', { name: 'Our own file' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(finding(page, 'Player')).toHaveText('Loading player...')
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test('what a player in a frame says is told', async ({ page, server }) => {
     [{ event: 'onError', info: 153 }, 'Failed with error 153'],
   ] as const) {
     says = JSON.stringify(message)
-    await page.getByRole('button', { name: 'YouTube id' }).click()
+    await page.getByRole('button', { name: 'YouTube ID' }).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     const frame = page.getByRole('dialog').locator('iframe')
     await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
@@ -99,7 +99,7 @@ test('the page is accessible in both themes and on a phone, in Portuguese too', 
   newBrowser,
 }) => {
   await page.goto('/video-embed-test')
-  await page.getByRole('button', { name: 'Own file' }).click()
+  await page.getByRole('button', { name: 'Our own file' }).click()
   await expectAccessible(page)
   const portuguese = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
   await answerCookies(portuguese)

@@ -72,6 +72,11 @@ type CalendarFeed struct {
 	CreatedAt  int64
 }
 
+type ChangedFact struct {
+	Basis string
+	At    int64
+}
+
 type Checkout struct {
 	ID          string
 	AccountID   string
@@ -690,6 +695,14 @@ type RefreshToken struct {
 	IssuedAt  int64
 	ExpiresAt int64
 	RotatedAt *int64
+}
+
+type Rollup struct {
+	Basis   string
+	Days    int64
+	Number  int64
+	Edition int64
+	Packed  []byte
 }
 
 type SaidOnce struct {

@@ -10,22 +10,42 @@ import (
 )
 
 const approvedBetween = `-- name: ApprovedBetween :many
-SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused, outcomes.quotable, projects.plan FROM outcomes JOIN projects ON projects.id = outcomes.project_id
-WHERE outcomes.approved_at >= ?1 AND outcomes.approved_at < ?2
+SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds,
+    outcomes.stars, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused, projects.plan
+FROM outcomes JOIN projects ON projects.id = outcomes.project_id
+WHERE CAST(?1 AS TEXT) = '' AND outcomes.approved_at >= ?2 AND outcomes.approved_at < ?3
+UNION ALL
+SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds,
+    outcomes.stars, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused, projects.plan
+FROM outcomes JOIN projects ON projects.id = outcomes.project_id
+WHERE CAST(?1 AS TEXT) <> '' AND outcomes.account_id = ?1 AND outcomes.approved_at >= ?2 AND outcomes.approved_at < ?3
 `
 
 type ApprovedBetweenParams struct {
-	Since int64
-	Until int64
+	AccountID string
+	Since     int64
+	Until     int64
 }
 
 type ApprovedBetweenRow struct {
-	Outcome Outcome
-	Plan    string
+	ProjectID  string
+	AccountID  string
+	EditorID   string
+	ApprovedAt int64
+	OnTime     int64
+	FirstPass  int64
+	Rounds     int64
+	Stars      int64
+	FirstCut   int64
+	Waited     int64
+	Ours       int64
+	Theirs     int64
+	Paused     int64
+	Plan       string
 }
 
 func (q *Queries) ApprovedBetween(ctx context.Context, arg ApprovedBetweenParams) ([]ApprovedBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, approvedBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, approvedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -34,26 +54,19 @@ func (q *Queries) ApprovedBetween(ctx context.Context, arg ApprovedBetweenParams
 	for rows.Next() {
 		var i ApprovedBetweenRow
 		if err := rows.Scan(
-			&i.Outcome.ProjectID,
-			&i.Outcome.AccountID,
-			&i.Outcome.EditorID,
-			&i.Outcome.ApprovedAt,
-			&i.Outcome.OnTime,
-			&i.Outcome.FirstPass,
-			&i.Outcome.Rounds,
-			&i.Outcome.Stars,
-			&i.Outcome.Remark,
-			&i.Outcome.RatedBy,
-			&i.Outcome.RatedAt,
-			&i.Outcome.RatingRevision,
-			&i.Outcome.NotAskedAt,
-			&i.Outcome.SeenAt,
-			&i.Outcome.FirstCut,
-			&i.Outcome.Waited,
-			&i.Outcome.Ours,
-			&i.Outcome.Theirs,
-			&i.Outcome.Paused,
-			&i.Outcome.Quotable,
+			&i.ProjectID,
+			&i.AccountID,
+			&i.EditorID,
+			&i.ApprovedAt,
+			&i.OnTime,
+			&i.FirstPass,
+			&i.Rounds,
+			&i.Stars,
+			&i.FirstCut,
+			&i.Waited,
+			&i.Ours,
+			&i.Theirs,
+			&i.Paused,
 			&i.Plan,
 		); err != nil {
 			return nil, err
@@ -69,14 +82,47 @@ func (q *Queries) ApprovedBetween(ctx context.Context, arg ApprovedBetweenParams
 	return items, nil
 }
 
+const clientsWithPlan = `-- name: ClientsWithPlan :many
+SELECT id FROM client_accounts WHERE plan = CAST(?1 AS TEXT)
+`
+
+func (q *Queries) ClientsWithPlan(ctx context.Context, plan string) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, clientsWithPlan, plan)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const codesUsedBetween = `-- name: CodesUsedBetween :many
-SELECT id, account_id, plan, code, referrer_id, due, paid_at FROM checkouts
-WHERE paid_at >= ?1 AND paid_at < ?2 AND code IS NOT NULL
+SELECT id, account_id, plan, code, referrer_id, due, paid_at
+FROM checkouts
+WHERE CAST(?1 AS TEXT) = '' AND checkouts.paid_at >= ?2 AND checkouts.paid_at < ?3 AND checkouts.code IS NOT NULL
+UNION ALL
+SELECT id, account_id, plan, code, referrer_id, due, paid_at
+FROM checkouts
+WHERE CAST(?1 AS TEXT) <> '' AND checkouts.account_id = ?1 AND checkouts.paid_at >= ?2 AND checkouts.paid_at < ?3 AND checkouts.code IS NOT NULL
 `
 
 type CodesUsedBetweenParams struct {
-	Since *int64
-	Until *int64
+	AccountID string
+	Since     *int64
+	Until     *int64
 }
 
 type CodesUsedBetweenRow struct {
@@ -90,7 +136,7 @@ type CodesUsedBetweenRow struct {
 }
 
 func (q *Queries) CodesUsedBetween(ctx context.Context, arg CodesUsedBetweenParams) ([]CodesUsedBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, codesUsedBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, codesUsedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -121,22 +167,27 @@ func (q *Queries) CodesUsedBetween(ctx context.Context, arg CodesUsedBetweenPara
 }
 
 const deliveredBetween = `-- name: DeliveredBetween :many
-SELECT versions.project_id, versions.number, versions.delivered_by, versions.released_at, projects.account_id, projects.plan
+SELECT versions.project_id, versions.delivered_by, versions.released_at, projects.account_id, projects.plan
 FROM versions JOIN projects ON projects.id = versions.project_id
-WHERE versions.released_at >= ?1 AND versions.released_at < ?2
-    AND NOT EXISTS (
+WHERE CAST(?1 AS TEXT) = '' AND versions.released_at >= ?2 AND versions.released_at < ?3 AND NOT EXISTS (
+        SELECT 1 FROM versions AS earlier
+        WHERE earlier.project_id = versions.project_id AND earlier.number < versions.number AND earlier.released_at IS NOT NULL)
+UNION ALL
+SELECT versions.project_id, versions.delivered_by, versions.released_at, projects.account_id, projects.plan
+FROM versions JOIN projects ON projects.id = versions.project_id
+WHERE CAST(?1 AS TEXT) <> '' AND projects.account_id = ?1 AND versions.released_at >= ?2 AND versions.released_at < ?3 AND NOT EXISTS (
         SELECT 1 FROM versions AS earlier
         WHERE earlier.project_id = versions.project_id AND earlier.number < versions.number AND earlier.released_at IS NOT NULL)
 `
 
 type DeliveredBetweenParams struct {
-	Since *int64
-	Until *int64
+	AccountID string
+	Since     *int64
+	Until     *int64
 }
 
 type DeliveredBetweenRow struct {
 	ProjectID   string
-	Number      int64
 	DeliveredBy string
 	ReleasedAt  *int64
 	AccountID   string
@@ -144,7 +195,7 @@ type DeliveredBetweenRow struct {
 }
 
 func (q *Queries) DeliveredBetween(ctx context.Context, arg DeliveredBetweenParams) ([]DeliveredBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, deliveredBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, deliveredBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +205,6 @@ func (q *Queries) DeliveredBetween(ctx context.Context, arg DeliveredBetweenPara
 		var i DeliveredBetweenRow
 		if err := rows.Scan(
 			&i.ProjectID,
-			&i.Number,
 			&i.DeliveredBy,
 			&i.ReleasedAt,
 			&i.AccountID,
@@ -179,13 +229,20 @@ SELECT credit_entries.account_id, credit_entries.seq, credit_entries.kind, credi
 FROM credit_entries
     JOIN credit_lots ON credit_lots.account_id = credit_entries.account_id AND credit_lots.id = credit_entries.lot_id
     JOIN client_accounts ON client_accounts.id = credit_entries.account_id
-WHERE credit_entries.happened_at >= ?1 AND credit_entries.happened_at < ?2
-    AND credit_lots.kind = 'token' AND credit_entries.kind IN ('grant', 'capture')
+WHERE CAST(?1 AS TEXT) = '' AND credit_entries.happened_at >= ?2 AND credit_entries.happened_at < ?3 AND credit_lots.kind = 'token' AND credit_entries.kind IN ('grant', 'capture')
+UNION ALL
+SELECT credit_entries.account_id, credit_entries.seq, credit_entries.kind, credit_entries.amount, credit_entries.happened_at,
+    credit_entries.project_id, client_accounts.plan
+FROM credit_entries
+    JOIN credit_lots ON credit_lots.account_id = credit_entries.account_id AND credit_lots.id = credit_entries.lot_id
+    JOIN client_accounts ON client_accounts.id = credit_entries.account_id
+WHERE CAST(?1 AS TEXT) <> '' AND credit_entries.account_id = ?1 AND credit_entries.happened_at >= ?2 AND credit_entries.happened_at < ?3 AND credit_lots.kind = 'token' AND credit_entries.kind IN ('grant', 'capture')
 `
 
 type ExtraVideosBetweenParams struct {
-	Since int64
-	Until int64
+	AccountID string
+	Since     int64
+	Until     int64
 }
 
 type ExtraVideosBetweenRow struct {
@@ -199,7 +256,7 @@ type ExtraVideosBetweenRow struct {
 }
 
 func (q *Queries) ExtraVideosBetween(ctx context.Context, arg ExtraVideosBetweenParams) ([]ExtraVideosBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, extraVideosBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, extraVideosBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -230,39 +287,48 @@ func (q *Queries) ExtraVideosBetween(ctx context.Context, arg ExtraVideosBetween
 }
 
 const failedBetween = `-- name: FailedBetween :many
-SELECT bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4, failed_at FROM payments WHERE failed_at >= ?1 AND failed_at < ?2
+SELECT bill_id, account_id, outcome, happened_at, failed_at, total, lines
+FROM payments
+WHERE CAST(?1 AS TEXT) = '' AND payments.failed_at >= ?2 AND payments.failed_at < ?3
+UNION ALL
+SELECT bill_id, account_id, outcome, happened_at, failed_at, total, lines
+FROM payments
+WHERE CAST(?1 AS TEXT) <> '' AND payments.account_id = ?1 AND payments.failed_at >= ?2 AND payments.failed_at < ?3
 `
 
 type FailedBetweenParams struct {
-	Since *int64
-	Until *int64
+	AccountID string
+	Since     *int64
+	Until     *int64
 }
 
-func (q *Queries) FailedBetween(ctx context.Context, arg FailedBetweenParams) ([]Payment, error) {
-	rows, err := q.db.QueryContext(ctx, failedBetween, arg.Since, arg.Until)
+type FailedBetweenRow struct {
+	BillID     string
+	AccountID  string
+	Outcome    string
+	HappenedAt int64
+	FailedAt   *int64
+	Total      int64
+	Lines      string
+}
+
+func (q *Queries) FailedBetween(ctx context.Context, arg FailedBetweenParams) ([]FailedBetweenRow, error) {
+	rows, err := q.db.QueryContext(ctx, failedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []Payment
+	var items []FailedBetweenRow
 	for rows.Next() {
-		var i Payment
+		var i FailedBetweenRow
 		if err := rows.Scan(
 			&i.BillID,
 			&i.AccountID,
-			&i.Number,
-			&i.PaymentID,
 			&i.Outcome,
-			&i.Declined,
 			&i.HappenedAt,
-			&i.Discount,
-			&i.Tax,
-			&i.Total,
-			&i.Refunded,
-			&i.Lines,
-			&i.CardBrand,
-			&i.CardLast4,
 			&i.FailedAt,
+			&i.Total,
+			&i.Lines,
 		); err != nil {
 			return nil, err
 		}
@@ -275,6 +341,57 @@ func (q *Queries) FailedBetween(ctx context.Context, arg FailedBetweenParams) ([
 		return nil, err
 	}
 	return items, nil
+}
+
+const firstFacts = `-- name: FirstFacts :one
+SELECT
+    CAST(COALESCE((SELECT MIN(happened_at) FROM plan_changes), 0) AS BIGINT) AS plan_changed,
+    CAST(COALESCE((SELECT MIN(happened_at) FROM payments), 0) AS BIGINT) AS paid,
+    CAST(COALESCE((SELECT MIN(made_at) FROM credit_notes), 0) AS BIGINT) AS refunded,
+    CAST(COALESCE((SELECT MIN(failed_at) FROM payments WHERE failed_at IS NOT NULL), 0) AS BIGINT) AS failed,
+    CAST(COALESCE((SELECT MIN(happened_at) FROM credit_entries), 0) AS BIGINT) AS booked,
+    CAST(COALESCE((SELECT MIN(submitted_at) FROM projects WHERE submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted,
+    CAST(COALESCE((SELECT MIN(released_at) FROM versions WHERE released_at IS NOT NULL), 0) AS BIGINT) AS released,
+    CAST(COALESCE((SELECT MIN(approved_at) FROM outcomes), 0) AS BIGINT) AS approved,
+    CAST(COALESCE((SELECT MIN(created_at) FROM client_accounts), 0) AS BIGINT) AS registered,
+    CAST(COALESCE((SELECT MIN(paid_at) FROM checkouts WHERE paid_at IS NOT NULL), 0) AS BIGINT) AS code_used,
+    CAST(COALESCE((SELECT MIN(received_at) FROM files), 0) AS BIGINT) AS received,
+    CAST(COALESCE((SELECT MIN(preparation_finished_at) FROM files WHERE preparation_finished_at IS NOT NULL), 0) AS BIGINT) AS prepared
+`
+
+type FirstFactsRow struct {
+	PlanChanged int64
+	Paid        int64
+	Refunded    int64
+	Failed      int64
+	Booked      int64
+	Submitted   int64
+	Released    int64
+	Approved    int64
+	Registered  int64
+	CodeUsed    int64
+	Received    int64
+	Prepared    int64
+}
+
+func (q *Queries) FirstFacts(ctx context.Context) (FirstFactsRow, error) {
+	row := q.db.QueryRowContext(ctx, firstFacts)
+	var i FirstFactsRow
+	err := row.Scan(
+		&i.PlanChanged,
+		&i.Paid,
+		&i.Refunded,
+		&i.Failed,
+		&i.Booked,
+		&i.Submitted,
+		&i.Released,
+		&i.Approved,
+		&i.Registered,
+		&i.CodeUsed,
+		&i.Received,
+		&i.Prepared,
+	)
+	return i, err
 }
 
 const keepPlanChange = `-- name: KeepPlanChange :exec
@@ -311,40 +428,48 @@ func (q *Queries) KeepPlanChange(ctx context.Context, arg KeepPlanChangeParams) 
 }
 
 const paidBetween = `-- name: PaidBetween :many
-SELECT bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4, failed_at FROM payments WHERE happened_at >= ?1 AND happened_at < ?2
-    AND outcome IN ('paid', 'part_refunded', 'refunded', 'disputed')
+SELECT bill_id, account_id, outcome, happened_at, failed_at, total, lines
+FROM payments
+WHERE CAST(?1 AS TEXT) = '' AND payments.happened_at >= ?2 AND payments.happened_at < ?3 AND payments.outcome IN ('paid', 'part_refunded', 'refunded', 'disputed')
+UNION ALL
+SELECT bill_id, account_id, outcome, happened_at, failed_at, total, lines
+FROM payments
+WHERE CAST(?1 AS TEXT) <> '' AND payments.account_id = ?1 AND payments.happened_at >= ?2 AND payments.happened_at < ?3 AND payments.outcome IN ('paid', 'part_refunded', 'refunded', 'disputed')
 `
 
 type PaidBetweenParams struct {
-	Since int64
-	Until int64
+	AccountID string
+	Since     int64
+	Until     int64
 }
 
-func (q *Queries) PaidBetween(ctx context.Context, arg PaidBetweenParams) ([]Payment, error) {
-	rows, err := q.db.QueryContext(ctx, paidBetween, arg.Since, arg.Until)
+type PaidBetweenRow struct {
+	BillID     string
+	AccountID  string
+	Outcome    string
+	HappenedAt int64
+	FailedAt   *int64
+	Total      int64
+	Lines      string
+}
+
+func (q *Queries) PaidBetween(ctx context.Context, arg PaidBetweenParams) ([]PaidBetweenRow, error) {
+	rows, err := q.db.QueryContext(ctx, paidBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []Payment
+	var items []PaidBetweenRow
 	for rows.Next() {
-		var i Payment
+		var i PaidBetweenRow
 		if err := rows.Scan(
 			&i.BillID,
 			&i.AccountID,
-			&i.Number,
-			&i.PaymentID,
 			&i.Outcome,
-			&i.Declined,
 			&i.HappenedAt,
-			&i.Discount,
-			&i.Tax,
-			&i.Total,
-			&i.Refunded,
-			&i.Lines,
-			&i.CardBrand,
-			&i.CardLast4,
 			&i.FailedAt,
+			&i.Total,
+			&i.Lines,
 		); err != nil {
 			return nil, err
 		}
@@ -359,12 +484,28 @@ func (q *Queries) PaidBetween(ctx context.Context, arg PaidBetweenParams) ([]Pay
 	return items, nil
 }
 
-const planChangesUntil = `-- name: PlanChangesUntil :many
-SELECT id, account_id, subscription_id, kind, happened_at, former_plan, "plan", former_monthly, monthly FROM plan_changes WHERE happened_at < ?1 ORDER BY happened_at, id
+const planChangesBetween = `-- name: PlanChangesBetween :many
+
+SELECT id, account_id, subscription_id, kind, happened_at, former_plan, plan, former_monthly, monthly
+FROM plan_changes
+WHERE CAST(?1 AS TEXT) = '' AND plan_changes.happened_at >= ?2 AND plan_changes.happened_at < ?3
+UNION ALL
+SELECT id, account_id, subscription_id, kind, happened_at, former_plan, plan, former_monthly, monthly
+FROM plan_changes
+WHERE CAST(?1 AS TEXT) <> '' AND plan_changes.account_id = ?1 AND plan_changes.happened_at >= ?2 AND plan_changes.happened_at < ?3
+ORDER BY happened_at, id
 `
 
-func (q *Queries) PlanChangesUntil(ctx context.Context, until int64) ([]PlanChange, error) {
-	rows, err := q.db.QueryContext(ctx, planChangesUntil, until)
+type PlanChangesBetweenParams struct {
+	AccountID string
+	Since     int64
+	Until     int64
+}
+
+// Each of the lists below is one of two: of all clients by its moment, or of one
+// client. The half that is not asked for costs nothing.
+func (q *Queries) PlanChangesBetween(ctx context.Context, arg PlanChangesBetweenParams) ([]PlanChange, error) {
+	rows, err := q.db.QueryContext(ctx, planChangesBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -399,12 +540,17 @@ func (q *Queries) PlanChangesUntil(ctx context.Context, until int64) ([]PlanChan
 const preparedBetween = `-- name: PreparedBetween :many
 SELECT files.id, files.account_id, files.project_id, files.facts, files.received_at, files.preparation_finished_at, client_accounts.plan
 FROM files JOIN client_accounts ON client_accounts.id = files.account_id
-WHERE files.preparation_finished_at >= ?1 AND files.preparation_finished_at < ?2 AND files.facts <> ''
+WHERE CAST(?1 AS TEXT) = '' AND files.preparation_finished_at >= ?2 AND files.preparation_finished_at < ?3 AND files.facts <> ''
+UNION ALL
+SELECT files.id, files.account_id, files.project_id, files.facts, files.received_at, files.preparation_finished_at, client_accounts.plan
+FROM files JOIN client_accounts ON client_accounts.id = files.account_id
+WHERE CAST(?1 AS TEXT) <> '' AND files.account_id = ?1 AND files.preparation_finished_at >= ?2 AND files.preparation_finished_at < ?3 AND files.facts <> ''
 `
 
 type PreparedBetweenParams struct {
-	Since *int64
-	Until *int64
+	AccountID string
+	Since     *int64
+	Until     *int64
 }
 
 type PreparedBetweenRow struct {
@@ -418,7 +564,7 @@ type PreparedBetweenRow struct {
 }
 
 func (q *Queries) PreparedBetween(ctx context.Context, arg PreparedBetweenParams) ([]PreparedBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, preparedBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, preparedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -451,12 +597,17 @@ func (q *Queries) PreparedBetween(ctx context.Context, arg PreparedBetweenParams
 const receivedBetween = `-- name: ReceivedBetween :many
 SELECT files.id, files.account_id, files.project_id, files.size, files.received_at, client_accounts.plan
 FROM files JOIN client_accounts ON client_accounts.id = files.account_id
-WHERE files.received_at >= ?1 AND files.received_at < ?2
+WHERE CAST(?1 AS TEXT) = '' AND files.received_at >= ?2 AND files.received_at < ?3
+UNION ALL
+SELECT files.id, files.account_id, files.project_id, files.size, files.received_at, client_accounts.plan
+FROM files JOIN client_accounts ON client_accounts.id = files.account_id
+WHERE CAST(?1 AS TEXT) <> '' AND files.account_id = ?1 AND files.received_at >= ?2 AND files.received_at < ?3
 `
 
 type ReceivedBetweenParams struct {
-	Since int64
-	Until int64
+	AccountID string
+	Since     int64
+	Until     int64
 }
 
 type ReceivedBetweenRow struct {
@@ -469,7 +620,7 @@ type ReceivedBetweenRow struct {
 }
 
 func (q *Queries) ReceivedBetween(ctx context.Context, arg ReceivedBetweenParams) ([]ReceivedBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, receivedBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, receivedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -501,12 +652,17 @@ func (q *Queries) ReceivedBetween(ctx context.Context, arg ReceivedBetweenParams
 const refundedBetween = `-- name: RefundedBetween :many
 SELECT credit_notes.id, credit_notes.account_id, credit_notes.amount, credit_notes.made_at, receipts.bill_id, receipts.lines
 FROM credit_notes JOIN receipts ON receipts.id = credit_notes.receipt_id
-WHERE credit_notes.made_at >= ?1 AND credit_notes.made_at < ?2 AND credit_notes.voided_at IS NULL
+WHERE CAST(?1 AS TEXT) = '' AND credit_notes.made_at >= ?2 AND credit_notes.made_at < ?3 AND credit_notes.voided_at IS NULL
+UNION ALL
+SELECT credit_notes.id, credit_notes.account_id, credit_notes.amount, credit_notes.made_at, receipts.bill_id, receipts.lines
+FROM credit_notes JOIN receipts ON receipts.id = credit_notes.receipt_id
+WHERE CAST(?1 AS TEXT) <> '' AND credit_notes.account_id = ?1 AND credit_notes.made_at >= ?2 AND credit_notes.made_at < ?3 AND credit_notes.voided_at IS NULL
 `
 
 type RefundedBetweenParams struct {
-	Since int64
-	Until int64
+	AccountID string
+	Since     int64
+	Until     int64
 }
 
 type RefundedBetweenRow struct {
@@ -519,7 +675,7 @@ type RefundedBetweenRow struct {
 }
 
 func (q *Queries) RefundedBetween(ctx context.Context, arg RefundedBetweenParams) ([]RefundedBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, refundedBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, refundedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -552,15 +708,24 @@ const registeredBetween = `-- name: RegisteredBetween :many
 SELECT client_accounts.id, client_accounts.plan, client_accounts.created_at,
     CAST(COALESCE((SELECT MIN(happened_at) FROM payments
         WHERE payments.account_id = client_accounts.id AND outcome IN ('paid', 'part_refunded', 'refunded', 'disputed')), 0) AS BIGINT) AS paid_at,
-    CAST(COALESCE((SELECT MIN(submitted_at) FROM projects WHERE projects.account_id = client_accounts.id), 0) AS BIGINT) AS submitted_at,
-    CAST(COALESCE((SELECT MIN(approved_at) FROM projects WHERE projects.account_id = client_accounts.id), 0) AS BIGINT) AS approved_at
+    CAST(COALESCE((SELECT MIN(submitted_at) FROM projects WHERE projects.account_id = client_accounts.id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
+    CAST(COALESCE((SELECT MIN(approved_at) FROM projects WHERE projects.account_id = client_accounts.id AND approved_at IS NOT NULL), 0) AS BIGINT) AS approved_at
 FROM client_accounts
-WHERE client_accounts.created_at >= ?1 AND client_accounts.created_at < ?2
+WHERE CAST(?1 AS TEXT) = '' AND client_accounts.created_at >= ?2 AND client_accounts.created_at < ?3
+UNION ALL
+SELECT client_accounts.id, client_accounts.plan, client_accounts.created_at,
+    CAST(COALESCE((SELECT MIN(happened_at) FROM payments
+        WHERE payments.account_id = client_accounts.id AND outcome IN ('paid', 'part_refunded', 'refunded', 'disputed')), 0) AS BIGINT) AS paid_at,
+    CAST(COALESCE((SELECT MIN(submitted_at) FROM projects WHERE projects.account_id = client_accounts.id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
+    CAST(COALESCE((SELECT MIN(approved_at) FROM projects WHERE projects.account_id = client_accounts.id AND approved_at IS NOT NULL), 0) AS BIGINT) AS approved_at
+FROM client_accounts
+WHERE CAST(?1 AS TEXT) <> '' AND client_accounts.id = ?1 AND client_accounts.created_at >= ?2 AND client_accounts.created_at < ?3
 `
 
 type RegisteredBetweenParams struct {
-	Since int64
-	Until int64
+	AccountID string
+	Since     int64
+	Until     int64
 }
 
 type RegisteredBetweenRow struct {
@@ -573,7 +738,7 @@ type RegisteredBetweenRow struct {
 }
 
 func (q *Queries) RegisteredBetween(ctx context.Context, arg RegisteredBetweenParams) ([]RegisteredBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, registeredBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, registeredBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}
@@ -604,13 +769,24 @@ func (q *Queries) RegisteredBetween(ctx context.Context, arg RegisteredBetweenPa
 
 const riskSigns = `-- name: RiskSigns :many
 SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from,
-    CAST(COALESCE((SELECT MAX(submitted_at) FROM projects WHERE projects.account_id = subscriptions.account_id), 0) AS BIGINT) AS submitted_at,
+    CAST(COALESCE((SELECT MAX(submitted_at) FROM projects WHERE projects.account_id = subscriptions.account_id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
     CAST(COALESCE((SELECT COUNT(*) FROM outcomes WHERE outcomes.account_id = subscriptions.account_id
         AND outcomes.approved_at >= ?1 AND stars BETWEEN 1 AND 2), 0) AS BIGINT) AS low_ratings,
     CAST((SELECT COUNT(*) FROM projects WHERE projects.account_id = subscriptions.account_id AND projects.alarm = 'missed'
         AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')) AS BIGINT) AS late
-FROM subscriptions WHERE state IN ('active', 'past_due', 'paused')
+FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND (
+    state = 'past_due' OR cancel_at_end = 1
+    OR account_id IN (SELECT projects.account_id FROM projects WHERE projects.alarm = 'missed'
+        AND projects.state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold'))
+    OR account_id IN (SELECT outcomes.account_id FROM outcomes WHERE outcomes.approved_at >= ?1 AND outcomes.stars BETWEEN 1 AND 2)
+    OR state <> 'paused' AND started_at < ?2 AND NOT EXISTS (
+        SELECT 1 FROM projects WHERE projects.account_id = subscriptions.account_id AND projects.submitted_at >= ?2))
 `
+
+type RiskSignsParams struct {
+	Since     int64
+	IdleSince int64
+}
 
 type RiskSignsRow struct {
 	Subscription Subscription
@@ -619,8 +795,9 @@ type RiskSignsRow struct {
 	Late         int64
 }
 
-func (q *Queries) RiskSigns(ctx context.Context, since int64) ([]RiskSignsRow, error) {
-	rows, err := q.db.QueryContext(ctx, riskSigns, since)
+// Those who cannot be at risk are left out.
+func (q *Queries) RiskSigns(ctx context.Context, arg RiskSignsParams) ([]RiskSignsRow, error) {
+	rows, err := q.db.QueryContext(ctx, riskSigns, arg.Since, arg.IdleSince)
 	if err != nil {
 		return nil, err
 	}
@@ -684,6 +861,12 @@ func (q *Queries) RiskSigns(ctx context.Context, since int64) ([]RiskSignsRow, e
 const storedByAccount = `-- name: StoredByAccount :many
 SELECT files.account_id, client_accounts.plan, CAST(SUM(files.size) AS BIGINT) AS bytes
 FROM files JOIN client_accounts ON client_accounts.id = files.account_id
+WHERE CAST(?1 AS TEXT) = ''
+GROUP BY files.account_id, client_accounts.plan
+UNION ALL
+SELECT files.account_id, client_accounts.plan, CAST(SUM(files.size) AS BIGINT) AS bytes
+FROM files JOIN client_accounts ON client_accounts.id = files.account_id
+WHERE CAST(?1 AS TEXT) <> '' AND files.account_id = ?1
 GROUP BY files.account_id, client_accounts.plan
 `
 
@@ -693,8 +876,8 @@ type StoredByAccountRow struct {
 	Bytes     int64
 }
 
-func (q *Queries) StoredByAccount(ctx context.Context) ([]StoredByAccountRow, error) {
-	rows, err := q.db.QueryContext(ctx, storedByAccount)
+func (q *Queries) StoredByAccount(ctx context.Context, accountID string) ([]StoredByAccountRow, error) {
+	rows, err := q.db.QueryContext(ctx, storedByAccount, accountID)
 	if err != nil {
 		return nil, err
 	}
@@ -717,13 +900,19 @@ func (q *Queries) StoredByAccount(ctx context.Context) ([]StoredByAccountRow, er
 }
 
 const submittedBetween = `-- name: SubmittedBetween :many
-SELECT id, account_id, plan, editor_id, submitted_at FROM projects
-WHERE submitted_at >= ?1 AND submitted_at < ?2
+SELECT id, account_id, plan, editor_id, submitted_at
+FROM projects
+WHERE CAST(?1 AS TEXT) = '' AND projects.submitted_at >= ?2 AND projects.submitted_at < ?3
+UNION ALL
+SELECT id, account_id, plan, editor_id, submitted_at
+FROM projects
+WHERE CAST(?1 AS TEXT) <> '' AND projects.account_id = ?1 AND projects.submitted_at >= ?2 AND projects.submitted_at < ?3
 `
 
 type SubmittedBetweenParams struct {
-	Since *int64
-	Until *int64
+	AccountID string
+	Since     *int64
+	Until     *int64
 }
 
 type SubmittedBetweenRow struct {
@@ -735,7 +924,7 @@ type SubmittedBetweenRow struct {
 }
 
 func (q *Queries) SubmittedBetween(ctx context.Context, arg SubmittedBetweenParams) ([]SubmittedBetweenRow, error) {
-	rows, err := q.db.QueryContext(ctx, submittedBetween, arg.Since, arg.Until)
+	rows, err := q.db.QueryContext(ctx, submittedBetween, arg.AccountID, arg.Since, arg.Until)
 	if err != nil {
 		return nil, err
 	}

@@ -28,16 +28,16 @@ export async function secretIn(dialog: Locator) {
 /** Switches two-factor sign-in on in the security settings; tells the app's secret and the codes. */
 export async function switchOn(page: Page) {
   await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Switch two-factor sign-in on?' })
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
   const secret = await secretIn(dialog)
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret))
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allInnerTexts()
   plant(...codes)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
   return { secret, codes }
 }

@@ -14,7 +14,7 @@ export async function join(page: Page, link: string, person: Newcomer) {
   // On a small screen the question would lie over the button when it comes.
   await answerCookies(page)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'There is a seat for you.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "There's a seat for you." })).toBeVisible()
   await page.getByLabel('Full name', { exact: true }).fill(person.fullName)
   await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -25,6 +25,6 @@ export async function join(page: Page, link: string, person: Newcomer) {
 
 export async function invite(page: Page, email: string, position = 'Approver') {
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Position', { exact: true }).selectOption(position)
+  await page.getByLabel('Role', { exact: true }).selectOption(position)
   await page.getByRole('button', { name: 'Send invitation' }).click()
 }

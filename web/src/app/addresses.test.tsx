@@ -135,7 +135,7 @@ describe('the sign-in page', () => {
 
   it('says that Google is not set up and keeps where somebody wanted to go', async () => {
     openApp('/auth?notice=google_unavailable&redirect=/profile')
-    expect(await screen.findByText(/Google sign-in is not set up on this site/)).toBeVisible()
+    expect(await screen.findByText(/Google sign-in isn't set up on this site/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
     expect(here()).toBe('/auth?notice=google_unavailable&redirect=/profile')
   })

@@ -9,7 +9,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
-        title={t`This page stopped working.`}
+        title={t`This page has stopped working.`}
         retryLabel={t`Try again`}
         onRetry={page.reload}
       >

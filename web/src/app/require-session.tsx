@@ -17,7 +17,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
-        title={t`We could not load your account.`}
+        title={t`We couldn't load your account.`}
         retryLabel={t`Try again`}
         onRetry={session.retry}
       >

@@ -4,6 +4,7 @@ import { formatBytes, formatTenths } from './bytes'
 import { formatDate } from './dates'
 import { formatCents, formatPrice } from './money'
 import { formatNumber } from './numbers'
+import { momentOf } from './times'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -28,6 +29,14 @@ test.each([
   i18n.loadAndActivate({ locale, messages: {} })
   expect(formatDate(new Date(2026, 0, 5))).toBe(words)
 })
+
+test.each([
+  ['en', 'Jan 5, 2020'],
+  ['es', '5 ene 2020'],
+  ['pt', '5 de jan. de 2020'],
+])('a moment long ago is told by its date as in %s', (locale, words) =>
+  expect(momentOf(new Date(2020, 0, 5, 12).toISOString(), locale)).toBe(words),
+)
 
 test('a page that is rendered in several languages says which one it means', () => {
   expect(formatDate(new Date(2026, 0, 5), 'es')).toBe('5 ene 2026')

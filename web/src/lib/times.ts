@@ -1,8 +1,6 @@
-const tagOf = (locale: string) => ({ en: 'en-US', pt: 'pt-PT' })[locale] ?? (locale || 'en-US')
-
 /** `14:20` */
 export const timeOf = (at: string, locale: string) =>
-  new Date(at).toLocaleTimeString(tagOf(locale), {
+  new Date(at).toLocaleTimeString(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -11,7 +9,7 @@ export const timeOf = (at: string, locale: string) =>
 /** `Saturday, Nov 14`, with the year where it is another one. */
 export const dayOf = (at: string, locale: string) => {
   const date = new Date(at)
-  return date.toLocaleDateString(tagOf(locale), {
+  return date.toLocaleDateString(locale, {
     weekday: 'long',
     month: 'short',
     day: 'numeric',
@@ -26,10 +24,10 @@ export function momentOf(at: string, locale: string) {
   if (date.toDateString() === now.toDateString()) return timeOf(at, locale)
   const recent = now.getTime() - date.getTime() < 6 * 86_400_000
   return recent
-    ? `${date.toLocaleDateString(tagOf(locale), { weekday: 'short' })} ${timeOf(at, locale)}`
-    : date.toLocaleDateString(tagOf(locale), { month: 'short', day: 'numeric', year: 'numeric' })
+    ? `${date.toLocaleDateString(locale, { weekday: 'short' })} ${timeOf(at, locale)}`
+    : date.toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 /** `Ana, Ben and Mia`, in the reader's language. */
 export const listOf = (names: string[], locale: string) =>
-  new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(names)
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)

@@ -40,7 +40,7 @@ export function BayNotes() {
           <Trans>Love these beans. Keep the kettle sound up.</Trans>
         </Note>
         <Note by="tom" at="00:38:01" done>
-          <Trans>Logo was off-centre on the end card.</Trans>
+          <Trans>Logo was off-center on the end card.</Trans>
         </Note>
       </ol>
       <div className="composer" aria-hidden="true">

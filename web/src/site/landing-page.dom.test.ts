@@ -58,7 +58,7 @@ test.each([
   expect(text('.hero')).toMatch(/24–48 h.*EN ES PT.*24 \/ 7/s)
   expect(text('#contact')).toContain(week)
   expect(text('#services')).toContain(spoken)
-  expect(text('#pricing')).toMatch(/FIRSTMONTH10.*10%.*10%.*3 m/s)
+  expect(text('#pricing')).toMatch(/FIRSTMONTH10.*10\s?%.*10\s?%.*3 m/s)
 })
 
 test('the header and the footer lead to the sections', () => {

@@ -18,7 +18,7 @@ export function NotFoundPage() {
         <Trans>Did you forget to add the page to the router?</Trans>
       </p>
       <ButtonLink href={homeOf(i18n.locale as Locale)}>
-        <Trans>Back to the start</Trans>
+        <Trans>Back to home page</Trans>
       </ButtonLink>
     </SitePage>
   )

@@ -41,9 +41,8 @@ export function Pricing() {
           </Trans>
           <br />
           <Trans>
-            <b>{promoCode}</b> takes {promoPercent}% off your first month. Come with a client’s
-            referral code instead, and it is {referralPercent}% off the first {referralMonths}{' '}
-            months.
+            <b>{promoCode}</b> takes {promoPercent}% off your first month. Or use a client’s
+            referral code and get {referralPercent}% off your first {referralMonths} months.
           </Trans>
         </span>
         <a className="link" href={addressOf(i18n.locale as Locale, contactPath)}>

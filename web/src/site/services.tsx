@@ -74,7 +74,7 @@ export function Services() {
           title={<Trans>Audio enhancement</Trans>}
           lane={<SoundLane />}
         >
-          <Trans>Noise and hum removed, dialogue levelled, music that ducks on time.</Trans>
+          <Trans>Noise and hum removed, dialogue leveled, music that ducks on time.</Trans>
         </Service>
       </ol>
     </Section>

@@ -22,7 +22,7 @@ export function PageTools() {
       <span className="lg:hidden">
         <UserMenu
           trigger={
-            <IconButton label={t`Account of ${username}`}>
+            <IconButton label={t`${username}'s account`}>
               <Avatar name={fullName || username} picture={avatar} />
             </IconButton>
           }

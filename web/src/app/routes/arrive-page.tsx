@@ -60,7 +60,7 @@ export function ArrivePage() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
-        title={t`We could not sign you in.`}
+        title={t`We couldn't sign you in.`}
         retryLabel={t`Try again`}
         onRetry={() => handoff.mutate()}
       >

@@ -40,7 +40,7 @@ function OwnKit() {
   return (
     <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-10">
       <p className="-mb-4 break-words text-ink-2">
-        <Trans>Goes with every project of {account}. Your editors see it next to the brief.</Trans>
+        <Trans>Goes with every project in {account}. Your editors see it next to the brief.</Trans>
       </p>
       {mayEdit ? <BrandEditor key={kit.account.id} kit={kit} /> : <BrandView kit={kit} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -194,7 +194,7 @@ function Greeting({ begin }: { begin: React.ReactNode }) {
         <Trans>Good to see you, {name}.</Trans>
       </p>
       <h2 className="d3">
-        <Trans>Nothing waits for you.</Trans>
+        <Trans>You're all caught up.</Trans>
       </h2>
       <p className="text-ink-2">
         <Trans>The clock starts when your brief and your footage are in.</Trans>

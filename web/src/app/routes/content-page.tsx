@@ -98,7 +98,7 @@ function SiteContent() {
                   rel="noreferrer"
                 >
                   <Eye size={16} strokeWidth={1.75} aria-hidden />
-                  <Trans>See the site</Trans>
+                  <Trans>View site</Trans>
                 </a>
                 <Button variant="solid" onClick={() => go({ tab: kind, open: newEntry })}>
                   <Plus size={16} strokeWidth={1.75} aria-hidden />
@@ -133,7 +133,9 @@ function SiteContent() {
               <>
                 {back}
                 <EmptyState
-                  title={open ? <Trans>This entry is gone</Trans> : <Trans>Choose an entry</Trans>}
+                  title={
+                    open ? <Trans>This entry was deleted</Trans> : <Trans>Choose an entry</Trans>
+                  }
                 >
                   <Trans>You can edit it here, in three languages.</Trans>
                 </EmptyState>

@@ -16,8 +16,8 @@ export function EmbedFindings({ video, asked, state }: EmbedFindingsProps) {
       className="grid gap-3 rounded-card border border-line bg-surface p-4 text-ui"
       aria-live="polite"
     >
-      <Finding name={<Trans>Kind</Trans>}>{asked ? <Kind kind={video.kind} /> : '–'}</Finding>
-      <Finding name={<Trans>Normalised address</Trans>}>{video.watchUrl ?? '–'}</Finding>
+      <Finding name={<Trans>Type</Trans>}>{asked ? <Kind kind={video.kind} /> : '–'}</Finding>
+      <Finding name={<Trans>Normalized address</Trans>}>{video.watchUrl ?? '–'}</Finding>
       <Finding name={<Trans>Embed address</Trans>}>{video.embedUrl ?? '–'}</Finding>
       <Finding name={<Trans>Player</Trans>}>
         <StateWords state={state} />
@@ -39,7 +39,7 @@ function Kind({ kind }: { kind: VideoReference['kind'] }) {
   if (kind === 'youtube') return 'YouTube'
   if (kind === 'vimeo') return 'Vimeo'
   if (kind === 'file') return <Trans>Video file</Trans>
-  return <Trans>Not recognised</Trans>
+  return <Trans>Not recognized</Trans>
 }
 
 function StateWords({ state }: { state: PlayerState | undefined }) {
@@ -53,7 +53,7 @@ function StateWords({ state }: { state: PlayerState | undefined }) {
     case 'blocked':
       return <Trans>Blocked by the browser or a policy</Trans>
     case 'timed-out':
-      return <Trans>Timed out: the player never answered</Trans>
+      return <Trans>Timed out: the player didn't respond</Trans>
     case 'failed': {
       const code = state.code || '?'
       return <Trans>Failed with error {code}</Trans>

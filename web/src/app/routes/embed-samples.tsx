@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 
 const samples: Array<{ reference: string; name: ReactNode }> = [
-  { reference: 'aqz-KE-bpKQ', name: <Trans>YouTube id</Trans> },
+  { reference: 'aqz-KE-bpKQ', name: <Trans>YouTube ID</Trans> },
   { reference: 'https://youtu.be/aqz-KE-bpKQ', name: <Trans>YouTube short link</Trans> },
   { reference: 'https://www.youtube.com/shorts/aqz-KE-bpKQ', name: <Trans>YouTube Shorts</Trans> },
-  { reference: '76979871', name: <Trans>Vimeo digits</Trans> },
+  { reference: '76979871', name: <Trans>Vimeo ID</Trans> },
   { reference: 'https://vimeo.com/76979871', name: <Trans>Vimeo link</Trans> },
-  { reference: '/media/showcase/house-roast.mp4', name: <Trans>Own file</Trans> },
+  { reference: '/media/showcase/house-roast.mp4', name: <Trans>Our own file</Trans> },
   { reference: 'https://example.com/watch', name: <Trans>Something else</Trans> },
 ]
 

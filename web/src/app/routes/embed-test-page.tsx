@@ -42,7 +42,7 @@ export function EmbedTestPage() {
         <Trans>Video embed test</Trans>
       </h1>
       <p className="mb-3 text-ink-2">
-        <Trans>Paste a link, an id or a file address and see how it will play on the site.</Trans>
+        <Trans>Paste a link, an ID or a file address and see how it will play on the site.</Trans>
       </p>
       <form className="grid gap-4" onSubmit={play}>
         <Field label={t`Video reference`}>

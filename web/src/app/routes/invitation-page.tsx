@@ -39,7 +39,7 @@ export function InvitationPage() {
       {invitation ? (
         <div className="grid gap-5">
           <Headline>
-            <Trans>There is a seat for you.</Trans>
+            <Trans>There's a seat for you.</Trans>
           </Headline>
           <InvitationOffer invitation={invitation} />
           <WayIn token={token} invitation={invitation} user={session.user} />
@@ -82,7 +82,7 @@ function ForAnother({ email, username }: { email: string; username: string }) {
     <div className="grid gap-4">
       <Notice>
         <Trans>
-          This invitation is for another address: {email}. You are signed in as {username}.
+          This invitation is for another email: {email}. You're signed in as {username}.
         </Trans>
       </Notice>
       <Button size="lg" block busy={logOut.isPending} onClick={() => logOut.mutate()}>
@@ -98,7 +98,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => void }) {
   if (!(error instanceof ApiError) || !error.code?.startsWith('invitation_'))
     return (
       <ErrorState
-        title={t`The invitation could not be loaded.`}
+        title={t`We couldn't load the invitation.`}
         retryLabel={t`Try again`}
         onRetry={retry}
       >
@@ -108,7 +108,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="grid gap-5">
       <Headline>
-        <Trans>This link opens nothing.</Trans>
+        <Trans>This link doesn't work.</Trans>
       </Headline>
       <Notice>{error.text}</Notice>
       <ButtonLink className="justify-self-start" href={paths.dashboard}>

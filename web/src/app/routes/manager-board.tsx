@@ -74,7 +74,7 @@ export function ManagerBoard() {
       )}
       {board.data && none && !isFiltered(filter) && (
         <Card>
-          <EmptyState title={<Trans>Nothing on the bench</Trans>}>
+          <EmptyState title={<Trans>No projects yet</Trans>}>
             <Trans>Projects will appear here once clients submit them.</Trans>
           </EmptyState>
         </Card>

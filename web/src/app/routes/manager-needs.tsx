@@ -152,7 +152,7 @@ function DeskKeys() {
   return (
     <p className="hidden text-ink-3 text-sm lg:block">
       <Trans>
-        <kbd>J</kbd> and <kbd>K</kbd> move, <kbd>B</kbd> goes to the board
+        <kbd>J</kbd> and <kbd>K</kbd> to move, <kbd>B</kbd> to open the board
       </Trans>
     </p>
   )

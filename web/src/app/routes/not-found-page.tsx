@@ -22,7 +22,7 @@ export function NotFoundPage() {
         <Trans>Did you forget to add the page to the router?</Trans>
       </p>
       <ButtonLink href={paths.start} className="mt-2 justify-self-start">
-        <Trans>Back to the start</Trans>
+        <Trans>Back to home page</Trans>
       </ButtonLink>
     </PlainPage>
   )

@@ -54,7 +54,7 @@ export function NotificationsPage() {
           />
         </Card>
         <p className="text-sm text-ink-3">
-          <Trans>Notifications are kept for 90 days.</Trans>
+          <Trans>We keep notifications for 90 days.</Trans>
         </p>
       </section>
     </AppPage>

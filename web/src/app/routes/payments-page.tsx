@@ -78,7 +78,7 @@ export function PaymentsPage() {
     <RoleDashboard of="admin">
       <AppPage title={t`Payments`}>
         <Tabs
-          label={t`Parts of the payments`}
+          label={t`Payment sections`}
           value={current?.value ?? ''}
           onChange={(tab) => go({ tab })}
           tabs={tabs.map((tab) => ({

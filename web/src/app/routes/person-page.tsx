@@ -35,21 +35,21 @@ export function PersonPage() {
       {missing && (
         <Card className="max-w-[760px]">
           <EmptyState
-            title={t`There is nobody here`}
+            title={t`Profile not found`}
             action={
               <ButtonLink href={paths.dashboard}>
                 <Trans>Back to my dashboard</Trans>
               </ButtonLink>
             }
           >
-            <Trans>This profile does not exist, or it is not open to you.</Trans>
+            <Trans>This profile doesn't exist, or you don't have access to it.</Trans>
           </EmptyState>
         </Card>
       )}
       {person.isError && !missing && (
         <Card className="max-w-[760px]">
           <ErrorState
-            title={t`The profile could not be loaded.`}
+            title={t`We couldn't load the profile.`}
             retryLabel={t`Try again`}
             onRetry={() => void person.refetch()}
           >
@@ -60,7 +60,7 @@ export function PersonPage() {
       {person.data && <PersonCard person={person.data} {...(skills && { skills })} />}
       {account && (
         <ButtonLink href={`/accounts/${account.id}`} className="justify-self-start">
-          <Trans>Credits of {team}</Trans>
+          <Trans>{team}'s videos left</Trans>
         </ButtonLink>
       )}
     </AppPage>

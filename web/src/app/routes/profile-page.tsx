@@ -21,7 +21,7 @@ export function ProfilePage() {
     <AppPage title={t`My Profile`}>
       <div className="max-w-[760px]">
         <Tabs
-          label={t`Parts of my profile`}
+          label={t`Profile sections`}
           value={current?.value ?? ''}
           onChange={(tab) => void navigate({ to: paths.profile, search: { tab }, replace: true })}
           tabs={tabs.map(({ value, label, component: Part }) => ({

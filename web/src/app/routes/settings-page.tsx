@@ -58,7 +58,7 @@ function Inside() {
           <SettingsPart
             id="jobs"
             title={<Trans>Jobs</Trans>}
-            note={<Trans>Work that failed again and again, and waits for your decision.</Trans>}
+            note={<Trans>Jobs that kept failing and need your decision.</Trans>}
           >
             <GivenUpJobs bare />
           </SettingsPart>

@@ -13,8 +13,8 @@ export function SetupCheckPage() {
       </h1>
       <p className="text-ink-2">
         <Trans>
-          What your browser and your line can do here. Send us the report if something is slow or
-          does not play.
+          What your browser and connection can do. Send us the report if something is slow or
+          doesn't play.
         </Trans>
       </p>
       <SetupCheck />

@@ -60,14 +60,14 @@ function Today({ projects }: { projects: Project[] }) {
   return (
     <>
       <Section
-        title={<Trans>On the bench</Trans>}
-        hint={<Trans>Changes first, then by the time that is left.</Trans>}
+        title={<Trans>Your projects</Trans>}
+        hint={<Trans>Changes first, then by time left.</Trans>}
       >
         {mine.length > 0 ? (
           <Bench projects={mine} inside />
         ) : (
           <Card>
-            <EmptyState title={<Trans>Nothing on the bench</Trans>}>
+            <EmptyState title={<Trans>No projects yet</Trans>}>
               <Trans>Projects assigned to you will appear here, the most urgent first.</Trans>
             </EmptyState>
           </Card>
@@ -76,8 +76,8 @@ function Today({ projects }: { projects: Project[] }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid content-start gap-8">
           <Section
-            title={<Trans>Pool you fit</Trans>}
-            hint={<Trans>Priority first, then what waits longest.</Trans>}
+            title={<Trans>Projects you can claim</Trans>}
+            hint={<Trans>Priority first, then by time waiting.</Trans>}
           >
             <PoolCards />
           </Section>

@@ -19,13 +19,13 @@ export function TeamRegistrationPage() {
       </h1>
       <p className="mb-4 max-w-[60ch] text-ink-2">
         <Trans>
-          Tell us who you are, what you cut and when you work. A person reads every application and
-          answers it.
+          Tell us who you are, what you edit and when you work. A person reads and answers every
+          application.
         </Trans>
       </p>
       <p className="mb-4 text-ui">
         <a className="link" href={lostLink}>
-          <Trans>You have applied and lost your link?</Trans>
+          <Trans>Lost your application link?</Trans>
         </a>
       </p>
       <ApplyForm brand={brand} privacyAddress="/terms-policy#privacy" onPreview={setPlaying} />

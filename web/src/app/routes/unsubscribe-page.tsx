@@ -9,7 +9,7 @@ import { useBrand, useTitle } from '../use-title'
 export function UnsubscribePage() {
   const { t } = useLingui()
   const brand = useBrand()
-  useTitle(t`Stop mails`)
+  useTitle(t`Unsubscribe`)
   const { token = '' }: { token?: string } = useParams({ strict: false })
   return (
     <AuthFrame brand={brand} controls={<PageControls />}>

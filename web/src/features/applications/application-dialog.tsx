@@ -40,7 +40,7 @@ export function ApplicationDialog({ id, onPreview, player, onClose }: Applicatio
       )}
       {one.isError && (
         <ErrorState
-          title={t`The application could not be loaded.`}
+          title={t`We couldn't load the application.`}
           retryLabel={t`Try again`}
           onRetry={() => void one.refetch()}
         >

@@ -47,7 +47,7 @@ const buttons = () => screen.queryAllByRole('button').map((button) => button.tex
 
 test.each([
   ['received', ['screening', 'declined'], ['Decline', 'Start screening']],
-  ['screening', ['test', 'declined'], ['Decline', 'Send to the test']],
+  ['screening', ['test', 'declined'], ['Decline', 'Move to test']],
   ['test', ['accepted', 'declined'], ['Decline', 'Accept and invite']],
   ['accepted', ['accepted'], ['Send a new invitation']],
   ['declined', [], []],
@@ -72,11 +72,11 @@ test('a refusal goes out with its reason', async () => {
 
 test('whose address it is stands there before anybody is accepted', () => {
   show({ ...application('test', ['accepted', 'declined']), addressOwner: 'ben' })
-  expect(screen.getByText(/The account ben already owns this address/)).toBeInTheDocument()
+  expect(screen.getByText(/The account ben already uses this email/)).toBeInTheDocument()
 })
 
 test('somebody who has joined is not moved any more', () => {
   show({ ...application('accepted', []), joined: true })
   expect(buttons()).toEqual([])
-  expect(screen.getByText(/has an editor's account/)).toBeInTheDocument()
+  expect(screen.getByText(/has an editor account/)).toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ type Target = Extract<ApplicationState, 'screening' | 'test' | 'accepted' | 'dec
 
 const forward: Partial<Record<ApplicationState, { to: Target; label: MessageDescriptor }>> = {
   received: { to: 'screening', label: msg`Start screening` },
-  screening: { to: 'test', label: msg`Send to the test` },
+  screening: { to: 'test', label: msg`Move to test` },
   test: { to: 'accepted', label: msg`Accept and invite` },
   accepted: { to: 'accepted', label: msg`Send a new invitation` },
 }
@@ -39,7 +39,7 @@ export function ApplicationMoves({ application }: { application: Application }) 
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The application was not moved`,
+        title: t`We couldn't move the application`,
         description: problem.message,
       }),
   })
@@ -48,7 +48,7 @@ export function ApplicationMoves({ application }: { application: Application }) 
   if (joined)
     return (
       <p className="text-ui text-audio">
-        <Trans>The invitation was used: this person has an editor's account.</Trans>
+        <Trans>The invitation was used: this person has an editor account.</Trans>
       </p>
     )
   if (moves.length === 0) return null
@@ -57,8 +57,8 @@ export function ApplicationMoves({ application }: { application: Application }) 
       {addressOwner && (
         <p className="rounded-control bg-marker-soft px-3.5 py-3 text-ui">
           <Trans>
-            The account {addressOwner} already owns this address. An invitation cannot make a second
-            one: give that account the editor's role instead.
+            The account {addressOwner} already uses this email, and an invitation can't create a
+            second one. Give that account the editor role instead.
           </Trans>
         </p>
       )}
@@ -73,7 +73,7 @@ export function ApplicationMoves({ application }: { application: Application }) 
           <Field
             label={t`Reason`}
             optional={t`optional`}
-            help={t`It is mailed to the applicant as you write it.`}
+            help={t`We email it to the applicant exactly as you write it.`}
           >
             <TextArea
               rows={3}

@@ -17,7 +17,7 @@ type Look = { name: MessageDescriptor; icon: LucideIcon; look: string }
 export const states: Record<ApplicationState, Look> = {
   received: { name: msg`Received`, icon: Inbox, look: 'text-stone' },
   screening: { name: msg`Screening`, icon: Eye, look: 'text-video' },
-  test: { name: msg`Test cut`, icon: Scissors, look: 'text-title' },
+  test: { name: msg`Test edit`, icon: Scissors, look: 'text-title' },
   accepted: { name: msg`Accepted`, icon: UserRoundCheck, look: 'text-audio' },
   declined: { name: msg`Declined`, icon: CircleSlash, look: 'text-stone' },
   withdrawn: { name: msg`Withdrawn`, icon: Undo2, look: 'text-stone' },
@@ -30,10 +30,10 @@ export const isState = (text: string | undefined): text is ApplicationState =>
 
 /** What a state means to the one who applied. */
 export const explanations: Record<ApplicationState, MessageDescriptor> = {
-  received: msg`Your application is here. A person will read it soon.`,
-  screening: msg`Somebody is reading your application and watching your reel.`,
-  test: msg`We liked what we saw. We send you footage and a brief for a short test cut by mail.`,
-  accepted: msg`You are in. The invitation in our mail makes your account.`,
-  declined: msg`This time we go on without you. Thank you for applying; you are welcome to try again.`,
-  withdrawn: msg`You have taken your application back.`,
+  received: msg`We've received your application. A person will read it soon.`,
+  screening: msg`Someone is reading your application and watching your reel.`,
+  test: msg`We liked what we saw. We'll email you footage and a brief for a short test edit.`,
+  accepted: msg`You're in. Use the invitation in our email to create your account.`,
+  declined: msg`We won't be going ahead this time. Thank you for applying. You're welcome to try again.`,
+  withdrawn: msg`You've withdrawn your application.`,
 }

@@ -36,7 +36,7 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
       {list.isError && (
         <Card>
           <ErrorState
-            title={t`The applications could not be loaded.`}
+            title={t`We couldn't load the applications.`}
             retryLabel={t`Try again`}
             onRetry={() => void list.refetch()}
           >
@@ -46,9 +46,9 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
       )}
       {list.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={state ? t`None in this state` : t`Nobody has applied yet`}>
+          <EmptyState title={state ? t`None in this state` : t`No one has applied yet`}>
             <Trans>
-              People apply at /team-registration; new applications appear here by themselves.
+              People apply at /team-registration. New applications appear here automatically.
             </Trans>
           </EmptyState>
         </Card>

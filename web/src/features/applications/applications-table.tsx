@@ -42,7 +42,7 @@ export function ApplicationsTable({ applications, onOpen }: ApplicationsTablePro
             </span>
           ),
         },
-        { key: 'state', label: t`State`, cell: ({ state }) => <StateWord state={state} /> },
+        { key: 'state', label: t`Status`, cell: ({ state }) => <StateWord state={state} /> },
         {
           key: 'languages',
           label: t`Languages`,
@@ -61,7 +61,7 @@ export function ApplicationsTable({ applications, onOpen }: ApplicationsTablePro
         },
         {
           key: 'rate',
-          label: t`Rate an hour`,
+          label: t`Hourly rate`,
           align: 'end',
           cell: ({ rate }) => formatPrice(rate),
         },

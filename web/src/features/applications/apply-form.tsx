@@ -26,7 +26,7 @@ export function ApplyForm({ brand, privacyAddress, onPreview }: ApplyFormProps) 
         {form.failure && (
           <p role="alert" className="text-ui text-danger">
             <b>
-              <Trans>Your application was not sent. Nothing you typed is lost.</Trans>
+              <Trans>Your application wasn't sent. Everything you typed is kept.</Trans>
             </b>{' '}
             {form.failure}
           </p>
@@ -51,16 +51,16 @@ function Sent({ email, sample }: { email: string; sample: SampleUpload }) {
   return (
     <div role="status" className="grid gap-3 border-t border-line pt-6">
       <h2 className="t2">
-        <Trans>Your application has arrived.</Trans>
+        <Trans>We've received your application.</Trans>
       </h2>
       <p className="max-w-[60ch] text-ink-2">
         <Trans>
-          We have written to {email}. The link in that mail shows how far your application has come.
+          We've emailed {email}. The link in that email shows the status of your application.
         </Trans>
       </p>
       {sample.sent && (
         <p className="text-ink-2">
-          <Trans>Your file has arrived too.</Trans>
+          <Trans>We've received your file too.</Trans>
         </p>
       )}
       {(sample.file || sample.error) && !sample.sent && (
@@ -73,7 +73,7 @@ function Sent({ email, sample }: { email: string; sample: SampleUpload }) {
             disabled={!sample.file || !sample.fits}
             onClick={() => sample.send()}
           >
-            <Trans>Send the file again</Trans>
+            <Trans>Send file again</Trans>
           </Button>
         </>
       )}

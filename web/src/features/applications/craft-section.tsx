@@ -13,7 +13,7 @@ export function CraftSection({ form }: { form: ApplyForm }) {
   const { i18n, t } = useLingui()
   const currency = currencyName(i18n.locale)
   return (
-    <FormSection title={<Trans>Your craft</Trans>}>
+    <FormSection title={<Trans>Your skills</Trans>}>
       <ChoiceGroup
         label={t`Languages you edit in`}
         name="languages"

@@ -26,7 +26,7 @@ export function LostLinkForm() {
   return (
     <form noValidate className="grid max-w-[460px] gap-4" onSubmit={submit}>
       <h2 className="t2">
-        <Trans>Lost the link?</Trans>
+        <Trans>Lost your application link?</Trans>
       </h2>
       <Field
         label={t`The email you applied with`}
@@ -40,11 +40,11 @@ export function LostLinkForm() {
         />
       </Field>
       <Button type="submit" className="justify-self-start" busy={ask.isPending}>
-        <Trans>Send me the link</Trans>
+        <Trans>Send link</Trans>
       </Button>
       {ask.isSuccess && (
         <p role="status" className="text-ink-2">
-          <Trans>If somebody applied with this address, the link is on its way.</Trans>
+          <Trans>If someone applied with this email, the link is on its way.</Trans>
         </p>
       )}
     </form>

@@ -21,7 +21,7 @@ export function SampleDownload({ id, sample }: SampleDownloadProps) {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The file could not be fetched`,
+        title: t`We couldn't get the file`,
         description: problem.message,
       }),
   })
@@ -30,11 +30,11 @@ export function SampleDownload({ id, sample }: SampleDownloadProps) {
       <Button size="sm" busy={take.isPending} onClick={() => take.mutate()}>
         <Download size={16} strokeWidth={1.75} aria-hidden="true" />
         <Trans>
-          Download the sample ({sample.kind}, {formatBytes(sample.size)})
+          Download sample ({sample.kind}, {formatBytes(sample.size)})
         </Trans>
       </Button>
       <small className="field-hint">
-        <Trans>A stranger sent it. Open it only with a program you trust.</Trans>
+        <Trans>It comes from someone we don't know. Open it only with a program you trust.</Trans>
       </small>
     </div>
   )

@@ -15,7 +15,7 @@ export function SampleField({ sample }: { sample: SampleUpload }) {
   return (
     <div className="field">
       <span className="field-label" id="sample-label">
-        <Trans>One file, if you like</Trans>
+        <Trans>One file (optional)</Trans>
       </span>
       <input
         ref={input}
@@ -36,14 +36,14 @@ export function SampleField({ sample }: { sample: SampleUpload }) {
           <span className="min-w-0 flex-1 truncate">
             {file.name}, {formatBytes(file.size)}
           </span>
-          <IconButton label={t`Remove the file`} onClick={() => choose(undefined)}>
+          <IconButton label={t`Remove file`} onClick={() => choose(undefined)}>
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </p>
       ) : (
         <Button size="sm" className="justify-self-start" onClick={() => input.current?.click()}>
           <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
-          <Trans>Choose a file</Trans>
+          <Trans>Choose file</Trans>
         </Button>
       )}
       {error ? (

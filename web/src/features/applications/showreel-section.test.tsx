@@ -42,8 +42,8 @@ test('only what the player knows can be previewed, and only when asked', () => {
 })
 
 test('there are one to five lines for links', () => {
-  for (let line = 1; line < 5; line++) press('Add a link')
-  expect(button('Add a link')).toBeNull()
+  for (let line = 1; line < 5; line++) press('Add link')
+  expect(button('Add link')).toBeNull()
   press('Remove link 5')
   expect(screen.getAllByPlaceholderText('https://')).toHaveLength(4)
 })

@@ -65,15 +65,15 @@ export function ShowreelSection({ form, onPreview }: ShowreelSectionProps) {
         ) : (
           <small className="field-hint" id="showreel-message">
             <Trans>
-              Up to five. YouTube, Vimeo and video files can be previewed here; any other link is
-              opened by the person who reads your application.
+              Up to five. YouTube, Vimeo and video files can be previewed here. Whoever reads your
+              application opens any other links.
             </Trans>
           </small>
         )}
         {links.length < maxLinks && (
           <Button size="sm" className="justify-self-start" onClick={() => set([...links, ''])}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-            <Trans>Add a link</Trans>
+            <Trans>Add link</Trans>
           </Button>
         )}
       </fieldset>

@@ -36,7 +36,7 @@ function Status({ token }: { token: string }) {
       <UnknownLink />
     ) : (
       <ErrorState
-        title={t`Your application could not be loaded.`}
+        title={t`We couldn't load your application.`}
         retryLabel={t`Try again`}
         onRetry={() => void status.refetch()}
       >
@@ -53,7 +53,7 @@ function Status({ token }: { token: string }) {
           <StateWord state={state} />
         </p>
         <p className="max-w-[60ch] text-ink-2">
-          {joined ? <Trans>You have your account. Welcome.</Trans> : t(explanations[state])}
+          {joined ? <Trans>Your account is ready. Welcome.</Trans> : t(explanations[state])}
         </p>
         <p className="text-sm text-ink-3">
           <Trans>
@@ -75,14 +75,16 @@ function UnknownLink() {
   return (
     <div className="grid gap-5">
       <p className="t2">
-        <Trans>This link opens nothing.</Trans>
+        <Trans>This link doesn't work.</Trans>
       </p>
       <p className="max-w-[60ch] text-ink-2">
-        <Trans>Open the whole link from the mail we sent you when your application arrived.</Trans>
+        <Trans>
+          Open the whole link from the email we sent you when we received your application.
+        </Trans>
       </p>
       <LostLinkForm />
       <ButtonLink href="/team-registration" className="justify-self-start">
-        <Trans>To the application</Trans>
+        <Trans>Go to application</Trans>
       </ButtonLink>
     </div>
   )
@@ -101,7 +103,7 @@ function Withdraw({ token }: { token: string }) {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`Your application was not withdrawn`,
+        title: t`We couldn't withdraw your application`,
         description: problem.message,
       }),
   })
@@ -114,14 +116,14 @@ function Withdraw({ token }: { token: string }) {
           <Trans>Withdraw application</Trans>
         </Button>
       }
-      title={t`Withdraw your application?`}
-      description={t`We stop here and write no more about it. You can apply again later.`}
+      title={t`Withdraw your application`}
+      description={t`We stop here and won't email you about it again. You can apply again later.`}
       closeLabel={t`Close`}
       actions={
         <>
           <DialogClose>
             <Button>
-              <Trans>Keep it</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button variant="destructive" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>

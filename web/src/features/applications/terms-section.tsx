@@ -14,7 +14,7 @@ export function TermsSection({ form, brand, privacyAddress }: TermsSectionProps)
   const error = form.errorOf('consent')
   return (
     <FormSection title={<Trans>A few words</Trans>}>
-      <Field label={t`What should we know about you?`} error={form.errorOf('about')}>
+      <Field label={t`More about you`} error={form.errorOf('about')}>
         <TextArea {...form.input('about')} maxLength={2000} required />
       </Field>
       <div className="field">
@@ -30,11 +30,12 @@ export function TermsSection({ form, brand, privacyAddress }: TermsSectionProps)
           />
           <label htmlFor="consent" className="text-ui text-ink-2">
             <Trans>
-              I agree that {brand} keeps what I wrote here to decide about my application, as the{' '}
+              I agree that {brand} keeps what I wrote here to decide on my application, as described
+              in the{' '}
               <a className="link" href={privacyAddress}>
                 privacy policy
-              </a>{' '}
-              says. I can withdraw it at any time.
+              </a>
+              . I can withdraw it at any time.
             </Trans>
           </label>
         </div>

@@ -56,7 +56,7 @@ export function ContentEditor(props: ContentEditorProps) {
       onSuccess: ({ id }) => {
         kept.clear()
         setTried(false)
-        toast({ title: t`Published`, description: t`Visitors see it now.` })
+        toast({ title: t`Published`, description: t`Visitors can see it now.` })
         onPublished(id)
       },
     })
@@ -109,7 +109,7 @@ export function ContentEditor(props: ContentEditorProps) {
             </span>
           }
         >
-          <Trans>Another manager has published a change meanwhile. What you wrote is kept.</Trans>
+          <Trans>Another manager has published a change. Your text is kept.</Trans>
         </Notice>
       )}
       {entry && language !== 'en' && (
@@ -130,7 +130,7 @@ export function ContentEditor(props: ContentEditorProps) {
       />
       {problem && !overtaken && (
         <Notice tone="danger">
-          <Trans>Nothing was published. What you wrote is kept.</Trans>{' '}
+          <Trans>Nothing was published. Your text is kept.</Trans>{' '}
           {problem instanceof ApiError && problem.text}
         </Notice>
       )}

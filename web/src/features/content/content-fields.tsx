@@ -103,7 +103,7 @@ function Facts({ kind, draft, missing, onChange }: ContentFieldsProps) {
         <Field
           label={t`Video`}
           optional={t`optional`}
-          help={t`The address of a video, or its id on YouTube or Vimeo.`}
+          help={t`The address of a video, or its ID on YouTube or Vimeo.`}
         >
           <TextInput {...input('videoUrl')} inputMode="url" maxLength={2000} spellCheck={false} />
         </Field>

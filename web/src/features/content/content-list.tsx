@@ -55,7 +55,7 @@ export function ContentList({ kind, entries, open, link }: ContentListProps) {
   return (
     <Card className="overflow-hidden">
       <p className="border-line border-b px-4 py-2.5 text-ink-2 text-sm">
-        <Trans>In the order of the site.</Trans>{' '}
+        <Trans>In the order shown on the site.</Trans>{' '}
         <span className="max-lg:hidden">
           <Trans>Drag to change the order, or use the arrow keys.</Trans>
         </span>

@@ -17,7 +17,7 @@ export function ContentPreview({ kind, draft, language, places }: ContentPreview
   const read: Language = isBlank(draft.words[language]) ? 'en' : language
   const words = draft.words[read]
   const name = t(languageNames[read])
-  const label = t`As on the site, ${name}`
+  const label = t`On the site, ${name}`
   const badge = (
     <span className="absolute top-2 left-2 rounded-clip bg-(--picture-badge) px-2 py-0.5 text-(--on-picture) text-sm">
       {label}

@@ -124,7 +124,7 @@ test('a change of a colleague is told, and what was written is kept', async () =
   await user.type(screen.getByLabelText('Title'), '!')
   unmount()
   edit(film('a', 'Late Shift', { version: 4 }))
-  expect(screen.getByText(/Another manager has published a change meanwhile/)).toBeVisible()
+  expect(screen.getByText(/Another manager has published a change/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(screen.getByLabelText('Title')).toHaveValue('Night Shift!')
@@ -138,7 +138,7 @@ test('a refusal says that nothing was published', async () => {
   const { user } = edit(undefined)
   await user.type(screen.getByLabelText('Title'), 'Side B')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText(/Nothing was published. What you wrote is kept./)).toBeVisible()
+  expect(await screen.findByText(/Nothing was published. Your text is kept./)).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue('Side B')
 })
 
@@ -159,7 +159,7 @@ test('a translation that is out of date can be called right', async () => {
     film('a', 'Night Shift', { translations: { es: 'outdated', pt: 'missing' } }),
   )
   await user.click(screen.getByRole('radio', { name: /Spanish/ }))
-  await user.click(screen.getByRole('button', { name: 'It is still right' }))
+  await user.click(screen.getByRole('button', { name: 'Still correct' }))
   await user.click(screen.getByRole('button', { name: 'Publish changes' }))
   await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ confirmed: ['es'] }))
 })

@@ -55,8 +55,8 @@ export function DeleteEntry({ kind, entry, onDeleted }: DeleteEntryProps) {
       >
         <p>
           <Trans>
-            <b className="font-semibold [overflow-wrap:anywhere]">{title}</b> leaves the site at
-            once, in every language. To take it away for a while, hide it instead.
+            <b className="font-semibold [overflow-wrap:anywhere]">{title}</b> is removed from the
+            site right away, in every language. To remove it for a while, hide it instead.
           </Trans>
         </p>
         {remove.error && (

@@ -28,7 +28,7 @@ export function PictureField({ imageUrl, without, onChange }: PictureFieldProps)
             {imageUrl ? <Trans>Picture</Trans> : <Trans>No picture</Trans>}
           </b>
           <span className="text-ink-2">
-            {imageUrl ? <Trans>JPEG, PNG, GIF or WebP, 5 MB at most</Trans> : without}
+            {imageUrl ? <Trans>JPEG, PNG, GIF or WebP, up to 5 MB</Trans> : without}
           </span>
         </span>
         {imageUrl && (
@@ -64,7 +64,7 @@ export function PictureField({ imageUrl, without, onChange }: PictureFieldProps)
           {add.error instanceof ApiError ? (
             add.error.text
           ) : (
-            <Trans>The picture was not uploaded. Try again.</Trans>
+            <Trans>We couldn't upload the picture. Try again.</Trans>
           )}
         </p>
       )}

@@ -19,7 +19,7 @@ export function TranslationNotice({ state, language, draft, onChange }: Translat
   if (isBlank(draft.words[language]))
     return (
       <Notice>
-        <Trans>Not written in {name} yet. Visitors read English until it is.</Trans>
+        <Trans>Not written in {name} yet. Visitors see English until it is.</Trans>
       </Notice>
     )
   if (state !== 'outdated' || draft.confirmed.includes(language)) return null
@@ -30,7 +30,7 @@ export function TranslationNotice({ state, language, draft, onChange }: Translat
           size="sm"
           onClick={() => onChange({ ...draft, confirmed: [...draft.confirmed, language] })}
         >
-          <Trans>It is still right</Trans>
+          <Trans>Still correct</Trans>
         </Button>
       }
     >

@@ -41,7 +41,7 @@ export function ClockPanel() {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The clock did not move`,
+        title: t`The clock didn't move`,
         description: problem.message,
       }),
   })
@@ -66,7 +66,7 @@ export function ClockPanel() {
         )}
         {clock.isError && (
           <ErrorState
-            title={t`The clock could not be loaded.`}
+            title={t`We couldn't load the clock.`}
             retryLabel={t`Try again`}
             onRetry={() => void clock.refetch()}
           >
@@ -82,11 +82,7 @@ export function ClockPanel() {
                 minute: '2-digit',
               })}
             </b>
-            {ahead === 0 ? (
-              <Trans>the real time</Trans>
-            ) : (
-              <Trans>{ahead} h ahead of the real time</Trans>
-            )}
+            {ahead === 0 ? <Trans>real time</Trans> : <Trans>{ahead} h ahead of real time</Trans>}
           </p>
         )}
       </div>

@@ -39,8 +39,8 @@ export function Conversation({ id, self, back, message }: ConversationProps) {
       <>
         {back}
         {gone ? (
-          <EmptyState title={<Trans>This message is gone</Trans>}>
-            <Trans>Messages are deleted when they are no longer kept.</Trans>
+          <EmptyState title={<Trans>This message was deleted</Trans>}>
+            <Trans>Messages are deleted at the end of their retention period.</Trans>
           </EmptyState>
         ) : (
           <ErrorState

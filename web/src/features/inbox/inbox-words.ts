@@ -49,7 +49,7 @@ export const emptyWords: Record<View, { title: MessageDescriptor; text: MessageD
   },
   answered: {
     title: msg`No answered messages`,
-    text: msg`Messages you reply to appear here until they are closed.`,
+    text: msg`Messages you reply to appear here until they're closed.`,
   },
   closed: {
     title: msg`No closed messages`,
@@ -57,6 +57,6 @@ export const emptyWords: Record<View, { title: MessageDescriptor; text: MessageD
   },
   spam: {
     title: msg`No spam`,
-    text: msg`Messages you mark as spam appear here. Nobody gets a reply to them.`,
+    text: msg`Messages you mark as spam appear here. They get no reply.`,
   },
 }

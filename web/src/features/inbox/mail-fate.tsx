@@ -39,13 +39,13 @@ export function MailFate({ reply }: { reply: ContactReply }) {
       return (
         <Line look="text-danger">
           <CircleAlert {...icon} />
-          <Trans>The mail could not be delivered. Check the address.</Trans>
+          <Trans>The email couldn't be delivered. Check the address.</Trans>
         </Line>
       )
     case '':
       return (
         <Line look="text-ink-3">
-          <Trans>The copy of this mail is no longer kept</Trans>
+          <Trans>The copy of this email is no longer kept</Trans>
         </Line>
       )
   }

@@ -17,7 +17,7 @@ export function MessageActions({ conversation, self }: MessageActionsProps) {
   const { id, state } = conversation
   const move = useMove(id)
   const go = (to: 'open' | 'closed' | 'spam') =>
-    move.mutate(to, { onError: (error) => refuse(t`The message was not moved`, error) })
+    move.mutate(to, { onError: (error) => refuse(t`We couldn't move the message`, error) })
   return (
     <div className="flex flex-wrap gap-2">
       <AssignMenu conversation={conversation} self={self} />
@@ -51,7 +51,7 @@ function AssignMenu({ conversation, self }: MessageActionsProps) {
   const { id, assignee, managers } = conversation
   const assign = useAssign(id)
   const give = (userId: string) =>
-    assign.mutate(userId, { onError: (error) => refuse(t`The message was not assigned`, error) })
+    assign.mutate(userId, { onError: (error) => refuse(t`We couldn't assign the message`, error) })
   const who = assignee?.id === self ? t`Assigned to you` : assignee?.name
   return (
     <Menu
@@ -80,7 +80,7 @@ function AssignMenu({ conversation, self }: MessageActionsProps) {
         <>
           <MenuSeparator />
           <MenuItem onSelect={() => give('')}>
-            <Trans>Nobody</Trans>
+            <Trans>No one</Trans>
           </MenuItem>
         </>
       )}

@@ -61,8 +61,8 @@ export function MessageList({ filter, onFilter, self, row }: MessageListProps) {
       {list.data && rows.length === 0 && (
         <Card>
           {filter.search ? (
-            <EmptyState title={<Trans>No message fits</Trans>}>
-              <Trans>Try another word or another view.</Trans>
+            <EmptyState title={<Trans>No messages found</Trans>}>
+              <Trans>Try other words or another view.</Trans>
             </EmptyState>
           ) : (
             <EmptyState title={t(empty.title)}>{t(empty.text)}</EmptyState>

@@ -25,12 +25,12 @@ export function PersonPanel({ conversation, message }: PersonPanelProps) {
           <>
             <Owner owner={owner} />
             <p className="text-ink-3">
-              <Trans>This account has confirmed the address.</Trans>
+              <Trans>This account has confirmed the email.</Trans>
             </p>
           </>
         ) : (
           <p className="text-ink-2">
-            <Trans>No account has confirmed this address.</Trans>
+            <Trans>No account has confirmed this email.</Trans>
           </p>
         )}
       </section>
@@ -40,12 +40,12 @@ export function PersonPanel({ conversation, message }: PersonPanelProps) {
         </h3>
         <p className="text-ink-2">
           {earlierCount === 0 ? (
-            <Trans>No earlier messages from this address</Trans>
+            <Trans>No earlier messages from this email</Trans>
           ) : (
             <Plural
               value={earlierCount}
-              one="# earlier message from this address"
-              other="# earlier messages from this address"
+              one="# earlier message from this email"
+              other="# earlier messages from this email"
             />
           )}
         </p>

@@ -69,12 +69,9 @@ export function ReplyForm({ conversation, self }: ReplyFormProps) {
         <div className="px-3 pt-3">
           <Notice>
             {last?.by.id === self ? (
-              <Trans>You sent a reply elsewhere meanwhile. What you wrote here is kept.</Trans>
+              <Trans>You've sent a reply from somewhere else. Your text is kept.</Trans>
             ) : (
-              <Trans>
-                {colleague} has replied meanwhile. Read that reply first. What you wrote here is
-                kept.
-              </Trans>
+              <Trans>{colleague} has just replied. Read that reply first. Your text is kept.</Trans>
             )}
           </Notice>
         </div>
@@ -82,7 +79,7 @@ export function ReplyForm({ conversation, self }: ReplyFormProps) {
       {problem && (
         <div className="px-3 pt-3">
           <Notice tone="danger">
-            <Trans>The reply was not sent. Your words are kept.</Trans>{' '}
+            <Trans>The reply wasn't sent. Your text is kept.</Trans>{' '}
             {problem instanceof ApiError && problem.text}
           </Notice>
         </div>
@@ -107,7 +104,7 @@ export function ReplyForm({ conversation, self }: ReplyFormProps) {
       <footer className="flex flex-wrap items-center gap-2 border-line border-t p-2.5">
         <span className="flex min-w-0 flex-1 basis-40 items-center gap-1.5 px-1.5 text-ink-3 text-sm">
           {blank ? (
-            <Trans>Their answer goes to our contact address, not to this inbox.</Trans>
+            <Trans>Their answer goes to our contact email, not to this inbox.</Trans>
           ) : (
             <>
               <Check size={15} strokeWidth={1.75} aria-hidden className="flex-none" />

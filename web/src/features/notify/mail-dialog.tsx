@@ -28,7 +28,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
       <div className="grid gap-4">
         <div className="justify-self-start">
           <Segmented
-            label={t`Form of the mail`}
+            label={t`Email format`}
             value={face}
             onChange={setFace}
             options={[
@@ -38,13 +38,13 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
           />
         </div>
         {content.isPending && (
-          <Loading label={t`Loading mail...`}>
+          <Loading label={t`Loading email...`}>
             <Skeleton className="h-[320px]" />
           </Loading>
         )}
         {content.isError && (
           <ErrorState
-            title={t`The mail could not be loaded.`}
+            title={t`We couldn't load the email.`}
             retryLabel={t`Try again`}
             onRetry={() => void content.refetch()}
           >

@@ -28,16 +28,16 @@ export function MailFilterBar({ value, onChange, children }: MailFilterBarProps)
         className="w-full sm:w-72"
         value={text}
         maxLength={100}
-        aria-label={t`Search mail`}
+        aria-label={t`Search emails`}
         placeholder={t`Recipient or subject`}
         onChange={({ target }) => setText(target.value)}
       />
       <Pills
-        label={t`State`}
+        label={t`Status`}
         value={value.state}
         onChange={(state) => onChange({ ...value, state })}
         options={[
-          { value: '', label: t`All mail` },
+          { value: '', label: t`All emails` },
           { value: 'failed', label: t`Failed` },
           { value: 'waiting', label: t`Waiting` },
           { value: 'sent', label: t`Sent` },

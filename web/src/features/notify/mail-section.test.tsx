@@ -65,6 +65,6 @@ test('failed mail says what the mail server said, and is sent again, one or all'
   await waitFor(() => expect(screen.queryByText('550 no such user')).not.toBeInTheDocument())
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Resend all failed' }))
-  expect(await screen.findByText('No mail found')).toBeVisible()
+  expect(await screen.findByText('No emails found')).toBeVisible()
   expect(server.to('/api/mails/resend')).toHaveLength(1)
 })

@@ -31,9 +31,9 @@ export function MailSection() {
     resend.all.mutate(undefined, {
       onSuccess: ({ again, left }) =>
         toast({
-          title: t`${plural(again, { one: '# email is sent again', other: '# emails are sent again' })}`,
+          title: t`${plural(again, { one: '# email will be sent again', other: '# emails will be sent again' })}`,
           ...(left > 0 && {
-            description: t`${plural(left, { one: '# is not: its link is gone.', other: '# are not: their links are gone.' })}`,
+            description: t`${plural(left, { one: "# can't be sent again: its link is no longer kept.", other: "# can't be sent again: their links are no longer kept." })}`,
           }),
         }),
       onError: failed,
@@ -50,14 +50,14 @@ export function MailSection() {
         )}
       </MailFilterBar>
       {mails.isPending && (
-        <Loading label={t`Loading mail...`}>
+        <Loading label={t`Loading email...`}>
           <Skeleton className="h-[200px]" />
         </Loading>
       )}
       {mails.isError && (
         <Card>
           <ErrorState
-            title={t`The mail could not be loaded.`}
+            title={t`We couldn't load the email.`}
             retryLabel={t`Try again`}
             onRetry={() => void mails.refetch()}
           >
@@ -68,12 +68,12 @@ export function MailSection() {
       {mails.data && rows.length === 0 && (
         <Card>
           {filter.text || filter.state ? (
-            <EmptyState title={t`No mail found`}>
+            <EmptyState title={t`No emails found`}>
               <Trans>Change the filter to see more.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState title={t`No mail yet`}>
-              <Trans>Every mail the service writes is listed here.</Trans>
+            <EmptyState title={t`No emails yet`}>
+              <Trans>Every email the service sends is listed here.</Trans>
             </EmptyState>
           )}
         </Card>
@@ -85,7 +85,7 @@ export function MailSection() {
           resending={resend.one.isPending}
           onResend={({ id }) =>
             resend.one.mutate(id, {
-              onSuccess: () => toast({ title: t`The email is sent again` }),
+              onSuccess: () => toast({ title: t`The email will be sent again` }),
               onError: failed,
             })
           }

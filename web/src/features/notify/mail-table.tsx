@@ -12,7 +12,7 @@ const states: Record<Mail['state'], { name: MessageDescriptor; icon: LucideIcon;
   waiting: { name: msg`Waiting`, icon: Clock, look: 'text-stone' },
   sent: { name: msg`Sent`, icon: CircleCheck, look: 'text-audio' },
   caught: { name: msg`Caught, not sent`, icon: Inbox, look: 'text-marker' },
-  refused: { name: msg`Could not be delivered`, icon: CircleAlert, look: 'text-danger' },
+  refused: { name: msg`Couldn't be delivered`, icon: CircleAlert, look: 'text-danger' },
 }
 
 type MailTableProps = {
@@ -42,7 +42,7 @@ export function MailTable({ mails, onOpen, onResend, resending }: MailTableProps
         { key: 'to', label: t`To`, cell: (mail) => mail.to },
         {
           key: 'state',
-          label: t`State`,
+          label: t`Status`,
           cell: (mail) => {
             const { name, icon: Icon, look } = states[mail.state]
             return (
@@ -75,7 +75,7 @@ export function MailTable({ mails, onOpen, onResend, resending }: MailTableProps
         },
         {
           key: 'written',
-          label: t`Written`,
+          label: t`Created`,
           align: 'end',
           cell: (mail) => formatDate(mail.createdAt),
         },

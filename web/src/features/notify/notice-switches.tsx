@@ -20,7 +20,7 @@ export function NoticeSwitches({ user }: { user: User }) {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The switch did not move`,
+        title: t`We couldn't save the change`,
         description: problem.message,
       }),
   })
@@ -36,8 +36,8 @@ export function NoticeSwitches({ user }: { user: User }) {
     <div className="grid gap-5">
       <p className="text-ink-2">
         <Trans>
-          What we write to you about. Mails about money and about the security of your account
-          always come.
+          Choose what we email you about. Emails about payments and account security are always
+          sent.
         </Trans>
       </p>
       {groups.map(([group, words]) => (
@@ -55,7 +55,7 @@ export function NoticeSwitches({ user }: { user: User }) {
                     <span className="flex items-center gap-3">
                       {!switchable && (
                         <small className="text-ink-3">
-                          <Trans>always</Trans>
+                          <Trans>always on</Trans>
                         </small>
                       )}
                       <Switch

@@ -53,7 +53,7 @@ export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
         <Field
           label={t`Title`}
           error={problem}
-          help={t`You can upload footage right away. Drafts don't use a credit.`}
+          help={t`You can upload footage right away. Drafts don't use a video.`}
         >
           <TextInput name="title" maxLength={120} autoComplete="off" autoFocus />
         </Field>

@@ -52,13 +52,13 @@ function Ball({ project, inside }: Omit<ProjectHeaderProps, 'actions'>) {
     case 'needs_info':
       return inside ? (
         <Trans>
-          {project.account.name} has it since {since}
+          With {project.account.name} since {since}
         </Trans>
       ) : (
-        <Trans>It's your turn since {since}</Trans>
+        <Trans>Your turn since {since}</Trans>
       )
     case 'final_check':
-      return <Trans>Our managers look at it since {since}</Trans>
+      return <Trans>With our managers since {since}</Trans>
     case 'queued':
       if (!editor) return <Trans>Waiting for an editor since {since}</Trans>
       break
@@ -76,12 +76,12 @@ function Ball({ project, inside }: Omit<ProjectHeaderProps, 'actions'>) {
     case 'in_progress':
     case 'revision':
   }
-  if (!editor) return <Trans>Nobody works on it since {since}</Trans>
+  if (!editor) return <Trans>No one has been working on it since {since}</Trans>
   return (
     <span className="inline-flex items-center gap-2">
       <Avatar name={editor} />
       <Trans>
-        <b className="text-ink">{editor}</b> has it since {since}
+        With <b className="text-ink">{editor}</b> since {since}
       </Trans>
     </span>
   )

@@ -36,7 +36,7 @@ export function BrandPart() {
     <SettingsPart
       id="brand"
       title={<Trans>Brand</Trans>}
-      note={<Trans>On every page, email and receipt, from the moment you save.</Trans>}
+      note={<Trans>Shown on every page, email and receipt as soon as you save.</Trans>}
     >
       {brand.data ? (
         <BrandForm kept={brand.data} />
@@ -106,9 +106,7 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
               </span>
             }
           >
-            <Trans>
-              Another manager has saved a change meanwhile. What you wrote is still here.
-            </Trans>
+            <Trans>Another manager has saved a change. Your text is kept.</Trans>
           </Notice>
         )}
         {save.isError && !overtaken && !problem?.field && (

@@ -22,7 +22,9 @@ export function RulesPart() {
       id="rules"
       title={<Trans>Rules</Trans>}
       note={
-        <Trans>Saved right away and logged. Projects under way keep what they were promised.</Trans>
+        <Trans>
+          Saved right away and logged. Projects in progress keep what they were promised.
+        </Trans>
       }
     >
       {rules.data ? (
@@ -52,7 +54,7 @@ function RuleList({ kept }: { kept: RuleSettings }) {
         onError: (error) =>
           toast({
             variant: 'destructive',
-            title: t`The rule was not saved`,
+            title: t`We couldn't save the rule`,
             description: error instanceof ApiError ? error.text : t`Try again in a moment.`,
           }),
       },
@@ -62,7 +64,7 @@ function RuleList({ kept }: { kept: RuleSettings }) {
       <div className="grid content-start divide-y divide-line">
         <Rule
           title={<Trans>Assign projects automatically</Trans>}
-          note={<Trans>The editor who fits best gets the project. Counts at once.</Trans>}
+          note={<Trans>The best matching editor gets the project. Applies right away.</Trans>}
         >
           {(titleId) => (
             <Switch
@@ -74,8 +76,10 @@ function RuleList({ kept }: { kept: RuleSettings }) {
           )}
         </Rule>
         <Rule
-          title={<Trans>Extra video for a missed promise</Trans>}
-          note={<Trans>1 video, valid 90 days. Counts for projects submitted from now on.</Trans>}
+          title={<Trans>Extra video for a missed deadline</Trans>}
+          note={
+            <Trans>1 video, valid for 90 days. Applies to projects submitted from now on.</Trans>
+          }
         >
           {(titleId) => (
             <Switch
@@ -98,8 +102,8 @@ function RuleList({ kept }: { kept: RuleSettings }) {
           note={
             <>
               <Trans>
-                After two reminders, 8 to 90 days after delivery. Counts for projects submitted from
-                now on, and in the terms on the site.
+                After two reminders, 8 to 90 days after delivery. Applies to projects submitted from
+                now on, and to the terms on the site.
               </Trans>
               {!possible && (
                 <span role="alert" className="mt-1 block text-danger">

@@ -110,7 +110,7 @@ test('rules are saved one at a time, within their bounds', async () => {
     },
   })
   const user = show(<RulesPart />)
-  await user.click(await screen.findByRole('switch', { name: 'Extra video for a missed promise' }))
+  await user.click(await screen.findByRole('switch', { name: 'Extra video for a missed deadline' }))
   await waitFor(() => expect(asked).toEqual([{ ...rules, missedCredit: false }]))
   const days = screen.getByRole('textbox', { name: 'Approve unanswered versions' })
   await user.clear(days)
@@ -139,6 +139,6 @@ test('storage says what is free and whose files take the most', async () => {
       }),
   })
   show(<StoragePart client={(id, name) => <a href={`/accounts/${id}`}>{name}</a>} />)
-  expect(await screen.findByText(/Footage is kept 90 days/)).toBeVisible()
+  expect(await screen.findByText(/Footage is kept for 90 days/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Casa Prata' })).toHaveAttribute('href', '/accounts/a')
 })

@@ -30,8 +30,8 @@ export function StoragePart({ client }: StoragePartProps) {
       title={<Trans>Storage</Trans>}
       note={
         <Trans>
-          Footage is kept {footageDays} days after the last delivery, finished films {finalsMonths}{' '}
-          months. Clients are warned first.
+          Footage is kept for {footageDays} days after the last delivery, finished videos for{' '}
+          {finalsMonths} months. Clients are warned first.
         </Trans>
       }
     >
@@ -45,7 +45,7 @@ export function StoragePart({ client }: StoragePartProps) {
             </Trans>
           }
           fraction={totalBytes > 0 ? 1 - freeBytes / totalBytes : 1}
-          help={<Trans>Clients' files take {stored}.</Trans>}
+          help={<Trans>Clients' files use {stored}.</Trans>}
         />
       </Card>
       {accounts.length > 0 && (

@@ -42,19 +42,19 @@ export const browserChecks: Check[] = [
   {
     id: 'needed',
     group: 'browser',
-    name: msg`Needed features`,
+    name: msg`Required features`,
     run: () => {
       const names = missingOf(needed)
-      return names === '' ? good(t`All there`) : bad(t`Missing: ${names}`)
+      return names === '' ? good(t`All available`) : bad(t`Missing: ${names}`)
     },
   },
   {
     id: 'welcome',
     group: 'browser',
-    name: msg`Welcome features`,
+    name: msg`Optional features`,
     run: () => {
       const names = missingOf(welcome)
-      return names === '' ? good(t`All there`) : weak(t`Missing: ${names}`)
+      return names === '' ? good(t`All available`) : weak(t`Missing: ${names}`)
     },
   },
 ]

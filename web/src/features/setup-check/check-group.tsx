@@ -60,8 +60,8 @@ function Sign({ verdict }: { verdict: Verdict }) {
   const words: Record<Verdict, string> = {
     good: t`Good`,
     weak: t`Could be better`,
-    bad: t`Does not work`,
-    skipped: t`Not tried`,
+    bad: t`Doesn't work`,
+    skipped: t`Not tested`,
   }
   return (
     <>

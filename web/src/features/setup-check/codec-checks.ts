@@ -20,7 +20,7 @@ export const codecChecks: Check[] = codecs.map(({ id, name, type, needed }) => (
   name,
   run: async () => {
     const plays = document.createElement('video').canPlayType(type) !== ''
-    if (!plays) return needed ? bad(t`Does not play`) : weak(t`Does not play (not needed)`)
+    if (!plays) return needed ? bad(t`Doesn't play`) : weak(t`Doesn't play (not needed)`)
     return (await smoothness(type)) ?? good(t`Plays`)
   },
 }))

@@ -20,7 +20,7 @@ export const connectionChecks: Check[] = [
       for (let trip = 0; trip < trips; trip += 1) {
         const start = performance.now()
         const { ok, status } = await fetch('/healthz', { cache: 'no-store', signal })
-        if (!ok) return bad(t`The server answers ${status}`)
+        if (!ok) return bad(t`The server responded with ${status}`)
         times.push(performance.now() - start)
       }
       const time = Math.round(median(times))
@@ -33,7 +33,7 @@ export const connectionChecks: Check[] = [
     name: msg`Live connection`,
     run: async (signal) => {
       const { access, refresh } = readTokens()
-      if (!access || !refresh) return skipped(t`Sign in to try it`)
+      if (!access || !refresh) return skipped(t`Sign in to test it`)
       const start = performance.now()
       const line = new AbortController()
       signal.addEventListener('abort', () => line.abort())
@@ -47,14 +47,14 @@ export const connectionChecks: Check[] = [
       )
       const time = Math.round(performance.now() - start)
       line.abort()
-      if (status === 401) return skipped(t`Sign in to try it`)
-      return ok ? good(t`Open after ${time} ms`) : bad(t`The server answers ${status}`)
+      if (status === 401) return skipped(t`Sign in to test it`)
+      return ok ? good(t`Open after ${time} ms`) : bad(t`The server responded with ${status}`)
     },
   },
   {
     id: 'download',
     group: 'connection',
-    name: msg`Download speed (upload is not measured)`,
+    name: msg`Download speed (upload isn't measured)`,
     run: async (signal) => {
       const megabits = await downloadSpeed(signal)
       if (megabits === undefined) return skipped(t`Nothing to download`)

@@ -35,7 +35,7 @@ export function DiskBanner() {
         <b>
           The disk is full: {free} of {total} left.
         </b>{' '}
-        Uploads can fail now; nothing that was uploaded is lost. Add disk space, or move the storage
+        Uploads can fail now. Nothing uploaded so far is lost. Add disk space, or move the storage
         to a larger disk or an S3 bucket.
       </Trans>
     </Notice>

@@ -12,9 +12,9 @@ export const frameCheck: Check = {
   name: msg`Frame step on a sample`,
   run: async (signal) => {
     const film = await sampleFilm(signal)
-    if (!film) return skipped(t`This site has no sample film`)
+    if (!film) return skipped(t`This site has no sample video`)
     const video = document.createElement('video')
-    if (!video.requestVideoFrameCallback) return skipped(t`The browser cannot tell frames apart`)
+    if (!video.requestVideoFrameCallback) return skipped(t`This browser can't tell frames apart`)
     video.muted = true
     video.playsInline = true
     video.preload = 'auto'
@@ -31,7 +31,7 @@ export const frameCheck: Check = {
 
 async function measure(video: HTMLVideoElement, signal: AbortSignal) {
   const length = await frameLength(video, signal)
-  if (!length) return skipped(t`The film does not play here`)
+  if (!length) return skipped(t`The video doesn't play here`)
   const times: number[] = []
   let hits = 0
   for (let frame = firstFrame; frame < firstFrame + steps; frame += 1) {

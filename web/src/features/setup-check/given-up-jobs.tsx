@@ -74,8 +74,8 @@ export function GivenUpJobs({ bare = false }: GivenUpJobsProps) {
   })
   const giveUp = useMutation({
     mutationFn: (id: number) => rawCall(`/api/jobs/${id}`, { method: 'DELETE' }),
-    onSuccess: () => toast({ title: t`The job is off the list` }),
-    onError: () => toast({ title: t`We couldn't remove the job`, variant: 'destructive' }),
+    onSuccess: () => toast({ title: t`The job was dismissed` }),
+    onError: () => toast({ title: t`We couldn't dismiss the job`, variant: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.givenUpJobs }),
   })
   const busy = runAgain.isPending || giveUp.isPending
@@ -109,7 +109,7 @@ export function GivenUpJobs({ bare = false }: GivenUpJobsProps) {
                     {reason ? (
                       i18n._(reason)
                     ) : (
-                      <Trans>It failed every time. The server's log says why, at job {id}.</Trans>
+                      <Trans>It failed every time. See job {id} in the server's log.</Trans>
                     )}
                   </span>
                   <span className="text-ink-2 text-sm">
@@ -121,7 +121,7 @@ export function GivenUpJobs({ bare = false }: GivenUpJobsProps) {
                   <Trans>Run again</Trans>
                 </Button>
                 <Button disabled={busy} onClick={() => giveUp.mutate(id)}>
-                  <Trans>Give up</Trans>
+                  <Trans>Dismiss job</Trans>
                 </Button>
               </li>
             )

@@ -25,17 +25,17 @@ const firstPart = 'mail'
 
 /** What managers see besides: how the server's own parts are. */
 export const serverChecks: Check[] = [
-  part(firstPart, msg`Mail`, ({ mail }) => {
-    if (mail.state === 'off') return skipped(t`Not sent out: it stays in the list of mail`)
-    return mail.state === 'works' ? good(t`The mail server answers`) : bad(seeLog())
+  part(firstPart, msg`Email`, ({ mail }) => {
+    if (mail.state === 'off') return skipped(t`Not sent: it stays in the list of emails`)
+    return mail.state === 'works' ? good(t`The mail server responds`) : bad(seeLog())
   }),
-  part('ffmpeg', msg`Film workshop (ffmpeg)`, ({ ffmpeg }) => {
+  part('ffmpeg', msg`Video processing (ffmpeg)`, ({ ffmpeg }) => {
     const { version = '' } = ffmpeg
     return ffmpeg.state === 'works' ? good(t`Version ${version}`) : bad(seeLog())
   }),
   part('queue', msg`Queue`, ({ queue: { state, waiting, givenUp } }) => {
     if (state !== 'works') return bad(seeLog())
-    const value = t`${waiting} waiting, ${givenUp} given up`
+    const value = t`${waiting} waiting, ${givenUp} failed`
     return givenUp === 0 ? good(value) : weak(value)
   }),
   part('disk', msg`Disk`, ({ disk: { state, freeBytes, totalBytes, storedBytes } }) => {
@@ -56,4 +56,4 @@ export const serverChecks: Check[] = [
   }),
 ]
 
-const seeLog = () => t`Does not work; the server's log says why`
+const seeLog = () => t`Doesn't work. See the server's log.`

@@ -53,7 +53,7 @@ export function SetupCheck() {
     toast(
       copied
         ? { title: t`Report copied` }
-        : { title: t`The report could not be copied`, variant: 'destructive' },
+        : { title: t`We couldn't copy the report`, variant: 'destructive' },
     )
   }
 
@@ -85,7 +85,7 @@ export function SetupCheck() {
         </Button>
       </div>
       <p className="text-sm text-ink-3">
-        <Trans>The report holds what you see here. No password, no key, no name.</Trans>
+        <Trans>The report contains what you see here: no passwords, keys or names.</Trans>
       </p>
     </>
   )

@@ -14,18 +14,18 @@ export const storageChecks: Check[] = [
         localStorage.setItem(trial, trial)
         const kept = localStorage.getItem(trial) === trial
         localStorage.removeItem(trial)
-        return kept ? good(t`Works`) : bad(t`Does not keep what is written`)
+        return kept ? good(t`Works`) : bad(t`Doesn't keep what is saved`)
       } catch {
-        return bad(t`Forbidden: you cannot stay signed in`)
+        return bad(t`Blocked: you can't stay signed in`)
       }
     },
   },
   {
     id: 'quota',
     group: 'storage',
-    name: msg`Room for uploads in progress`,
+    name: msg`Space for uploads in progress`,
     run: async () => {
-      if (!navigator.storage?.estimate) return skipped(t`The browser does not say`)
+      if (!navigator.storage?.estimate) return skipped(t`The browser doesn't say`)
       const { quota = 0, usage = 0 } = await navigator.storage.estimate()
       const free = formatBytes(quota - usage)
       return quota - usage > 100_000_000 ? good(t`${free} free`) : weak(t`Only ${free} free`)
@@ -41,7 +41,7 @@ export const storageChecks: Check[] = [
       const kept = document.cookie.includes(`${trial}=1`)
       // biome-ignore lint/suspicious/noDocumentCookie: as above
       document.cookie = `${trial}=; path=/; max-age=0`
-      return kept ? good(t`Allowed`) : weak(t`Blocked: signing in with Google will not work`)
+      return kept ? good(t`Allowed`) : weak(t`Blocked: Google sign-in won't work`)
     },
   },
 ]

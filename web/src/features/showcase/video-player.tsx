@@ -25,7 +25,7 @@ export function VideoPlayer({ title, video, onState }: VideoPlayerProps) {
     return (
       <div className="video-stage">
         <p className="video-notice">
-          <Trans>We do not know this kind of video.</Trans>
+          <Trans>We can't play this kind of video.</Trans>
         </p>
       </div>
     )
@@ -63,13 +63,13 @@ function Explanation({ state }: { state: PlayerState }) {
   if (state.name === 'blocked')
     return <Trans>The player is blocked in this browser. You can watch the original instead.</Trans>
   if (state.name === 'timed-out')
-    return <Trans>The player does not answer. You can watch the original instead.</Trans>
+    return <Trans>The player isn't responding. You can watch the original instead.</Trans>
   const code = state.name === 'failed' ? state.code : ''
   if (!code)
-    return <Trans>This video cannot be played here. You can watch the original instead.</Trans>
+    return <Trans>This video can't be played here. You can watch the original instead.</Trans>
   return (
     <Trans>
-      This video cannot be played here (error {code}). You can watch the original instead.
+      This video can't be played here (error {code}). You can watch the original instead.
     </Trans>
   )
 }

@@ -29,7 +29,7 @@ export function ChartCard({ table, question, onOpen, nameOf, legend, children }:
       </header>
       {empty ? (
         <p className="grid min-h-40 place-content-center text-center text-ink-3">
-          <Trans>Nothing to draw in this period yet.</Trans>
+          <Trans>No data in this period yet.</Trans>
         </p>
       ) : (
         children
@@ -37,7 +37,7 @@ export function ChartCard({ table, question, onOpen, nameOf, legend, children }:
       {!empty && (
         <details className="grid gap-3">
           <summary className="link min-h-6 w-fit cursor-pointer text-sm">
-            <Trans>Show the numbers</Trans>
+            <Trans>Show numbers</Trans>
           </summary>
           <div className="grid gap-3 pt-3">
             <FiguresTable table={table} onOpen={onOpen} nameOf={nameOf} />

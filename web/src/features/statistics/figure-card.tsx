@@ -21,12 +21,12 @@ export function FigureCard({ figure, onOpen }: FigureCardProps) {
             {formatValue(value, unit)}
             <span className="visually-hidden">
               {', '}
-              <Trans>{name}: open the list</Trans>
+              <Trans>{name}: open list</Trans>
             </span>
           </button>
         ) : (
           <span className="text-sm text-ink-3">
-            <Trans>Not counted by editor</Trans>
+            <Trans>Not counted per editor</Trans>
           </span>
         )}
         {fits && <Change figure={figure} />}

@@ -28,7 +28,7 @@ type FiguresProps = { figures: Figure[]; onOpen: (behind: Behind) => void }
 export function Headlines({ figures, onOpen }: FiguresProps) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`The most important figures`}>
+    <section aria-label={t`Key figures`}>
       <Cards
         figures={headlines.flatMap((key) => figures.filter((figure) => figure.key === key))}
         onOpen={onOpen}

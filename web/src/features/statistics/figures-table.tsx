@@ -63,7 +63,7 @@ export function FiguresTable({ table, onOpen, nameOf }: FiguresTableProps) {
                 <span className="visually-hidden">
                   {', '}
                   <Trans>
-                    {column.name}, {row.name}: open the list
+                    {column.name}, {row.name}: open list
                   </Trans>
                 </span>
               </button>

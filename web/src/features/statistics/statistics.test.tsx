@@ -69,8 +69,8 @@ describe('the report', () => {
     expect(screen.getByText('What Churn means.')).toBeVisible()
     expect(screen.getByText(/from \$738/)).toBeVisible()
     expect(screen.getByText(/33\.3 pt/)).toBeVisible()
-    expect(screen.getByText('Not counted by editor')).toBeVisible()
-    expect(screen.getByRole('button', { name: /Rating: open the list/ })).toHaveTextContent('–')
+    expect(screen.getByText('Not counted per editor')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Rating: open list/ })).toHaveTextContent('–')
   })
 
   it('has a table beside a chart, and says so where there is nothing', () => {
@@ -90,7 +90,7 @@ describe('the report', () => {
         json({ ...rows, rows: [], count: 0, name: 'Recurring revenue' }),
     })
     const user = show()
-    await user.click(screen.getByRole('button', { name: /On time, Ben: open the list/ }))
+    await user.click(screen.getByRole('button', { name: /On time, Ben: open list/ }))
     const list = await screen.findByRole('dialog', { name: 'On time' })
     expect(within(list).getByRole('link', { name: 'Film' })).toHaveAttribute('href', '/project/p1')
     expect(within(list).getByText('No')).toBeVisible()

@@ -31,7 +31,7 @@ export function TableSection({ table, question, onOpen, nameOf }: TableSectionPr
         <Card>
           {key === 'clients_at_risk' ? (
             <EmptyState title={<Trans>No clients at risk</Trans>}>
-              <Trans>Clients who may leave will be here, with the reasons.</Trans>
+              <Trans>Clients who may leave will appear here, with the reasons.</Trans>
             </EmptyState>
           ) : (
             <EmptyState title={<Trans>Nothing in this period</Trans>}>

@@ -25,7 +25,7 @@ export function AcceptInvitation({ token, invitation, username }: AcceptInvitati
     <div className="grid gap-4">
       <p className="text-ink-3">
         <Trans>
-          You are signed in as {username}. An empty account of your own is closed when you join.
+          You're signed in as {username}. If your own account is empty, it closes when you join.
         </Trans>
       </p>
       {problem && (

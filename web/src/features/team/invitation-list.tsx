@@ -14,7 +14,7 @@ export function InvitationList({ team }: { team: string }) {
   return (
     <section className="grid gap-3">
       <h3 className="t3">
-        <Trans>Invitations without an answer</Trans>
+        <Trans>Pending invitations</Trans>
       </h3>
       {list.isPending && (
         <Loading label={t`Loading invitations...`}>
@@ -24,7 +24,7 @@ export function InvitationList({ team }: { team: string }) {
       {list.isError && (
         <Card>
           <ErrorState
-            title={t`The invitations could not be loaded.`}
+            title={t`We couldn't load the invitations.`}
             retryLabel={t`Try again`}
             onRetry={() => void list.refetch()}
           >
@@ -34,7 +34,7 @@ export function InvitationList({ team }: { team: string }) {
       )}
       {list.data && rows.length === 0 && (
         <p className="text-ink-3">
-          <Trans>Nobody is waiting for an answer.</Trans>
+          <Trans>No pending invitations.</Trans>
         </p>
       )}
       {rows.length > 0 && (

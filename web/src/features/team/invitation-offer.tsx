@@ -12,18 +12,18 @@ export function InvitationOffer({ invitation }: { invitation: InvitationView }) 
       <p>
         {inviter ? (
           <Trans>
-            <b className="font-[550] text-ink">{inviter}</b> invites you to the team{' '}
+            <b className="font-[550] text-ink">{inviter}</b> invited you to join{' '}
             <b className="font-[550] text-ink">{team}</b>.
           </Trans>
         ) : (
           <Trans>
-            You are invited to the team <b className="font-[550] text-ink">{team}</b>.
+            You're invited to join <b className="font-[550] text-ink">{team}</b>.
           </Trans>
         )}
       </p>
       <p>
         <Trans>
-          Your position: <b className="font-[550] text-ink">{position}</b>.
+          Your role: <b className="font-[550] text-ink">{position}</b>.
         </Trans>{' '}
         {t(positionMeanings[invitation.position])}
       </p>

@@ -14,12 +14,12 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const at = { params: { path: { id } } }
   const resend = useTeamChange({
     call: () => api.POST('/api/team/invitations/{id}/resend', at),
-    done: () => t`A new link is on its way to ${email}`,
+    done: () => t`We've sent a new link to ${email}`,
     touches: [keys.team, keys.invitations],
   })
   const revoke = useTeamChange({
     call: () => api.DELETE('/api/team/invitations/{id}', at),
-    done: () => t`The invitation of ${email} was taken back`,
+    done: () => t`The invitation for ${email} was revoked`,
     touches: [keys.team, keys.invitations],
   })
   const until = formatDate(invitation.expiresAt)
@@ -34,14 +34,14 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
               <Trans>expired {until}</Trans>
             </span>
           ) : (
-            <Trans>good until {until}</Trans>
+            <Trans>expires {until}</Trans>
           )}
         </p>
       </div>
       <div className="flex gap-2">
         <Button
           size="sm"
-          aria-label={t`Send again to ${email}`}
+          aria-label={t`Resend to ${email}`}
           busy={resend.isPending}
           onClick={() => resend.mutate()}
         >
@@ -50,11 +50,11 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t`Take back the invitation of ${email}`}
+          aria-label={t`Revoke the invitation for ${email}`}
           busy={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
-          <Trans>Take back</Trans>
+          <Trans>Revoke</Trans>
         </Button>
       </div>
     </li>

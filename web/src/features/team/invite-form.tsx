@@ -21,7 +21,7 @@ export function InviteForm({ team }: { team: Team }) {
   return (
     <Card className="grid gap-4 p-5">
       <h3 className="t3">
-        <Trans>Invite somebody</Trans>
+        <Trans>Invite someone</Trans>
       </h3>
       {taken < total ? (
         <OpenForm sent={(email) => t`Invitation sent to ${email}`} />
@@ -59,7 +59,7 @@ function OpenForm({ sent }: { sent: (email: string) => string }) {
       <Field label={t`Email`} error={problem}>
         <TextInput name="email" type="email" autoComplete="off" />
       </Field>
-      <Field label={t`Position`} help={t(positionMeanings[position])}>
+      <Field label={t`Role`} help={t(positionMeanings[position])}>
         <Select value={position} onChange={(event) => setPosition(event.target.value as Position)}>
           {assignable.map((name) => (
             <option key={name} value={name}>
@@ -90,11 +90,11 @@ function NoSeat({ team }: { team: Team }) {
       {plan ? (
         <Plural
           value={total}
-          one={`${plan} has # seat, and it is taken.`}
-          other={`All # seats of ${plan} are taken.`}
+          one={`${plan} has # seat, and it's taken.`}
+          other={`All # seats in ${plan} are taken.`}
         />
       ) : (
-        <Trans>Without a plan there is one seat: yours.</Trans>
+        <Trans>Without a plan you have one seat, your own.</Trans>
       )}{' '}
       {next && (
         <Plural value={roomier.seats} one={`${next} has # seat.`} other={`${next} has # seats.`} />

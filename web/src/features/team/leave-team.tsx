@@ -11,27 +11,27 @@ export function LeaveTeam({ name }: { name: string }) {
   const [asked, setAsked] = useState(false)
   const leave = useTeamChange({
     call: () => api.POST('/api/team/leave'),
-    done: () => t`You have left ${name}`,
+    done: () => t`You've left ${name}`,
     onDone: () => setAsked(false),
   })
   return (
     <>
       <Button variant="destructive" className="justify-self-start" onClick={() => setAsked(true)}>
-        <Trans>Leave the team</Trans>
+        <Trans>Leave team</Trans>
       </Button>
       {asked && (
         <ConfirmDialog
-          question={<Trans>Leave {name}?</Trans>}
-          keepLabel={t`Stay in the team`}
-          doLabel={t`Leave the team`}
+          question={<Trans>Leave {name}</Trans>}
+          keepLabel={t`Cancel`}
+          doLabel={t`Leave team`}
           variant="destructive"
           busy={leave.isPending}
           onConfirm={() => leave.mutate()}
           onClose={() => setAsked(false)}
         >
           <Trans>
-            You can no longer open its projects and files. You keep your sign-in and get an account
-            of your own; only a new invitation brings you back.
+            You'll lose access to its projects and files. You keep your sign-in and get your own
+            account. To come back, you need a new invitation.
           </Trans>
         </ConfirmDialog>
       )}

@@ -24,10 +24,10 @@ export function MemberList({ team, userId }: { team: Team; userId: string }) {
         <p className="text-ink-3">
           {team.may.includes('invite') ? (
             <Trans>
-              Only you so far. Invite a colleague and they appear here the moment they join.
+              Just you so far. Invite a colleague and they'll appear here when they join.
             </Trans>
           ) : (
-            <Trans>Only you so far.</Trans>
+            <Trans>Just you so far.</Trans>
           )}
         </p>
       )}

@@ -21,39 +21,39 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
   const close = () => setAsked(null)
   const remove = useTeamChange({
     call: () => api.DELETE('/api/team/members/{userId}', { params: { path: { userId } } }),
-    done: () => t`${fullName} is no longer in the team`,
+    done: () => t`${fullName} is no longer on the team`,
     onDone: close,
   })
   const transfer = useTeamChange({
     call: () => guard(() => api.POST('/api/team/owner', { body: { userId } })),
-    done: () => t`${fullName} owns the team now`,
+    done: () => t`${fullName} is now the owner`,
     onDone: close,
   })
   return (
     <>
       <Menu
         trigger={
-          <IconButton ref={button} label={t`More for ${fullName}`}>
+          <IconButton ref={button} label={t`More actions for ${fullName}`}>
             <Ellipsis size={18} strokeWidth={1.75} />
           </IconButton>
         }
       >
         {team.may.includes('transfer_ownership') && (
           <MenuItem onSelect={() => setAsked('transfer')}>
-            <Trans>Hand over the ownership</Trans>
+            <Trans>Transfer ownership</Trans>
           </MenuItem>
         )}
         {team.may.includes('remove_member') && (
           <MenuItem destructive onSelect={() => setAsked('remove')}>
-            <Trans>Remove from the team</Trans>
+            <Trans>Remove member</Trans>
           </MenuItem>
         )}
       </Menu>
       {asked === 'remove' && (
         <ConfirmDialog
-          question={<Trans>Remove {fullName} from the team?</Trans>}
-          keepLabel={t`Keep in the team`}
-          doLabel={t`Remove from the team`}
+          question={<Trans>Remove {fullName} from the team</Trans>}
+          keepLabel={t`Cancel`}
+          doLabel={t`Remove member`}
           variant="destructive"
           busy={remove.isPending}
           returnTo={button}
@@ -61,16 +61,16 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
           onClose={close}
         >
           <Trans>
-            They can no longer open anything of this team, from this moment on. They keep their
-            sign-in and get an account of their own.
+            They lose access to everything in this team right away. They keep their sign-in and get
+            their own account.
           </Trans>
         </ConfirmDialog>
       )}
       {asked === 'transfer' && (
         <ConfirmDialog
-          question={<Trans>Make {fullName} the owner?</Trans>}
-          keepLabel={t`Stay the owner`}
-          doLabel={t`Hand over the ownership`}
+          question={<Trans>Make {fullName} the owner</Trans>}
+          keepLabel={t`Cancel`}
+          doLabel={t`Transfer ownership`}
           variant="solid"
           busy={transfer.isPending}
           returnTo={button}
@@ -78,8 +78,8 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
           onClose={close}
         >
           <Trans>
-            They decide from now on who is in the team, and about the plan. You stay as approver,
-            and only they can give the ownership back.
+            They'll decide who is on the team and manage the plan. You become an approver, and only
+            they can transfer ownership back.
           </Trans>
         </ConfirmDialog>
       )}

@@ -48,7 +48,7 @@ export function MemberRow({ member, team, isMe }: MemberRowProps) {
         {canChange ? (
           <>
             <Select
-              aria-label={t`Position of ${fullName}`}
+              aria-label={t`${fullName}'s role`}
               className="h-9"
               value={change.isPending ? change.variables : member.position}
               disabled={change.isPending}

@@ -12,7 +12,7 @@ export function PositionCard({ position }: { position: Position }) {
   return (
     <section className="grid gap-2.5">
       <h3 className="t3">
-        <Trans>Your position: {name}</Trans>
+        <Trans>Your role: {name}</Trans>
       </h3>
       <p className="text-ink-2">{t(positionMeanings[position])}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-ui">

@@ -11,10 +11,10 @@ export const positionNames: Record<Position, MessageDescriptor> = {
 
 /** Each position in one sentence. */
 export const positionMeanings: Record<Position, MessageDescriptor> = {
-  owner: msg`Does everything, and decides who is in the team.`,
+  owner: msg`Full access, including who is on the team.`,
   approver: msg`Submits projects, sends change lists and approves.`,
   reviewer: msg`Watches versions and comments on them.`,
-  billing: msg`Sees the plan and the receipts, and pays.`,
+  billing: msg`Sees the plan and receipts, and pays.`,
 }
 
 export const actionNames: Record<TeamAction, MessageDescriptor> = {
@@ -27,8 +27,8 @@ export const actionNames: Record<TeamAction, MessageDescriptor> = {
   pay: msg`Pay and change the plan`,
   invite: msg`Invite people`,
   remove_member: msg`Remove members`,
-  change_position: msg`Change positions`,
-  transfer_ownership: msg`Hand over the ownership`,
+  change_position: msg`Change roles`,
+  transfer_ownership: msg`Transfer ownership`,
   rename: msg`Rename the team`,
-  leave: msg`Leave the team`,
+  leave: msg`Leave team`,
 }

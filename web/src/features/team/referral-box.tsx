@@ -14,7 +14,7 @@ export function ReferralBox({ referral }: { referral: NonNullable<Team['referral
     toast(
       copied
         ? { title: t`Link copied` }
-        : { variant: 'destructive', title: t`The link could not be copied` },
+        : { variant: 'destructive', title: t`We couldn't copy the link` },
     )
   }
   return (
@@ -24,7 +24,7 @@ export function ReferralBox({ referral }: { referral: NonNullable<Team['referral
           <Trans>Refer a friend</Trans>
         </h3>
         <p className="text-ink-2">
-          <Trans>Whoever registers with your code is remembered as coming from you.</Trans>
+          <Trans>Anyone who registers with your code counts as your referral.</Trans>
         </p>
         <p className="mt-1.5 font-mono text-[1.125rem] tracking-[0.08em]" translate="no">
           {referral.code}

@@ -13,7 +13,7 @@ export function RenameDialog({ name, onClose }: { name: string; onClose: () => v
   const form = useId()
   const rename = useTeamChange({
     call: (next: string) => api.PATCH('/api/team', { body: { name: next } }),
-    done: () => t`The team has a new name`,
+    done: () => t`Team renamed`,
     onDone: onClose,
     quiet: true,
   })
@@ -28,13 +28,13 @@ export function RenameDialog({ name, onClose }: { name: string; onClose: () => v
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>What is the team called?</Trans>}
+      title={<Trans>Rename the team</Trans>}
       closeLabel={t`Close`}
       actions={
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Keep the name</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="solid" busy={rename.isPending}>

@@ -26,7 +26,7 @@ export function TeamSection({ userId }: { userId: string }) {
     return (
       <Card>
         <ErrorState
-          title={t`Your team could not be loaded.`}
+          title={t`We couldn't load your team.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         >

@@ -36,7 +36,7 @@ export function useTeamChange<Input = void>({
       if (quiet) return
       toast({
         variant: 'destructive',
-        title: t`That did not work`,
+        title: t`That didn't work`,
         description: problem instanceof ApiError ? problem.text : problem.message,
       })
     },

@@ -36,7 +36,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   if (list.data.length === 0)
     return (
       <p className="text-sm text-ink-3">
-        <Trans>Nothing was sent yet.</Trans>
+        <Trans>Nothing has been sent yet.</Trans>
       </p>
     )
   return (
@@ -48,7 +48,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           busy={replayAll.isPending}
           onClick={() => replayAll.mutate()}
         >
-          <Trans>Send all undelivered again</Trans>
+          <Trans>Resend all undelivered</Trans>
         </Button>
       )}
       <ul className="grid gap-2 text-sm" aria-label={t`Deliveries`}>
@@ -68,7 +68,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             </p>
             <details>
               <summary>
-                <Trans>Message and answer</Trans>
+                <Trans>Message and response</Trans>
               </summary>
               <pre className="overflow-x-auto font-mono text-xs break-all whitespace-pre-wrap">
                 {`webhook-id: ${delivery.id}\n${delivery.body}\n\n${delivery.answer ?? ''}`}

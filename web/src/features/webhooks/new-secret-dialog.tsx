@@ -31,8 +31,8 @@ export function NewSecretDialog({ webhook, onClose }: NewSecretDialogProps) {
         secret={replace.data.secret}
         description={
           <Trans>
-            We can't show it again. For 24 hours, messages are signed with the old secret too, so
-            nothing is refused while you change your program.
+            We can't show it again. For 24 hours, messages are also signed with the old secret, so
+            nothing is rejected while you update your program.
           </Trans>
         }
         onClose={onClose}
@@ -47,8 +47,8 @@ export function NewSecretDialog({ webhook, onClose }: NewSecretDialogProps) {
       title={<Trans>New secret for {name}</Trans>}
       description={
         <Trans>
-          Messages are signed with the new secret at once, and with the current one for another 24
-          hours. Any older secret stops working now.
+          Messages are signed with the new secret right away, and with the current one for another
+          24 hours. Any older secret stops working now.
         </Trans>
       }
       closeLabel={t`Close`}

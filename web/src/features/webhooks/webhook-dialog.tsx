@@ -64,7 +64,9 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
     return (
       <WebhookSecretDialog
         secret={make.data.secret}
-        description={<Trans>Your program checks signatures with it. We can't show it again.</Trans>}
+        description={
+          <Trans>Your program uses it to check signatures. We can't show it again.</Trans>
+        }
         onClose={onClose}
       />
     )
@@ -100,7 +102,7 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
         />
         {make.error && !fieldOf(make.error) && (
           <Notice tone="danger">
-            <Trans>The webhook was not created.</Trans>{' '}
+            <Trans>We couldn't create the webhook.</Trans>{' '}
             {make.error instanceof ApiError ? make.error.text : make.error.message}
           </Notice>
         )}

@@ -52,17 +52,17 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </p>
         {!on && (
           <p className="text-sm text-danger">
-            {webhook.offWhy === 'manager' && <Trans>Switched off by a manager</Trans>}
+            {webhook.offWhy === 'manager' && <Trans>Turned off by a manager</Trans>}
             {webhook.offWhy === 'failing' && (
-              <Trans>Switched off: nothing arrived for more than a day</Trans>
+              <Trans>Turned off: nothing was delivered for more than a day</Trans>
             )}
-            {webhook.offWhy === 'gone' && <Trans>Switched off: the address is gone</Trans>}
+            {webhook.offWhy === 'gone' && <Trans>Turned off: the address no longer exists</Trans>}
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={!on} busy={test.isPending} onClick={() => test.mutate()}>
-          <Trans>Send a test</Trans>
+          <Trans>Send test</Trans>
         </Button>
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Trans>Deliveries</Trans>
@@ -73,12 +73,12 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           </Button>
         )}
         <Button size="sm" busy={turn.isPending} onClick={() => turn.mutate()}>
-          {on ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+          {on ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
         </Button>
         <Button
           size="sm"
           disabled={on}
-          title={on ? t`Switch it off first` : undefined}
+          title={on ? t`Turn it off first` : undefined}
           busy={remove.isPending}
           onClick={() => remove.mutate()}
         >

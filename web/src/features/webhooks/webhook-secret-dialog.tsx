@@ -14,7 +14,7 @@ export function WebhookSecretDialog({ secret, description, onClose }: WebhookSec
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Copy the secret</Trans>}
+      title={<Trans>Copy secret</Trans>}
       description={description}
       closeLabel={t`Close`}
       actions={

@@ -30,7 +30,7 @@ export const stateWords: Record<WebhookDelivery['state'], MessageDescriptor> = {
 }
 
 export const problemWords: Record<NonNullable<WebhookDelivery['problem']>, MessageDescriptor> = {
-  private: msg`The address leads into a private network`,
+  private: msg`The address is in a private network`,
   timeout: msg`No answer in time`,
   unreachable: msg`No connection`,
 }
@@ -43,5 +43,5 @@ export const webhookErrors: Record<string, MessageDescriptor> = {
   webhook_private: msg`This address is in a private network. We only send to public ones.`,
   webhook_events_required: msg`Choose at least one event`,
   webhooks_too_many: msg`There are 20 webhooks. Delete one first.`,
-  webhook_off: msg`This webhook is switched off. Switch it on first.`,
+  webhook_off: msg`This webhook is turned off. Turn it on first.`,
 }

@@ -23,7 +23,7 @@ export function WebhooksSection() {
   if (webhooks.isError)
     return (
       <ErrorState
-        title={t`The webhooks could not be loaded.`}
+        title={t`We couldn't load the webhooks.`}
         retryLabel={t`Try again`}
         onRetry={() => void webhooks.refetch()}
       >
@@ -44,7 +44,7 @@ export function WebhooksSection() {
       {list.length === 0 ? (
         <div className="card">
           <EmptyState title={<Trans>No webhooks yet</Trans>} action={add}>
-            <Trans>Messages are signed, and tried again for more than a day.</Trans>
+            <Trans>Messages are signed and retried for more than a day.</Trans>
           </EmptyState>
         </div>
       ) : (

@@ -133,7 +133,9 @@ it('replaces a secret after asking and shows the new one once', async () => {
 
 it('offers no secret for a chat room, and says why a webhook is off', async () => {
   stage([{ ...invoicing, kind: 'slack', on: false, offWhy: 'failing' }])
-  expect(await screen.findByText('Switched off: nothing arrived for more than a day')).toBeVisible()
+  expect(
+    await screen.findByText('Turned off: nothing was delivered for more than a day'),
+  ).toBeVisible()
   expect(screen.queryByText('New secret')).toBeNull()
-  expect(screen.getByText('Send a test')).toBeDisabled()
+  expect(screen.getByText('Send test')).toBeDisabled()
 })

@@ -17,8 +17,8 @@ export function ContactPage() {
         title={<Trans>Somebody is awake.</Trans>}
         lead={
           <Trans>
-            A question about a plan, a custom project, a fault, or work as an editor: write, and a
-            person answers.
+            A question about a plan, a custom project, a problem, or working as an editor: write to
+            us and a person will answer.
           </Trans>
         }
       />

@@ -47,7 +47,7 @@ const kinds: Kind[] = [
     head: (i18n) => ({
       title: i18n._(msg`About Us · ${brand}`),
       description: i18n._(
-        msg`A video-editing company in Portugal that works around the clock, in English, Spanish and Portuguese: who we are, what we hold ourselves to, who cuts your film.`,
+        msg`A video-editing company in Portugal that works around the clock, in English, Spanish and Portuguese: who we are, what we stand by and who edits your videos.`,
       ),
       script: tabScript,
     }),
@@ -58,7 +58,7 @@ const kinds: Kind[] = [
     head: (i18n) => ({
       title: i18n._(msg`Contact Us · ${brand}`),
       description: i18n._(
-        msg`Write to us about a subscription, a custom project, technical support or work as an editor. Somebody answers 24 hours a day, 7 days a week.`,
+        msg`Write to us about a subscription, a custom project, technical support or working as an editor. We answer 24 hours a day, 7 days a week.`,
       ),
     }),
   },

@@ -115,7 +115,7 @@ function BeforeAPlan({ onBegin, drafts }: FirstRunProps) {
         <Card>
           <EmptyState title={<Trans>Your team has no plan yet</Trans>}>
             <Trans>
-              The owner of your team can choose one. Briefs you write now are kept as drafts.
+              Your team's owner can choose one. Briefs you write now are kept as drafts.
             </Trans>
           </EmptyState>
         </Card>

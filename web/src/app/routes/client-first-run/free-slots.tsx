@@ -12,8 +12,8 @@ export function FreeSlots({ slots, hours }: FreeSlotsProps) {
       hint={
         <Plural
           value={slots}
-          one="# runs at a time. The rest wait in your queue."
-          other="# run at a time. The rest wait in your queue."
+          one="We edit # project at a time. The rest wait in your queue."
+          other="We edit # projects at a time. The rest wait in your queue."
         />
       }
     >
@@ -40,7 +40,7 @@ export function FreeSlots({ slots, hours }: FreeSlotsProps) {
                     other="Your first cut, # hours after your last upload"
                   />
                 ) : (
-                  <Trans>Another project can run beside it</Trans>
+                  <Trans>We can edit another project at the same time</Trans>
                 )}
               </span>
             </li>

@@ -25,7 +25,7 @@ export function GuestPage() {
   const look = useQuery(lookQuery(link))
   const room = useQuery(roomQuery(link, pass))
   const cut = look.data
-  useTitle(cut?.title ?? t`Shared cut`)
+  useTitle(cut?.title ?? t`Shared version`)
   const over = cut?.over || isOver(look.error) || isOver(room.error)
   if (over)
     return (
@@ -37,7 +37,7 @@ export function GuestPage() {
     return (
       <AuthFrame brand={brand} controls={<PageControls />}>
         <ErrorState
-          title={t`The shared cut could not be loaded.`}
+          title={t`We couldn't load the shared version.`}
           retryLabel={t`Try again`}
           onRetry={() => void look.refetch()}
         >
@@ -76,7 +76,7 @@ function Ended({ sharedBy }: { sharedBy: string | undefined }) {
   return (
     <div className="grid gap-4">
       <Headline>
-        <Trans>This link has ended.</Trans>
+        <Trans>This link no longer works.</Trans>
       </Headline>
       <p className="text-ink-2">
         {name ? (

@@ -100,7 +100,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
           >
             {playback.error ? (
               <ErrorState
-                title={t`The film could not be loaded.`}
+                title={t`We couldn't load the video.`}
                 retryLabel={t`Try again`}
                 onRetry={() => void playback.refetch()}
               >
@@ -110,7 +110,9 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
               <p role="status" className="grid justify-items-center gap-3 text-center">
                 <Spinner />
                 {playback.data?.preparing ? (
-                  <Trans>We're preparing the film with your name. This takes a moment.</Trans>
+                  <Trans>
+                    We're preparing the video with your name on it. This takes a moment.
+                  </Trans>
                 ) : (
                   <Trans>Loading</Trans>
                 )}
@@ -202,7 +204,7 @@ function GuestHeader({ room, onRename }: { room: Room; onRename: () => void }) {
             </Trans>
           ) : (
             <Trans>
-              <b className="font-semibold">{sharedBy}</b> shares this until {day}
+              <b className="font-semibold">{sharedBy}</b> is sharing this until {day}
             </Trans>
           )}
         </span>

@@ -16,7 +16,7 @@ export function CompareMissing({ versions, onClose }: CompareMissingProps) {
     >
       {versions.map((number) => (
         <p key={number} className="text-ink-2">
-          <Trans>The film of v{number} is no longer kept, so it can't be compared.</Trans>
+          <Trans>We no longer keep the video of v{number}, so it can't be compared.</Trans>
         </p>
       ))}
       <Button onClick={onClose}>

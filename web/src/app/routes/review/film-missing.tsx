@@ -48,7 +48,7 @@ export function FilmMissing({ file, pending, failed, onRetry }: FilmMissingProps
   return (
     <Place>
       <p className="p-6 text-center text-ink-2">
-        <Trans>The film of this version is no longer kept.</Trans>
+        <Trans>We no longer keep the video of this version.</Trans>
       </p>
     </Place>
   )

@@ -123,7 +123,7 @@ function Drawing({ film, sketch, drawings, selected }: DrawingProps) {
           toast({
             variant: 'destructive',
             title: <Trans>This drawing is full</Trans>,
-            description: <Trans>Write a note with it, then draw another one.</Trans>,
+            description: <Trans>Save it with a note, then start another one.</Trans>,
           })
         }
       />

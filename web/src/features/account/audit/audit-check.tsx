@@ -14,16 +14,16 @@ export function AuditCheck() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" busy={check.isFetching} onClick={() => void check.refetch()}>
-        <Trans>Check the log</Trans>
+        <Trans>Check log</Trans>
       </Button>
       <p role="status" className="text-sm text-ink-2">
         {check.isError && check.error.message}
         {found?.whole && (
-          <Plural value={found.entries} one="# entry, in order" other="# entries, all in order" />
+          <Plural value={found.entries} one="# entry, intact" other="# entries, all intact" />
         )}
         {found && !found.whole && (
           <strong className="text-danger">
-            <Trans>Entry {found.brokenAt} is not what was written.</Trans>
+            <Trans>Entry {found.brokenAt} was changed after it was written.</Trans>
           </strong>
         )}
       </p>

@@ -47,11 +47,11 @@ test('the log is narrowed by person, action and days, and checked', async () => 
     </I18nProvider>,
   )
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  expect(await screen.findByRole('cell', { name: 'Account made' })).toBeVisible()
+  expect(await screen.findByRole('cell', { name: 'Account created' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Brand' })).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Action'), 'settings.changed')
   await waitFor(() =>
-    expect(screen.queryByRole('cell', { name: 'Account made' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('cell', { name: 'Account created' })).not.toBeInTheDocument(),
   )
   await user.type(screen.getByLabelText('By'), 'mia')
   await user.type(screen.getByLabelText('From'), '2026-11-18')
@@ -60,6 +60,6 @@ test('the log is narrowed by person, action and days, and checked', async () => 
     expect(last?.get('by')).toBe('mia')
     expect(last?.get('from')).toBe(new Date(2026, 10, 18).toISOString())
   })
-  await user.click(screen.getByRole('button', { name: 'Check the log' }))
-  expect(await screen.findByText('2 entries, all in order')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check log' }))
+  expect(await screen.findByText('2 entries, all intact')).toBeVisible()
 })

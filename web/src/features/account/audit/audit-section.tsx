@@ -29,7 +29,7 @@ export function AuditSection() {
       {audit.isError && (
         <Card>
           <ErrorState
-            title={t`The audit log could not be loaded.`}
+            title={t`We couldn't load the audit log.`}
             retryLabel={t`Try again`}
             onRetry={() => void audit.refetch()}
           >

@@ -9,8 +9,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui()
   const actor = ({ by, byName }: AuditEntry) => {
     if (byName) return byName
-    if (by === 'system') return t`The program`
-    return by === '' ? t`A visitor` : t`Somebody who left`
+    if (by === 'system') return t`System`
+    return by === '' ? t`A visitor` : t`Former user`
   }
   // Also things have ids, and people who left; the end of one is enough to tell two apart.
   const subject = ({ action, subject, subjectName }: AuditEntry) => {
@@ -31,8 +31,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       rows={entries}
       rowKey={(entry) => String(entry.seq)}
       columns={[
-        { key: 'what', label: t`What`, cell: what },
-        { key: 'whom', label: t`To whom`, cell: subject },
+        { key: 'what', label: t`Action`, cell: what },
+        { key: 'whom', label: t`Affected`, cell: subject },
         { key: 'by', label: t`By`, cell: actor },
         {
           key: 'at',

@@ -18,11 +18,11 @@ export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoF
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Remove the second factor of {name}?</Trans>}
+      title={<Trans>Remove {name}'s second factor</Trans>}
       description={
         <Trans>
-          Only for somebody who has lost it, and of whom you are sure. The password alone opens the
-          account again; passkeys stay. They are signed out everywhere and told by mail.
+          Only do this if you're sure who is asking. They can then sign in with just their password.
+          Passkeys stay. They're signed out everywhere and told by email.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -30,11 +30,11 @@ export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoF
         <>
           <DialogClose>
             <Button>
-              <Trans>Keep it</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button variant="destructive" busy={busy} onClick={onConfirm}>
-            <Trans>Remove the second factor</Trans>
+            <Trans>Remove second factor</Trans>
           </Button>
         </>
       }

@@ -21,7 +21,7 @@ export function PeopleFilter({ value, onChange }: PeopleFilterProps) {
   }, [text, value, onChange])
   return (
     <search className="grid gap-3 sm:grid-cols-[minmax(0,320px)_200px]">
-      <Field label={t`Find somebody`}>
+      <Field label={t`Find someone`}>
         <TextInput
           type="search"
           value={text}
@@ -36,7 +36,7 @@ export function PeopleFilter({ value, onChange }: PeopleFilterProps) {
             onChange({ ...value, kind: event.target.value as PeopleSearch['kind'] })
           }
         >
-          <option value="">{t`Everybody`}</option>
+          <option value="">{t`Everyone`}</option>
           <option value="client">{t(roleNames.client)}</option>
           <option value="team_member">{t(roleNames.team_member)}</option>
           <option value="admin">{t(roleNames.admin)}</option>

@@ -29,7 +29,7 @@ export function PeopleSection() {
       {people.isError && (
         <Card>
           <ErrorState
-            title={t`The people could not be loaded.`}
+            title={t`We couldn't load the people.`}
             retryLabel={t`Try again`}
             onRetry={() => void people.refetch()}
           >
@@ -40,12 +40,12 @@ export function PeopleSection() {
       {people.data && rows.length === 0 && (
         <Card>
           {wanted.search || wanted.kind ? (
-            <EmptyState title={t`Nobody fits`}>
-              <Trans>Try fewer letters, or look among everybody.</Trans>
+            <EmptyState title={t`No matches`}>
+              <Trans>Try fewer letters, or search everyone.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState title={t`Nobody has registered yet`}>
-              <Trans>New people appear here by themselves.</Trans>
+            <EmptyState title={t`No one has registered yet`}>
+              <Trans>New people appear here automatically.</Trans>
             </EmptyState>
           )}
         </Card>

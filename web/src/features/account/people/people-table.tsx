@@ -50,7 +50,7 @@ export function PeopleTable({ people }: { people: readonly User[] }) {
         },
         {
           key: 'deeds',
-          label: <VisuallyHidden>{t`What to do`}</VisuallyHidden>,
+          label: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
           align: 'end',
           cell: (user) => <PersonMenu person={user} />,
         },

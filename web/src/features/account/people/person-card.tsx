@@ -30,8 +30,8 @@ export function PersonCard({ person, skills = [] }: PersonCardProps) {
       ? [
           [t`Username`, account.username],
           [t`Email`, account.email],
-          [t`Phone`, phone || t`Not given`],
-          [t`Time zone`, account.timeZone || t`As the browser`],
+          [t`Phone`, phone || t`Not provided`],
+          [t`Time zone`, account.timeZone || t`Match browser`],
         ]
       : []),
   ]

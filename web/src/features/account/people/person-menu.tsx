@@ -54,7 +54,7 @@ export function PersonMenu({ person }: { person: User }) {
     <>
       <Menu
         trigger={
-          <IconButton label={t`What to do with ${name}`}>
+          <IconButton label={t`Actions for ${name}`}>
             <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         }
@@ -87,7 +87,7 @@ export function PersonMenu({ person }: { person: User }) {
           <Trans>Sign out everywhere</Trans>
         </MenuItem>
         <MenuItem onSelect={() => setLifting(true)}>
-          <Trans>Remove the second factor</Trans>
+          <Trans>Remove second factor</Trans>
         </MenuItem>
         <MenuSeparator />
         {person.suspended ? (
@@ -96,7 +96,7 @@ export function PersonMenu({ person }: { person: User }) {
               deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
             }
           >
-            <Trans>Let in again</Trans>
+            <Trans>Reinstate</Trans>
           </MenuItem>
         ) : (
           <MenuItem

@@ -38,7 +38,7 @@ export function usePublicFigures({ figures }: Person): [string, ReactNode][] {
     [
       t`Rating`,
       rating ? (
-        <Row key="rating" definition={<Trans>The average of all clients' stars.</Trans>}>
+        <Row key="rating" definition={<Trans>The average star rating from all clients.</Trans>}>
           {t`${stars} of 5 from ${plural(rating.of, { one: '# rating', other: '# ratings' })}`}
         </Row>
       ) : (

@@ -23,13 +23,12 @@ export function ViewBar({ user }: { user: User }) {
       icon={Eye}
       action={
         <Button size="sm" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
-          <Trans>Leave this view</Trans>
+          <Trans>Exit view</Trans>
         </Button>
       }
     >
       <Trans>
-        You see what <strong>{username}</strong> sees. Nothing can be changed, and it is written
-        down.
+        Viewing as <strong>{username}</strong>. Read-only; this visit is logged.
       </Trans>
     </Banner>
   )

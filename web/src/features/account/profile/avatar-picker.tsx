@@ -23,8 +23,7 @@ export function AvatarPicker({ user }: { user: User }) {
   const upload = useMutation({
     mutationFn: async (file: File): Promise<User> => {
       // Told at once: nobody waits for an upload that is bound to be refused.
-      if (file.size > mostBytes)
-        throw new Error(t`A picture may have 5 MB and 40 megapixels at most`)
+      if (file.size > mostBytes) throw new Error(t`Pictures can have up to 5 MB and 40 megapixels`)
       setPreview(file)
       const answer = await rawCall('/api/user/avatar', {
         method: 'PUT',
@@ -73,7 +72,7 @@ export function AvatarPicker({ user }: { user: User }) {
             onClick={() => input.current?.click()}
           >
             <ImageUp size={16} strokeWidth={1.75} aria-hidden="true" />
-            {user.avatar ? <Trans>Change picture</Trans> : <Trans>Upload a picture</Trans>}
+            {user.avatar ? <Trans>Change picture</Trans> : <Trans>Upload picture</Trans>}
           </Button>
           {user.avatar && (
             <Button
@@ -111,8 +110,8 @@ export function AvatarPicker({ user }: { user: User }) {
         ) : (
           <p className="field-hint">
             <Trans>
-              Or drop one here. JPEG, PNG, GIF or WebP, 5 MB at most. We keep a small square without
-              place or camera data.
+              Or drop one here. JPEG, PNG, GIF or WebP, up to 5 MB. We keep a small square without
+              location or camera data.
             </Trans>
           </p>
         )}

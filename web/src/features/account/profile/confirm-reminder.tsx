@@ -11,14 +11,13 @@ export function ConfirmReminder({ email }: { email: string }) {
   const { t } = useLingui()
   const send = useMutation({
     mutationFn: () => api.POST('/api/email/confirmation'),
-    onSuccess: () =>
-      toast({ title: t`Link sent`, description: t`Look into the mail of ${email}.` }),
+    onSuccess: () => toast({ title: t`Link sent`, description: t`Check your inbox at ${email}.` }),
     onError: (problem) =>
       toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
   })
   return (
     <Banner
-      label={t`Your address is not confirmed`}
+      label={t`Your email isn't confirmed`}
       icon={MailQuestion}
       action={
         <Button
@@ -33,7 +32,7 @@ export function ConfirmReminder({ email }: { email: string }) {
       }
     >
       <Trans>
-        Please confirm your address: we have sent a link to <strong>{email}</strong>.
+        Please confirm your email. We've sent a link to <strong>{email}</strong>.
       </Trans>
     </Banner>
   )

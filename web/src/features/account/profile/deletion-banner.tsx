@@ -22,8 +22,8 @@ export function DeletionBanner({ deleteAfter }: { deleteAfter: string }) {
       }
     >
       <Trans>
-        Your account will be deleted on <strong>{date}</strong>. After that nothing can be brought
-        back.
+        Your account will be deleted on <strong>{date}</strong>. After that nothing can be
+        recovered.
       </Trans>
     </Banner>
   )

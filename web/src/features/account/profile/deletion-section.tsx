@@ -21,7 +21,7 @@ export function DeletionSection({ user }: { user: User }) {
           <Going on={formatDate(user.deleteAfter)} />
         ) : (
           <Trans>
-            It stays for {days} days, in case you change your mind. Then it is erased with
+            We keep it for {days} days in case you change your mind. Then it's deleted with
             everything in it.
           </Trans>
         )
@@ -70,11 +70,11 @@ function AskDialog() {
           <Trans>Delete my account</Trans>
         </Button>
       }
-      title={<Trans>Delete your account?</Trans>}
+      title={<Trans>Delete your account</Trans>}
       description={
         <Trans>
-          We write to you, and you have {days} days to change your mind. After that your profile,
-          picture, sessions and mails are erased and nothing can be brought back.
+          We'll email you, and you have {days} days to change your mind. After that your profile,
+          picture, sessions and emails are deleted and can't be recovered.
         </Trans>
       }
       closeLabel={t`Close`}

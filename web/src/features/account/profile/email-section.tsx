@@ -21,7 +21,7 @@ export function EmailSection({ user }: { user: User }) {
   return (
     <ProfileSection
       title={<Trans>Email</Trans>}
-      intro={<Trans>You sign in with it, and all our mails go there.</Trans>}
+      intro={<Trans>You sign in with it, and we send all emails there.</Trans>}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 font-medium break-words">{user.email}</p>
@@ -52,8 +52,7 @@ function SendAgain({ email }: { email: string }) {
   const { t } = useLingui()
   const send = useMutation({
     mutationFn: () => api.POST('/api/email/confirmation'),
-    onSuccess: () =>
-      toast({ title: t`Link sent`, description: t`Look into the mail of ${email}.` }),
+    onSuccess: () => toast({ title: t`Link sent`, description: t`Check your inbox at ${email}.` }),
     onError: (problem) =>
       toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
   })
@@ -94,15 +93,15 @@ function EmailChangeForm() {
   return (
     <form {...form.props} className="grid gap-3">
       <Field
-        label={t`New address`}
+        label={t`New email`}
         error={form.errorOf('email') ?? refusal}
-        help={t`The present one stays until you open the link we send to the new one.`}
+        help={t`Your current email stays until you open the link we send to the new one.`}
       >
         <TextInput {...form.input('email')} type="email" autoComplete="email" />
       </Field>
       {sentTo && (
         <Notice>
-          <Trans>We have sent a link to {sentTo}. Open it there to finish.</Trans>
+          <Trans>We've sent a link to {sentTo}. Open it to finish.</Trans>
         </Notice>
       )}
       <Button
@@ -111,7 +110,7 @@ function EmailChangeForm() {
         busy={change.isPending}
         busyLabel={t`Sending...`}
       >
-        <Trans>Change address</Trans>
+        <Trans>Change email</Trans>
       </Button>
     </form>
   )

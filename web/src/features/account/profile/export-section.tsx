@@ -17,22 +17,21 @@ export function ExportSection({ username }: { username: string }) {
       saveFile(await answer.blob(), named?.[1] ?? `${username}.zip`)
     },
     onSuccess: () =>
-      toast({ title: t`Your data is on its way`, description: t`Look into your downloads.` }),
+      toast({ title: t`Your data is downloading`, description: t`Check your downloads.` }),
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The data could not be exported`,
+        title: t`We couldn't export your data`,
         description: problem.message,
       }),
   })
   return (
     <ProfileSection
-      title={<Trans>Take your data along</Trans>}
+      title={<Trans>Export your data</Trans>}
       intro={
         <Trans>
-          A zip archive with your profile, your sign-ins, what was done to your account, your
-          picture and the mails and messages between us, and, if you may see it, what your team
-          pays. A text in it explains each file.
+          A zip file with your profile, sign-ins, account history, picture, our emails and messages
+          and, if you have access, your team's payments. A text file explains what is what.
         </Trans>
       }
     >

@@ -32,13 +32,13 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
       keep(saved)
       followPreferences(saved)
       onSaved()
-      toast({ title: t`Profile saved`, description: t`Your changes count from now on.` })
+      toast({ title: t`Profile saved`, description: t`Your changes apply from now on.` })
     },
     onError: (problem) => {
       form.showServerError(problem)
       toast({
         variant: 'destructive',
-        title: t`The profile was not saved`,
+        title: t`We couldn't save your profile`,
         description: problem.message,
       })
     },
@@ -49,7 +49,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
     pairs: { countryCode: 'phoneNumber', phoneNumber: 'countryCode' },
     onSubmit: (filled) => save.mutate(changeIn(filled)),
   })
-  const themes = { system: t`As the system`, light: t`Light`, dark: t`Dark` }
+  const themes = { system: t`Match system`, light: t`Light`, dark: t`Dark` }
   return (
     <form {...form.props} onInput={onTyped} className="grid gap-4">
       <Field label={t`Full name`} error={form.errorOf('fullName')}>
@@ -68,7 +68,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
         <Field
           label={t`Language`}
           error={form.errorOf('language')}
-          help={t`Of the app and of our mails.`}
+          help={t`For the app and our emails.`}
         >
           <Select {...form.input('language')}>
             {locales.map((locale) => (
@@ -81,7 +81,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
         <Field
           label={t`Theme`}
           error={form.errorOf('theme')}
-          help={t`On every device you sign in with.`}
+          help={t`Applies on every device you sign in on.`}
         >
           <Select {...form.input('theme')}>
             {Object.entries(themes).map(([value, label]) => (

@@ -107,21 +107,21 @@ describe('the address', () => {
   it('tells where the link went', async () => {
     stubServer({ 'PUT /api/email': () => new Response(null, { status: 204 }) })
     show(<EmailSection user={ana} />)
-    fireEvent.change(field('New address'), { target: { value: 'new@example.com' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Change address' }))
-    expect(await screen.findByText(/We have sent a link to new@example.com/)).toBeVisible()
+    fireEvent.change(field('New email'), { target: { value: 'new@example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Change email' }))
+    expect(await screen.findByText(/We've sent a link to new@example.com/)).toBeVisible()
   })
 
   it('says beside the field when the person must show again who they are', async () => {
     stubServer({
       'PUT /api/email': () =>
-        problem(403, { code: 'proof_required', detail: 'Please confirm that it is you' }),
+        problem(403, { code: 'proof_required', detail: "Please confirm it's you" }),
     })
     show(<EmailSection user={ana} />)
-    fireEvent.change(field('New address'), { target: { value: 'new@example.com' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Change address' }))
-    expect(await screen.findByText('Please confirm that it is you')).toBeVisible()
-    expect(field('New address').value).toBe('new@example.com')
+    fireEvent.change(field('New email'), { target: { value: 'new@example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Change email' }))
+    expect(await screen.findByText("Please confirm it's you")).toBeVisible()
+    expect(field('New email').value).toBe('new@example.com')
   })
 })
 

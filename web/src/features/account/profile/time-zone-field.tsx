@@ -23,7 +23,7 @@ export function TimeZoneField({ input, zone, error }: TimeZoneFieldProps) {
       label={t`Time zone`}
       error={error}
       help={
-        time && (zone ? t`It is ${time} there now.` : t`As this browser: ${here}, ${time} now.`)
+        time && (zone ? t`It's ${time} there now.` : t`Match this browser: ${here}, ${time} now.`)
       }
     >
       <TextInput

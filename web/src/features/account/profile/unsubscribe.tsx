@@ -35,11 +35,12 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
     return (
       <div className="grid gap-4" role="status">
         <Headline>
-          <Trans>This link stops nothing.</Trans>
+          <Trans>This link doesn't work.</Trans>
         </Headline>
         <p className="text-ink-2">
           <Trans>
-            It is not whole, or its account is gone. Your profile has a switch for each mail.
+            The link is incomplete, or its account no longer exists. You can turn off each email in
+            your profile.
           </Trans>
         </p>
         <ProfileLink />
@@ -49,7 +50,7 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
   if (problem)
     return (
       <ErrorState
-        title={t`The mails could not be stopped.`}
+        title={t`We couldn't unsubscribe you.`}
         retryLabel={t`Try again`}
         onRetry={() => {
           stop.reset()
@@ -66,10 +67,12 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
     return (
       <div className="grid gap-4" role="status">
         <Headline>
-          <Trans>These mails have stopped.</Trans>
+          <Trans>You're unsubscribed.</Trans>
         </Headline>
         <p className="text-ink-2">
-          <Trans>You get no more mails about: {name}. Your profile switches them on again.</Trans>
+          <Trans>
+            You'll no longer get emails about: {name}. You can turn them on again in your profile.
+          </Trans>
         </p>
         <ProfileLink />
       </div>
@@ -77,20 +80,20 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
   return (
     <div className="grid gap-4">
       <Headline>
-        <Trans>Stop these mails?</Trans>
+        <Trans>Unsubscribe from these emails</Trans>
       </Headline>
       <p className="text-ink-2">
-        <Trans>They are about: {name}. All other mails still come.</Trans>
+        <Trans>They're about: {name}. You'll still get all other emails.</Trans>
       </p>
       <Button
         variant="primary"
         size="lg"
         block
         busy={stop.isPending}
-        busyLabel={t`Stopping...`}
+        busyLabel={t`Unsubscribing...`}
         onClick={() => stop.mutate()}
       >
-        <Trans>Stop these mails</Trans>
+        <Trans>Unsubscribe</Trans>
       </Button>
     </div>
   )
@@ -98,6 +101,6 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
 
 const ProfileLink = () => (
   <ButtonLink href="/profile?tab=notifications" size="lg" block>
-    <Trans>My notifications</Trans>
+    <Trans>Notification settings</Trans>
   </ButtonLink>
 )

@@ -17,7 +17,7 @@ export function useAskForDeletion() {
       // Said aloud too: the dialog and the button behind it are gone.
       toast({
         title: t`Your account will be deleted`,
-        description: t`We have written to you how to keep it.`,
+        description: t`We've emailed you how to keep it.`,
       })
     },
   })
@@ -31,7 +31,7 @@ export function useKeepAccount() {
     mutationFn: () => answerOf(api.DELETE('/api/user/deletion')),
     onSuccess: (user) => {
       keep(user)
-      toast({ title: t`Your account stays`, description: t`It will not be deleted.` })
+      toast({ title: t`Your account stays`, description: t`It won't be deleted.` })
     },
     onError: (problem) =>
       toast({ variant: 'destructive', title: t`Error`, description: problem.message }),

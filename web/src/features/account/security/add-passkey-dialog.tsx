@@ -18,33 +18,33 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ name }) => {
       void queryClient.invalidateQueries({ queryKey: keys.passkeys })
       void queryClient.invalidateQueries({ queryKey: keys.factors })
-      toast({ title: t`Passkey added`, description: t`${name} opens your account from now on.` })
+      toast({ title: t`Passkey added`, description: t`You can now sign in with ${name}.` })
       onClose()
     },
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The passkey was not added`,
+        title: t`We couldn't add the passkey`,
         description: explain(problem),
       }),
   })
   const explain = (problem: Error) => {
     if (!(problem instanceof PasskeyRefused)) return problem.message
     return problem.known
-      ? t`This device has a passkey for your account already.`
-      : t`The device did not make one. Please try again.`
+      ? t`This device already has a passkey for your account.`
+      : t`Your device didn't create a passkey. Please try again.`
   }
   return (
     <>
       <PasskeyNameDialog
-        title={<Trans>Add a passkey?</Trans>}
+        title={<Trans>Add a passkey</Trans>}
         description={
           <Trans>
-            Your device asks for your fingerprint, face or screen lock, then keeps a key.
+            Your device asks for your fingerprint, face or screen lock, then saves a key.
           </Trans>
         }
         name={deviceName(navigator.userAgent)}
-        action={<Trans>Add a passkey</Trans>}
+        action={<Trans>Add passkey</Trans>}
         busy={add.isPending}
         busyLabel={t`Waiting for your device...`}
         onSubmit={(name) => add.mutate(name)}

@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
       void queryClient.invalidateQueries({ queryKey: keys.factors })
       toast({
         title: t`Password changed`,
-        description: t`Your sessions on all other devices have ended.`,
+        description: t`You've been signed out on all other devices.`,
       })
       onClose()
     },
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
       form.showServerError(problem)
       toast({
         variant: 'destructive',
-        title: t`The password was not changed`,
+        title: t`We couldn't change your password`,
         description: problem.message,
       })
     },
@@ -58,7 +58,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
         onOpenChange={(open) => {
           if (!open) onClose()
         }}
-        title={hasPassword ? <Trans>Change your password?</Trans> : <Trans>Set a password?</Trans>}
+        title={hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
         closeLabel={t`Close`}
         actions={
           <>
@@ -74,7 +74,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
               busy={change.isPending}
               busyLabel={t`Saving...`}
             >
-              {hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
+              {hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
             </Button>
           </>
         }

@@ -15,9 +15,7 @@ export function CodeField({ error, recovery = false, ...input }: CodeFieldProps)
   return (
     <Field
       label={recovery ? t`Recovery code` : t`Code`}
-      help={
-        recovery ? t`One of the codes you saved. Each is good once.` : t`6 digits from your app.`
-      }
+      help={recovery ? t`One of the codes you saved. Each works once.` : t`6 digits from your app.`}
       error={error}
     >
       <TextInput

@@ -29,7 +29,7 @@ export function GoogleSection({ notice }: { notice?: string | undefined }) {
   return (
     <section className="grid grid-cols-1 gap-3.5" aria-labelledby="google-heading">
       <h2 id="google-heading" className="t2">
-        <Trans>Sign-in with Google</Trans>
+        <Trans>Google sign-in</Trans>
       </h2>
       {notice && !outdated && <GoogleNotice code={notice} />}
       {google.isPending && (
@@ -40,7 +40,7 @@ export function GoogleSection({ notice }: { notice?: string | undefined }) {
       {google.isError && (
         <Card>
           <ErrorState
-            title={t`This could not be loaded.`}
+            title={t`We couldn't load this.`}
             retryLabel={t`Try again`}
             onRetry={() => void google.refetch()}
           >
@@ -72,7 +72,7 @@ function Linked({ email, linkedAt, onlyWayIn }: GoogleState) {
           <p className="text-sm text-ink-3">
             {onlyWayIn ? (
               <Trans>
-                Google is your only way in. Set a password first, then you can unlink it.
+                Google is your only way to sign in. Set a password first, then you can unlink it.
               </Trans>
             ) : (
               <Trans>Linked since {since}</Trans>
@@ -111,7 +111,7 @@ function NotLinked({ available }: GoogleState) {
             {available ? (
               <Trans>Link one to sign in without your password.</Trans>
             ) : (
-              <Trans>This site does not offer sign-in with Google.</Trans>
+              <Trans>This site doesn't offer Google sign-in.</Trans>
             )}
           </p>
         </>

@@ -22,7 +22,7 @@ export function GoogleUnlink() {
       const words = googleWordsFor(problem)
       toast({
         variant: 'destructive',
-        title: t`Not unlinked`,
+        title: t`We couldn't unlink your Google account`,
         description: words ? i18n._(words) : problem.message,
       })
     },
@@ -37,11 +37,11 @@ export function GoogleUnlink() {
       onOpenChange={setOpen}
       trigger={
         <Button>
-          <Trans>Unlink</Trans>
+          <Trans>Unlink account</Trans>
         </Button>
       }
-      title={t`Unlink this Google account?`}
-      description={t`It will not open your account any more. Your other ways in stay.`}
+      title={t`Unlink this Google account`}
+      description={t`You'll no longer be able to sign in with it. Your other ways to sign in stay.`}
       closeLabel={t`Close`}
       actions={
         <>
@@ -51,7 +51,7 @@ export function GoogleUnlink() {
             </Button>
           </DialogClose>
           <Button variant="destructive" busy={unlink.isPending} onClick={() => unlink.mutate()}>
-            <Trans>Unlink</Trans>
+            <Trans>Unlink account</Trans>
           </Button>
         </>
       }

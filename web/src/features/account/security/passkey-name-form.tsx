@@ -65,8 +65,8 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
     >
       <form id={id} {...form.props}>
         <Field
-          label={t`Name of the passkey`}
-          help={t`So that you know which device it is on.`}
+          label={t`Passkey name`}
+          help={t`So you know which device it's on.`}
           error={form.errorOf('name')}
         >
           <TextInput {...form.input('name')} maxLength={64} autoComplete="off" />

@@ -33,11 +33,11 @@ export function PasskeysSection() {
   const add = passkeysWork() ? (
     <Button size="sm" className="justify-self-start" onClick={() => setOpen({ what: 'add' })}>
       <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
-      <Trans>Add a passkey</Trans>
+      <Trans>Add passkey</Trans>
     </Button>
   ) : (
     <p className="text-sm text-ink-3">
-      <Trans>This browser cannot make passkeys at this address.</Trans>
+      <Trans>This browser can't create passkeys at this address.</Trans>
     </p>
   )
   return (

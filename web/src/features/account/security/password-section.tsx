@@ -18,7 +18,7 @@ export function PasswordSection() {
   return (
     <SecuritySection
       title={<Trans>Password</Trans>}
-      explanation={<Trans>A new password ends your sessions on all other devices.</Trans>}
+      explanation={<Trans>A new password signs you out on all other devices.</Trans>}
       query={factors}
     >
       {({ password }) => (
@@ -26,11 +26,15 @@ export function PasswordSection() {
           <SecurityRow
             icon={<LockKeyhole size={18} strokeWidth={1.75} aria-hidden="true" />}
             title={
-              password ? <Trans>Your password is set</Trans> : <Trans>You have no password</Trans>
+              password ? (
+                <Trans>Your password is set</Trans>
+              ) : (
+                <Trans>You don't have a password</Trans>
+              )
             }
             actions={
               <Button size="sm" onClick={() => setOpen(true)}>
-                {password ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
+                {password ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
               </Button>
             }
           />

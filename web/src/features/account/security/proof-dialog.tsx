@@ -56,7 +56,7 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
       }}
       title={<Trans>Confirm it's you</Trans>}
       description={
-        <Trans>This changes how your account is protected. Show once more that it is yours.</Trans>
+        <Trans>This changes how your account is protected, so please confirm it's you.</Trans>
       }
       closeLabel={t`Close`}
       actions={
@@ -87,7 +87,7 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
       )}
       {factors.isError && (
         <ErrorState
-          title={t`Your security settings could not be loaded.`}
+          title={t`We couldn't load your security settings.`}
           retryLabel={t`Try again`}
           onRetry={() => void factors.refetch()}
         >
@@ -96,9 +96,7 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
       )}
       {factors.data && methods.length === 0 && (
         <p>
-          <Trans>
-            Your account has nothing to show here. Log out and in again, then repeat it.
-          </Trans>
+          <Trans>We can't confirm it's you here. Sign out, sign in and try again.</Trans>
         </p>
       )}
       {factors.data && (
@@ -119,11 +117,7 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
                       className="link min-h-6 justify-self-start text-ui"
                       onClick={() => setRecovery(!recovery)}
                     >
-                      {recovery ? (
-                        <Trans>Use the app instead</Trans>
-                      ) : (
-                        <Trans>Use a recovery code</Trans>
-                      )}
+                      {recovery ? <Trans>Use the app</Trans> : <Trans>Use a recovery code</Trans>}
                     </button>
                   )}
                 </>

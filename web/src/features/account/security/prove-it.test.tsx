@@ -73,7 +73,7 @@ it('asks who one is, then makes the change again; nothing typed is lost', async 
   await screen.findByLabelText('Password')
   type('Password', 'wrong')
   fireEvent.click(screen.getByText('Confirm'))
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText("This isn't your password")).toBeVisible()
   expect(status()).toBe('pending')
   type('Password', 'right')
   fireEvent.click(screen.getByText('Confirm'))
@@ -96,5 +96,5 @@ it('gives the refusal to whoever gives up', async () => {
 it('says so where there is nothing to show', async () => {
   stage([])
   fireEvent.click(screen.getByText('Change'))
-  expect(await screen.findByText(/Log out and in again/)).toBeVisible()
+  expect(await screen.findByText(/Sign out, sign in and try again/)).toBeVisible()
 })

@@ -12,7 +12,7 @@ type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const brand = useQuery(serviceQuery).data?.brand.name ?? ''
-  const text = `${t`Recovery codes for ${brand}`}\n${t`Each is good once.`}\n\n${codes.join('\n')}\n`
+  const text = `${t`Recovery codes for ${brand}`}\n${t`Each works once.`}\n\n${codes.join('\n')}\n`
   return (
     <Dialog
       open
@@ -22,14 +22,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       title={<Trans>Save your recovery codes</Trans>}
       description={
         <Trans>
-          They let you in when your phone is out of reach. Each is good once. We cannot show them
+          They let you sign in when you don't have your phone. Each works once. We can't show them
           again, and older ones no longer work.
         </Trans>
       }
       closeLabel={t`Close`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          <Trans>I have saved them</Trans>
+          <Trans>I've saved them</Trans>
         </Button>
       }
     >

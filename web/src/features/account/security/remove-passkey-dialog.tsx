@@ -22,7 +22,10 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: keys.passkeys })
       void queryClient.invalidateQueries({ queryKey: keys.factors })
-      toast({ title: t`Passkey removed`, description: t`${name} no longer opens your account.` })
+      toast({
+        title: t`Passkey removed`,
+        description: t`${name} can no longer sign in to your account.`,
+      })
       onClose()
     },
     onError: (problem) =>
@@ -39,11 +42,11 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
         onOpenChange={(open) => {
           if (!open) onClose()
         }}
-        title={<Trans>Remove {name}?</Trans>}
+        title={<Trans>Remove {name}</Trans>}
         description={
           <Trans>
-            It no longer opens your account. Remove it from the device too, or the device keeps
-            offering it.
+            It can no longer sign in to your account. Remove it from the device too, or the device
+            will keep offering it.
           </Trans>
         }
         closeLabel={t`Close`}
@@ -51,7 +54,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
           <>
             <DialogClose>
               <Button>
-                <Trans>Keep it</Trans>
+                <Trans>Cancel</Trans>
               </Button>
             </DialogClose>
             <Button variant="destructive" busy={remove.isPending} onClick={() => remove.mutate()}>

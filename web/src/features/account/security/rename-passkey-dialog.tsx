@@ -27,9 +27,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
   })
   return (
     <PasskeyNameDialog
-      title={<Trans>Rename this passkey?</Trans>}
+      title={<Trans>Rename this passkey</Trans>}
       name={passkey.name}
-      action={<Trans>Rename</Trans>}
+      action={<Trans>Rename passkey</Trans>}
       busy={rename.isPending}
       busyLabel={t`Saving...`}
       onSubmit={(name) => rename.mutate(name)}

@@ -36,7 +36,7 @@ export function SecuritySection<T>({
       {query.isError && (
         <Card>
           <ErrorState
-            title={t`Your security settings could not be loaded.`}
+            title={t`We couldn't load your security settings.`}
             retryLabel={t`Try again`}
             onRetry={() => void query.refetch()}
           >

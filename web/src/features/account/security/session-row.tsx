@@ -13,9 +13,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const moment = (at: string) =>
     i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const device = [session.browser, session.system].filter(Boolean).join(', ')
-  const name = session.support
-    ? t`A manager who looks at your account`
-    : device || t`Unknown device`
+  const name = session.support ? t`A manager viewing your account` : device || t`Unknown device`
   const Icon = session.support ? Eye : small.includes(session.system ?? '') ? Smartphone : Monitor
   const since = moment(session.createdAt)
   const used = moment(session.lastUsedAt)

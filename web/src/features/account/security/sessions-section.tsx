@@ -19,7 +19,7 @@ export function SessionsSection() {
     onError: (problem: Error) =>
       toast({
         variant: 'destructive',
-        title: t`The session was not ended`,
+        title: t`We couldn't end the session`,
         description: problem.message,
       }),
   }
@@ -38,7 +38,7 @@ export function SessionsSection() {
   if (sessions.isError)
     return (
       <ErrorState
-        title={t`The sessions could not be loaded.`}
+        title={t`We couldn't load the sessions.`}
         retryLabel={t`Try again`}
         onRetry={() => void sessions.refetch()}
       >
@@ -48,9 +48,7 @@ export function SessionsSection() {
   return (
     <section className="grid gap-4">
       <p className="text-ink-2">
-        <Trans>
-          Every device you are signed in on. We do not look up where in the world they are.
-        </Trans>
+        <Trans>Every device you're signed in on. We don't track where they are.</Trans>
       </p>
       <ul className="card divide-y divide-line" aria-label={t`Sessions`}>
         {sessions.data.map((session) => (
@@ -72,7 +70,7 @@ export function SessionsSection() {
         </Button>
       ) : (
         <p className="text-sm text-ink-3">
-          <Trans>You are signed in nowhere else.</Trans>
+          <Trans>You aren't signed in anywhere else.</Trans>
         </p>
       )}
     </section>

@@ -52,9 +52,9 @@ export function TwoFactorDialog({ setup, onConfirmed, onClose }: TwoFactorDialog
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Switch two-factor sign-in on?</Trans>}
+      title={<Trans>Turn on two-factor sign-in</Trans>}
       description={
-        <Trans>Scan the picture with your authenticator app, then enter the code it shows.</Trans>
+        <Trans>Scan the code with your authenticator app, then enter the digits it shows.</Trans>
       }
       closeLabel={t`Close`}
       actions={
@@ -71,21 +71,21 @@ export function TwoFactorDialog({ setup, onConfirmed, onClose }: TwoFactorDialog
             busy={confirm.isPending}
             busyLabel={t`Checking...`}
           >
-            <Trans>Switch on</Trans>
+            <Trans>Turn on</Trans>
           </Button>
         </>
       }
     >
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-        <QrCode text={setup.address} label={t`The secret as a picture for your app`} />
+        <QrCode text={setup.address} label={t`QR code for your authenticator app`} />
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-ink-3">
-            <Trans>No camera? Type this secret into the app:</Trans>
+            <Trans>No camera? Enter this secret in the app:</Trans>
           </p>
           <code className="font-mono text-ui break-words">
             {setup.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          <CopyButton text={setup.secret} label={<Trans>Copy the secret</Trans>} />
+          <CopyButton text={setup.secret} label={<Trans>Copy secret</Trans>} />
         </div>
       </div>
       <form id={id} {...form.props} className="mt-5">

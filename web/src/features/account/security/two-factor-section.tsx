@@ -34,8 +34,8 @@ export function TwoFactorSection() {
         title={<Trans>Two-factor sign-in</Trans>}
         explanation={
           <Trans>
-            After the password, signing in asks for a code from an app on your phone. A stolen
-            password alone opens nothing.
+            After your password, you enter a code from an app on your phone. A stolen password alone
+            isn't enough to sign in.
           </Trans>
         }
         query={factors}
@@ -85,10 +85,10 @@ function SwitchedOff({ onBegun }: { onBegun: (setup: TwoFactorSetup) => void }) 
       <SecurityRow
         icon={<ShieldOff size={18} strokeWidth={1.75} aria-hidden="true" />}
         title={<Trans>Off</Trans>}
-        detail={<Trans>You need an authenticator app, such as the one your phone came with.</Trans>}
+        detail={<Trans>You need an authenticator app, such as the one on your phone.</Trans>}
         actions={
           <Button size="sm" variant="solid" busy={begin.isPending} onClick={() => begin.mutate()}>
-            <Trans>Switch on</Trans>
+            <Trans>Turn on</Trans>
           </Button>
         }
       />
@@ -113,7 +113,7 @@ function SwitchedOn({ factors, onCodes }: SwitchedOnProps) {
     onSuccess: (_, __, ___, { client }) => {
       toast({
         title: t`Two-factor sign-in is off`,
-        description: t`The password alone opens your account again.`,
+        description: t`You can sign in with just your password again.`,
       })
       return client.invalidateQueries({ queryKey: factorsQuery.queryKey })
     },
@@ -144,7 +144,7 @@ function SwitchedOn({ factors, onCodes }: SwitchedOnProps) {
               busy={switchOff.isPending}
               onClick={() => switchOff.mutate()}
             >
-              <Trans>Switch off</Trans>
+              <Trans>Turn off</Trans>
             </Button>
           </>
         }

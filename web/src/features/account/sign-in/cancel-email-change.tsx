@@ -30,8 +30,8 @@ export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps)
     return (
       <SpentLink href="/reset-password" action={<Trans>Reset your password</Trans>}>
         <Trans>
-          The change is either canceled or complete. If your account isn't yours any more, reset
-          your password, or contact us.
+          The change was already cancelled or completed. If you've lost access to your account,
+          reset your password or contact us.
         </Trans>
       </SpentLink>
     )
@@ -42,13 +42,13 @@ export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps)
       </Headline>
       <p className="text-ink-2">
         <Trans>
-          Your current address stays, and every device is signed out. Then you choose a new
+          Your current email stays and every device is signed out. You'll then choose a new
           password.
         </Trans>
       </p>
       {cancel.isError && (
         <ErrorState
-          title={t`The change could not be canceled.`}
+          title={t`We couldn't cancel the change.`}
           retryLabel={t`Try again`}
           onRetry={() => cancel.mutate()}
         >
@@ -60,10 +60,10 @@ export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps)
         size="lg"
         block
         busy={cancel.isPending}
-        busyLabel={t`Canceling...`}
+        busyLabel={t`Cancelling...`}
         onClick={() => cancel.mutate()}
       >
-        <Trans>Cancel the change</Trans>
+        <Trans>Cancel change</Trans>
       </Button>
     </div>
   )

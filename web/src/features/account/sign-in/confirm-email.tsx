@@ -29,8 +29,8 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <SpentLink href="/profile" action={<Trans>My Profile</Trans>}>
         <Trans>
-          If you have opened it before, your address is confirmed already. If not, your profile
-          sends you another.
+          If you opened this link before, your email is already confirmed. If not, you can send a
+          new link from your profile.
         </Trans>
       </SpentLink>
     )
@@ -38,15 +38,14 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <SpentLink href="/auth" action={<Trans>Sign In</Trans>}>
         <Trans>
-          This address belongs to another account, which has confirmed it before. Sign in with that
-          one.
+          This email belongs to another account that confirmed it first. Sign in with that account.
         </Trans>
       </SpentLink>
     )
   if (confirmation.isError)
     return (
       <ErrorState
-        title={t`The address could not be confirmed.`}
+        title={t`We couldn't confirm your email.`}
         retryLabel={t`Try again`}
         onRetry={() => void confirmation.refetch()}
       >
@@ -56,10 +55,10 @@ export function ConfirmEmail({ token }: { token: string }) {
   return (
     <div className="grid gap-4" role="status">
       <Headline>
-        <Trans>Your address is confirmed.</Trans>
+        <Trans>Your email is confirmed.</Trans>
       </Headline>
       <p className="text-ink-2">
-        <Trans>From now on it is yours here, and nobody else can use it.</Trans>
+        <Trans>It belongs to your account now.</Trans>
       </p>
       <ButtonLink href="/dashboard" variant="primary" size="lg" block>
         <Trans>Open my dashboard</Trans>

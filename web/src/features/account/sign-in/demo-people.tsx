@@ -21,8 +21,7 @@ export function DemoPeople({ password, onPick }: DemoPeopleProps) {
     <section className="mt-2 grid gap-2 rounded-card border border-line p-4 text-sm text-ink-2">
       <p>
         <Trans>
-          This is a rehearsal. Sign in as one of its people; the password is{' '}
-          <code className="tc">{password}</code>.
+          This is a demo. Every password is <code className="tc">{password}</code>. Sign in as
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export function EditorJoinForm({ token }: { token: string }) {
       <SpentInvitation />
     ) : (
       <ErrorState
-        title={t`Your invitation could not be opened.`}
+        title={t`We couldn't open your invitation.`}
         retryLabel={t`Try again`}
         onRetry={() => void invitation.refetch()}
       >
@@ -46,12 +46,12 @@ function SpentInvitation() {
   return (
     <div className="grid gap-4">
       <Headline>
-        <Trans>This invitation is over.</Trans>
+        <Trans>This invitation has expired.</Trans>
       </Headline>
       <p className="text-ink-2">
         <Trans>
-          It was already used or has expired. If you made your account with it, sign in; else answer
-          our mail, and we send you a new one.
+          It has expired or was already used. If you created your account with it, sign in.
+          Otherwise reply to our email and we'll send you a new one.
         </Trans>
       </p>
       <ButtonLink variant="primary" size="lg" href="/auth" className="justify-self-start">

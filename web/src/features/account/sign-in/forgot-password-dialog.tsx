@@ -17,9 +17,9 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>A new password?</Trans>}
+      title={<Trans>Reset your password</Trans>}
       description={
-        <Trans>Tell us your address and we send you a link. It is good for one hour.</Trans>
+        <Trans>Enter your email and we'll send you a link. It works for one hour.</Trans>
       }
       closeLabel={t`Close`}
       actions={
@@ -36,7 +36,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
             busy={reset.isSending}
             busyLabel={t`Sending...`}
           >
-            <Trans>Send the link</Trans>
+            <Trans>Send link</Trans>
           </Button>
         </>
       }

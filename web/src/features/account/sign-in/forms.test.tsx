@@ -335,7 +335,7 @@ describe('registering', () => {
 describe('setting up', () => {
   it('says so when the link has no token', () => {
     show(<SetupForm token="" />)
-    expect(screen.getByRole('status')).toHaveTextContent('This link has no token.')
+    expect(screen.getByRole('status')).toHaveTextContent('This link is incomplete.')
     expect(screen.getByRole('button', { name: 'Create account' })).toBeDisabled()
   })
 

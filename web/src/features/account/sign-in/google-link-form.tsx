@@ -50,7 +50,7 @@ export function GoogleLinkForm({ redirect, signIn }: GoogleLinkFormProps) {
     return <Spent signIn={signIn} />
   return (
     <ErrorState
-      title={t`We could not load this page.`}
+      title={t`We couldn't load this page.`}
       retryLabel={t`Try again`}
       onRetry={() => void offer.refetch()}
     >
@@ -66,7 +66,7 @@ function Spent({ signIn }: { signIn: string }) {
         <Trans>Too late for this take.</Trans>
       </Headline>
       <p className="text-ink-2">
-        <Trans>The way back from Google is good for ten minutes and for one use.</Trans>
+        <Trans>Google sign-in works once and has to be finished within ten minutes.</Trans>
       </p>
       <ButtonLink href={signIn} variant="primary" size="lg" block>
         <Trans>Back to sign in</Trans>
@@ -111,12 +111,12 @@ function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLin
   return (
     <form {...form.props} className="grid gap-4">
       <Headline>
-        <Trans>We have met before.</Trans>
+        <Trans>We've met before.</Trans>
       </Headline>
       <p className="text-ink-2">
         <Trans>
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account
-          here already. Type its password this once; from now on your Google account opens it.
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> already has an
+          account here. Enter its password once; after that you can sign in with Google.
         </Trans>
       </p>
       {/* So that a password manager knows whose password is meant. */}

@@ -39,7 +39,7 @@ describe('a notice', () => {
       </>,
     )
     expect(screen.getAllByRole('status')).toHaveLength(1)
-    expect(screen.getByRole('status')).toHaveTextContent('You did not allow it at Google')
+    expect(screen.getByRole('status')).toHaveTextContent("You didn't allow access at Google")
   })
 })
 
@@ -50,14 +50,14 @@ describe('linking with a password', () => {
       'POST /api/auth/link': () =>
         problem(422, {
           code: 'password_wrong',
-          detail: 'This is not your password',
+          detail: "This isn't your password",
           field: 'password',
         }),
     })
     const user = show(<GoogleLinkForm redirect="/profile" signIn="/auth" />)
     await user.type(await screen.findByLabelText('Password'), 'nope')
     await user.click(screen.getByRole('button', { name: 'Link and sign in' }))
-    expect(await screen.findByText('This is not your password')).toBeVisible()
+    expect(await screen.findByText("This isn't your password")).toBeVisible()
     expect(screen.getByLabelText('Password')).toHaveValue('nope')
     expect(currentToasts()).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the profile', () => {
       'GET /api/google': () => json({ available: false, linked: false, onlyWayIn: false }),
     })
     show(<GoogleSection />)
-    expect(await screen.findByText('This site does not offer sign-in with Google.')).toBeVisible()
+    expect(await screen.findByText("This site doesn't offer Google sign-in.")).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -98,7 +98,7 @@ describe('the profile', () => {
     await user.click(await screen.findByRole('button', { name: 'Link a Google account' }))
     await waitFor(() =>
       expect(currentToasts()[0]).toMatchObject({
-        description: 'Google cannot be reached at the moment. Please try again later.',
+        description: "We can't reach Google right now. Please try again later.",
       }),
     )
     expect(page.load).not.toHaveBeenCalled()

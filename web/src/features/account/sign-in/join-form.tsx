@@ -35,7 +35,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   })
   return (
     <form {...form.props} className="grid gap-4">
-      <Field label={t`Email`} help={t`The invitation is for this address.`}>
+      <Field label={t`Email`} help={t`The invitation was sent to this email.`}>
         <TextInput type="email" value={email} readOnly autoComplete="email" />
       </Field>
       <div className="grid items-start gap-4 md:grid-cols-2">

@@ -13,10 +13,10 @@ export function ResetOutcome({ removed, remaining }: { removed: WaysIn; remainin
   return (
     <div className="grid gap-4">
       <Headline>
-        <Trans>Your password is new.</Trans>
+        <Trans>Your password has been changed.</Trans>
       </Headline>
       <p className="text-ink-2" role="status">
-        <Trans>Every session has ended, on all your devices. Sign in with the new password.</Trans>
+        <Trans>You've been signed out on all your devices. Sign in with your new password.</Trans>
       </p>
       {!isEmpty(removed) && (
         <section className="grid gap-1.5">
@@ -24,7 +24,7 @@ export function ResetOutcome({ removed, remaining }: { removed: WaysIn; remainin
             <Trans>Removed, to be safe</Trans>
           </h2>
           <p className="text-ink-2">
-            <Trans>Added before your address was confirmed, so they may not have been yours.</Trans>
+            <Trans>Added before your email was confirmed, so they may not have been yours.</Trans>
           </p>
           <WayList ways={removed} />
         </section>
@@ -32,7 +32,7 @@ export function ResetOutcome({ removed, remaining }: { removed: WaysIn; remainin
       {!isEmpty(remaining) && (
         <section className="grid gap-1.5">
           <h2 className="font-semibold">
-            <Trans>Also opens your account</Trans>
+            <Trans>Can also sign in to your account</Trans>
           </h2>
           <WayList ways={remaining} />
           <p className="text-ink-2">

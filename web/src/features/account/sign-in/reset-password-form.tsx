@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       form.showServerError(problem)
       toast({
         variant: 'destructive',
-        title: t`The password was not changed`,
+        title: t`We couldn't change your password`,
         description: problem.message,
       })
     },
@@ -45,9 +45,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   if (isSpent(link.error) || isSpent(choose.error))
     return (
-      <SpentLink href="/reset-password" action={<Trans>Ask for a new link</Trans>}>
+      <SpentLink href="/reset-password" action={<Trans>Request a new link</Trans>}>
         <Trans>
-          A link for a new password works once and for one hour. Ask for another, it comes at once.
+          A reset link works once, for one hour. Request another and we'll send it right away.
         </Trans>
       </SpentLink>
     )
@@ -60,7 +60,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (link.isError)
     return (
       <ErrorState
-        title={t`The link could not be checked.`}
+        title={t`We couldn't check the link.`}
         retryLabel={t`Try again`}
         onRetry={() => void link.refetch()}
       >
@@ -74,7 +74,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         <Trans>Choose a new password.</Trans>
       </Headline>
       <p className="text-ink-2">
-        <Trans>It signs you out everywhere, here too.</Trans>
+        <Trans>You'll be signed out everywhere, including here.</Trans>
       </p>
       <NewPasswordFields
         value={form.values.password}
@@ -93,7 +93,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         busy={choose.isPending}
         busyLabel={t`Saving...`}
       >
-        <Trans>Set the new password</Trans>
+        <Trans>Save new password</Trans>
       </Button>
     </form>
   )

@@ -15,10 +15,10 @@ export function ResetRequestForm() {
   return (
     <form {...reset.form.props} className="grid gap-4">
       <Headline>
-        <Trans>A new password?</Trans>
+        <Trans>Reset your password</Trans>
       </Headline>
       <p className="text-ink-2">
-        <Trans>Tell us your address and we send you a link. It is good for one hour.</Trans>
+        <Trans>Enter your email and we'll send you a link. It works for one hour.</Trans>
       </p>
       {sent && (
         <Notice>
@@ -38,7 +38,7 @@ export function ResetRequestForm() {
         busy={reset.isSending}
         busyLabel={t`Sending...`}
       >
-        {sent ? <Trans>Send the link again</Trans> : <Trans>Send the link</Trans>}
+        {sent ? <Trans>Send the link again</Trans> : <Trans>Send link</Trans>}
       </Button>
       <a className="link justify-self-start" href="/auth">
         <Trans>Back to sign in</Trans>

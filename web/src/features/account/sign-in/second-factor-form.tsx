@@ -65,11 +65,9 @@ export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFact
       </Headline>
       <p className="text-ink-2">
         {recovery ? (
-          <Trans>Your password is right. Now enter one of your recovery codes.</Trans>
+          <Trans>Your password is correct. Now enter one of your recovery codes.</Trans>
         ) : (
-          <Trans>
-            Your password is right. Now enter the code that your authenticator app shows.
-          </Trans>
+          <Trans>Your password is correct. Now enter the code from your authenticator app.</Trans>
         )}
       </p>
       <CodeField
@@ -102,7 +100,7 @@ export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFact
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-ui">
         {asked.methods.includes('recovery') && (
           <button type="button" className="link min-h-6" onClick={() => setRecovery(!recovery)}>
-            {recovery ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code</Trans>}
+            {recovery ? <Trans>Use the app</Trans> : <Trans>Use a recovery code</Trans>}
           </button>
         )}
         <button type="button" className="link min-h-6" onClick={onStartAgain}>

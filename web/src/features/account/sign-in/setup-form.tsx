@@ -42,12 +42,12 @@ export function SetupForm({ token }: { token: string }) {
         <Trans>Open the cutting room.</Trans>
       </Headline>
       <p className="text-ink-2">
-        <Trans>This makes the first manager of this site. The link works once.</Trans>
+        <Trans>This creates the first manager account. The link works once.</Trans>
       </p>
       {!token && (
         <Notice>
           <Trans>
-            This link has no token. Open the whole link that the server printed when it started.
+            This link is incomplete. Open the whole link the server printed when it started.
           </Trans>
         </Notice>
       )}

@@ -15,7 +15,7 @@ export function SpentLink({ href, action, children }: SpentLinkProps) {
   return (
     <div className="grid gap-4" role="status">
       <Headline>
-        <Trans>This link is spent.</Trans>
+        <Trans>This link has expired.</Trans>
       </Headline>
       <p className="text-ink-2">{children}</p>
       <ButtonLink href={href} variant="primary" size="lg" block>

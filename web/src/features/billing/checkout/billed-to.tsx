@@ -14,7 +14,7 @@ export function BilledTo({ name, email, profileAddress, billing }: BilledToProps
           <Trans>Billing details</Trans>
         </h2>
         <a className="link text-ui text-ink-2" href={profileAddress}>
-          <Trans>Edit in my profile</Trans>
+          <Trans>Edit in profile</Trans>
         </a>
       </header>
       <dl className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-[18px] py-4 md:grid-cols-2">
@@ -39,9 +39,7 @@ export function BilledTo({ name, email, profileAddress, billing }: BilledToProps
       </div>
       <p className="flex items-start gap-2 text-sm text-ink-2">
         <ShieldCheck size={15} strokeWidth={1.75} className="mt-px flex-none" aria-hidden="true" />
-        <Trans>
-          You enter your card on the payment provider's page, which comes next. We never see it.
-        </Trans>
+        <Trans>You'll enter your card next, on the payment provider's page. We never see it.</Trans>
       </p>
     </section>
   )

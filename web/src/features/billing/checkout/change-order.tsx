@@ -65,7 +65,7 @@ export function ChangeOrder({
           ) : preview.kind === 'withdrawn' ? (
             <Trans>Keep {title}</Trans>
           ) : (
-            <Trans>Change on {from}</Trans>
+            <Trans>Change plan on {from}</Trans>
           )
         }
         busy={change.isPending || change.isSuccess}

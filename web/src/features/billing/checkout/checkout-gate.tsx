@@ -45,19 +45,19 @@ export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProp
       </h1>
       <Card>
         {forbidden ? (
-          <EmptyState title={t`Your position does not pay`} action={home}>
+          <EmptyState title={t`Your role can't make payments`} action={home}>
             <Trans>
-              Plans and videos are bought by the owner of your team or by members with the position
-              billing. Ask one of them.
+              Only your team's owner and members with the Billing role can buy plans and videos. Ask
+              one of them.
             </Trans>
           </EmptyState>
         ) : !client || hasStatus(billing.error, 404) ? (
-          <EmptyState title={t`Only clients buy here`} action={home}>
-            <Trans>Your account belongs to the service itself, so there is nothing to pay.</Trans>
+          <EmptyState title={t`Only clients can buy here`} action={home}>
+            <Trans>Your account is part of the service, so there's nothing to pay.</Trans>
           </EmptyState>
         ) : (
           <ErrorState
-            title={t`The checkout could not be loaded.`}
+            title={t`We couldn't load the checkout.`}
             retryLabel={t`Try again`}
             onRetry={() => void billing.refetch()}
           >

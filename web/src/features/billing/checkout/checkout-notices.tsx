@@ -23,14 +23,14 @@ export function CheckoutNotices({ cancelled, order, open }: CheckoutNoticesProps
       {cancelled && (
         <Notice>
           <Trans>
-            The payment was not made and nothing was charged. Everything you chose is still here:
-            try again, or use another card.
+            Your payment didn't go through. Nothing was charged and your choices are kept. Try again
+            or use another card.
           </Trans>
         </Notice>
       )}
       {order?.unknown && (
         <Notice>
-          <Trans>The address names a plan we do not have. Choose one of ours.</Trans>
+          <Trans>The plan in that link doesn't exist. Choose one of these.</Trans>
         </Notice>
       )}
       {order?.differs && (
@@ -42,13 +42,13 @@ export function CheckoutNotices({ cancelled, order, open }: CheckoutNoticesProps
         <Notice
           action={
             <ButtonLink size="sm" href={open.url}>
-              <Trans>Go on paying</Trans>
+              <Trans>Continue payment</Trans>
             </ButtonLink>
           }
         >
           <Trans>
-            You have begun to pay for {plan}. That page is open until {until}; paying here takes its
-            place.
+            You've already started a payment for {plan}. That page is open until {until}; paying
+            here replaces it.
           </Trans>
         </Notice>
       )}

@@ -95,7 +95,7 @@ describe('the checkout', () => {
     showCheckout()
     expect(await payButton('Pay $699 plus tax')).toBeEnabled()
     expect(screen.getAllByText('Due today, before tax')[0]).toBeVisible()
-    expect(screen.getByText('on the payment page, by your address')).toBeVisible()
+    expect(screen.getByText('calculated on the payment page')).toBeVisible()
   })
 
   it('shows the tax and the whole amount where the address is known', async () => {
@@ -116,7 +116,7 @@ describe('the checkout', () => {
     stubServer({ 'GET /api/billing': () => json(newcomer) })
     const user = showCheckout({ plan: '9' })
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible()
-    expect(screen.getByText(/a plan we do not have/)).toBeVisible()
+    expect(screen.getByText(/The plan in that link doesn't exist/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: /Starter/ }))
     expect(choose).toHaveBeenCalledWith(1, 1)
   })
@@ -142,7 +142,7 @@ describe('the checkout', () => {
     await payButton('Pay $699')
     const field = screen.getByLabelText('Promo code')
     await user.type(field, 'NONSENSE{Enter}')
-    expect(await screen.findByText('We do not know this code')).toBeVisible()
+    expect(await screen.findByText("We don't recognize this code")).toBeVisible()
     expect(await payButton('Pay $699')).toBeEnabled()
 
     await user.clear(screen.getByLabelText('Promo code'))
@@ -166,9 +166,7 @@ describe('the checkout', () => {
     })
     const user = showCheckout({ ...professional, cancelled: '1' })
     const pay = await payButton('Pay $699')
-    expect(
-      screen.getByText(/nothing was charged. Everything you chose is still here/),
-    ).toBeVisible()
+    expect(screen.getByText(/Nothing was charged and your choices are kept/)).toBeVisible()
     expect(screen.getByLabelText('Promo code')).toHaveValue('FIRSTMONTH10')
     await user.click(screen.getByRole('checkbox'))
     await user.click(pay)
@@ -218,14 +216,14 @@ describe('the checkout', () => {
     [
       'a position without money',
       () => problem(403, { code: 'forbidden' }),
-      'Your position does not pay',
+      "Your role can't make payments",
     ],
     [
       'a member who may only look',
       () => json({ ...newcomer, mayPay: false }),
-      'Your position does not pay',
+      "Your role can't make payments",
     ],
-    ['an editor', () => problem(404, { code: 'not_found' }), 'Only clients buy here'],
+    ['an editor', () => problem(404, { code: 'not_found' }), 'Only clients can buy here'],
   ])('tells %s that they cannot buy', async (_, answer, words) => {
     stubServer({ 'GET /api/billing': answer })
     showCheckout()

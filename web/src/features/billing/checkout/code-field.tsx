@@ -40,14 +40,14 @@ export function CodeField({ code, answer, busy, onApply }: CodeFieldProps) {
           <Check size={14} className="flex-none" aria-hidden="true" />
           <span className="min-w-0 break-words">
             <Trans>
-              <b className="font-mono">{applied}</b>, the code you came with, is applied.
+              Your code <b className="font-mono">{applied}</b> is applied.
             </Trans>
           </span>
         </p>
       )}
       <Field
         label={t`Promo code`}
-        error={refused ? (why ? t(why) : t`This code does not count`) : undefined}
+        error={refused ? (why ? t(why) : t`This code can't be used`) : undefined}
         help={
           counts ? (
             <span className="flex items-center gap-1.5 text-audio" role="status">
@@ -56,7 +56,7 @@ export function CodeField({ code, answer, busy, onApply }: CodeFieldProps) {
             </span>
           ) : answer.betterKept && !busy ? (
             <span role="status">
-              <Trans>Your code {applied} takes more off, so it stays.</Trans>
+              <Trans>Your code {applied} saves you more, so we kept it.</Trans>
             </span>
           ) : undefined
         }

@@ -33,7 +33,7 @@ const Tax = () => (
       <Trans>Tax</Trans>
     </dt>
     <dd className="text-ink-2">
-      <Trans>on the payment page, by your address</Trans>
+      <Trans>calculated on the payment page</Trans>
     </dd>
   </div>
 )

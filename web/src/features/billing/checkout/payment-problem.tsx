@@ -28,7 +28,7 @@ export function PaymentProblem({ problem, wish }: PaymentProblemProps) {
               busy={portal.isPending || portal.isSuccess}
               onClick={() => portal.mutate()}
             >
-              <Trans>Change the card</Trans>
+              <Trans>Change card</Trans>
             </Button>
           </div>
         )

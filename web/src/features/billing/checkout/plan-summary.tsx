@@ -46,7 +46,7 @@ export function PlanSummary({ order, live, ...rest }: PlanSummaryProps) {
   return (
     <Card>
       <EmptyState title={t`Choose a plan`}>
-        <Trans>Its price, line by line, then appears here.</Trans>
+        <Trans>You'll see its price here, line by line.</Trans>
       </EmptyState>
     </Card>
   )
@@ -91,14 +91,14 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
     )
   if (quote.isPending)
     return (
-      <Loading label={t`Working out the price...`}>
+      <Loading label={t`Calculating the price...`}>
         <Skeleton className="h-[420px]" />
       </Loading>
     )
   return (
     <Card>
       <ErrorState
-        title={t`The price could not be worked out.`}
+        title={t`We couldn't calculate the price.`}
         retryLabel={t`Try again`}
         onRetry={() => void quote.refetch()}
       >

@@ -23,7 +23,7 @@ export function Promises({ plan }: { plan: CataloguePlan }) {
         )}
       </Promised>
       <Promised icon={CalendarX}>
-        <Trans>Unused credits do not roll over</Trans>
+        <Trans>Unused videos don't roll over</Trans>
       </Promised>
     </ul>
   )

@@ -50,8 +50,8 @@ function Waiting({ brokenLine, address }: WaitingProps) {
         {long ? (
           <p>
             <Trans>
-              This takes longer than usual, and that can happen. It is safe to close this page: the
-              payment goes on without it, and we send your receipt by mail.
+              This is taking longer than usual. You can safely close this page: the payment
+              continues without it, and we'll email you the receipt.
             </Trans>
           </p>
         ) : (
@@ -78,12 +78,12 @@ function Closed({ again }: { again: string }) {
   return (
     <>
       <h1 className="d3">
-        <Trans>This payment was not completed</Trans>
+        <Trans>This payment wasn't completed</Trans>
       </h1>
       <p className="text-ink-2">
         <Trans>
-          The payment page was closed or has expired, and nothing was charged. You can begin again;
-          if your card was declined, try another one or ask your bank.
+          The payment page was closed or has expired. Nothing was charged. Start again; if your card
+          was declined, try another card or ask your bank.
         </Trans>
       </p>
       <ButtonLink variant="primary" href={again} className="justify-self-start">
@@ -102,7 +102,7 @@ function NothingBought({ address }: { address: string }) {
       </h1>
       <Card>
         <EmptyState
-          title={t`Nothing was bought here`}
+          title={t`No payment to show`}
           action={
             <ButtonLink href={address}>
               <Trans>Plan and billing</Trans>
@@ -110,8 +110,8 @@ function NothingBought({ address }: { address: string }) {
           }
         >
           <Trans>
-            This page shows a payment right after it was made. What you have is listed under plan
-            and billing.
+            This page shows a payment right after you make it. You'll find your plan and videos
+            under Plan and billing.
           </Trans>
         </EmptyState>
       </Card>

@@ -23,20 +23,16 @@ export function PurchasePaid({ purchase, addresses }: PurchasePaidProps) {
           {purchase.kind === 'tokens' ? (
             <Plural
               value={videos}
-              one="# extra video is yours."
-              other="# extra videos are yours."
+              one="Your extra video is ready."
+              other="Your # extra videos are ready."
             />
           ) : (
             <Trans>{plan} is yours.</Trans>
           )}
         </h1>
         <p className="text-ink-2">
-          <Plural
-            value={credits}
-            one="You can order # video now."
-            other="You can order # videos now."
-          />{' '}
-          <Trans>The receipt is on its way to you by mail, too.</Trans>
+          <Plural value={credits} one="You have # video left." other="You have # videos left." />{' '}
+          <Trans>We've also emailed you the receipt.</Trans>
         </p>
       </header>
       {purchase.receipt && <ReceiptCard receipt={purchase.receipt} />}

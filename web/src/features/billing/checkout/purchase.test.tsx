@@ -59,7 +59,7 @@ describe('after paying', () => {
     paid = true
     await later(2)
     expect(await screen.findByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
-    expect(screen.getByText(/You can order 8 videos now/)).toBeVisible()
+    expect(screen.getByText(/You have 8 videos left/)).toBeVisible()
     expect(screen.getByText('$629.10')).toBeVisible()
     expect(screen.getByText('\u2212$69.90')).toBeVisible()
     const asked = server.calls.length
@@ -71,7 +71,7 @@ describe('after paying', () => {
     stubServer({ 'GET /api/checkout/cs_1': () => json(open) })
     show(<PurchasePage session="cs_1" addresses={addresses} />)
     await later(21)
-    expect(await screen.findByText(/It is safe to close this page/)).toBeVisible()
+    expect(await screen.findByText(/You can safely close this page/)).toBeVisible()
   })
 
   it('goes on asking over a broken line', async () => {
@@ -95,7 +95,7 @@ describe('after paying', () => {
   ])('nothing is shown or granted %s', async (_, session) => {
     stubServer({ 'GET /api/checkout/cs_other': () => problem(404, { code: 'not_found' }) })
     show(<PurchasePage session={session} addresses={addresses} />)
-    expect(await screen.findByRole('heading', { name: 'Nothing was bought here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Plan and billing' })).toHaveAttribute(
       'href',
       '/billing',
@@ -108,7 +108,7 @@ describe('after paying', () => {
     })
     show(<PurchasePage session="cs_1" addresses={addresses} />)
     expect(
-      await screen.findByRole('heading', { name: 'This payment was not completed' }),
+      await screen.findByRole('heading', { name: "This payment wasn't completed" }),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute(
       'href',

@@ -47,13 +47,13 @@ export function TokenCheckout({
         quote.data && !quote.isError ? (
           <TokenSummary videos={videos} quote={quote.data} fetching={quote.isPlaceholderData} />
         ) : quote.isPending ? (
-          <Loading label={t`Working out the price...`}>
+          <Loading label={t`Calculating the price...`}>
             <Skeleton className="h-[360px]" />
           </Loading>
         ) : (
           <Card>
             <ErrorState
-              title={t`The price could not be worked out.`}
+              title={t`We couldn't calculate the price.`}
               retryLabel={t`Try again`}
               onRetry={() => void quote.refetch()}
             >
@@ -90,7 +90,7 @@ function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
       <OrderHead
         title={<Plural value={videos} one="# extra video" other="# extra videos" />}
         videos={videos}
-        details={t`Good for 12 months`}
+        details={t`Valid for 12 months`}
       />
       <OrderLines quote={quote} />
       <PayPanel
@@ -98,9 +98,7 @@ function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
         due={<DueToday quote={quote} />}
         amount={amount}
         label={<PayAmount quote={quote} />}
-        after={
-          <Trans>Paid once. Your plan's own videos are used first when they end sooner.</Trans>
-        }
+        after={<Trans>One-time payment. Videos that expire sooner are used first.</Trans>}
         busy={pay.isPending || pay.isSuccess}
         waiting={fetching}
         problem={pay.error}

@@ -11,7 +11,7 @@ export function TokenChoice({ videos, onChoose, disabled = false }: TokenChoiceP
   return (
     <section className="grid gap-4">
       <h2 className="t2">
-        <Trans>How many</Trans>
+        <Trans>Number of videos</Trans>
       </h2>
       <RadioList
         label={t`Extra videos`}
@@ -23,7 +23,8 @@ export function TokenChoice({ videos, onChoose, disabled = false }: TokenChoiceP
           return {
             value: String(pack.videos),
             title: <Plural value={pack.videos} one="# video" other="# videos" />,
-            details: pack.videos > 1 ? t`${each} each, good for 12 months` : t`Good for 12 months`,
+            details:
+              pack.videos > 1 ? t`${each} each, valid for 12 months` : t`Valid for 12 months`,
             figure: formatPrice(pack.price),
           }
         })}

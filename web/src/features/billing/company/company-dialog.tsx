@@ -47,9 +47,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       }}
       title={<Trans>Company details</Trans>}
       description={
-        <Trans>
-          They appear on all your receipts, including earlier ones. Every field is optional.
-        </Trans>
+        <Trans>Shown on all your receipts, including earlier ones. Every field is optional.</Trans>
       }
       closeLabel={t`Close`}
       actions={
@@ -102,7 +100,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         </div>
         <Field
           label={t`Billing email`}
-          help={t`The payment provider writes here instead of to the owner of your team.`}
+          help={t`The payment provider writes here instead of to your team's owner.`}
           error={error('billingEmail')}
         >
           <TextInput {...input('billingEmail')} type="email" autoComplete="email" />

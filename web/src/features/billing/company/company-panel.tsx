@@ -40,7 +40,7 @@ export function CompanyDetails({ billing }: { billing: Billing }) {
         </p>
       ) : (
         <p className="text-ink-2">
-          <Trans>Add your company, address and tax ID to have them on your receipts.</Trans>
+          <Trans>Add your company, address and tax ID to show them on your receipts.</Trans>
         </p>
       )}
       {mayPay && (

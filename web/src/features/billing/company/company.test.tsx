@@ -30,7 +30,7 @@ describe('company details', () => {
           ? problem(422, {
               code: 'company_country_required',
               field: 'country',
-              detail: 'An address needs a country',
+              detail: 'Choose a country for this address',
             })
           : json({ ...billing, company: body }),
       '*': () => json({}),
@@ -41,7 +41,7 @@ describe('company details', () => {
     await user.type(dialog.getByLabelText('Company name'), 'Casa Prata, Lda.')
     await user.type(dialog.getByLabelText('City'), 'Lisboa')
     await user.click(dialog.getByRole('button', { name: 'Save details' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('An address needs a country')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a country for this address')
     expect(dialog.getByLabelText('Country')).toHaveAttribute('aria-invalid', 'true')
     expect(dialog.getByLabelText('Company name')).toHaveValue('Casa Prata, Lda.')
     refuse = false

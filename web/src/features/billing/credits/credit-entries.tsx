@@ -33,7 +33,7 @@ export function CreditEntries({ account }: { account?: string }) {
   if (lines.length === 0)
     return (
       <p className="text-ink-2">
-        <Trans>Nothing yet. Your first videos will show up here.</Trans>
+        <Trans>Your first videos will appear here.</Trans>
       </p>
     )
   return (

@@ -13,10 +13,7 @@ export function CreditLots({ lots }: { lots: readonly CreditLot[] }) {
       </p>
     )
   return (
-    <ul
-      aria-label={t`Credits by when they end`}
-      className="divide-y divide-line border-t border-line"
-    >
+    <ul aria-label={t`Videos by expiry date`} className="divide-y divide-line border-t border-line">
       {lots.map((lot) => (
         <Lot key={lot.id} lot={lot} />
       ))}

@@ -37,7 +37,7 @@ export function CreditsBalance({ credits }: { credits: Credits }) {
         {held > 0 && (
           <div className="grid">
             <dt className="text-ui text-ink-3">
-              <Trans>Kept for projects</Trans>
+              <Trans>Reserved for projects</Trans>
             </dt>
             <dd className="text-[1.25rem] leading-7 font-semibold">{held}</dd>
           </div>

@@ -29,7 +29,7 @@ export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
     return (
       <Card>
         <ErrorState
-          title={<Trans>We couldn't load your credits</Trans>}
+          title={<Trans>We couldn't load your video credits</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void credits.refetch()}
         />

@@ -40,14 +40,14 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
         {action}
       </header>
       {isPending && (
-        <Loading label={t`Loading credits...`}>
+        <Loading label={t`Loading video credits...`}>
           <Skeleton className="h-[280px] md:h-[210px]" />
         </Loading>
       )}
       {!isPending && !credits && (
         <Card>
           <ErrorState
-            title={t`The credits could not be loaded.`}
+            title={t`We couldn't load the video credits.`}
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >

@@ -26,7 +26,7 @@ export function AccountHead({ account }: { account: string }) {
     return (
       <Card>
         <ErrorState
-          title={t`The account could not be loaded.`}
+          title={t`We couldn't load the account.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         >

@@ -35,7 +35,7 @@ export function AccountsSection({ search, onSearch, name }: AccountsSectionProps
       {accounts.isError && (
         <Card>
           <ErrorState
-            title={t`The accounts could not be loaded.`}
+            title={t`We couldn't load the accounts.`}
             retryLabel={t`Try again`}
             onRetry={() => void accounts.refetch()}
           >
@@ -46,12 +46,12 @@ export function AccountsSection({ search, onSearch, name }: AccountsSectionProps
       {accounts.data && rows.length === 0 && (
         <Card>
           {search.trim() ? (
-            <EmptyState title={t`No account fits`}>
-              <Trans>Try fewer letters, or the owner's email address.</Trans>
+            <EmptyState title={t`No accounts found`}>
+              <Trans>Try fewer letters, or the owner's email.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState title={t`No client has registered yet`}>
-              <Trans>Every client has an account, which appears here by itself.</Trans>
+            <EmptyState title={t`No clients have registered yet`}>
+              <Trans>Every client has an account, which appears here automatically.</Trans>
             </EmptyState>
           )}
         </Card>

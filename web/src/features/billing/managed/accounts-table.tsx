@@ -25,12 +25,12 @@ export function AccountsTable({ accounts, name }: AccountsTableProps) {
         { key: 'name', label: t`Name`, cell: name },
         {
           key: 'standing',
-          label: t`Standing`,
+          label: t`Status`,
           cell: ({ standing }) => <StandingWord standing={standing} />,
         },
         {
           key: 'credits',
-          label: t`Credits left`,
+          label: t`Videos left`,
           align: 'end',
           cell: ({ credits }) => credits,
         },

@@ -66,14 +66,14 @@ describe('the list of client accounts', () => {
       },
     })
     const user = show(<Accounts />)
-    expect(await screen.findByText('No client has registered yet')).toBeVisible()
+    expect(await screen.findByText('No clients have registered yet')).toBeVisible()
     await user.type(screen.getByLabelText('Find an account'), 'an')
     expect(await screen.findByText('Team ana')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('Team anders')).toBeVisible()
     expect(server.to('/api/accounts')).toHaveLength(3)
     await user.type(screen.getByLabelText('Find an account'), '!')
-    expect(await screen.findByText('No account fits')).toBeVisible()
+    expect(await screen.findByText('No accounts found')).toBeVisible()
   })
 
   it('can be asked for again when it did not come', async () => {
@@ -83,7 +83,7 @@ describe('the list of client accounts', () => {
         away ? problem(503, { detail: 'Away' }) : json({ accounts: [account('ana')] }),
     })
     const user = show(<Accounts search="ana" />)
-    expect(await screen.findByText('The accounts could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the accounts.")).toBeVisible()
     away = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByText('Team ana')).toBeVisible())

@@ -48,7 +48,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
         }),
       ),
     onSuccess: async () => {
-      toast({ title: t`Credits changed` })
+      toast({ title: t`Credits adjusted` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: keys.creditsOf(account) })
     },
@@ -65,7 +65,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Change credits</Trans>}
+      title={<Trans>Adjust credits</Trans>}
       description={<Trans>The client sees the change and your reason in their history.</Trans>}
       closeLabel={t`Close`}
       actions={
@@ -76,7 +76,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="solid" busy={adjust.isPending}>
-            {way === 'give' ? <Trans>Give credits</Trans> : <Trans>Take credits</Trans>}
+            {way === 'give' ? <Trans>Add credits</Trans> : <Trans>Remove credits</Trans>}
           </Button>
         </>
       }
@@ -84,19 +84,19 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="justify-self-start">
           <Segmented
-            label={t`Give or take`}
+            label={t`Adjust credits`}
             value={way}
             onChange={setWay}
             options={[
-              { value: 'give', label: t`Give` },
-              { value: 'take', label: t`Take` },
+              { value: 'give', label: t`Add` },
+              { value: 'take', label: t`Remove` },
             ]}
           />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={t`Credits`}
-            error={asked && !fits ? t`Give or take between 1 and 1,000 credits` : undefined}
+            error={asked && !fits ? t`Add or remove 1 to 1,000 credits` : undefined}
           >
             <TextInput
               inputMode="numeric"
@@ -104,17 +104,19 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
               onChange={({ target }) => setAmount(target.value)}
             />
           </Field>
-          <Field label={t`Kind`}>
+          <Field label={t`Type`}>
             <Select value={given} onChange={({ target }) => setKind(target.value as CreditKind)}>
-              <option value="goodwill">{t`Goodwill, 90 days`}</option>
-              <option value="token">{t`Tokens, 12 months`}</option>
-              {way === 'take' && <option value="allowance">{t`Of the plan's month`}</option>}
+              <option value="goodwill">{t`Gift, 90 days`}</option>
+              <option value="token">{t`Extra videos, 12 months`}</option>
+              {way === 'take' && <option value="allowance">{t`From the plan's month`}</option>}
             </Select>
           </Field>
         </div>
         <Field
-          label={t`Why`}
-          error={asked && !note.trim() ? t`Say why: the client will read it` : undefined}
+          label={t`Reason`}
+          error={
+            asked && !note.trim() ? t`Please give a reason. The client will read it.` : undefined
+          }
         >
           <TextInput
             value={note}

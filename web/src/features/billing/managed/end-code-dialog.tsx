@@ -27,11 +27,11 @@ export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => 
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>End {code}?</Trans>}
+      title={<Trans>End {code}</Trans>}
       description={
         <Trans>
-          Nobody can use it any more, and it cannot be brought back. Whoever has it keeps their
-          discount.
+          No one will be able to use it, and you can't undo this. Clients who already have it keep
+          their discount.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -39,11 +39,11 @@ export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => 
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Keep the code</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button variant="destructive" busy={end.isPending} onClick={() => end.mutate()}>
-            <Trans>End the code</Trans>
+            <Trans>End code</Trans>
           </Button>
         </>
       }

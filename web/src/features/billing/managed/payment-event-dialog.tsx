@@ -23,7 +23,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
   const replay = useMutation({
     mutationFn: () => billingApi.replayPaymentEvent(event.id),
     onSuccess: async () => {
-      toast({ title: t`The message is looked at again` })
+      toast({ title: t`The message will be processed again` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: keys.paymentEvents })
     },
@@ -58,7 +58,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
         )}
         {whole.isError && (
           <ErrorState
-            title={t`The message could not be loaded.`}
+            title={t`We couldn't load the message.`}
             retryLabel={t`Try again`}
             onRetry={() => void whole.refetch()}
           >

@@ -31,7 +31,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
       <h2 id="provider-messages" className="t2">
         <Trans>Provider messages</Trans>
       </h2>
-      <Field label={t`State`} className="max-w-[220px]">
+      <Field label={t`Status`} className="max-w-[220px]">
         <Select
           value={state ?? ''}
           onChange={({ target }) => onState((target.value || undefined) as typeof state)}
@@ -52,7 +52,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
       {events.isError && (
         <Card>
           <ErrorState
-            title={t`The messages could not be loaded.`}
+            title={t`We couldn't load the messages.`}
             retryLabel={t`Try again`}
             onRetry={() => void events.refetch()}
           >
@@ -63,7 +63,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
       {events.data && rows.length === 0 && (
         <Card>
           <EmptyState title={state ? t`None in this state` : t`No messages yet`}>
-            <Trans>Every message of the payment provider is kept here as it came.</Trans>
+            <Trans>Every message from the payment provider is kept here as received.</Trans>
           </EmptyState>
         </Card>
       )}

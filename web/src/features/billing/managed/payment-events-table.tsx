@@ -15,7 +15,7 @@ export function PaymentEventsTable({ events, onOpen }: PaymentEventsTableProps) 
     new Date(at).toLocaleTimeString(i18n.locale, { hour: '2-digit', minute: '2-digit' })
   return (
     <Table
-      caption={t`Messages of the payment provider`}
+      caption={t`Messages from the payment provider`}
       rows={events}
       rowKey={(event) => event.id}
       columns={[
@@ -34,7 +34,7 @@ export function PaymentEventsTable({ events, onOpen }: PaymentEventsTableProps) 
         },
         {
           key: 'state',
-          label: t`State`,
+          label: t`Status`,
           cell: ({ state, problem }) => (
             <>
               <PaymentEventStateWord state={state} />

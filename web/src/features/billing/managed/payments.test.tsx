@@ -75,20 +75,20 @@ describe('promo codes', () => {
       'GET /api/promo-codes': () => json({ codes: [] }),
       'POST /api/promo-codes': ({ body }) =>
         (body as { code: string }).code === 'TAKEN'
-          ? problem(409, { code: 'code_taken', detail: 'This code exists already', field: 'code' })
+          ? problem(409, { code: 'code_taken', detail: 'This code already exists', field: 'code' })
           : new Response(null, { status: 204 }),
     })
     const user = show(<PromoCodesSection />)
     await user.click(await screen.findByRole('button', { name: 'New promo code' }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Make the code' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Create code' }))
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])
     await user.type(within(dialog).getByLabelText('Code'), 'taken')
-    await user.click(within(dialog).getByRole('button', { name: 'Make the code' }))
-    expect(await within(dialog).findByText('This code exists already')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Create code' }))
+    expect(await within(dialog).findByText('This code already exists')).toBeVisible()
     await user.clear(within(dialog).getByLabelText('Code'))
     await user.type(within(dialog).getByLabelText('Code'), 'autumn')
-    await user.click(within(dialog).getByRole('button', { name: 'Make the code' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Create code' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
       code: 'AUTUMN',
@@ -106,7 +106,7 @@ describe('promo codes', () => {
     const user = show(<PromoCodesSection />)
     await user.click(await screen.findByRole('button', { name: 'End AUTUMN' }))
     expect(screen.queryByRole('button', { name: 'End FIRSTMONTH10' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'End the code' }))
+    await user.click(screen.getByRole('button', { name: 'End code' }))
     await waitFor(() => expect(server.to('/api/promo-codes/AUTUMN')).toHaveLength(1))
   })
 })
@@ -120,13 +120,13 @@ describe("a client account's credits", () => {
       'POST /api/accounts/a1/credits': () => json(credits),
     })
     const user = show(<AccountCredits account="a1" />)
-    await user.click(await screen.findByRole('button', { name: 'Give or take' }))
+    await user.click(await screen.findByRole('button', { name: 'Adjust credits' }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('radio', { name: 'Take' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Take credits' }))
-    expect(within(dialog).getByText('Say why: the client will read it')).toBeVisible()
-    await user.type(within(dialog).getByLabelText('Why'), 'Counted twice')
-    await user.click(within(dialog).getByRole('button', { name: 'Take credits' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Remove' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove credits' }))
+    expect(within(dialog).getByText('Please give a reason. The client will read it.')).toBeVisible()
+    await user.type(within(dialog).getByLabelText('Reason'), 'Counted twice')
+    await user.click(within(dialog).getByRole('button', { name: 'Remove credits' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -150,15 +150,15 @@ describe("a client account's credits", () => {
     })
     const user = show(<AccountCredits account="a1" />)
     const send = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Give or take' }))
+      await user.click(await screen.findByRole('button', { name: 'Adjust credits' }))
       const dialog = await screen.findByRole('dialog')
-      await user.type(within(dialog).getByLabelText('Why'), 'Late')
-      await user.click(within(dialog).getByRole('button', { name: 'Give credits' }))
+      await user.type(within(dialog).getByLabelText('Reason'), 'Late')
+      await user.click(within(dialog).getByRole('button', { name: 'Add credits' }))
       return dialog
     }
     const dialog = await send()
     await within(dialog).findByRole('alert')
-    await user.click(within(dialog).getByRole('button', { name: 'Give credits' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add credits' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await send()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -177,7 +177,7 @@ describe('the sandbox', () => {
       'POST /api/sandbox': () => json({ undelivered: 2 }),
     })
     const user = show(<SandboxPanel />)
-    expect(await screen.findByText('2 messages have not arrived yet.')).toBeVisible()
+    expect(await screen.findByText("2 messages haven't arrived yet.")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Fail the next payment' }))
     await waitFor(() =>
       expect(currentToasts()[0]).toMatchObject({ title: 'The next payment will fail' }),

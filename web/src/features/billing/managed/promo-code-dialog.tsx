@@ -23,7 +23,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => billingApi.makePromoCode(promoCodeIn(draft)),
     onSuccess: async () => {
       const { code } = promoCodeIn(draft)
-      toast({ title: t`${code} can be used` })
+      toast({ title: t`${code} is ready to use` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: keys.promoCodes })
     },
@@ -47,11 +47,11 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Do not make one</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="solid" busy={make.isPending}>
-            <Trans>Make the code</Trans>
+            <Trans>Create code</Trans>
           </Button>
         </>
       }

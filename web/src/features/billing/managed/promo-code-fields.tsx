@@ -23,7 +23,7 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
     <>
       <Field
         label={t`Code`}
-        error={said('code', t`A code has 3 to 30 capital letters, digits or hyphens`) ?? refused}
+        error={said('code', t`Codes have 3 to 30 capital letters, digits or hyphens`) ?? refused}
       >
         <TextInput
           value={draft.code}
@@ -35,13 +35,13 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Takes off`}>
+        <Field label={t`Discount`}>
           <Select
             value={draft.measure}
             onChange={({ target }) => onChange({ measure: target.value as typeof draft.measure })}
           >
             <option value="percent">{t`A percentage`}</option>
-            <option value="amount">{t`An amount a month`}</option>
+            <option value="amount">{t`An amount per month`}</option>
           </Select>
         </Field>
         <Field
@@ -54,14 +54,14 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
             onChange={({ target }) => onChange({ off: target.value })}
           />
         </Field>
-        <Field label={t`For how long`}>
+        <Field label={t`Duration`}>
           <Select
             value={draft.length}
             onChange={({ target }) => onChange({ length: target.value as typeof draft.length })}
           >
             <option value="once">{t`The first month`}</option>
             <option value="months">{t`Several months`}</option>
-            <option value="forever">{t`Without end`}</option>
+            <option value="forever">{t`Forever`}</option>
           </Select>
         </Field>
         {draft.length === 'months' && (
@@ -74,23 +74,23 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
           </Field>
         )}
       </div>
-      <Field label={t`For whom`}>
+      <Field label={t`Who can use it`}>
         <Select
           value={draft.newClients ? 'new' : 'all'}
           onChange={({ target }) => onChange({ newClients: target.value === 'new' })}
         >
           <option value="new">{t`First subscriptions`}</option>
-          <option value="all">{t`Everybody`}</option>
+          <option value="all">{t`Everyone`}</option>
         </Select>
       </Field>
       <ChoiceGroup
-        label={t`Plans; all when none is chosen`}
+        label={t`Plans (all if none is selected)`}
         name="plans"
         options={plans.map(({ key, title }) => ({ value: key, label: title }))}
         value={draft.plans}
         onChange={(chosen) => onChange({ plans: chosen })}
       />
-      <Field label={t`Most uses`} optional={t`optional`} error={said('maxUses', t`1 or more`)}>
+      <Field label={t`Usage limit`} optional={t`optional`} error={said('maxUses', t`1 or more`)}>
         <TextInput
           inputMode="numeric"
           value={draft.maxUses}
@@ -108,7 +108,7 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
         <Field
           label={t`Until`}
           optional={t`optional`}
-          error={said('until', t`A code ends after it begins`)}
+          error={said('until', t`The end date must be after the start date`)}
         >
           <TextInput
             type="date"

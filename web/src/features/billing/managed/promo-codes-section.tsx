@@ -37,7 +37,7 @@ export function PromoCodesSection() {
       {!isPending && !data && (
         <Card>
           <ErrorState
-            title={t`The promo codes could not be loaded.`}
+            title={t`We couldn't load the promo codes.`}
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >
@@ -48,7 +48,7 @@ export function PromoCodesSection() {
       {data && rows.length === 0 && (
         <Card>
           <EmptyState title={t`No promo codes yet`} action={make}>
-            <Trans>A code takes a percentage or an amount off, for as long as you say.</Trans>
+            <Trans>A code takes off a percentage or an amount, for as long as you choose.</Trans>
           </EmptyState>
         </Card>
       )}

@@ -26,13 +26,13 @@ export function PromoCodesTable({ codes, onEnd }: PromoCodesTableProps) {
             </b>
           ),
         },
-        { key: 'terms', label: t`Takes off`, cell: (code) => <Terms code={code} /> },
+        { key: 'terms', label: t`Discount`, cell: (code) => <Terms code={code} /> },
         {
           key: 'whom',
-          label: t`For whom`,
+          label: t`Who can use it`,
           cell: ({ newClients, plans }) => (
             <>
-              {newClients ? t`First subscriptions` : t`Everybody`}
+              {newClients ? t`First subscriptions` : t`Everyone`}
               {plans.length > 0 && (
                 <small className="block text-ink-3">{plans.map(planTitle).join(', ')}</small>
               )}
@@ -48,7 +48,7 @@ export function PromoCodesTable({ codes, onEnd }: PromoCodesTableProps) {
         },
         {
           key: 'end',
-          label: <VisuallyHidden>{t`What to do`}</VisuallyHidden>,
+          label: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
           align: 'end',
           cell: (code) =>
             !code.builtIn &&
@@ -67,7 +67,7 @@ function Terms({ code }: { code: PromoCode }) {
   const { t } = useLingui()
   const { months } = code
   const off = code.percentOff > 0 ? `${code.percentOff}%` : formatCents(code.amountOff)
-  if (months === 0) return t`${off}, without end`
+  if (months === 0) return t`${off}, forever`
   if (months === 1) return t`${off}, first month`
   return t`${off}, ${months} months`
 }
@@ -91,5 +91,5 @@ function When({ code }: { code: PromoCode }) {
     )
   if (code.until) return <Trans>Until {until}</Trans>
   if (code.from) return <Trans>From {from}</Trans>
-  return <Trans>Without end</Trans>
+  return <Trans>Forever</Trans>
 }

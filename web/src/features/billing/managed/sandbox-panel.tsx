@@ -25,14 +25,14 @@ export function SandboxPanel() {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`That did not work`,
+        title: t`That didn't work`,
         description: problemText(problem),
       }),
   })
   const done: Record<SandboxMove, string> = {
     fail_next_payment: t`The next payment will fail`,
     drop_next_webhook: t`The next message will be lost`,
-    repeat_next_webhook: t`The next message will come twice`,
+    repeat_next_webhook: t`The next message will arrive twice`,
     dispute_last_payment: t`The newest payment is disputed`,
     win_dispute: t`You won the oldest dispute`,
     lose_dispute: t`You lost the oldest dispute`,
@@ -55,7 +55,7 @@ export function SandboxPanel() {
           <Trans>Payment sandbox</Trans>
         </h2>
         <p className="text-ink-2">
-          <Trans>No real money moves here. Play what can go wrong and watch what follows.</Trans>
+          <Trans>No real money moves here. Try what can go wrong and see what happens.</Trans>
         </p>
         {sandbox.isPending && (
           <p role="status" className="text-ink-2">
@@ -64,7 +64,7 @@ export function SandboxPanel() {
         )}
         {sandbox.isError && (
           <ErrorState
-            title={t`The sandbox could not be loaded.`}
+            title={t`We couldn't load the sandbox.`}
             retryLabel={t`Try again`}
             onRetry={() => void sandbox.refetch()}
           >
@@ -78,8 +78,8 @@ export function SandboxPanel() {
             ) : (
               <Plural
                 value={waiting}
-                one="# message has not arrived yet."
-                other="# messages have not arrived yet."
+                one="# message hasn't arrived yet."
+                other="# messages haven't arrived yet."
               />
             )}
           </p>
@@ -88,7 +88,7 @@ export function SandboxPanel() {
       <fieldset
         className="flex flex-wrap gap-2"
         disabled={play.isPending}
-        aria-label={t`What to play`}
+        aria-label={t`Things to try`}
       >
         {moves.map(({ move, label }) => (
           <Button key={move} size="sm" onClick={() => play.mutate(move)}>

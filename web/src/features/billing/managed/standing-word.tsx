@@ -18,7 +18,7 @@ const looks: Record<AccountLine['standing'], Look> = {
   '': { name: msg`Never subscribed`, icon: CircleMinus, look: 'text-ink-3' },
   good: { name: msg`In good standing`, icon: CircleCheck, look: 'text-audio' },
   grace: { name: msg`Payment failed`, icon: TriangleAlert, look: 'text-marker' },
-  no_submissions: { name: msg`No new videos`, icon: CircleAlert, look: 'text-danger' },
+  no_submissions: { name: msg`No new projects`, icon: CircleAlert, look: 'text-danger' },
   on_hold: { name: msg`On hold`, icon: CirclePause, look: 'text-danger' },
   ended: { name: msg`Ended`, icon: CircleX, look: 'text-stone' },
 }

@@ -32,7 +32,10 @@ type PausedProps = { resumesAt: string | undefined; mayPay: boolean }
 function Paused({ resumesAt, mayPay }: PausedProps) {
   const { t } = useLingui()
   const date = formatDate(resumesAt)
-  const resume = useBillingChange({ call: billingApi.resume, done: () => t`Your plan goes on` })
+  const resume = useBillingChange({
+    call: billingApi.resume,
+    done: () => t`Your plan is active again`,
+  })
   return (
     <Banner
       label={t`Your plan is paused`}
@@ -46,7 +49,7 @@ function Paused({ resumesAt, mayPay }: PausedProps) {
       }
     >
       <Trans>
-        Your plan is paused. It resumes by itself on <strong>{date}</strong>.
+        Your plan is paused. It resumes automatically on <strong>{date}</strong>.
       </Trans>
     </Banner>
   )

@@ -52,12 +52,12 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
     return (
       <Card className="max-w-[760px]">
         {!client || hasStatus(error, 404) ? (
-          <EmptyState title={t`There is nothing to pay here`}>
+          <EmptyState title={t`Nothing to pay here`}>
             <Trans>Only clients have a plan.</Trans>
           </EmptyState>
         ) : (
           <ErrorState
-            title={t`Your plan could not be loaded.`}
+            title={t`We couldn't load your plan.`}
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >
@@ -97,10 +97,10 @@ function WithoutMoney() {
       }
     >
       <Card>
-        <EmptyState title={t`Your position does not see billing`}>
+        <EmptyState title={t`Your role can't see billing`}>
           <Trans>
-            Plan, receipts and card are open to the owner of your team and to members with the
-            position billing. How many videos your team can order is shown below.
+            Only your team's owner and members with the Billing role can see the plan, receipts and
+            card. Your team's videos left are shown below.
           </Trans>
         </EmptyState>
       </Card>

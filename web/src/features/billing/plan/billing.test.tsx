@@ -45,7 +45,7 @@ describe('the billing page', () => {
     expect(keep.dataset.size).toBe(cancel.dataset.size)
     await user.click(cancel)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    await user.click(await screen.findByRole('button', { name: 'Keep my plan' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep plan' }))
     expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeVisible()
     expect(server.to('/api/billing/cancel').map(({ method, body }) => [method, body])).toEqual([
       ['POST', {}],
@@ -56,7 +56,7 @@ describe('the billing page', () => {
   it('says that a renewal is being charged while it is', async () => {
     stubServer({ ...besides, 'GET /api/billing': () => json(withPlan({ renewing: true })) })
     showBilling()
-    expect(await screen.findByText(/is being charged/)).toHaveTextContent('Nov 15, 2026')
+    expect(await screen.findByText(/We're charging your renewal/)).toHaveTextContent('Nov 15, 2026')
     expect(screen.queryByText(/^Renews on/)).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('the billing page', () => {
     const days = await screen.findByLabelText('Days')
     await user.clear(days)
     await user.type(days, '6')
-    expect(screen.getByText('A pause is 7 to 90 days long')).toBeVisible()
+    expect(screen.getByText('Pauses last 7 to 90 days')).toBeVisible()
     await user.clear(days)
     await user.type(days, '14')
     expect(screen.getByText('Nov 29, 2026')).toBeVisible()
@@ -113,9 +113,13 @@ describe('the billing page', () => {
     await user.click(await screen.findByRole('button', { name: 'Change plan' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('radio', { name: /Enterprise/ }))
-    await user.click(await within(dialog).findByRole('button', { name: 'Change and pay $458.33' }))
+    await user.click(
+      await within(dialog).findByRole('button', { name: 'Change plan and pay $458.33' }),
+    )
     expect(await within(dialog).findByText('The amount has changed')).toBeVisible()
-    await user.click(await within(dialog).findByRole('button', { name: 'Change and pay $450' }))
+    await user.click(
+      await within(dialog).findByRole('button', { name: 'Change plan and pay $450' }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('heading', { name: 'Enterprise' })).toBeVisible()
     expect(server.to('/api/billing/change')).toHaveLength(2)
@@ -136,7 +140,7 @@ describe('the billing page', () => {
     stubServer({ ...besides, 'GET /api/billing': () => problem(403, { code: 'forbidden' }) })
     showBilling()
     expect(
-      await screen.findByRole('heading', { name: 'Your position does not see billing' }),
+      await screen.findByRole('heading', { name: "Your role can't see billing" }),
     ).toBeVisible()
     expect(await screen.findByText('videos left')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Buy extra videos' })).toBeNull()
@@ -145,9 +149,7 @@ describe('the billing page', () => {
   it('asks nothing about the money of somebody who is no client', async () => {
     const server = stubServer({})
     show(<BillingOverview client={false} addresses={addresses} />)
-    expect(
-      await screen.findByRole('heading', { name: 'There is nothing to pay here' }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nothing to pay here' })).toBeVisible()
     expect(server.calls).toEqual([])
   })
 
@@ -155,7 +157,7 @@ describe('the billing page', () => {
     stubServer({ ...besides, 'GET /api/billing': () => json({ ...billing, mayPay: false }) })
     showBilling()
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeVisible()
-    for (const name of ['Change plan', 'Pause', 'Cancel plan', 'Change the card'])
+    for (const name of ['Change plan', 'Pause', 'Cancel plan', 'Change card'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
@@ -200,7 +202,7 @@ describe('the billing page', () => {
     })
     const user = showBilling()
     await user.click(await screen.findByRole('button', { name: 'Why do I have 0 left?' }))
-    expect(await screen.findByText('Kept for a project you submitted')).toBeVisible()
+    expect(await screen.findByText('Reserved for a project you submitted')).toBeVisible()
     const book = screen.getByRole('list', { name: '' })
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await within(book).findByText('7 left')).toBeVisible()
@@ -238,7 +240,7 @@ describe('the banner', () => {
       'POST /api/billing/pay': () => json(billing),
     })
     const user = show(<BillingBanner />)
-    const banner = await screen.findByRole('complementary', { name: 'A payment failed' })
+    const banner = await screen.findByRole('complementary', { name: 'Payment failed' })
     expect(banner).toHaveTextContent('Nov 15, 2026: we try the card again')
     expect(banner).toHaveTextContent('Nov 17, 2026: projects go on hold')
     expect(banner).toHaveTextContent('Nov 24, 2026: the plan ends')
@@ -254,7 +256,7 @@ describe('the banner', () => {
       'POST /api/billing/portal': () => json({ url: 'https://pay.example/portal' }),
     })
     const user = show(<BillingBanner />)
-    await user.click(await screen.findByRole('button', { name: 'Change the card' }))
+    await user.click(await screen.findByRole('button', { name: 'Change card' }))
     await waitFor(() => expect(page.load).toHaveBeenCalledWith('https://pay.example/portal'))
   })
 

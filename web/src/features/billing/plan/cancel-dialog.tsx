@@ -38,11 +38,11 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Cancel {plan}?</Trans>}
+      title={<Trans>Cancel {plan}</Trans>}
       description={
         <Trans>
-          There is no fee. You keep everything until {end}, and until then you can change your mind.
-          Extra videos you bought stay yours.
+          There's no fee. You keep everything until {end} and can change your mind until then. Extra
+          videos you bought stay yours.
         </Trans>
       }
       closeLabel={t`Close`}

@@ -19,7 +19,7 @@ export function CardPanel({ billing }: { billing: Billing }) {
     <Card className="grid gap-4 p-5">
       <div className="grid gap-1">
         <h2 className="text-ui font-[550] text-ink-2">
-          {owed ? <Trans>Owed now</Trans> : <Trans>Next charge</Trans>}
+          {owed ? <Trans>Amount due</Trans> : <Trans>Next charge</Trans>}
         </h2>
         {owed ? (
           <p className="text-[1.75rem] leading-8 font-stretch-[80%] font-semibold tracking-[-0.02em] text-danger">
@@ -61,7 +61,7 @@ export function CardPanel({ billing }: { billing: Billing }) {
             onClick={() => portal.mutate()}
           >
             <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
-            <Trans>Change the card</Trans>
+            <Trans>Change card</Trans>
           </Button>
         )}
       </div>
@@ -83,12 +83,12 @@ function CardFacts({ card }: { card: PaymentCard }) {
         />
         <span className="grid leading-tight">
           <b className="font-[550]">{cardName(card)}</b>
-          <small className="text-sm text-ink-3">{t`Good until ${month}`}</small>
+          <small className="text-sm text-ink-3">{t`Expires ${month}`}</small>
         </span>
       </p>
       {card.expiresBeforeNextCharge && (
         <Notice>
-          <Trans>This card ends before the next charge. Please change it in time.</Trans>
+          <Trans>This card expires before the next charge. Please change it in time.</Trans>
         </Notice>
       )}
     </>

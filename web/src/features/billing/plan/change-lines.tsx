@@ -41,14 +41,14 @@ export function ChangeLines({ preview }: { preview: ChangePreview }) {
         {kind === 'at_once' && (
           <>
             <li>
-              <Trans>{plan} begins at once.</Trans>
+              <Trans>{plan} starts right away.</Trans>
             </li>
             <li>
               {videosAfter === videosNow ? (
                 <Plural
                   value={videosAfter}
-                  one="# video a month, as now."
-                  other="# videos a month, as now."
+                  one="# video a month, the same as now."
+                  other="# videos a month, the same as now."
                 />
               ) : (
                 <Plural
@@ -63,19 +63,19 @@ export function ChangeLines({ preview }: { preview: ChangePreview }) {
         {kind === 'at_period_end' && (
           <li>
             <Trans>
-              {plan} begins on {from}. Until then nothing changes, and you can undo it.
+              {plan} starts on {from}. Nothing changes until then, and you can undo it.
             </Trans>
           </li>
         )}
         {kind === 'withdrawn' ? (
           <li>
-            <Trans>The planned change is undone; you keep {plan}.</Trans>
+            <Trans>The planned change is undone. You stay on {plan}.</Trans>
           </li>
         ) : (
           <li>
             {preview.later ? (
               <Trans>
-                The next charge is {next}. From {codeEnds} it is {after}.
+                The next charge is {next}. From {codeEnds} it's {after}.
               </Trans>
             ) : yearly ? (
               <Trans>The next charge is {next}, then every year.</Trans>

@@ -45,7 +45,6 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
       onClose()
     },
   })
-  const title = planTitle(subscription.plan)
   const ready = chosen && !preview.isFetching && !preview.isError ? preview.data : undefined
   return (
     <Dialog
@@ -59,7 +58,7 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Stay with {title}</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button
@@ -90,13 +89,13 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
             </p>
           )}
           {chosen && preview.isFetching && (
-            <Loading label={t`Working out the price...`}>
+            <Loading label={t`Calculating the price...`}>
               <Skeleton className="h-20" />
             </Loading>
           )}
           {chosen && preview.isError && !preview.isFetching && (
             <ErrorState
-              title={t`The price could not be worked out.`}
+              title={t`We couldn't calculate the price.`}
               retryLabel={t`Try again`}
               onRetry={() => void preview.refetch()}
             >
@@ -117,6 +116,6 @@ function Answer({ preview }: { preview: ChangePreview }) {
   const date = formatDate(preview.effectiveAt)
   const plan = planTitle(preview.plan)
   if (preview.kind === 'withdrawn') return <Trans>Keep {plan}</Trans>
-  if (preview.kind === 'at_once') return <Trans>Change and pay {amount}</Trans>
-  return <Trans>Change on {date}</Trans>
+  if (preview.kind === 'at_once') return <Trans>Change plan and pay {amount}</Trans>
+  return <Trans>Change plan on {date}</Trans>
 }

@@ -133,7 +133,7 @@ function PlanRow({ plan, duration, name, chosen, onChoose }: PlanRowProps) {
             <Plural value={videos} one="# video" other="# videos" />
           </b>{' '}
           {revisionRounds === 'unlimited' ? (
-            <Trans>a month, any number of rounds</Trans>
+            <Trans>a month, unlimited rounds</Trans>
           ) : (
             <Plural
               value={revisionRounds}

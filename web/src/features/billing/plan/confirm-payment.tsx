@@ -13,7 +13,7 @@ export function ConfirmPayment({ problem, size = 'md' }: ConfirmPaymentProps) {
   const confirm = usePay(billingApi.confirm, (refused) =>
     toast({
       variant: 'destructive',
-      title: t`That did not work`,
+      title: t`That didn't work`,
       description: problemText(refused),
     }),
   )

@@ -37,7 +37,7 @@ const portal = { 'POST /api/billing/portal': () => json({ url: 'https://pay.exam
 const addresses = { checkout: '/checkout', tokens: '/token-purchase' }
 
 describe.each([
-  ['en', 'The card has expired. Nothing was charged and nothing has changed.', 'Change the card'],
+  ['en', 'The card has expired. Nothing was charged and nothing has changed.', 'Change card'],
   ['es', 'La tarjeta ha caducado. No se ha cobrado nada y nada ha cambiado.', 'Cambiar la tarjeta'],
   ['pt', 'O cartão expirou. Nada foi cobrado e nada mudou.', 'Mudar o cartão'],
 ] as const)('a refused card, in %s', (locale, reason, changeCard) => {
@@ -109,7 +109,7 @@ it('offers no other card when the card is not the matter', async () => {
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: /\$458\.33/ }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nobody answers')
-  expect(within(dialog).queryByRole('button', { name: 'Change the card' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Change card' })).toBeNull()
 })
 
 it('knows every refusal of a card by its code', () => {

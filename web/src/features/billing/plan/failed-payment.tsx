@@ -17,7 +17,7 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
   const owed = formatCents(subscription.owed ?? subscription.price)
   return (
     <aside
-      aria-label={t`A payment failed`}
+      aria-label={t`Payment failed`}
       className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-danger-soft px-4 py-3 lg:px-8"
     >
       <div className="flex min-w-0 flex-1 basis-80 items-start gap-2.5">
@@ -42,9 +42,7 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
           )}
           {!mayPay && (
             <p className="text-sm text-ink-2">
-              <Trans>
-                The owner of your team or a member with the position billing can pay it.
-              </Trans>
+              <Trans>Your team's owner or a member with the Billing role can pay it.</Trans>
             </p>
           )}
         </div>
@@ -65,7 +63,7 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
             busy={portal.isPending || portal.isSuccess}
             onClick={() => portal.mutate()}
           >
-            <Trans>Change the card</Trans>
+            <Trans>Change card</Trans>
           </Button>
         </div>
       )}
@@ -77,9 +75,9 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
 function Now({ standing }: { standing: Subscription['standing'] }) {
   if (standing === 'no_submissions')
     return (
-      <Trans>You can't submit new projects until it's paid. Work that has begun continues.</Trans>
+      <Trans>You can't submit new projects until it's paid. Work already started continues.</Trans>
     )
-  if (standing === 'on_hold') return <Trans>Your projects are on hold until it is paid.</Trans>
+  if (standing === 'on_hold') return <Trans>Your projects are on hold until it's paid.</Trans>
   return <Trans>Work on your projects continues.</Trans>
 }
 

@@ -62,7 +62,7 @@ test('a card that is refused again says why, and one that pays is charged once',
     '*': () => json(billing),
   })
   const user = show(<PastDuePanel billing={owing()} videos={0} />)
-  const panel = screen.getByRole('region', { name: 'A payment failed' })
+  const panel = screen.getByRole('region', { name: 'Payment failed' })
   await user.click(within(panel).getByRole('button', { name: 'Pay $699 now' }))
   expect(await within(panel).findByRole('alert')).toHaveTextContent('enough funds')
   await user.click(within(panel).getByRole('button', { name: 'Pay $699 now' }))
@@ -72,5 +72,5 @@ test('a card that is refused again says why, and one that pays is charged once',
 test('those who may not pay are told who can', () => {
   show(<PastDuePanel billing={owing({ mayPay: false })} videos={0} />)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/The owner of your team/)).toBeVisible()
+  expect(screen.getByText(/Your team's owner/)).toBeVisible()
 })

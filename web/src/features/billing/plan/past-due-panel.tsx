@@ -35,7 +35,7 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
   const end = formatDate(unpaid.endsAt)
   return (
     <Card className="overflow-hidden border-danger!">
-      <section aria-label={t`A payment failed`}>
+      <section aria-label={t`Payment failed`}>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-danger-soft p-5 md:p-6">
           <div className="grid min-w-0 flex-1 basis-80 gap-1.5">
             <p className="flex items-center gap-2 font-medium text-danger">
@@ -61,9 +61,7 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
             )}
             {!mayPay && (
               <p className="text-sm text-ink-2">
-                <Trans>
-                  The owner of your team or a member with the position billing can pay it.
-                </Trans>
+                <Trans>Your team's owner or a member with the Billing role can pay it.</Trans>
               </p>
             )}
           </div>
@@ -83,7 +81,7 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
                 busy={portal.isPending || portal.isSuccess}
                 onClick={() => portal.mutate()}
               >
-                <Trans>Change the card</Trans>
+                <Trans>Change card</Trans>
               </Button>
             </div>
           )}
@@ -92,7 +90,7 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
           <Stages unpaid={unpaid} now={now} />
           <p className="text-sm text-ink-2">
             <b className="text-ink">
-              <Trans>Paying restores everything at once.</Trans>
+              <Trans>Paying restores everything right away.</Trans>
             </b>{' '}
             {videos > 0 && (
               <Plural

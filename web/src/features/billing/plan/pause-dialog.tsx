@@ -47,8 +47,8 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
       title={<Trans>Pause plan</Trans>}
       description={
         <Trans>
-          Nothing is charged and nothing lapses meanwhile: the days you have paid for and the videos
-          you have left are kept.
+          Nothing is charged or expires while your plan is paused. You keep the days you've paid for
+          and the videos you have left.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -56,7 +56,7 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Do not pause</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="solid" disabled={!days} busy={pause.isPending}>
@@ -73,7 +73,7 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
         <Field
           label={t`Days`}
           help={t`${shortestPause} to ${longestPause}`}
-          error={days || typed === '' ? problemText(pause.error) : t`A pause is 7 to 90 days long`}
+          error={days || typed === '' ? problemText(pause.error) : t`Pauses last 7 to 90 days`}
         >
           <TextInput
             inputMode="numeric"
@@ -99,7 +99,7 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
           <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
             <div className="flex justify-between gap-4">
               <dt className="text-ink-2">
-                <Trans>Your plan goes on</Trans>
+                <Trans>Your plan is active again</Trans>
               </dt>
               <dd className="font-[550]">{resumes}</dd>
             </div>
@@ -114,8 +114,8 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
         <p className="text-sm text-ink-3">
           <Plural
             value={pausesLeft}
-            one="You can resume earlier. This is the last pause of these twelve months."
-            other="You can resume earlier. # pauses are left of these twelve months, this one included."
+            one="You can resume earlier. This is your last pause in these 12 months."
+            other="You can resume earlier. You have # pauses left in these 12 months, including this one."
           />
         </p>
       </form>

@@ -32,11 +32,11 @@ export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
   const close = () => setAsked(null)
   const resume = useBillingChange({
     call: billingApi.resume,
-    done: () => t`Your plan goes on`,
+    done: () => t`Your plan is active again`,
   })
   const keep = useBillingChange({
     call: billingApi.keep,
-    done: () => t`Your plan is kept`,
+    done: () => t`Your plan continues`,
   })
   const { state, cancelAtEnd, pausesLeft } = subscription
   const settled = state === 'active' && !cancelAtEnd
@@ -60,7 +60,7 @@ export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
       )}
       {cancelAtEnd ? (
         <Button variant="solid" busy={keep.isPending} onClick={() => keep.mutate()}>
-          <Trans>Keep my plan</Trans>
+          <Trans>Keep plan</Trans>
         </Button>
       ) : (
         <Button onClick={() => setAsked('cancel')}>
@@ -69,7 +69,7 @@ export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
       )}
       {settled && pausesLeft === 0 && (
         <p className="self-center text-sm text-ink-3">
-          <Trans>Both pauses of these twelve months are used.</Trans>
+          <Trans>You've used both pauses for these 12 months.</Trans>
         </p>
       )}
       <Suspense>

@@ -72,7 +72,7 @@ function Dates({ subscription, next }: DatesProps) {
     <p className="text-ink-2">
       {subscription.state === 'paused' ? (
         <Trans>
-          Paused: nothing is charged and nothing lapses. It resumes by itself on {resumes}.
+          Paused. Nothing is charged and nothing expires. It resumes automatically on {resumes}.
         </Trans>
       ) : subscription.state === 'past_due' ? (
         <Trans>
@@ -80,11 +80,11 @@ function Dates({ subscription, next }: DatesProps) {
         </Trans>
       ) : subscription.renewing ? (
         <Trans>
-          Your renewal of <b className="text-ink">{begun}</b> is being charged. That takes up to an
-          hour, or a few days from a bank account. Then your new videos are here.
+          We're charging your renewal of <b className="text-ink">{begun}</b>. This takes up to an
+          hour, or a few days from a bank account. Your new videos are added once it's paid.
         </Trans>
       ) : subscription.cancelAtEnd ? (
-        <Trans>Cancelled. You keep everything until {end}; after that nothing is charged.</Trans>
+        <Trans>Cancelled. You keep everything until {end}. After that nothing is charged.</Trans>
       ) : next?.later ? (
         <Trans>
           Renews on <b className="text-ink">{at}</b> for <b className="text-ink">{amount}</b>. From{' '}
@@ -111,7 +111,7 @@ function NoPlan({ billing, checkoutAddress }: PlanPanelProps) {
     <div className="flex flex-wrap gap-2.5">
       {openCheckout && (
         <ButtonLink variant="primary" href={openCheckout.url}>
-          <Trans>Go on paying</Trans>
+          <Trans>Continue payment</Trans>
         </ButtonLink>
       )}
       <ButtonLink variant={openCheckout ? 'outline' : 'primary'} href={checkoutAddress}>
@@ -124,12 +124,12 @@ function NoPlan({ billing, checkoutAddress }: PlanPanelProps) {
       <EmptyState title={ended ? t`${plan} ended on ${date}` : t`No plan yet`} action={action}>
         {ended ? (
           <Trans>
-            Your files are kept for 30 days from that day. Start again before then to keep them for
+            We keep your files for 30 days from then. Start again within that time to keep them
             longer. Receipts and extra videos stay.
           </Trans>
         ) : (
           <Trans>
-            With a plan you order videos every month. Extra videos can be bought singly.
+            With a plan you order videos every month. You can also buy extra videos separately.
           </Trans>
         )}
       </EmptyState>

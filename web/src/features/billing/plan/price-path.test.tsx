@@ -82,7 +82,7 @@ describe('what is charged after today', () => {
 describe('a change of plan', () => {
   it('from months to a year says that the videos stay', () => {
     show(<ChangeLines preview={toAYear} />)
-    expect(screen.getByText('8 videos a month, as now.')).toBeVisible()
+    expect(screen.getByText('8 videos a month, the same as now.')).toBeVisible()
     expect(screen.queryByText(/instead of/)).toBeNull()
   })
 

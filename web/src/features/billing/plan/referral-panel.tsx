@@ -28,7 +28,7 @@ export function ReferralPanel() {
         <Referral referrals={data} />
       ) : (
         <ErrorState
-          title={t`Your code could not be loaded.`}
+          title={t`We couldn't load your code.`}
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         >
@@ -75,7 +75,7 @@ function CopyLink({ link }: { link: string }) {
   const copy = async () => {
     const worked = await copyText(link)
     setCopied(worked)
-    if (!worked) toast({ variant: 'destructive', title: t`The link could not be copied` })
+    if (!worked) toast({ variant: 'destructive', title: t`We couldn't copy the link` })
   }
   return (
     <Button size="sm" className="justify-self-start" onClick={() => void copy()}>

@@ -34,7 +34,7 @@ export function useBillingChange<Input = void>({ call, done, onDone, quiet }: Op
       if (quiet) return
       toast({
         variant: 'destructive',
-        title: t`That did not work`,
+        title: t`That didn't work`,
         description: problemText(problem),
       })
     },

@@ -16,7 +16,7 @@ export function usePortal(wish?: PlanWish) {
     (problem) =>
       toast({
         variant: 'destructive',
-        title: t`That did not work`,
+        title: t`That didn't work`,
         description: problemText(problem),
       }),
   )

@@ -20,7 +20,7 @@ export function lineWords({
     case 'unused':
       return t`Unused time on ${title}`
     case 'remaining':
-      return t`Rest of the period on ${title}`
+      return t`Remaining time on ${title}`
     case 'tokens':
       return plural(videos, { one: '# extra video', other: '# extra videos' })
     case 'discount':
@@ -28,7 +28,7 @@ export function lineWords({
     case 'tax':
       return tax ? taxWords(tax) : t`Tax`
     case 'balance':
-      return t`Balance from before`
+      return t`Previous balance`
     case 'other':
       return text
   }

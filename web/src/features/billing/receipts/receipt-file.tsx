@@ -13,9 +13,7 @@ import { problemText } from '../problem-text'
 export function ReceiptFile({ receipt }: { receipt: Pick<Receipt, 'id' | 'number'> }) {
   const { t } = useLingui()
   const { id, number } = receipt
-  const save = useSave(number, t`The receipt could not be loaded.`, () =>
-    billingApi.receiptFile(id),
-  )
+  const save = useSave(number, t`We couldn't load the receipt.`, () => billingApi.receiptFile(id))
   return (
     <Button
       size="sm"
@@ -35,7 +33,7 @@ export function CreditNoteFile({ note }: { note: CreditNote }) {
   const { t } = useLingui()
   const { id, number, amount } = note
   const back = formatCents(amount)
-  const save = useSave(number, t`The credit note could not be loaded.`, () =>
+  const save = useSave(number, t`We couldn't load the credit note.`, () =>
     billingApi.creditNoteFile(id),
   )
   return (

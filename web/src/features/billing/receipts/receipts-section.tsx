@@ -27,7 +27,7 @@ export function ReceiptsSection() {
       {receipts.isError && (
         <Card>
           <ErrorState
-            title={t`The receipts could not be loaded.`}
+            title={t`We couldn't load the receipts.`}
             retryLabel={t`Try again`}
             onRetry={() => void receipts.refetch()}
           >

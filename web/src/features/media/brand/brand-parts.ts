@@ -14,9 +14,9 @@ export const brandPartNames: Record<BrandPart, MessageDescriptor> = {
 }
 
 export const brandPartHints: Record<BrandPart, MessageDescriptor> = {
-  logo: msg`PNG, JPEG, WebP, SVG, PDF or EPS. Transparent ones are best.`,
+  logo: msg`PNG, JPEG, WebP, SVG, PDF or EPS. Transparent backgrounds work best.`,
   font: msg`OTF, TTF or WOFF, with the license if there is one.`,
-  intro: msg`What your videos begin with.`,
-  outro: msg`What your videos end with.`,
+  intro: msg`Plays at the start of your videos.`,
+  outro: msg`Plays at the end of your videos.`,
   other: msg`Guidelines, textures, sounds, watermarks.`,
 }

@@ -183,7 +183,7 @@ function Facts({ file }: { file: ProjectFile }) {
       <div>
         <dt>SHA-256</dt>
         <dd className="truncate font-mono text-tc" title={file.sha256}>
-          {file.sha256 ?? <Trans>Being computed</Trans>}
+          {file.sha256 ?? <Trans>Calculating</Trans>}
         </dd>
       </div>
     </dl>

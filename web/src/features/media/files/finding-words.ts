@@ -44,7 +44,7 @@ export const findingWords: Record<Finding['code'], Words> = {
     harmless: true,
   },
   black: { short: msg`Black`, long: msg`The picture is black.` },
-  frozen: { short: msg`Frozen`, long: msg`The picture stands still.` },
+  frozen: { short: msg`Frozen`, long: msg`The picture is frozen.` },
   silence: { short: msg`Silence`, long: msg`There's no sound for a while.` },
   peak: {
     short: msg`Too loud`,
@@ -52,10 +52,10 @@ export const findingWords: Record<Finding['code'], Words> = {
   },
   aspect: {
     short: msg`Wrong format`,
-    long: msg`The picture has another shape than the brief asks for.`,
+    long: msg`The picture isn't in the shape the brief asks for.`,
   },
-  rate: { short: msg`Unusual rate`, long: msg`Films are rarely shown at this frame rate.` },
-  length: { short: msg`Wrong length`, long: msg`It is not as long as the brief asks for.` },
+  rate: { short: msg`Unusual rate`, long: msg`Videos rarely use this frame rate.` },
+  length: { short: msg`Wrong length`, long: msg`It isn't the length the brief asks for.` },
   letterbox: { short: msg`Black bars`, long: msg`There are black bars around the picture.` },
 }
 

@@ -127,15 +127,17 @@ describe('the bell', () => {
     const shown = within(await panel())
     const needing = await shown.findByRole('region', { name: 'Needs you' })
     expect(needing).toHaveTextContent('v3 of House Roast is ready for your review')
-    expect(needing).toHaveTextContent(/Approved on .*Nov 29.* if nobody answers/)
+    expect(needing).toHaveTextContent(/Approved automatically on .*Nov 29/)
     expect(needing).toHaveTextContent('Watch version')
     const today = shown.getByRole('region', { name: 'Today' })
     expect(today).toHaveTextContent(`Rui answered your question about ${long}`)
     expect(today).toHaveTextContent('“The new one”')
     // Nobody waits for that answer any more.
     expect(today).toHaveTextContent('v2 of House Roast is ready for your review')
-    expect(today).not.toHaveTextContent('if nobody answers')
-    expect(shown.getByRole('region', { name: 'Earlier' })).toHaveTextContent('House Roast goes on')
+    expect(today).not.toHaveTextContent('Approved automatically')
+    expect(shown.getByRole('region', { name: 'Earlier' })).toHaveTextContent(
+      'House Roast has resumed',
+    )
     await userEvent.click(shown.getByRole('radio', { name: 'Needs you 1' }))
     await waitFor(() => expect(asked).toContain('only needs-you'))
     await waitFor(() => expect(shown.queryByRole('region', { name: 'Today' })).toBeNull())

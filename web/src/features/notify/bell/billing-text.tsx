@@ -17,7 +17,7 @@ export function BillingText({ notification }: NotificationProps) {
     case 'on_hold':
       return <Trans>Your projects are on hold until your plan is paid</Trans>
     case 'recovered':
-      return <Trans>Your payment arrived. Everything continues.</Trans>
+      return <Trans>Payment received. Everything continues.</Trans>
     case 'card_expires':
       return <Trans>Your card expires before the next charge</Trans>
     case 'plan_changed':
@@ -40,7 +40,11 @@ export function BillingText({ notification }: NotificationProps) {
       return <Plural value={count} _0="No videos left" one="# video left" other="# videos left" />
     case 'credits_lapsing':
       return (
-        <Plural value={count} one="# video is about to lapse" other="# videos are about to lapse" />
+        <Plural
+          value={count}
+          one="# video is about to expire"
+          other="# videos are about to expire"
+        />
       )
   }
 }

@@ -56,7 +56,7 @@ export function NotificationList({ filter, editor, onOpen }: NotificationListPro
         ) : filter === 'mentions' ? (
           <Trans>Messages that mention you will appear here.</Trans>
         ) : (
-          <Trans>What waits for you appears here.</Trans>
+          <Trans>Anything that needs you will appear here.</Trans>
         )}
       </EmptyState>
     )

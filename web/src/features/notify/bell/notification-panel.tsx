@@ -48,7 +48,7 @@ export function NotificationPanel({ user, onClose, returnTo }: NotificationPanel
       }
       foot={
         <span className="flex items-baseline justify-between gap-4">
-          <Trans>Mentions are mailed at once, messages after 5 minutes of quiet.</Trans>
+          <Trans>Mentions are emailed right away, messages after 5 quiet minutes.</Trans>
           <Link to="/notifications" className="link flex-none" onClick={onClose}>
             <Trans>All notifications</Trans>
           </Link>

@@ -52,7 +52,7 @@ export function NotificationText({ notification }: NotificationProps) {
     case 'cover_declined':
       return (
         <Trans>
-          {actor} declined your request for cover. {title} stays with you
+          {actor} declined your cover request. {title} stays with you
         </Trans>
       )
     case 'question':
@@ -68,7 +68,7 @@ export function NotificationText({ notification }: NotificationProps) {
         </Trans>
       )
     case 'to_check':
-      return <Trans>{cut} waits for the final check</Trans>
+      return <Trans>{cut} is waiting for the final check</Trans>
     case 'to_review':
       return <Trans>{cut} is ready for your review</Trans>
     case 'returned':
@@ -89,12 +89,12 @@ export function NotificationText({ notification }: NotificationProps) {
           {actor} approved {cut}
         </Trans>
       ) : (
-        <Trans>{cut} was approved because nobody answered</Trans>
+        <Trans>{cut} was approved automatically</Trans>
       )
     case 'approval_near':
       return <Trans>{cut} is still waiting for your review</Trans>
     case 'approved_unanswered':
-      return <Trans>{cut} was approved because nobody answered</Trans>
+      return <Trans>{cut} was approved automatically</Trans>
     case 'reopened':
       return (
         <Trans>
@@ -105,7 +105,7 @@ export function NotificationText({ notification }: NotificationProps) {
     case 'low_rating':
       return (
         <Trans>
-          {actor} gave {title} <Plural value={stars} one="# star" other="# stars" />
+          {actor} rated {title} <Plural value={stars} one="# star" other="# stars" />
         </Trans>
       )
     case 'due_soon':
@@ -117,7 +117,7 @@ export function NotificationText({ notification }: NotificationProps) {
     case 'held':
       return <Trans>{title} is on hold</Trans>
     case 'resumed':
-      return <Trans>{title} goes on</Trans>
+      return <Trans>{title} has resumed</Trans>
     case 'cancelled':
       return (
         <Trans>
@@ -154,7 +154,7 @@ export function NotificationText({ notification }: NotificationProps) {
     case 'foreign_money':
       return <ForeignMoneyText notification={notification} />
     case 'webhook_off':
-      return <Trans>The webhook {title} was switched off</Trans>
+      return <Trans>The webhook {title} was turned off</Trans>
     case 'dispute':
       return <DisputeText notification={notification} />
     case 'billing':
@@ -179,7 +179,7 @@ export function NotificationAside({ notification }: NotificationProps) {
   if (notification.news === 'cancelled') return <Trans>It ends on {until}</Trans>
   // Once the client has answered, nothing happens by itself any more.
   if (kind === 'to_review' || kind === 'approval_near')
-    return needsYou && <Trans>Approved on {until} if nobody answers</Trans>
+    return needsYou && <Trans>Approved automatically on {until}</Trans>
   if (kind === 'files_expiring') return <Trans>Download what you want to keep before {until}</Trans>
   if (kind === 'due_soon') return <Trans>Due {until}</Trans>
   if (kind === 'missed') return <Trans>The client expects it by {until}</Trans>

@@ -1,7 +1,5 @@
 const day = 86_400_000
 
-const tagOf = (locale: string) => ({ en: 'en-US', pt: 'pt-PT' })[locale] ?? (locale || 'en-US')
-
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Whether something happened today. In a demo the server's time can be ahead of this computer's. */
@@ -17,12 +15,12 @@ export function shortMoment(locale: string, at: string, now: Date) {
     : age < 6 * day
       ? { weekday: 'short', ...time }
       : { month: 'short', day: 'numeric' }
-  return new Intl.DateTimeFormat(tagOf(locale), parts).format(moment)
+  return new Intl.DateTimeFormat(locale, parts).format(moment)
 }
 
 /** `Sat, Nov 14, 14:06` */
 export const longMoment = (locale: string, at: string) =>
-  new Intl.DateTimeFormat(tagOf(locale), {
+  new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

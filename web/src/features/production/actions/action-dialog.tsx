@@ -58,7 +58,7 @@ export function ActionDialog({
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Not now</Trans>
+              <Trans>Back</Trans>
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant={variant} busy={busy} disabled={disabled}>

@@ -15,11 +15,11 @@ export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps)
   return (
     <ActionDialog
       {...dialog}
-      title={<Trans>Approve version {version}?</Trans>}
+      title={<Trans>Approve version {version}</Trans>}
       description={
         <Trans>
-          You can download the final file at once. If you find an error of ours, you can reopen the
-          project for 7 days.
+          You can download the final file right away. If you find a mistake of ours, you can reopen
+          the project for 7 days.
         </Trans>
       }
       button={<Trans>Approve v{version}</Trans>}
@@ -31,8 +31,8 @@ export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps)
         <Notice>
           <Plural
             value={unsent}
-            one="# note was not sent. The editor will not see it."
-            other="# notes were not sent. The editor will not see them."
+            one="# note wasn't sent. The editor won't see it."
+            other="# notes weren't sent. The editor won't see them."
           />
         </Notice>
       )}

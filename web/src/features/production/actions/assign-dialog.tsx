@@ -18,8 +18,10 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
   return (
     <ActionDialog
       {...dialog}
-      title={<Trans>Who should do it?</Trans>}
-      description={<Trans>The editor is told at once and can give it back with a reason.</Trans>}
+      title={<Trans>Assign an editor</Trans>}
+      description={
+        <Trans>The editor is notified right away and can return the project with a reason.</Trans>
+      }
       button={<Trans>Assign</Trans>}
       disabled={value === undefined}
       error={error ?? suggestions.error?.message}
@@ -28,7 +30,7 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
       }}
     >
       {suggestions.isPending && (
-        <Loading label={t`Loading the editors...`}>
+        <Loading label={t`Loading editors...`}>
           <Skeleton className="h-[180px]" />
         </Loading>
       )}
@@ -45,7 +47,7 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
           options={editors.map(({ editor, reasons, freeHours }) => ({
             value: editor.id,
             title: editor.name,
-            mark: editor.id === project.editor?.id ? <Trans>has it now</Trans> : undefined,
+            mark: editor.id === project.editor?.id ? <Trans>current editor</Trans> : undefined,
             details: <FitReasons reasons={reasons} />,
             figure: <Plural value={freeHours} one="# h" other="# h" />,
             per: <Trans>free</Trans>,

@@ -14,21 +14,21 @@ export function CancelDialog({ project, error, onSend, ...dialog }: ActionDialog
   return (
     <ActionDialog
       {...dialog}
-      title={<Trans>Cancel “{project.title}”?</Trans>}
+      title={<Trans>Cancel “{project.title}”</Trans>}
       description={
         project.state === 'draft' ? (
-          <Trans>A draft uses no credit. Its files are kept for now.</Trans>
+          <Trans>Drafts don't use a video. The files are kept for now.</Trans>
         ) : begun ? (
           <Trans>
-            Editing has begun, so the credit stays used. A cancelled project can't go on.
+            Editing has started, so the video stays used. A cancelled project can't be resumed.
           </Trans>
         ) : (
           <Trans>
-            Editing has not begun: the credit comes back. A cancelled project can't go on.
+            Editing hasn't started, so the video is returned. A cancelled project can't be resumed.
           </Trans>
         )
       }
-      button={<Trans>Cancel the project</Trans>}
+      button={<Trans>Cancel project</Trans>}
       variant="destructive"
       onSubmit={(form) =>
         onSend({
@@ -37,14 +37,14 @@ export function CancelDialog({ project, error, onSend, ...dialog }: ActionDialog
         })
       }
     >
-      <Field label={t`Why?`} {...(!manages && { optional: t`optional` })} error={error}>
+      <Field label={t`Reason`} {...(!manages && { optional: t`optional` })} error={error}>
         <TextArea name="text" rows={3} maxLength={4000} />
       </Field>
       {manages && begun && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a labelable button
         <label className="choice">
           <Checkbox checked={refund} onCheckedChange={(checked) => setRefund(checked === true)} />
-          <Trans>Give the credit back to the client</Trans>
+          <Trans>Return the video to the client</Trans>
         </label>
       )}
     </ActionDialog>

@@ -28,26 +28,26 @@ export function ChangesDialog({ project, error, onSend, ...dialog }: ActionDialo
   return (
     <ActionDialog
       {...dialog}
-      title={<Trans>What should change in version {project.version}?</Trans>}
+      title={<Trans>Request changes to version {project.version}</Trans>}
       description={
         paid ? (
           <Trans>
-            All {included} rounds of this project are used. This one costs 1 credit. A new clock of
-            24 hours starts.
+            You've used all {included} rounds of this project. This one costs 1 video. A new 24-hour
+            clock starts.
           </Trans>
         ) : included === undefined ? (
-          <Trans>This is round {round}. A new clock of 24 hours starts.</Trans>
+          <Trans>This is round {round}. A new 24-hour clock starts.</Trans>
         ) : (
           <Trans>
-            This is round {round} of {included}. A new clock of 24 hours starts.
+            This is round {round} of {included}. A new 24-hour clock starts.
           </Trans>
         )
       }
       button={
         paid ? (
-          <Trans>Send for 1 credit</Trans>
+          <Trans>Send for 1 video</Trans>
         ) : (
-          <Plural value={count} _0="Send the list" one="Send # note" other="Send # notes" />
+          <Plural value={count} _0="Send list" one="Send # note" other="Send # notes" />
         )
       }
       disabled={count === 0 || notes.isPending}
@@ -71,9 +71,9 @@ export function ChangesDialog({ project, error, onSend, ...dialog }: ActionDialo
         </ol>
       )}
       <Field
-        label={listed.length > 0 ? t`More about the whole film` : t`Your notes`}
+        label={listed.length > 0 ? t`Notes on the whole video` : t`Your notes`}
         {...(listed.length > 0 && { optional: t`optional` })}
-        help={t`One note a line. Everything in one list is one round.`}
+        help={t`One note per line. Everything in one list is one round.`}
         error={error}
       >
         <TextArea

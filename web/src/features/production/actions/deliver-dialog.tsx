@@ -22,9 +22,9 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
   return (
     <ActionDialog
       {...dialog}
-      title={<Trans>Deliver version {project.version + 1}?</Trans>}
-      description={<Trans>A manager looks at it before the client does.</Trans>}
-      button={<Trans>Deliver</Trans>}
+      title={<Trans>Deliver version {project.version + 1}</Trans>}
+      description={<Trans>A manager checks it before the client sees it.</Trans>}
+      button={<Trans>Deliver version</Trans>}
       disabled={!file || unanswered > 0}
       onSubmit={(form) => onSend({ fileId: file?.id ?? '', text: String(form.get('text') ?? '') })}
     >
@@ -42,7 +42,7 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
         help={
           file
             ? undefined
-            : t`Upload the film under Files first, as a version. It can be delivered as soon as it plays.`
+            : t`Upload the video under Files first, as a version. You can deliver it as soon as it plays.`
         }
       >
         <Select value={file?.id} onChange={(event) => setChosen(event.target.value)}>
@@ -58,7 +58,7 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
         {...(findings === 0 && { optional: t`optional` })}
         help={
           findings > 0
-            ? t`The technical check found something. Say why it is fine, or upload a mended file.`
+            ? t`The technical check found something. Explain why it's fine, or upload a fixed file.`
             : undefined
         }
         error={error}

@@ -42,7 +42,7 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
         onError: (error) =>
           toast({
             variant: 'destructive',
-            title: t`That did not work`,
+            title: t`That didn't work`,
             description: error instanceof ApiError ? error.text : error.message,
           }),
       },
@@ -74,7 +74,7 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
       {aside.length > 0 && (
         <Menu
           trigger={
-            <IconButton label={t`More for ${project.title}`}>
+            <IconButton label={t`More actions for ${project.title}`}>
               <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
             </IconButton>
           }

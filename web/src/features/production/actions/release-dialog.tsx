@@ -7,8 +7,10 @@ export function ReleaseDialog({ project, onSend, ...dialog }: ActionDialogProps)
   return (
     <ActionDialog
       {...dialog}
-      title={<Trans>Release version {version} to the client?</Trans>}
-      description={<Trans>The client is told at once that “{title}” is ready for review.</Trans>}
+      title={<Trans>Release version {version} to the client</Trans>}
+      description={
+        <Trans>The client is notified right away that “{title}” is ready for review.</Trans>
+      }
       button={<Trans>Release to the client</Trans>}
       onSubmit={() => onSend({})}
     />

@@ -11,7 +11,7 @@ import { StepWords } from './step-words'
 
 /** Everything that happened to a project, the newest first; the bar shows who had it. */
 export function ActivityTab({ project }: { project: Project }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const steps = useQuery(stepsQuery(project.id))
   if (steps.isPending) return <Skeleton className="mt-6 h-64" />
   if (steps.isError)
@@ -22,11 +22,11 @@ export function ActivityTab({ project }: { project: Project }) {
         onRetry={() => void steps.refetch()}
       />
     )
-  const days = byDay(steps.data.steps.toReversed())
+  const days = byDay(steps.data.steps.toReversed(), i18n.locale)
   if (days.length === 0)
     return (
       <p className="pt-6 text-ink-2">
-        <Trans>The history begins when the project is submitted.</Trans>
+        <Trans>History starts when the project is submitted.</Trans>
       </p>
     )
   return (
@@ -80,11 +80,11 @@ function Entry({ step }: { step: ProjectStep }) {
   )
 }
 
-/** Steps under the day on which they happened. */
-function byDay(steps: readonly ProjectStep[]) {
+/** Steps under the day on which they happened, in the reader's language. */
+function byDay(steps: readonly ProjectStep[], locale: string) {
   const days: { day: string; steps: ProjectStep[] }[] = []
   for (const step of steps) {
-    const day = new Date(step.at).toLocaleDateString(undefined, {
+    const day = new Date(step.at).toLocaleDateString(locale, {
       weekday: 'short',
       month: 'short',
       day: 'numeric',

@@ -22,7 +22,7 @@ export function StepWords({ step }: { step: ProjectStep }) {
 }
 
 function Sentence({ step }: { step: ProjectStep }): ReactNode {
-  const who = <b className="text-ink">{step.by.name || <Trans>The system</Trans>}</b>
+  const who = <b className="text-ink">{step.by.name || <Trans>System</Trans>}</b>
   const version = step.version ?? 0
   const count = step.notes?.length ?? 0
   const round = step.round ?? 0
@@ -30,21 +30,21 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
   const stars = step.stars ?? 0
   switch (step.kind) {
     case 'submit':
-      return <Trans>{who} submitted the project. 1 credit is reserved</Trans>
+      return <Trans>{who} submitted the project. 1 video reserved</Trans>
     case 'claim':
-      return <Trans>{who} claimed it</Trans>
+      return <Trans>{who} claimed the project</Trans>
     case 'assign':
       return (
         <Trans>
-          {who} gave it to <b className="text-ink">{editor}</b>
+          {who} assigned it to <b className="text-ink">{editor}</b>
         </Trans>
       )
     case 'decline':
-      return <Trans>{who} gave it back</Trans>
+      return <Trans>{who} returned the project</Trans>
     case 'start':
-      return <Trans>{who} started editing. 1 credit is used</Trans>
+      return <Trans>{who} started editing. 1 video used</Trans>
     case 'ask':
-      return <Trans>{who} asked a question. The clock stands</Trans>
+      return <Trans>{who} asked a question. The clock is paused</Trans>
     case 'answer':
       return <Trans>{who} answered</Trans>
     case 'deliver':
@@ -54,7 +54,7 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
         </Trans>
       )
     case 'release':
-      return <Trans>v{version} is ready for review. The clock stands</Trans>
+      return <Trans>v{version} is ready for review. The clock is paused</Trans>
     case 'return':
       return <Trans>{who} returned the version to the editor</Trans>
     case 'request-changes':
@@ -77,15 +77,15 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
     case 'hold':
       return <Trans>{who} put it on hold</Trans>
     case 'resume':
-      return <Trans>{who} let it go on</Trans>
+      return <Trans>{who} resumed the project</Trans>
     case 'cancel':
       return <Trans>{who} cancelled the project</Trans>
     case 'grant-round':
       return <Trans>One more round, from us</Trans>
     case 'turn':
-      return <Trans>An editing slot is free. The clock runs</Trans>
+      return <Trans>An editing slot is free. The clock is running</Trans>
     case 'turn_lost':
-      return <Trans>Another project was put first</Trans>
+      return <Trans>Another project was moved ahead</Trans>
     case 'brief':
       return <Trans>{who} changed the brief</Trans>
     case 'alarm':
@@ -93,11 +93,11 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       if (step.alarm === 'at_risk') return <Trans>80% of the promised time is used</Trans>
       return <Trans>Half of the promised time is used</Trans>
     case 'not_submitted':
-      return <Trans>The draft could not be submitted by itself</Trans>
+      return <Trans>The draft couldn't be submitted automatically</Trans>
     case 'approval_warning':
-      return <Trans>We reminded you that the version is approved if nobody answers</Trans>
+      return <Trans>We reminded you that the version will be approved automatically</Trans>
     case 'unassigned':
-      return <Trans>The editor has left. It needs another one</Trans>
+      return <Trans>The editor has left. A new one is needed</Trans>
     case 'archived':
       return <Trans>{who} archived the project</Trans>
     case 'kept':
@@ -107,7 +107,7 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
     case 'cover_asked':
       return (
         <Trans>
-          {who} is away and asked for <b className="text-ink">{editor}</b> to cover
+          {who} is away and asked <b className="text-ink">{editor}</b> to cover
         </Trans>
       )
     case 'cover_declined':
@@ -119,7 +119,7 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
         </Trans>
       ) : (
         <Trans>
-          {who} gave it <Plural value={stars} one="# star" other="# stars" />
+          {who} rated it <Plural value={stars} one="# star" other="# stars" />
         </Trans>
       )
     default:

@@ -45,7 +45,7 @@ export function AlarmRow({ reason, project, now }: AlarmRowProps) {
         <span>
           {reason === 'missed' && <Trans>{title} is late</Trans>}
           {reason === 'at_risk' && <Trans>{title} is at risk</Trans>}
-          {reason === 'final_check' && <Trans>{title} waits for the final check</Trans>}
+          {reason === 'final_check' && <Trans>{title} is waiting for the final check</Trans>}
           {reason === 'unassigned' && <Trans>{title} has no editor</Trans>}
         </span>
         <span className="text-sm text-ink-2">
@@ -53,7 +53,7 @@ export function AlarmRow({ reason, project, now }: AlarmRowProps) {
         </span>
       </span>
       <span className={`flex-none font-mono text-sm ${tones[reason]}`}>
-        {reason === 'missed' && <Trans>{left} missed</Trans>}
+        {reason === 'missed' && <Trans>{left} late</Trans>}
         {reason === 'at_risk' && <Trans>{left} left</Trans>}
         {(reason === 'final_check' || reason === 'unassigned') && <Trans>{waits} waiting</Trans>}
       </span>

@@ -23,7 +23,9 @@ export function BulkAssignDialog({ count, error, onSend, ...dialog }: BulkAssign
     <ActionDialog
       {...dialog}
       title={<Plural value={count} one="Assign # project" other="Assign # projects" />}
-      description={<Trans>The editor is told at once and can give it back with a reason.</Trans>}
+      description={
+        <Trans>The editor is notified right away and can return the project with a reason.</Trans>
+      }
       button={<Trans>Assign</Trans>}
       disabled={!chosen}
       error={error ?? editors.error?.message}

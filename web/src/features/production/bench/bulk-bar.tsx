@@ -73,8 +73,8 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
           <b>
             <Plural
               value={refused.length}
-              one="# project was not moved:"
-              other="# projects were not moved:"
+              one="# project wasn't moved:"
+              other="# projects weren't moved:"
             />
           </b>
           <ul className="mt-1 grid gap-1">

@@ -36,13 +36,13 @@ export function BulkQuestionDialog({
           />
         )
       }
-      description={!holds && <Trans>Only projects in the final check are released.</Trans>}
+      description={!holds && <Trans>Only projects in final check are released.</Trans>}
       button={holds ? <Trans>Put on hold</Trans> : <Trans>Release to the client</Trans>}
       error={error}
       onSubmit={(form) => onSend(String(form.get('text') ?? ''))}
     >
       {holds && (
-        <Field label={t`The reason`} help={t`The client reads it. The clock stands.`}>
+        <Field label={t`Reason`} help={t`The client sees this. The clock is paused.`}>
           <TextArea name="text" rows={4} maxLength={4000} autoFocus />
         </Field>
       )}

@@ -45,7 +45,7 @@ export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsPr
   if (all === 0)
     return (
       <Card>
-        <EmptyState title={<Trans>Nothing needs you</Trans>}>
+        <EmptyState title={<Trans>Nothing needs your attention</Trans>}>
           <Trans>
             Late, unassigned and delivered projects, failed payments, disputes, messages,
             applications, low ratings and failed jobs will appear here.
@@ -60,7 +60,7 @@ export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsPr
   return (
     <>
       <Pills<Part | 'all'>
-        label={t`What needs you`}
+        label={t`Needs you`}
         value={shown}
         onChange={setChosen}
         options={[

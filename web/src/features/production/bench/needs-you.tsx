@@ -36,9 +36,9 @@ export function NeedsYou({ project }: { project: Project }) {
       {editor && (
         <p className="text-ink-2">
           {project.state === 'in_review' ? (
-            <Trans>{editor} delivered it. The clock stands until you have decided.</Trans>
+            <Trans>{editor} delivered it. The clock is paused until you decide.</Trans>
           ) : (
-            <Trans>{editor} can't go on without your answer. The clock stands.</Trans>
+            <Trans>{editor} can't continue without your answer. The clock is paused.</Trans>
           )}
         </p>
       )}

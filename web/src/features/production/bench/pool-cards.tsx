@@ -25,7 +25,7 @@ export function PoolCards() {
   if (projects.length === 0)
     return (
       <Card>
-        <EmptyState title={<Trans>The pool is empty</Trans>}>
+        <EmptyState title={<Trans>No projects to claim</Trans>}>
           <Trans>New projects in your languages and services will appear here.</Trans>
         </EmptyState>
       </Card>
@@ -92,7 +92,7 @@ function PoolCard({ project }: { project: Project }) {
             {clock.dueAt ? (
               <Trans>due {formatMoment(clock.dueAt, now, i18n.locale)}</Trans>
             ) : (
-              <Trans>The client's slots are busy</Trans>
+              <Trans>The client's editing slots are in use</Trans>
             )}
           </span>
         </span>

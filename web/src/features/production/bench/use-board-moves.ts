@@ -43,7 +43,7 @@ export function useBoardMoves(projects: readonly Project[]) {
       setAnnounced(textOf(error))
       toast({
         variant: 'destructive',
-        title: t`${title} was not moved`,
+        title: t`${title} wasn't moved`,
         description: textOf(error),
       })
     } finally {

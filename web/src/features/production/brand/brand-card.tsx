@@ -30,7 +30,7 @@ export function BrandCard({ project, open }: BrandCardProps) {
       {kit.colors.length > 0 && <BrandSwatches colors={kit.colors} />}
       <p className="line-clamp-4 break-words text-ink-2 text-sm">
         {isEmptyKit(kit) ? (
-          <Trans>Nothing in it yet.</Trans>
+          <Trans>Nothing here yet.</Trans>
         ) : (
           [brandSummary(i18n, kit), kit.tone && `“${kit.tone}”`].filter(Boolean).join('. ')
         )}

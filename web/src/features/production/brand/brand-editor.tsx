@@ -58,7 +58,7 @@ export function BrandEditor({ kit }: { kit: BrandKit }) {
               placeholder={
                 field === 'tone'
                   ? t`How should your videos sound? Dry and warm, fast and loud...`
-                  : t`What holds for every video? No prices on screen, always captions...`
+                  : t`What applies to every video? No prices on screen, always captions...`
               }
               value={draft[field]}
               onChange={(event) => saver.change({ [field]: event.target.value })}

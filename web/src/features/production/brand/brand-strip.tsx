@@ -20,7 +20,7 @@ export function BrandStrip({ project }: { project: string }) {
       title={t`Brand kit`}
       aside={
         <span className="break-words">
-          <Trans>Goes with every project of {account}.</Trans>
+          <Trans>Goes with every project in {account}.</Trans>
         </span>
       }
     >

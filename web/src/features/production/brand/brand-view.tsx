@@ -43,7 +43,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 max-w-[62ch] whitespace-pre-wrap break-words text-[0.9375rem] leading-[23px]">
         {children || (
           <span className="text-ink-3">
-            <Trans>Not given</Trans>
+            <Trans>Not provided</Trans>
           </span>
         )}
       </dd>

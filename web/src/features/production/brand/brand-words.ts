@@ -10,7 +10,7 @@ export const brandFields: Record<keyof BrandDraft, MessageDescriptor> = {
 
 /** What we say for each error code about brand kits. */
 export const brandWords: Record<string, MessageDescriptor> = {
-  brand_kit_changed: msg`The brand kit was changed elsewhere since you opened it`,
+  brand_kit_changed: msg`The brand kit has changed since you opened it`,
   brand_kit_full: msg`A brand kit can have up to 200 files. Delete some you no longer need, then try again.`,
   brand_too_many_colors: msg`A brand kit can have up to 24 colors`,
   brand_color: msg`Enter each color as # and six digits, such as #1A2B3C`,

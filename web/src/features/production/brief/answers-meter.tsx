@@ -21,7 +21,7 @@ export function AnswersMeter({ open }: { open: readonly Question[] }) {
   const optional = open.length - needed.length
   const stateOf = (question: Question) =>
     !open.includes(question) ? 'done' : isRequired(question) ? 'needed' : 'open'
-  const words = { done: t`answered`, needed: t`needed`, open: t`optional` }
+  const words = { done: t`answered`, needed: t`required`, open: t`optional` }
   return (
     <div className="grid gap-2.5">
       <p className="flex items-baseline justify-between">
@@ -50,7 +50,7 @@ export function AnswersMeter({ open }: { open: readonly Question[] }) {
         })}
       </nav>
       <p className="text-sm text-ink-2">
-        {needed.length === 0 && <Trans>Everything needed is answered.</Trans>}
+        {needed.length === 0 && <Trans>All required answers are in.</Trans>}
         {needed.length > 0 && (
           <>
             <Trans>Still needed:</Trans>{' '}
@@ -70,11 +70,7 @@ export function AnswersMeter({ open }: { open: readonly Question[] }) {
           </>
         )}{' '}
         {optional > 0 && (
-          <Plural
-            value={optional}
-            one="# optional answer is open."
-            other="# optional answers are open."
-          />
+          <Plural value={optional} one="# optional answer left." other="# optional answers left." />
         )}
       </p>
     </div>

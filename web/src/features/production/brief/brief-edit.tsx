@@ -80,7 +80,7 @@ function WhoIsTold({ project }: { project: Project }) {
   return (
     <Notice>
       {editor ? (
-        <Trans>{editor} is told what you change. The clock keeps running.</Trans>
+        <Trans>{editor} will be told what you change. The clock keeps running.</Trans>
       ) : (
         <Trans>Your editor will see what you change.</Trans>
       )}

@@ -175,7 +175,7 @@ test('what the server refuses is said at the field', async () => {
 test('a template answers what is open and leaves what was typed', async () => {
   const server = serve()
   show(draftProject({ brief: { platform: 'Trade fair' } }))
-  fireEvent.click(screen.getByRole('button', { name: /Product film/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Product video/ }))
   expect(screen.getByLabelText('Target length')).toHaveValue('0:45')
   expect(screen.getByRole('checkbox', { name: '9:16' })).toBeChecked()
   expect(screen.getByLabelText(/Where it will run/, { selector: 'input' })).toHaveValue(
@@ -233,7 +233,7 @@ test('what is needed is named, leads to its field, and keeps the button closed',
   expect(submitButton()).toHaveAccessibleDescription('Answer these first: Goal, Footage')
   fireEvent.click(screen.getByRole('button', { name: 'Goal' }))
   expect(screen.getByLabelText('Goal')).toHaveFocus()
-  expect(screen.getByRole('button', { name: 'Goal, needed' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Goal, required' })).toBeVisible()
   expect(screen.getByText('5 of 14')).toBeVisible()
 })
 
@@ -243,10 +243,10 @@ test('the forecast says when, why, and what the first place would delay', async 
   const local = (moment: string) => weekdayAndTime('en', moment, at)
   const headline = await screen.findByRole('heading', { name: /Delivery by/ })
   expect(headline).toHaveTextContent(local('2026-11-18T14:00:00Z'))
-  expect(screen.getByText(/There's room after “Brunch reel”/)).toBeVisible()
+  expect(screen.getByText(/A slot opens after “Brunch reel”/)).toBeVisible()
   expect(screen.getByText('#2 in your queue.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Put it first' }))
-  await screen.findByText('These come later:')
+  await screen.findByText('These will be delayed:')
   expect(
     screen.getByText(`${local('2026-11-18T14:00:00Z')} instead of ${local(brunch.due)}`),
   ).toBeVisible()
@@ -263,7 +263,7 @@ test('the last words are saved before the project is submitted', async () => {
   const submitted = draftProject({ state: 'queued', briefRevision: 4 })
   const server = serve({ 'POST /api/projects/p1/submit': () => json(submitted) })
   show()
-  await screen.findByText('Everything needed is answered.', { exact: false })
+  await screen.findByText('All required answers are in.', { exact: false })
   fireEvent.change(screen.getByLabelText('Goal'), { target: { value: 'Last words' } })
   fireEvent.click(submitButton())
   await waitFor(() => expect(onSubmitted).toHaveBeenCalledWith(submitted))
@@ -275,7 +275,7 @@ test('the last words are saved before the project is submitted', async () => {
 test('without a credit the way to buy one is shown, and the draft stays', async () => {
   serve({ 'POST /api/projects/p1/submit': () => problem(409, { code: 'no_credit' }) })
   show()
-  await screen.findByText('Everything needed is answered.', { exact: false })
+  await screen.findByText('All required answers are in.', { exact: false })
   fireEvent.click(submitButton())
   const told = await screen.findByText(/You have no videos left/)
   expect(told).toBeVisible()
@@ -292,7 +292,7 @@ test.each([
 ])('%s says what to do', async (code, words, link) => {
   serve({ 'POST /api/projects/p1/submit': () => problem(409, { code }) })
   show()
-  await screen.findByText('Everything needed is answered.', { exact: false })
+  await screen.findByText('All required answers are in.', { exact: false })
   fireEvent.click(submitButton())
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/billing')
@@ -301,7 +301,7 @@ test.each([
 test('submit by itself is saved with the draft', async () => {
   const server = serve()
   show()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Submit by itself/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Submit automatically/ }))
   await waitFor(() =>
     expect(server.to(brief).at(-1)?.body).toMatchObject({ submitWhenReady: true }),
   )

@@ -73,7 +73,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
         <BriefConflicts {...brief} />
-        <BriefSection title={t`What are we making?`} aside={<SaveMark status={status} />}>
+        <BriefSection title={t`About the video`} aside={<SaveMark status={status} />}>
           <ServiceCards form={form} />
           {draft.service && (
             <TemplateChips

@@ -40,7 +40,7 @@ export function BriefFields({ form }: { form: BriefForm }) {
       />
       <div className={two}>
         <ChipList form={form} question="moments" placeholder={t`Add a moment`} />
-        <ChipList form={form} question="references" placeholder={t`Add a link`} />
+        <ChipList form={form} question="references" placeholder={t`Add link`} />
       </div>
       <div className="grid items-start gap-4 md:grid-cols-3">
         <TextAnswer form={form} question="music" maxLength={4000} ideas={musicIdeas} />

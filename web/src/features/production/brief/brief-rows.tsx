@@ -67,7 +67,7 @@ function Answer({ draft, field }: { draft: BriefDraft; field: DraftField }) {
   if (!text)
     return (
       <span className="text-sm text-ink-3">
-        <Trans>Not given</Trans>
+        <Trans>Not provided</Trans>
       </span>
     )
   if (field === 'formats') return <Formats formats={draft.formats} />

@@ -22,7 +22,7 @@ export function CostBox() {
         <Trans>Uses 1 video</Trans>
       </b>
       {left > 0 && (
-        <span className="flex gap-[3px]" role="img" aria-label={t`1 of ${left} videos left`}>
+        <span className="flex gap-[3px]" role="img" aria-label={t`1 of your ${left} videos`}>
           <i className="h-3.5 w-[22px] rounded-[2px] bg-playhead" />
           {Array.from({ length: Math.min(after, mostBlocks - 1) }, (_, i) => (
             <i
@@ -38,7 +38,7 @@ export function CostBox() {
           <Trans>No videos left. Choose a plan or buy extra videos.</Trans>
         ) : (
           <>
-            <Plural value={after} one="# video left afterwards" other="# videos left afterwards" />
+            <Plural value={after} one="# video left after this" other="# videos left after this" />
             {until && (
               <>
                 , <Trans>the next until {until}</Trans>

@@ -35,7 +35,7 @@ export function FootageLink({ form }: { form: BriefForm }) {
     <Field
       label={t`Footage link`}
       optional={t`optional`}
-      help={t`For footage in Google Drive, Dropbox or the like. Anyone with the link must be able to open it.`}
+      help={t`For footage in Google Drive, Dropbox or similar. Anyone with the link must be able to open it.`}
       error={
         checked && wrong ? t`Enter a link that begins with https://` : form.errorOf('footageLink')
       }

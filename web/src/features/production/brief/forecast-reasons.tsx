@@ -29,11 +29,11 @@ export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProp
           <>
             <Plural
               value={slots}
-              one="Your editing slot is busy."
-              other="Your # editing slots are busy."
+              one="Your editing slot is in use."
+              other="Your # editing slots are in use."
             />{' '}
             <Trans>
-              There's room after “{title}”, by <b>{free}</b>.
+              A slot opens after “{title}”, by <b>{free}</b>.
             </Trans>
           </>
         ) : (
@@ -58,7 +58,7 @@ export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProp
         <Reason tone="bg-marker-fill">
           {footageAt ? (
             <Trans>
-              Footage is in by about <b>{footageAt}</b>. The clock starts no earlier.
+              Footage should be in by about <b>{footageAt}</b>. The clock can't start before then.
             </Trans>
           ) : (
             <Trans>The clock starts once the footage is in.</Trans>

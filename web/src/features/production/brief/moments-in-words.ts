@@ -1,12 +1,10 @@
 const day = 86_400_000
 
-const tagOf = (locale: string) => ({ en: 'en-US', pt: 'pt-PT' })[locale] ?? (locale || 'en-US')
-
 /** `Tue 14:00` within the next six days, `Nov 28, 14:00` otherwise, in the person's language. */
 export function weekdayAndTime(locale: string, moment: string | number, now: string | number) {
   const away = new Date(moment).getTime() - new Date(now).getTime()
   const near = away < 6 * day && away > -day
-  return new Intl.DateTimeFormat(tagOf(locale), {
+  return new Intl.DateTimeFormat(locale, {
     ...(near
       ? { weekday: 'short' as const }
       : { month: 'short' as const, day: 'numeric' as const }),
@@ -18,7 +16,7 @@ export function weekdayAndTime(locale: string, moment: string | number, now: str
 
 /** `14:31` */
 export const timeOfDay = (locale: string, moment: string | number) =>
-  new Intl.DateTimeFormat(tagOf(locale), {
+  new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -26,4 +24,4 @@ export const timeOfDay = (locale: string, moment: string | number) =>
 
 /** `Mon` */
 export const weekday = (locale: string, moment: Date) =>
-  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short' }).format(moment)
+  new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(moment)

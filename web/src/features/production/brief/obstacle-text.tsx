@@ -7,7 +7,7 @@ export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   const { t } = useLingui()
   switch (obstacle.kind) {
     case 'not-allowed':
-      return <Trans>Only owners and approvers of your team can submit.</Trans>
+      return <Trans>Only your team's owner and approvers can submit.</Trans>
     case 'conflict':
       return <Trans>Choose between the two answers first.</Trans>
     case 'unsaved':

@@ -86,12 +86,12 @@ function Delays({ project, forecast }: { project: string; forecast: Forecast }) 
         <Trans>
           This one would be delivered by <b className="font-[550] text-ink">{due}</b>.
         </Trans>{' '}
-        {forecast.moved.length === 0 && <Trans>Nothing else comes later.</Trans>}
+        {forecast.moved.length === 0 && <Trans>Nothing else is delayed.</Trans>}
       </p>
       {forecast.moved.length > 0 && (
         <>
           <p>
-            <Trans>These come later:</Trans>
+            <Trans>These will be delayed:</Trans>
           </p>
           <ul className="grid gap-1.5">
             {forecast.moved.map(({ id, title, from, to }) => {

@@ -24,5 +24,5 @@ export const questionNames: Record<Question, MessageDescriptor> = {
 export const fieldNames: Record<keyof BriefDraft, MessageDescriptor> = {
   ...questionNames,
   footageLink: msg`Footage link`,
-  submitWhenReady: msg`Submit by itself`,
+  submitWhenReady: msg`Submit automatically`,
 }

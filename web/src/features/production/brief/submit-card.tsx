@@ -82,7 +82,7 @@ function SubmitByItself({ form, uploads, putFirst }: SubmitByItselfProps) {
       />
       <span>
         <b className="font-[550] text-ink">
-          <Trans>Submit by itself</Trans>
+          <Trans>Submit automatically</Trans>
         </b>{' '}
         {time ? (
           <Trans>when the last file is in, about {time}.</Trans>
@@ -90,7 +90,7 @@ function SubmitByItself({ form, uploads, putFirst }: SubmitByItselfProps) {
           <Trans>when the last file is in.</Trans>
         )}{' '}
         {submitWhenReady && putFirst && (
-          <Trans>It then goes to the end of your queue; you can move it up there.</Trans>
+          <Trans>It then joins the end of your queue, where you can move it up.</Trans>
         )}
       </span>
     </label>

@@ -63,7 +63,7 @@ function Told({ problem }: { problem: Error }) {
           </LinkTo>
         }
       >
-        <Trans>Your plan is paused. Resume it, and you can submit this project.</Trans>
+        <Trans>Your plan is paused. Resume it to submit this project.</Trans>
       </Notice>
     )
   if (!(problem instanceof ApiError))

@@ -98,7 +98,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
   commercial: [
     {
       key: 'product',
-      name: msg`Product film`,
+      name: msg`Product video`,
       seconds: 45,
       usual: [30, 60],
       formats: ['16:9', '9:16'],

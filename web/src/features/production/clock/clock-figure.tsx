@@ -41,7 +41,7 @@ export function ClockFigure({ project, big = false }: ClockFigureProps) {
             <Trans>due {formatMoment(clock.dueAt, now, i18n.locale)}</Trans>
           ) : (
             <Trans>
-              The clock has stood for{' '}
+              The clock has been paused for{' '}
               {formatSpan(now - Date.parse(project.stateSince), i18n.locale)}
             </Trans>
           )}

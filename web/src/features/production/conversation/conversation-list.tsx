@@ -36,7 +36,7 @@ export function ConversationList({ inside }: { inside: boolean }) {
         <Card>
           <EmptyState title={<Trans>No conversations yet</Trans>}>
             <Trans>
-              Each project has a conversation. You'll find it here once there is a project.
+              Each project has a conversation. They'll appear here once you have a project.
             </Trans>
           </EmptyState>
         </Card>

@@ -22,7 +22,7 @@ export function FigureCell({ name, value, unit, counted, before, definition }: F
       <dd className="grid gap-1">
         {value === undefined ? (
           <span className="py-1 text-ink-3">
-            <Trans>Nothing to count yet</Trans>
+            <Trans>No data yet</Trans>
           </span>
         ) : (
           <>

@@ -22,7 +22,7 @@ export function OwnFigures({ editor }: { editor: string }) {
       hint={
         figures.data && (
           <Trans>
-            Videos approved in the last {days} days, beside the {days} days before.
+            Videos approved in the last {days} days, compared with the {days} days before.
           </Trans>
         )
       }
@@ -67,7 +67,7 @@ function Cells({ figures, desk }: { figures: Figures; desk: Desk | undefined }) 
           value={average(now.rounds, i18n.locale)}
           before={average(before.rounds, i18n.locale)}
           counted={<Rounds count={now.rounds.count} videos={now.rounds.of} />}
-          definition={<Trans>Change lists that clients sent.</Trans>}
+          definition={<Trans>Change lists sent by clients.</Trans>}
         />
         <FigureCell
           name={<Trans>Rating</Trans>}
@@ -75,7 +75,7 @@ function Cells({ figures, desk }: { figures: Figures; desk: Desk | undefined }) 
           unit={<Trans>of 5</Trans>}
           before={average(before.rating, i18n.locale)}
           counted={<Plural value={rated} one="# rating" other="# ratings" />}
-          definition={<Trans>The average of the stars that clients gave.</Trans>}
+          definition={<Trans>The average star rating from clients.</Trans>}
         />
         <Load desk={desk} />
       </dl>

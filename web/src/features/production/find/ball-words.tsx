@@ -9,7 +9,7 @@ import { type Ball, ballOf } from './project-search'
 export const ballNames: Record<Ball, MessageDescriptor> = {
   client: msg`Waiting for you`,
   us: msg`With us`,
-  nobody: msg`Nobody`,
+  nobody: msg`No one`,
 }
 
 /** Who has the ball, and since when. */

@@ -145,7 +145,7 @@ function Entry({ entry: { project, kind, at } }: { entry: CalendarEntry }) {
       <span className="truncate font-medium">{project.title}</span>
       <span className="truncate text-ink-2">
         {kind === 'due' && <Trans>Due {time}</Trans>}
-        {kind === 'approves' && <Trans>Approved by itself {time}</Trans>}
+        {kind === 'approves' && <Trans>Approved automatically {time}</Trans>}
         {kind === 'approved' && <Trans>Approved</Trans>}
       </span>
     </Link>

@@ -138,7 +138,7 @@ function Shown({ view, projects, empty }: ShownProps) {
 }
 
 const NothingUnderWay = () => (
-  <EmptyState title={<Trans>Nothing on the bench</Trans>}>
+  <EmptyState title={<Trans>No projects yet</Trans>}>
     <Trans>Your projects will appear here, each with its own clock.</Trans>
   </EmptyState>
 )

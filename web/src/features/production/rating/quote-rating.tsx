@@ -13,9 +13,9 @@ export function QuoteRating({ project }: { project: string }) {
     return (
       <p role="status" className="text-sm text-ink-2">
         {shown ? (
-          <Trans>It is on the site now.</Trans>
+          <Trans>It's on the site now.</Trans>
         ) : (
-          <Trans>It is among the testimonials, hidden.</Trans>
+          <Trans>It's in the testimonials, hidden.</Trans>
         )}{' '}
         <Link to="/content" search={{ tab: 'testimonials', open: id }} className="link">
           <Trans>Edit testimonial</Trans>
@@ -38,7 +38,7 @@ export function QuoteRating({ project }: { project: string }) {
           )}
         </span>
       ) : (
-        <Trans>The client lets you show it with their name.</Trans>
+        <Trans>The client allows you to show it with their name.</Trans>
       )}
     </div>
   )

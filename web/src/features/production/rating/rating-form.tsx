@@ -77,7 +77,7 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
             onBegin()
           }}
         />
-        <Trans>You may show this on your site with my name.</Trans>
+        <Trans>You can show this on your site with my name.</Trans>
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={rate.isPending} disabled={stars === 0}>

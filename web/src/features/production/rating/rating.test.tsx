@@ -86,7 +86,7 @@ test('nothing that was typed is lost when a teammate rates first', async () => {
     'GET /api/projects/p1': () => json(rated(rating)),
     'PUT /api/projects/p1/rating': () => {
       rating = given
-      return problem(409, { code: 'rating_changed', detail: 'The rating was changed.' })
+      return problem(409, { code: 'rating_changed', detail: 'The rating has changed.' })
     },
   })
   const { user } = showOnPage(<Page />)
@@ -94,7 +94,7 @@ test('nothing that was typed is lost when a teammate rates first', async () => {
   await user.type(screen.getByRole('textbox'), 'Too loud')
   await user.click(screen.getByRole('button', { name: 'Send rating' }))
   expect(await screen.findByText('Lovely grade.')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('The rating was changed')
+  expect(screen.getByRole('alert').textContent).toContain('The rating has changed')
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Too loud')
   expect(screen.getByRole('button', { name: 'Save rating' })).toBeTruthy()
 })
@@ -126,7 +126,7 @@ test('a client lets us quote them, and a manager shows it on the site with one p
   })
   const { user } = showOnPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Use as testimonial' }))
-  expect(await screen.findByText('It is on the site now.')).toBeVisible()
+  expect(await screen.findByText("It's on the site now.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Edit testimonial' })).toHaveAttribute(
     'href',
     '/content?tab=testimonials&open=rating-p1',

@@ -42,14 +42,14 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
       }}
       title={<Trans>Calendar feed</Trans>}
       description={
-        <Trans>Your calendar program shows when your projects are due, and your days off.</Trans>
+        <Trans>Your calendar app shows when your projects are due, and your days off.</Trans>
       }
       closeLabel={t`Close`}
       actions={
         <>
           {since && (
             <Button variant="ghost" busy={end.isPending} onClick={() => end.mutate()}>
-              <Trans>Switch off</Trans>
+              <Trans>Turn off</Trans>
             </Button>
           )}
           {address ? (
@@ -65,7 +65,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
               disabled={!feed.data}
               onClick={() => make.mutate()}
             >
-              {since ? <Trans>Make a new address</Trans> : <Trans>Make an address</Trans>}
+              {since ? <Trans>Create new address</Trans> : <Trans>Create address</Trans>}
             </Button>
           )}
         </>
@@ -81,7 +81,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
                 Your address was created on {day}. We can't show it again, but you can replace it.
               </Trans>
             ) : (
-              <Trans>Nobody can read your calendar yet.</Trans>
+              <Trans>No one can read your calendar yet.</Trans>
             )}
           </p>
         )}

@@ -57,13 +57,13 @@ function Offer({ offer: { project, offer }, asked, onAsked }: OfferProps) {
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a labelable button */}
           <label className="choice">
             <Checkbox checked={asked} onCheckedChange={(checked) => onAsked(checked === true)} />
-            <Trans>Ask for {name} to cover</Trans>
+            <Trans>Ask {name} to cover</Trans>
           </label>
           <FitReasons reasons={offer.reasons} />
         </>
       ) : (
         <span className="text-sm text-ink-2">
-          <Trans>No colleague can take it over. Your managers see that it is due.</Trans>
+          <Trans>No colleague can take it over. Your managers see that it's due.</Trans>
         </span>
       )}
     </div>

@@ -33,7 +33,7 @@ export function CoverRow({ request }: { request: CoverRequest }) {
         <span>
           {cover ? (
             <Trans>
-              {editor} asks for {name} to cover {title}
+              {editor} asks {name} to cover {title}
             </Trans>
           ) : (
             <Trans>

@@ -58,11 +58,11 @@ test('days off ask for the colleagues who have the time, and for others only whe
       json({ id: 'off', firstDay: '2026-11-17', lastDay: '2026-11-17' }, 201),
   })
   const { user } = showOnPage(<TakeOffDialog desk={desk} onClose={onClose} />)
-  const boxes = await screen.findAllByRole('checkbox', { name: 'Ask for Kim to cover' })
+  const boxes = await screen.findAllByRole('checkbox', { name: 'Ask Kim to cover' })
   expect(boxes.map((box) => box.getAttribute('aria-checked'))).toEqual(['true', 'false'])
   expect(screen.getByText(/No colleague can take it over/)).toBeTruthy()
   for (const box of boxes) await user.click(box)
-  await user.click(screen.getByRole('button', { name: 'Take off' }))
+  await user.click(screen.getByRole('button', { name: 'Take days off' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.to('/api/editors/ben/days-off')[0]?.body).toMatchObject({
     covers: [{ projectId: 'Busy', editorId: 'kim' }],
@@ -77,7 +77,7 @@ test('a refused wish says why, and keeps the dialog and the note', async () => {
   })
   const { user } = showOnPage(<TakeOffDialog desk={desk} onClose={() => {}} />)
   await user.type(await screen.findByRole('textbox'), 'Moving house')
-  await user.click(screen.getByRole('button', { name: 'Take off' }))
+  await user.click(screen.getByRole('button', { name: 'Take days off' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The team has changed.')
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Moving house')
 })

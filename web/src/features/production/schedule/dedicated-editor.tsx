@@ -27,7 +27,7 @@ export function DedicatedEditor({ account: id }: { account: string }) {
   if (!own.data || !team.data || (!own.data.included && own.data.editorId === '')) return null
   const problem = give.error instanceof ApiError ? give.error.text : give.error?.message
   return (
-    <Section title={<Trans>Editor of their own</Trans>}>
+    <Section title={<Trans>Dedicated editor</Trans>}>
       <Field
         label={t`Editor`}
         error={problem}
@@ -39,7 +39,7 @@ export function DedicatedEditor({ account: id }: { account: string }) {
           disabled={give.isPending}
           onChange={({ target }) => give.mutate(target.value)}
         >
-          <option value="">{t`Nobody in particular`}</option>
+          <option value="">{t`No dedicated editor`}</option>
           {team.data.map((editor) => (
             <option key={editor.id} value={editor.id}>
               {editor.name}

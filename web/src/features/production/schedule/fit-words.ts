@@ -6,8 +6,8 @@ type Reason = Suggestion['reasons'][number]
 
 /** What speaks for an editor. */
 export const reasonsFor: Partial<Record<Reason, MessageDescriptor>> = {
-  dedicated: msg`The client's own editor`,
-  last_time: msg`Made their latest video`,
+  dedicated: msg`The client's dedicated editor`,
+  last_time: msg`Edited the client's last video`,
   language: msg`Speaks the language`,
   skill: msg`Has the skill`,
   free: msg`Has the time`,
@@ -18,7 +18,7 @@ export const reasonsFor: Partial<Record<Reason, MessageDescriptor>> = {
 export const reasonsAgainst: Partial<Record<Reason, MessageDescriptor>> = {
   other_language: msg`Doesn't speak the language`,
   other_skill: msg`Doesn't do this kind of work`,
-  busy: msg`No time before it is due`,
-  away: msg`Away until it is due`,
+  busy: msg`No time before it's due`,
+  away: msg`Away until it's due`,
   poorly_rated: msg`Rated poorly by clients`,
 }

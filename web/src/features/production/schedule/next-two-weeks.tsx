@@ -112,7 +112,7 @@ function Day({ day, today, desk }: DayProps) {
           </span>
           {off.firstDay === day.date && (
             <IconButton
-              label={t`Work after all`}
+              label={t`Cancel day off`}
               onClick={() => off.id && cancel.mutate(off.id)}
               disabled={cancel.isPending}
             >

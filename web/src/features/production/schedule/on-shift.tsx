@@ -63,7 +63,7 @@ export function OnShift() {
                   type="button"
                   className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-ink/4"
                   onClick={() => setOpen(desk)}
-                  aria-label={t`What ${desk.editor.name} can do`}
+                  aria-label={t`${desk.editor.name}'s skills`}
                 >
                   <Avatar name={desk.editor.name} picture={desk.avatar} />
                   <span className="grid min-w-0 flex-1">

@@ -30,7 +30,7 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
     <ActionDialog
       title={<Trans>Take days off</Trans>}
       description={<Trans>Managers see what is due on those days and who could cover.</Trans>}
-      button={<Trans>Take off</Trans>}
+      button={<Trans>Take days off</Trans>}
       busy={take.isPending}
       error={field ? undefined : problem}
       onClose={onClose}

@@ -93,7 +93,7 @@ export function CompareControls(props: CompareControlsProps) {
           onClick={props.onHear}
         >
           <Volume2 {...icon} size={15} />
-          <Trans>Hear v{heard}</Trans>
+          <Trans>Sound from v{heard}</Trans>
         </button>
         <IconButton
           label={t`Swap sides`}

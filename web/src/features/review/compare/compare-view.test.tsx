@@ -137,7 +137,7 @@ test.each<[string, VersionChanges, string]>([
     },
     'no picture in common',
   ],
-  ['doubtful', { state: 'made', segments: cut(false) }, '1 place is not certain'],
+  ['doubtful', { state: 'made', segments: cut(false) }, '1 place is uncertain'],
 ])('it is said that the versions are %s', (_, changes, words) => {
   show(changes)
   expect(screen.getByRole('status')).toHaveTextContent(words)

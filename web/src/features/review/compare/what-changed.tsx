@@ -162,8 +162,8 @@ function Said({ older, newer, changes, segments }: SaidProps) {
   ) : uncertain > 0 ? (
     <Plural
       value={uncertain}
-      one="# place is not certain, such as a still picture that got shorter. It is shown pale."
-      other="# places are not certain, such as a still picture that got shorter. They are shown pale."
+      one="# place is uncertain, such as a still picture that got shorter. It's shown faded."
+      other="# places are uncertain, such as a still picture that got shorter. They're shown faded."
     />
   ) : undefined
   if (!said && !rates) return null

@@ -43,7 +43,7 @@ export function ImportDialog({ project, version, returnTo, onClose }: Props) {
         if (!open) onClose()
       }}
       returnTo={returnTo}
-      title={<Trans>Which notes are done?</Trans>}
+      title={<Trans>Mark notes as done</Trans>}
       description={
         <Trans>
           Choose a list of markers from your editing program: EDL, CSV or FCPXML. If it has green
@@ -55,7 +55,7 @@ export function ImportDialog({ project, version, returnTo, onClose }: Props) {
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Not now</Trans>
+              <Trans>Back</Trans>
             </Button>
           </DialogClose>
           <Button
@@ -77,7 +77,7 @@ export function ImportDialog({ project, version, returnTo, onClose }: Props) {
         <div className="flex min-w-0 flex-wrap items-center gap-3">
           <Button busy={look.isPending} onClick={() => input.current?.click()}>
             <FileUp size={16} strokeWidth={1.75} aria-hidden />
-            {list ? <Trans>Choose another list</Trans> : <Trans>Choose a list</Trans>}
+            {list ? <Trans>Choose another list</Trans> : <Trans>Choose list</Trans>}
           </Button>
           {list && <span className="min-w-0 flex-1 basis-40 truncate text-ink-2">{list.name}</span>}
         </div>

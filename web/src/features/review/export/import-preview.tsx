@@ -8,9 +8,9 @@ export function ImportPreview({ found }: { found: ImportedNotes }) {
   return (
     <div className="grid max-h-[45dvh] min-w-0 gap-4 overflow-y-auto" aria-live="polite">
       <Part title={<Trans>Will be marked as done</Trans>} entries={marked} always />
-      <Part title={<Trans>Not found among the notes</Trans>} entries={notFound} />
+      <Part title={<Trans>Not found in the notes</Trans>} entries={notFound} />
       <Part title={<Trans>Not done according to the list</Trans>} entries={notDone} />
-      <Part title={<Trans>Done already</Trans>} entries={alreadyDone} />
+      <Part title={<Trans>Already done</Trans>} entries={alreadyDone} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
         <Avatar name={sharedBy} size="md" />
         <span className="min-w-0 break-words">
           <Trans>
-            <b className="font-semibold text-ink">{sharedBy}</b> of {client} shared a cut
+            <b className="font-semibold text-ink">{sharedBy}</b> of {client} shared a version
           </Trans>
         </span>
       </p>
@@ -65,9 +65,9 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
       </h1>
       <p className="text-ink-2">
         {cut.mayComment ? (
-          <Trans>Say who you are, then watch and comment on any frame. No account.</Trans>
+          <Trans>Enter your name, then watch and comment on any frame. No account needed.</Trans>
         ) : (
-          <Trans>Say who you are, then watch. No account.</Trans>
+          <Trans>Enter your name, then watch. No account needed.</Trans>
         )}
       </p>
       <Field
@@ -91,7 +91,7 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
       </Field>
       {cut.needsPassword && (
         <Field
-          label={<Trans>Password of this link</Trans>}
+          label={<Trans>Password for this link</Trans>}
           error={about('password') && problem?.text}
         >
           <PasswordInput
@@ -107,7 +107,7 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
       {go.error && !about('name') && !about('password') && (
         <Notice>
           {wait ? (
-            <Trans>Too many tries. Wait {wait} seconds, then try again.</Trans>
+            <Trans>Too many attempts. Wait {wait} seconds and try again.</Trans>
           ) : (
             (problem?.text ?? go.error.message)
           )}
@@ -121,12 +121,12 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
         <p className="flex items-center gap-2.5">
           <Clock size={15} strokeWidth={1.75} className="flex-none" aria-hidden />
           <Trans>
-            {length} long, the link ends {end}
+            {length} long, link expires {end}
           </Trans>
         </p>
         <p className="flex items-center gap-2.5">
           <Lock size={15} strokeWidth={1.75} className="flex-none" aria-hidden />
-          <Trans>Please do not pass it on. Visits are counted.</Trans>
+          <Trans>Please don't pass it on. Visits are counted.</Trans>
         </p>
       </div>
     </form>

@@ -31,7 +31,7 @@ export function GuestNotes({ room, pass, composer, ...item }: Props) {
         <p className="flex gap-2.5 border-line border-b px-4 py-2.5 text-ink-2 text-sm">
           <Eye size={15} strokeWidth={1.75} className="mt-0.5 flex-none" aria-hidden />
           <Trans>
-            {client} reads these and decides what goes to the editor. Other guests do not see them.
+            {client} reads these and decides what goes to the editor. Other guests don't see them.
           </Trans>
         </p>
       )}
@@ -51,9 +51,9 @@ export function GuestNotes({ room, pass, composer, ...item }: Props) {
         {room.notes.length === 0 && (
           <li className="px-4 py-6 text-ink-2">
             {room.write ? (
-              <Trans>Stop at a frame and say what you think.</Trans>
+              <Trans>Pause on a frame and say what you think.</Trans>
             ) : (
-              <Trans>This link is for watching only</Trans>
+              <Trans>This link is view only</Trans>
             )}
           </li>
         )}

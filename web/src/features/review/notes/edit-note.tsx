@@ -126,7 +126,7 @@ export function EditNote(props: EditNoteProps) {
         </p>
       )}
       <Segmented
-        label={t`How much it matters`}
+        label={t`Priority`}
         options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
         value={kind}
         onChange={(next) => onWrite({ kind: next })}

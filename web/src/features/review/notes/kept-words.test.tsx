@@ -129,7 +129,7 @@ test("an editor's reason survives a reload, and is forgotten once it is given", 
   await first.user.keyboard('There is no other take')
   first.unmount()
   const second = show()
-  const reason = await screen.findByRole('textbox', { name: 'Why is it not possible?' })
+  const reason = await screen.findByRole('textbox', { name: "Why isn't it possible?" })
   expect(reason).toHaveValue('There is no other take')
   await second.user.click(screen.getByRole('button', { name: 'Answer' }))
   await waitFor(() =>
@@ -138,5 +138,5 @@ test("an editor's reason survives a reload, and is forgotten once it is given", 
   second.unmount()
   show()
   await screen.findByRole('button', { name: 'Not possible' })
-  expect(screen.queryByRole('textbox', { name: 'Why is it not possible?' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: "Why isn't it possible?" })).toBeNull()
 })

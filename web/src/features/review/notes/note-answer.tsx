@@ -98,7 +98,7 @@ export function AnswerNote({ note, change, reason, onReason }: AnswerNoteProps) 
         >
           <Field
             label={
-              asked === 'impossible' ? t`Why is it not possible?` : t`What would you like to know?`
+              asked === 'impossible' ? t`Why isn't it possible?` : t`What would you like to know?`
             }
           >
             <TextArea

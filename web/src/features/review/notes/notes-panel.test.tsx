@@ -102,7 +102,7 @@ test('an editor answers: done at once, not possible only with the reason', async
   await user.click(screen.getByRole('button', { name: 'Not possible' }))
   const send = screen.getByRole('button', { name: 'Answer' })
   expect(send).toBeDisabled()
-  await user.type(screen.getByRole('textbox', { name: 'Why is it not possible?' }), 'No footage')
+  await user.type(screen.getByRole('textbox', { name: "Why isn't it possible?" }), 'No footage')
   await user.click(send)
   await waitFor(() => expect(answers[1]).toEqual({ kind: 'impossible', text: 'No footage' }))
 })

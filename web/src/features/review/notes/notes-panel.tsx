@@ -93,7 +93,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             {data.notes.some((note) => note.version === version) ? (
               <Trans>No notes of this kind.</Trans>
             ) : data.may.write ? (
-              <Trans>No notes yet. Stop the film at a frame and write what you see.</Trans>
+              <Trans>No notes yet. Pause the video on a frame and write what you see.</Trans>
             ) : (
               <Trans>No notes on this version.</Trans>
             )}

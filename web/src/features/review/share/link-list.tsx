@@ -45,12 +45,12 @@ function LinkItem({ project, link, isNew }: { project: string; link: ShareLink; 
   const revoke = useMutation({
     mutationFn: () => revokeLink(project, link.id),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.shareLinks(project) }),
-    onError: () => toast({ title: t`The link could not be revoked`, variant: 'destructive' }),
+    onError: () => toast({ title: t`We couldn't revoke the link`, variant: 'destructive' }),
   })
   const Icon = link.mayComment ? MessageSquarePlus : Eye
   const { version } = link
   const made = formatDate(link.madeAt)
-  const name = link.label || (isNew ? t`This link` : t`Link of ${made}`)
+  const name = link.label || (isNew ? t`This link` : t`Link from ${made}`)
   return (
     <li className="flex min-w-0 items-center gap-3 py-2.5">
       <span className="grid size-9 flex-none place-items-center rounded-control bg-well text-ink-2">
@@ -97,7 +97,7 @@ function LinkItem({ project, link, isNew }: { project: string; link: ShareLink; 
 
 function Ends({ at }: { at: string }) {
   const day = formatDate(at)
-  return <Trans>ends {day}</Trans>
+  return <Trans>expires {day}</Trans>
 }
 
 function Ended({ link }: { link: ShareLink }) {

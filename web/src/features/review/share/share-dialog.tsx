@@ -79,7 +79,7 @@ export function ShareDialog({ project, version, onClose }: Props) {
                   <Trans>Copy link</Trans>
                 </Button>
                 <p className="text-ink-2 text-sm sm:col-span-2">
-                  <Trans>Copy it now. The address is not shown again.</Trans>
+                  <Trans>Copy it now. We won't show the address again.</Trans>
                 </p>
               </div>
             )}
@@ -106,7 +106,7 @@ export function ShareDialog({ project, version, onClose }: Props) {
         )}
         {list && !list.may.share && list.links.length === 0 && (
           <p className="text-ink-2">
-            <Trans>This project has no links for guests.</Trans>
+            <Trans>This project has no guest links yet.</Trans>
           </p>
         )}
       </div>

@@ -33,11 +33,11 @@ export function ShareSettingsForm({ settings, onChange }: Props) {
     <div className="grid divide-y divide-line rounded-card border border-line">
       <Row
         icon={MessageSquarePlus}
-        title={<Trans>Guests may</Trans>}
-        about={<Trans>Never approve, never download</Trans>}
+        title={<Trans>Guests can</Trans>}
+        about={<Trans>Guests never approve or download</Trans>}
       >
         <Segmented
-          label={t`Guests may`}
+          label={t`Guests can`}
           options={[
             { value: 'view', label: <Trans>View</Trans> },
             { value: 'comment', label: <Trans>Comment</Trans> },
@@ -49,7 +49,7 @@ export function ShareSettingsForm({ settings, onChange }: Props) {
       <Row
         icon={Lock}
         title={<Trans>Password</Trans>}
-        about={<Trans>Tell it to them another way than the link</Trans>}
+        about={<Trans>Send it separately from the link</Trans>}
       >
         {password && (
           <>
@@ -67,7 +67,7 @@ export function ShareSettingsForm({ settings, onChange }: Props) {
       </Row>
       <Row
         icon={CalendarDays}
-        title={<Trans>Ends</Trans>}
+        title={<Trans>Expires</Trans>}
         about={
           <>
             {formatDate(settings.endsAt)},{' '}
@@ -92,7 +92,7 @@ export function ShareSettingsForm({ settings, onChange }: Props) {
           />
         )}
         <Segmented<End>
-          label={t`Ends`}
+          label={t`Expires`}
           options={[
             { value: 'day', label: <Trans>1 day</Trans> },
             { value: 'week', label: <Trans>7 days</Trans> },
@@ -135,11 +135,11 @@ export function ShareSettingsForm({ settings, onChange }: Props) {
       </Row>
       <Row
         icon={Tag}
-        title={<Trans>Name of the link</Trans>}
+        title={<Trans>Link name</Trans>}
         about={<Trans>Only your team sees it</Trans>}
       >
         <TextInput
-          aria-label={t`Name of the link`}
+          aria-label={t`Link name`}
           className="w-full sm:w-44"
           maxLength={80}
           defaultValue={settings.label ?? ''}

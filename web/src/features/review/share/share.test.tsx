@@ -121,7 +121,7 @@ test('a wrong password is said beside its field, and what was typed stays', asyn
       onEnter={onEnter}
     />,
   )
-  await user.type(screen.getByLabelText('Password of this link'), 'roastery')
+  await user.type(screen.getByLabelText('Password for this link'), 'roastery')
   await user.click(screen.getByRole('button', { name: 'Watch v3' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong')
   expect((screen.getByLabelText('Your name') as HTMLInputElement).value).toBe('Marta')

@@ -50,7 +50,7 @@ export function CompanyList({ together }: { together: Together }) {
         <li>
           <Menu
             trigger={
-              <IconButton label={t`More people who are watching`}>
+              <IconButton label={t`More people watching`}>
                 <span className="font-mono text-sm">+{aside.length}</span>
               </IconButton>
             }

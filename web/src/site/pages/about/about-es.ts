@@ -2,14 +2,14 @@ import type { AboutText, Hours } from './about-text'
 
 export const text = ({ shortest, longest }: Hours): AboutText => ({
   title: 'Una sala de montaje que no cierra.',
-  lead: 'Quiénes somos, a qué nos comprometemos y quién va a montar tu película.',
+  lead: 'Quiénes somos, a qué nos comprometemos y quién edita tus vídeos.',
   company: {
     headline: 'Montamos lo que grabas.',
     paragraphs: [
       'Editamos vídeo para creadores, empresas y agencias que publican en YouTube, TikTok e Instagram. Tú grabas. Nosotros montamos, corregimos el color, mezclamos y rotulamos, por una cuota fija al mes.',
       'Estamos en __BRAND_COUNTRY__ y trabajamos en varias zonas horarias. Cuando termina el día de un editor empieza el de otro, así que el reloj de tu proyecto corre también de noche y en domingo.',
-      'Trabajamos en inglés, español y portugués. Cada película va a un editor que habla su idioma: la pausa antes del chiste se queda, y los subtítulos están bien.',
-      'Lo ves todo. Quién tiene tu proyecto, cuánto tiempo le queda, cuántas rondas y cuántos vídeos tienes. Si un número importa, está en pantalla.',
+      'Trabajamos en inglés, español y portugués. Cada vídeo va a un editor que habla su idioma: la pausa antes del chiste se queda y los subtítulos están bien.',
+      'Lo ves todo: quién tiene tu proyecto, cuánto tiempo le queda, cuántas rondas y cuántos vídeos tienes. Si un número importa, está en pantalla.',
     ],
     facts: [
       { name: 'Sede', value: '__BRAND_COUNTRY__' },
@@ -22,12 +22,12 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
   mission: {
     headline: 'Decir cuándo. Y tenerlo listo.',
     paragraphs: [
-      'Casi todo el tiempo de un vídeo se va en esperar: un archivo, una respuesta, a que alguien abra un correo. Desmontamos la espera y le pusimos un reloj a cada pieza.',
+      'Casi todo el tiempo de un vídeo se va en esperar: un archivo, una respuesta, a que alguien abra un correo. Desmontamos la espera y pusimos un reloj en cada parte.',
     ],
     points: [
       {
         title: 'Una hora, no una impresión',
-        text: 'Cada proyecto tiene hora de entrega desde el minuto en que termina tu subida. Si fallamos, lo sabes primero por nosotros, con la nueva hora y un crédito.',
+        text: 'Cada proyecto tiene hora de entrega desde el minuto en que termina tu subida. Si no cumplimos, te lo decimos nosotros primero, con la nueva hora.',
       },
       {
         title: 'Notas en el fotograma',
@@ -35,15 +35,15 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
       },
       {
         title: 'Nuestro error, nuestra ronda',
-        text: 'Lo que hicimos mal no gasta tus revisiones. Tampoco una respuesta a una pregunta nuestra.',
+        text: 'Lo que hicimos mal no gasta tus rondas. Tampoco una respuesta a una pregunta nuestra.',
       },
       {
         title: 'Tu material es tuyo',
-        text: 'Y la película terminada también. La enseñamos en nuestro portafolio solo si dijiste que sí, y no entrena a ninguna máquina.',
+        text: 'Y el vídeo terminado también. Lo mostramos en nuestro portafolio solo si aceptas, y nunca lo usamos para entrenar modelos de IA.',
       },
       {
         title: 'La puerta abre en los dos sentidos',
-        text: 'Haz una pausa en verano, cancela con un clic, sin penalización. El servicio dura hasta el final de lo que pagaste.',
+        text: 'Haz una pausa en verano o cancela cuando quieras, sin coste. El servicio continúa hasta el final de lo que pagaste.',
       },
     ],
   },
@@ -55,15 +55,15 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
     points: [
       {
         title: 'Editores',
-        text: 'Leen el briefing y ven el material, todo. Montan, corrigen el color, mezclan, rotulan y responden a cada una de tus notas. Ven los proyectos en los que trabajan, nunca tus facturas ni tu teléfono.',
+        text: 'Leen el brief y ven todo el material. Montan, corrigen el color, mezclan, rotulan y responden a cada una de tus notas. Ven los proyectos en los que trabajan, nunca tus datos de facturación ni tu teléfono.',
       },
       {
-        title: 'Responsables',
-        text: 'Llevan cada proyecto a un editor con el idioma, la habilidad y las horas libres que pide, e intervienen antes de que algo llegue tarde. La primera opción es quien montó tu última película.',
+        title: 'Gestores',
+        text: 'Llevan cada proyecto a un editor con el idioma, las especialidades y las horas libres adecuadas, e intervienen antes de que algo llegue tarde. La primera opción es tu editor dedicado, o quien editó tu último vídeo.',
       },
       {
         title: 'La máquina del rincón',
-        text: 'Comprueba cada versión antes de que la veas: volumen, silencios, fotogramas en negro, forma o duración equivocadas. Comprueba. No monta.',
+        text: 'Comprueba cada versión antes de que la veas: volumen, silencios, fotogramas en negro, formato o duración equivocados. Comprueba. No monta.',
       },
     ],
     apply: 'Preséntate como editor',

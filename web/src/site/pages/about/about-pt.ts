@@ -2,14 +2,14 @@ import type { AboutText, Hours } from './about-text'
 
 export const text = ({ shortest, longest }: Hours): AboutText => ({
   title: 'Uma sala de montagem que não fecha.',
-  lead: 'Quem somos, com o que nos comprometemos e quem vai montar o seu filme.',
+  lead: 'Quem somos, com o que nos comprometemos e quem edita os seus vídeos.',
   company: {
     headline: 'Montamos o que filmou.',
     paragraphs: [
-      'Editamos vídeo para criadores, empresas e agências que publicam no YouTube, TikTok e Instagram. O cliente filma. Nós montamos, corrigimos a cor, misturamos e legendamos, por uma mensalidade fixa.',
+      'Editamos vídeo para criadores, empresas e agências que publicam no YouTube, TikTok e Instagram. O cliente filma. Nós montamos, corrigimos a cor, misturamos e pomos títulos, por uma mensalidade fixa.',
       'Estamos em __BRAND_COUNTRY__ e trabalhamos em vários fusos horários. Quando acaba o dia de um editor começa o de outro, por isso o relógio do seu projeto corre também à noite e ao domingo.',
-      'Trabalhamos em inglês, espanhol e português. Cada filme vai para um editor que fala a sua língua: a pausa antes da piada fica, e as legendas estão certas.',
-      'Vê tudo. Quem tem o seu projeto, quanto tempo lhe resta, quantas rondas e quantos vídeos tem. Se um número importa, está no ecrã.',
+      'Trabalhamos em inglês, espanhol e português. Cada vídeo vai para um editor que fala a sua língua: a pausa antes da piada fica, e as legendas estão certas.',
+      'Vê tudo: quem tem o seu projeto, quanto tempo lhe resta, quantas rondas e quantos vídeos tem. Se um número importa, está no ecrã.',
     ],
     facts: [
       { name: 'Sede', value: '__BRAND_COUNTRY__' },
@@ -22,12 +22,12 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
   mission: {
     headline: 'Dizer quando. E ter pronto.',
     paragraphs: [
-      'A maior parte do tempo de um vídeo vai-se em esperas: por um ficheiro, por uma resposta, por alguém que abra um e-mail. Desmontámos a espera e pusemos um relógio em cada peça.',
+      'A maior parte do tempo de um vídeo vai-se em esperas: por um ficheiro, por uma resposta, por alguém que abra um e-mail. Desmontámos a espera e pusemos um relógio em cada parte.',
     ],
     points: [
       {
         title: 'Uma hora, não uma impressão',
-        text: 'Cada projeto tem hora de entrega desde o minuto em que o seu envio termina. Se falharmos, sabe primeiro por nós, com a nova hora e um crédito.',
+        text: 'Cada projeto tem hora de entrega desde o minuto em que o carregamento termina. Se falharmos, sabe primeiro por nós, com a nova hora.',
       },
       {
         title: 'Notas no fotograma',
@@ -35,15 +35,15 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
       },
       {
         title: 'Erro nosso, ronda nossa',
-        text: 'O que fizemos mal não gasta as suas revisões. Uma resposta a uma pergunta nossa também não.',
+        text: 'O que fizemos mal não gasta as suas rondas. Uma resposta a uma pergunta nossa também não.',
       },
       {
         title: 'O seu material é seu',
-        text: 'E o filme pronto também. Mostramo-lo no nosso portefólio só se disse que sim, e não treina máquina nenhuma.',
+        text: 'E o vídeo pronto também. Mostramo-lo no nosso portefólio só se aceitar, e nunca o usamos para treinar modelos de IA.',
       },
       {
         title: 'A porta abre para os dois lados',
-        text: 'Faça uma pausa no verão, cancele com um clique, sem custos. O serviço dura até ao fim do que pagou.',
+        text: 'Faça uma pausa no verão ou cancele quando quiser, sem custos. O serviço continua até ao fim do que pagou.',
       },
     ],
   },
@@ -55,15 +55,15 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
     points: [
       {
         title: 'Editores',
-        text: 'Leem o briefing e veem o material, todo. Montam, corrigem a cor, misturam, põem títulos e respondem a cada uma das suas notas. Veem os projetos em que trabalham, nunca as suas faturas nem o seu telefone.',
+        text: 'Leem o briefing e veem todo o material. Montam, corrigem a cor, misturam, põem títulos e respondem a cada uma das suas notas. Veem os projetos em que trabalham, nunca os seus dados de faturação nem o seu telefone.',
       },
       {
         title: 'Gestores',
-        text: 'Levam cada projeto a um editor com a língua, a competência e as horas livres certas, e intervêm antes de algo se atrasar. A primeira escolha é quem montou o seu último filme.',
+        text: 'Levam cada projeto a um editor com a língua, a competência e as horas livres certas, e intervêm antes de algo se atrasar. A primeira escolha é o seu editor dedicado, ou quem editou o seu último vídeo.',
       },
       {
         title: 'A máquina ao canto',
-        text: 'Verifica cada versão antes de a ver: volume, silêncios, fotogramas pretos, forma ou duração erradas. Verifica. Não monta.',
+        text: 'Verifica cada versão antes de a ver: volume, silêncios, fotogramas pretos, formato ou duração errados. Verifica. Não monta.',
       },
     ],
     apply: 'Candidate-se a editor',

@@ -53,8 +53,8 @@ export function AccessTokenForm({ busy, onSubmit, onClose }: AccessTokenFormProp
       title={<Trans>New access token</Trans>}
       description={
         <Trans>
-          It never does more than you may. It ends when you sign out everywhere, change your
-          password or get another role.
+          It can never do more than you. It ends when you sign out everywhere, change your password
+          or your role changes.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -72,12 +72,12 @@ export function AccessTokenForm({ busy, onSubmit, onClose }: AccessTokenFormProp
       }
     >
       <form id={id} {...form.props} className="grid gap-5">
-        <Field label={t`Name`} help={t`What will use it?`} error={form.errorOf('name')}>
+        <Field label={t`Name`} help={t`Program name`} error={form.errorOf('name')}>
           <TextInput {...form.input('name')} maxLength={64} autoComplete="off" />
         </Field>
         <fieldset className="grid gap-2.5" aria-describedby={missing ? `${id}-missing` : undefined}>
           <legend className="field-label mb-2">
-            <Trans>The program may</Trans>
+            <Trans>The program can</Trans>
           </legend>
           {scopes.map((scope) => (
             <div key={scope} className="flex items-start gap-2.5 text-ui">
@@ -91,7 +91,7 @@ export function AccessTokenForm({ busy, onSubmit, onClose }: AccessTokenFormProp
           ))}
           {missing && (
             <small className="field-error" id={`${id}-missing`} role="alert">
-              <Trans>Choose what the program may do</Trans>
+              <Trans>Choose what the program can do</Trans>
             </small>
           )}
         </fieldset>

@@ -64,7 +64,7 @@ it('creates a token with what was chosen and shows it once', async () => {
   fireEvent.click(await screen.findByText('New access token'))
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Nightly upload' } })
   fireEvent.click(screen.getByText('Create access token'))
-  expect(await screen.findByText('Choose what the program may do')).toBeVisible()
+  expect(await screen.findByText('Choose what the program can do')).toBeVisible()
   expect(server.to('/api/access-tokens')).toHaveLength(1)
   fireEvent.click(screen.getByLabelText('Read and change projects, upload files'))
   fireEvent.click(screen.getByText('Create access token'))

@@ -16,7 +16,10 @@ export function MadeAccessTokenDialog({ secret, onClose }: MadeAccessTokenDialog
       }}
       title={<Trans>Copy your access token</Trans>}
       description={
-        <Trans>We can't show it again. Keep it as safe as a password: it works without one.</Trans>
+        <Trans>
+          We can't show it again. Keep it as safe as a password. Anyone who has it can use your
+          account.
+        </Trans>
       }
       closeLabel={t`Close`}
       actions={

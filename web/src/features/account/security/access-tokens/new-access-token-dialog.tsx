@@ -24,7 +24,7 @@ export function NewAccessTokenDialog({ onClose }: { onClose: () => void }) {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The access token was not created`,
+        title: t`We couldn't create the access token`,
         description: problem.message,
       }),
   })

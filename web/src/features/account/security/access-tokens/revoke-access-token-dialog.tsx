@@ -35,7 +35,9 @@ export function RevokeAccessTokenDialog({ token, onClose }: RevokeAccessTokenDia
         if (!open) onClose()
       }}
       title={<Trans>Revoke {name}</Trans>}
-      description={<Trans>The program that uses it is cut off at once. You can't undo this.</Trans>}
+      description={
+        <Trans>The program that uses it loses access right away. You can't undo this.</Trans>
+      }
       closeLabel={t`Close`}
       actions={
         <>

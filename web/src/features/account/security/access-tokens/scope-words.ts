@@ -8,5 +8,5 @@ export type Scope = (typeof scopes)[number]
 export const scopeWords: Record<Scope, MessageDescriptor> = {
   'projects:read': msg`Read projects and download files`,
   'projects:write': msg`Read and change projects, upload files`,
-  'billing:read': msg`Read plan, credits and receipts`,
+  'billing:read': msg`Read plan, videos left and receipts`,
 }

@@ -8,10 +8,10 @@ type Reason = NonNullable<Payment['declined']>
 const reasons: Record<Reason, MessageDescriptor> = {
   lacks_funds: msg`Not enough funds`,
   expired: msg`Card expired`,
-  needs_proof: msg`Waits for the client's bank`,
+  needs_proof: msg`Waiting for the client's bank`,
   over_limit: msg`Over the card's limit`,
   unsuitable: msg`Card not suitable`,
-  no_answer: msg`The bank did not answer`,
+  no_answer: msg`The bank didn't respond`,
 }
 
 /** Why a bank refused a card, in a few words. */

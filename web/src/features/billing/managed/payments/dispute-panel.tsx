@@ -65,7 +65,7 @@ function DisputeCard({ payment }: { payment: Disputed }) {
           href={dispute.page}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t`Answer the dispute of ${name} in Stripe`}
+          aria-label={t`Answer ${name}'s dispute in Stripe`}
         >
           <Trans>Answer in Stripe</Trans>
         </ButtonLink>
@@ -73,10 +73,11 @@ function DisputeCard({ payment }: { payment: Disputed }) {
       <DisputeTimeline dispute={dispute} />
       <p className="text-sm text-ink-2">
         {dispute.inquiry ? (
-          <Trans>No money was taken yet. Without an answer this may become a dispute.</Trans>
+          <Trans>No money has been taken yet. Without an answer, this may become a dispute.</Trans>
         ) : (
           <Trans>
-            Without an answer the money is lost. The client keeps working until the bank decides.
+            Without an answer, the money is lost. The client can keep working until the bank
+            decides.
           </Trans>
         )}
       </p>

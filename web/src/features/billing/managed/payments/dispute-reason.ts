@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Dispute } from '@/lib/api/billing-types'
 
 const reasons: Record<Dispute['reason'], MessageDescriptor> = {
-  fraud: msg`The cardholder did not authorize it`,
-  unrecognized: msg`The cardholder does not recognize it`,
+  fraud: msg`The cardholder didn't authorize it`,
+  unrecognized: msg`The cardholder doesn't recognize it`,
   duplicate: msg`Paid twice`,
   not_received: msg`Service not received`,
   unacceptable: msg`Service not as described`,
-  cancelled: msg`Plan cancelled before`,
+  cancelled: msg`Plan was already cancelled`,
   credit_missing: msg`A promised refund is missing`,
   other: msg`No particular reason`,
 }

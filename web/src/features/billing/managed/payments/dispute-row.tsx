@@ -51,7 +51,7 @@ export function DisputeRow({ payment: { account, dispute }, client }: DisputeRow
         href={dispute.page}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={t`Answer the dispute of ${name} in Stripe`}
+        aria-label={t`Answer ${name}'s dispute in Stripe`}
       >
         <Trans>Answer in Stripe</Trans>
       </ButtonLink>

@@ -79,7 +79,7 @@ describe('a dispute', () => {
     expect(alarms).toHaveTextContent('Dispute, 7 days left')
     expect(alarms).toHaveTextContent('Service not received. Payment of Nov 1, 2026')
     expect(alarms).toHaveTextContent('Answer by Nov 22, 2026, 23:59 UTC')
-    const answer = within(alarms).getByRole('link', { name: /Answer the dispute of Owen Tran/ })
+    const answer = within(alarms).getByRole('link', { name: /Answer Owen Tran's dispute/ })
     expect(answer).toHaveAttribute('href', dispute.page)
     expect(answer).toHaveAttribute('rel', 'noopener noreferrer')
     const asked = server.to('/api/payments').map(({ request }) => new URL(request.url).search)

@@ -21,7 +21,7 @@ export const paymentOutcomes: Record<PaymentOutcome, Look> = {
   failed: { name: msg`Failed`, icon: CircleAlert, look: 'text-danger' },
   disputed: { name: msg`Disputed`, icon: Scale, look: 'text-danger' },
   refunded: { name: msg`Refunded`, icon: Undo2, look: 'text-stone' },
-  part_refunded: { name: msg`Refunded in part`, icon: Undo2, look: 'text-stone' },
+  part_refunded: { name: msg`Partly refunded`, icon: Undo2, look: 'text-stone' },
   unpaid: { name: msg`Not paid`, icon: CircleX, look: 'text-stone' },
 }
 

@@ -130,6 +130,6 @@ describe('the payments of a month', () => {
       'GET /api/payments/summary': () => problem(500, { code: 'internal', detail: 'No' }),
     })
     show(section())
-    expect(await screen.findByText('The payments could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the payments.")).toBeVisible()
   })
 })

@@ -101,7 +101,7 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
       {failed && (
         <Card>
           <ErrorState
-            title={t`The payments could not be loaded.`}
+            title={t`We couldn't load the payments.`}
             retryLabel={t`Try again`}
             onRetry={() => {
               void payments.refetch()
@@ -115,12 +115,12 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
       {payments.data && !failed && rows.length === 0 && (
         <Card>
           {filter.client.trim() || filter.outcome ? (
-            <EmptyState title={t`No payment fits`}>
+            <EmptyState title={t`No payments found`}>
               <Trans>Try another month, client or outcome.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState title={t`No payments in this time`}>
-              <Trans>Every payment of your clients appears here by itself.</Trans>
+            <EmptyState title={t`No payments in this period`}>
+              <Trans>Every payment from your clients appears here automatically.</Trans>
             </EmptyState>
           )}
         </Card>

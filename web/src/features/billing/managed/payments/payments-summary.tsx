@@ -16,7 +16,7 @@ export function PaymentsSummary({ summary }: { summary: PaymentSummary }) {
         <Plural value={receivedCount} one="# payment" other="# payments" />
         {summary.tax > 0 && (
           <>
-            , <Trans>{tax} of it tax</Trans>
+            , <Trans>including {tax} tax</Trans>
           </>
         )}
       </Figure>

@@ -40,7 +40,10 @@ const preview = (amount: number, removed: number): RefundPreview => ({
 
 it('shows what goes with the money, refuses too much, and sends it once', async () => {
   const answers = [
-    problem(409, { code: 'not_refundable', detail: 'Nothing of this payment can be refunded' }),
+    problem(409, {
+      code: 'not_refundable',
+      detail: 'Nothing more of this payment can be refunded',
+    }),
   ]
   const server = stubServer({
     'GET /api/payments/in_1/refund': ({ request }) => {
@@ -54,7 +57,7 @@ it('shows what goes with the money, refuses too much, and sends it once', async 
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
   expect(amount).toHaveValue('699.00')
   expect(screen.getByText('4 of 8')).toBeVisible()
-  expect(await screen.findByText(/4 unused videos are taken back/)).toBeVisible()
+  expect(await screen.findByText(/4 unused videos are removed/)).toBeVisible()
 
   await userEvent.clear(amount)
   await userEvent.type(amount, '700')
@@ -62,14 +65,14 @@ it('shows what goes with the money, refuses too much, and sends it once', async 
   expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled()
   await userEvent.clear(amount)
   await userEvent.type(amount, '175')
-  expect(await screen.findByText(/2 unused videos are taken back/)).toBeVisible()
+  expect(await screen.findByText(/2 unused videos are removed/)).toBeVisible()
   expect(screen.getByText(/2 unused videos of this payment stay/)).toBeVisible()
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'late')
   await userEvent.type(screen.getByRole('textbox', { name: 'Note for the client' }), 'As agreed.')
   const send = screen.getByRole('button', { name: 'Refund $175' })
   await userEvent.click(send)
-  expect(await screen.findByText('Nothing of this payment can be refunded')).toBeVisible()
+  expect(await screen.findByText('Nothing more of this payment can be refunded')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Note for the client' })).toHaveValue('As agreed.')
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(send)

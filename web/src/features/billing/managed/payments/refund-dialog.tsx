@@ -26,7 +26,7 @@ import { centsIn } from './typed-amount'
 const longestNote = 500
 
 const reasons: Record<RefundReason, MessageDescriptor> = {
-  our_error: msg`Our error`,
+  our_error: msg`Our mistake`,
   late: msg`A video was late`,
   duplicate: msg`Paid twice`,
   asked: msg`The client asked`,
@@ -58,7 +58,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       ),
     onSuccess: async () => {
       const back = formatCents(wanted)
-      toast({ title: t`${back} is on its way back` })
+      toast({ title: t`${back} is being refunded` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: keys.payments })
     },
@@ -102,7 +102,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       {whole.isPending && <Skeleton className="h-[240px]" />}
       {whole.error && (
         <ErrorState
-          title={t`The payment could not be loaded.`}
+          title={t`We couldn't load the payment.`}
           retryLabel={t`Try again`}
           onRetry={() => void whole.refetch()}
         >
@@ -182,12 +182,12 @@ function Consequence({ preview: { removed, left, used, ...preview } }: { preview
     <Notice tone="info">
       <p className="font-semibold">
         {removed === 0 ? (
-          <Trans>No videos are taken back.</Trans>
+          <Trans>No videos are removed.</Trans>
         ) : (
           <Plural
             value={removed}
-            one="# unused video is taken back."
-            other="# unused videos are taken back."
+            one="# unused video is removed."
+            other="# unused videos are removed."
           />
         )}{' '}
         {used > 0 && (
@@ -207,7 +207,7 @@ function Consequence({ preview: { removed, left, used, ...preview } }: { preview
             <Trans>{tax} of the refund is tax.</Trans>{' '}
           </>
         )}
-        <Trans>The client gets a credit note by e-mail.</Trans>
+        <Trans>The client gets a credit note by email.</Trans>
       </p>
     </Notice>
   )

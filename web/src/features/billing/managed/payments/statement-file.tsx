@@ -16,7 +16,7 @@ export function StatementFile({ month }: { month: string }) {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: t`The month could not be exported.`,
+        title: t`We couldn't export the month.`,
         description: problemText(problem),
       }),
   })

@@ -4275,6 +4275,8 @@ export interface components {
         AccountPlace: {
             id: string;
             name: string;
+            /** @description The catalogue's key of its plan; none without a subscription */
+            plan?: string;
             /** @enum {string} */
             position: "owner" | "approver" | "reviewer" | "billing";
         };
@@ -7963,6 +7965,8 @@ export interface components {
             may: string[];
             members: components["schemas"]["TeamMember"][];
             name: string;
+            /** @description The catalogue's key of its plan; none without a subscription */
+            plan?: string;
             /** @enum {string} */
             position: "owner" | "approver" | "reviewer" | "billing";
             /** @description Only for the owner */

@@ -20,9 +20,11 @@ export function ClockBar({ project }: { project: Project }) {
   const at = clockAfter(project.clock, now - Date.parse(project.clock.at))
   const running = project.clock.mode !== 'off'
   const end = Math.max(Date.parse(project.clock.dueAt ?? '') || 0, segments.at(-1)?.to ?? now)
-  // The flag of this moment says more than a tick that it would cover.
+  // A tick has room before the end, and the flag of this moment says more than one it would cover.
   const ticks = ticksBetween(first.from, end, 6).filter(
-    (tick) => !running || Math.abs(tick - now) > (end - first.from) / 8,
+    (tick) =>
+      end - tick > (end - first.from) / 8 &&
+      (!running || Math.abs(tick - now) > (end - first.from) / 8),
   )
   const share = (moment: number) => `${((moment - first.from) / (end - first.from || 1)) * 100}%`
   return (

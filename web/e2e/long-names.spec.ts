@@ -3,7 +3,7 @@ import { goInside, signIn } from './support/people.ts'
 import { caller, inReview, submitted } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
-import { expectWithinReach } from './support/within-reach.ts'
+import { expectLoadedWithinReach, expectWithinReach } from './support/within-reach.ts'
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const long = word.padEnd(120, 'WM')
@@ -63,24 +63,24 @@ test('words without a break, from right to left and with emoji push nothing out 
     ...['/checkout?plan=3&duration=1', '/token-purchase'],
   ]) {
     await goInside(page, path)
-    await expectWithinReach(page)
+    await expectLoadedWithinReach(page)
   }
 
   await signIn(page, 'editor')
   await page.goto('/team-dashboard')
-  await expectWithinReach(page)
+  await expectLoadedWithinReach(page)
   await goInside(page, `${project}?tab=brief`)
-  await expectWithinReach(page)
+  await expectLoadedWithinReach(page)
 
   await signIn(page, 'manager')
   await page.goto('/manager-dashboard')
-  await expectWithinReach(page)
+  await expectLoadedWithinReach(page)
   for (const path of [
     ...['/people', '/accounts', '/payments', '/inbox', '/content', '/settings'],
     ...['/manager-statistics', '/outgoing-mail', '/audit-log'],
   ]) {
     await goInside(page, path)
-    await expectWithinReach(page)
+    await expectLoadedWithinReach(page)
   }
 
   await page.evaluate(() => localStorage.clear())

@@ -11,9 +11,7 @@ const sizes = [
  * can be reached: it is in sight, or in something that scrolls by itself.
  */
 export async function expectWithinReach(page: Page) {
-  // What still loads would be judged too early.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
   for (const size of sizes)
     await test.step(`at ${size.width}`, async () => {
       await page.setViewportSize(size)
@@ -35,4 +33,11 @@ export async function expectWithinReach(page: Page) {
       })
       expect.soft(aside, `${page.url()} at ${size.width}`).toEqual([])
     })
+}
+
+/** Likewise for a page of the app, which loads its parts and would be judged too early. */
+export async function expectLoadedWithinReach(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  await expectWithinReach(page)
 }

@@ -34,9 +34,9 @@ type lighthouseResult struct {
 }
 
 // measureLighthouse runs Lighthouse's phone profile over the landing page and
-// over a plain page, in one run.
+// over a plain page, in one run, and then its accessibility over every page.
 func measureLighthouse() ([]figure, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 15*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 45*time.Minute)
 	defer cancel()
 	work, err := os.MkdirTemp("", "cutroom-bench-*")
 	if err != nil {
@@ -71,7 +71,11 @@ func measureLighthouse() ([]figure, error) {
 	}
 	landing, baseline := results["landing"], results["plain"]
 	fmt.Println("audits of the landing page below 90:", landing.Failed)
-	return []figure{
+	accessible, err := measureAccessibility(ctx, p.url)
+	if err != nil {
+		return nil, err
+	}
+	return append([]figure{
 		{Name: "landing, phone profile: Lighthouse performance", Value: landing.Performance, Target: ">= 98"},
 		{Name: "landing: accessibility", Value: landing.Accessibility, Target: "100"},
 		{Name: "landing: best practices", Value: landing.BestPractices, Target: "100"},
@@ -82,7 +86,7 @@ func measureLighthouse() ([]figure, error) {
 		{Name: "landing: largest contentful paint", Value: landing.LCP, Unit: "ms", Target: "<= 1500"},
 		{Name: "plain page: largest contentful paint", Value: baseline.LCP, Unit: "ms"},
 		{Name: "largest contentful paint: ratio to a plain page", Value: landing.LCP / baseline.LCP, Unit: "×", Target: "<= 1.5"},
-	}, nil
+	}, accessible...), nil
 }
 
 func lighthouse(ctx context.Context, pages ...string) (map[string]lighthouseResult, error) {

@@ -15,6 +15,7 @@ type AccountPlace struct {
 	ID       string           `json:"id"`
 	Name     string           `json:"name"`
 	Position cutroom.Position `json:"position" enum:"owner,approver,reviewer,billing"`
+	Plan     string           `json:"plan,omitempty" doc:"The catalogue's key of its plan; none without a subscription"`
 }
 
 // placeOf is the actor's place in a client account; nil for everybody who has
@@ -30,7 +31,12 @@ func placeBody(m cutroom.Membership, err error) (*AccountPlace, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &AccountPlace{ID: m.Account.ID, Name: m.Account.Name, Position: m.Position}, nil
+	place := accountPlace(m.Account, m.Position)
+	return &place, nil
+}
+
+func accountPlace(account cutroom.ClientAccount, position cutroom.Position) AccountPlace {
+	return AccountPlace{ID: account.ID, Name: account.Name, Position: position, Plan: account.Plan}
 }
 
 // Team is a client account as one of its members sees it.
@@ -83,7 +89,7 @@ func (a *API) team(ctx context.Context, _ *struct{}) (*struct{ Body Team }, erro
 func (a *API) teamBody(t account.Team) Team {
 	isOwner := t.Position == cutroom.Owner
 	body := Team{
-		AccountPlace: AccountPlace{ID: t.Account.ID, Name: t.Account.Name, Position: t.Position},
+		AccountPlace: accountPlace(t.Account, t.Position),
 		Members:      make([]TeamMember, len(t.Teammates)),
 		Seats:        TeamSeats{Total: t.Seats, Taken: t.Taken},
 	}

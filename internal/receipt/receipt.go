@@ -91,23 +91,25 @@ func (p *page) facts(r cutroom.Receipt, a cutroom.ClientAccount, b Brand) {
 	if !p.CanWrite(client) {
 		client = a.ID // nothing of the name can be written
 	}
-	p.fact(sheet.Margin, y, third*2, p.words.client, client)
-	below := y + labelStyle.LineHeight() + 0.6 + float64(len(p.Wrap(factStyle, client, third*2-4, 2)))*factStyle.LineHeight() + 0.4
-	for _, text := range p.company(a.Company) {
-		p.Put(sheet.Margin, below, third*2-4, smallStyle, text, "L")
-		below += smallStyle.LineHeight()
+	below := p.party(sheet.Margin, y, third*2, p.words.client, client, p.company(a.Company))
+	us := p.party(sheet.Margin+2*third, y, third, p.words.receivedBy, b.Name, []string{b.Email, b.Address, b.Country})
+	p.SetY(max(below, us) + 10)
+}
+
+// party draws a name below its label, and below the name what else is known. It
+// returns where that ends.
+func (p *page) party(x, y, w float64, label, name string, details []string) float64 {
+	p.fact(x, y, w, label, name)
+	y += labelStyle.LineHeight() + 0.6 + float64(len(p.Wrap(factStyle, name, w-4, 2)))*factStyle.LineHeight() + 0.4
+	for _, detail := range details {
+		if detail == "" {
+			continue
+		}
+		lines := p.Wrap(smallStyle, detail, w-4, 4)
+		p.Block(x, y, smallStyle, lines)
+		y += float64(len(lines)) * smallStyle.LineHeight()
 	}
-	p.fact(sheet.Margin+2*third, y, third, p.words.receivedBy, b.Name)
-	y += labelStyle.LineHeight() + factStyle.LineHeight() + 1
-	lines := []string{b.Email}
-	if b.Address != "" {
-		lines = append(lines, p.Wrap(smallStyle, b.Address, third, 4)...)
-	}
-	for _, text := range append(lines, b.Country) {
-		p.Put(sheet.Margin+2*third, y, third, smallStyle, text, "L")
-		y += smallStyle.LineHeight()
-	}
-	p.SetY(max(y, below) + 10)
+	return y
 }
 
 // company is what stands below the name of a client account that wants it.

@@ -7,7 +7,7 @@ import { expectToast } from './support/toasts.ts'
 async function openAccountOf(page: Page, name: string, typed: string) {
   await page.goto('/manager-dashboard')
   await page.getByRole('link', { name: 'Accounts' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Client accounts' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.getByLabel('Find an account').fill(typed)
   const rows = page.getByRole('table', { name: 'Client accounts' }).getByRole('row')
   await expect(rows).toHaveCount(2)

@@ -13,7 +13,8 @@ export async function caller(page: Page, username: string) {
   const call = async (method: string, path: string, data?: object) => {
     const headers = { authorization: `Bearer ${accessToken}` }
     const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
-    return { status: answer.status(), body: await answer.json() }
+    const empty = answer.status() === 204
+    return { status: answer.status(), body: empty ? undefined : await answer.json() }
   }
   return call
 }

@@ -193,7 +193,7 @@ describe.each(homes)('the $role', ({ role, path, heading, label }) => {
 
   it(`finds the ${label} in the menu`, async () => {
     openApp('/profile', role)
-    const [name] = await screen.findAllByText('mia')
+    const [name] = await screen.findAllByText('Mia Costa')
     await userEvent.click(name as HTMLElement)
     expect(await screen.findByRole('menuitem', { name: label })).toBeVisible()
   })

@@ -77,7 +77,7 @@ export function Table<Row, Key extends string>({
             <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.key} data-align={column.align}>
-                  {column.cell(row)}
+                  <div className="table-cell-box">{column.cell(row)}</div>
                 </td>
               ))}
             </tr>

@@ -22,9 +22,8 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { User } from '@/lib/api/types'
-import { homeOf, roleOf } from '@/lib/redirect/home'
+import { homeOf, type Role, roleOf } from '@/lib/redirect/home'
 import { may } from '@/lib/team/positions'
-import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 
 type Entry = { to: string; label: MessageDescriptor; icon: LucideIcon }
@@ -37,12 +36,19 @@ export const seesBilling = ({ role, account }: User) =>
 export const inTeam = ({ role, account }: User) =>
   roleOf(role) === 'client' && account !== undefined
 
+/** What one's own dashboard is called, here and as its title. */
+const homeNames: Record<Role, MessageDescriptor> = {
+  client: msg`Projects`,
+  team_member: msg`Today`,
+  admin: msg`Overview`,
+}
+
 /** How many places fit into the tab bar of a phone; the others are in the user menu there. */
 export const tabCount = 5
 
 /** Where this person can go: only what is there, what is used most first. */
 export const navigationOf = (user: User): Entry[] => [
-  { to: homeOf(user.role), label: dashboardLabel(user.role), icon: SquareKanban },
+  { to: homeOf(user.role), label: homeNames[roleOf(user.role)], icon: SquareKanban },
   { to: paths.messages, label: msg`Messages`, icon: MessagesSquare },
   ...(roleOf(user.role) === 'admin'
     ? [

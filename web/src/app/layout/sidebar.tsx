@@ -1,9 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronsUpDown } from 'lucide-react'
-import { roleNames } from '@/features/account/role-names'
-import { roleOf } from '@/lib/redirect/home'
-import { Avatar } from '@/ui/avatar'
 import { Logo } from '@/ui/logo'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
@@ -11,6 +7,7 @@ import { useBrand } from '../use-title'
 import { navigationOf } from './navigation'
 import { OpenContactMessages } from './open-contact-messages'
 import { UnreadMessages } from './unread-messages'
+import { UserChip } from './user-chip'
 import { UserMenu } from './user-menu'
 
 export function Sidebar() {
@@ -25,7 +22,7 @@ export function Sidebar() {
       <div className="flex h-16 items-center pl-2.5 [&_.logo]:text-[1.1875rem]">
         <Logo brand={brand} href={paths.start} label={t`${brand}, home`} size={22} />
       </div>
-      <nav className="flex-1" aria-label={t`Main`}>
+      <nav className="min-h-0 flex-1 overflow-y-auto" aria-label={t`Main`}>
         <ul className="grid gap-px">
           {navigationOf(user).map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -42,22 +39,7 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <UserMenu
-        align="start"
-        trigger={
-          <button
-            type="button"
-            className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-ink/6"
-          >
-            <Avatar name={user.fullName || user.username} picture={user.avatar} />
-            <span className="grid min-w-0 flex-1 leading-[1.3]">
-              <b className="truncate">{user.username}</b>
-              <small className="text-[0.75rem] text-ink-3">{t(roleNames[roleOf(user.role)])}</small>
-            </span>
-            <ChevronsUpDown size={15} className="text-ink-3" aria-hidden="true" />
-          </button>
-        }
-      />
+      <UserMenu align="start" trigger={<UserChip />} />
     </aside>
   )
 }

@@ -13,6 +13,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t`Main`}
+      data-bottom-bar="places"
       className="fixed inset-x-0 bottom-0 z-(--z-sticky) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] group-has-data-[room=folded]/app:hidden lg:hidden"
     >
       {navigationOf(user)

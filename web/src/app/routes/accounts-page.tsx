@@ -13,7 +13,7 @@ export function AccountsPage() {
   const { search = '' }: Search = useSearch({ strict: false })
   return (
     <RoleDashboard of="admin">
-      <AppPage title={t`Client accounts`}>
+      <AppPage title={t`Accounts`}>
         <AccountsSection
           search={search}
           onSearch={(text) =>

@@ -60,7 +60,9 @@ export function PersonPage() {
       {person.data && <PersonCard person={person.data} {...(skills && { skills })} />}
       {account && (
         <ButtonLink href={`/accounts/${account.id}`} className="justify-self-start">
-          <Trans>{team}'s videos left</Trans>
+          <span className="truncate py-2">
+            <Trans>{team}'s videos left</Trans>
+          </span>
         </ButtonLink>
       )}
     </AppPage>

@@ -237,7 +237,7 @@ function BesideBrief({ project, inside }: { project: Project; inside: boolean })
         <BrandCard
           project={project.id}
           open={
-            <Link {...whole} className="link">
+            <Link {...whole} className="link inline-block min-h-6">
               <Trans>Open</Trans>
             </Link>
           }

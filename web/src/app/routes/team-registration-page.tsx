@@ -24,7 +24,7 @@ export function TeamRegistrationPage() {
         </Trans>
       </p>
       <p className="mb-4 text-ui">
-        <a className="link" href={lostLink}>
+        <a className="link inline-block min-h-6" href={lostLink}>
           <Trans>Lost your application link?</Trans>
         </a>
       </p>

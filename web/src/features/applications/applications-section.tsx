@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApplicationState } from '@/lib/api/types'
-import { Button } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -46,7 +46,16 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
       )}
       {list.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={state ? t`None in this state` : t`No one has applied yet`}>
+          <EmptyState
+            title={state ? t`None in this state` : t`No one has applied yet`}
+            action={
+              !state && (
+                <ButtonLink href="/team-registration">
+                  <Trans>See the application form</Trans>
+                </ButtonLink>
+              )
+            }
+          >
             <Trans>
               People apply at /team-registration. New applications appear here automatically.
             </Trans>

@@ -28,7 +28,7 @@ export function TermsSection({ form, brand, privacyAddress }: TermsSectionProps)
             aria-describedby={error ? 'consent-message' : undefined}
             onCheckedChange={(checked) => form.change('consent', checked === true)}
           />
-          <label htmlFor="consent" className="text-ui text-ink-2">
+          <label htmlFor="consent" className="min-w-0 text-ui text-ink-2">
             <Trans>
               I agree that {brand} keeps what I wrote here to decide on my application, as described
               in the{' '}

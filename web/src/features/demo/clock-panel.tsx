@@ -54,7 +54,7 @@ export function ClockPanel() {
   ]
   const ahead = Math.round(clock.data?.offsetHours ?? 0)
   return (
-    <Card className="grid gap-x-6 gap-y-4 p-5 md:grid-cols-[1fr_auto] md:items-center">
+    <Card className="grid gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="grid gap-1">
         <h2 className="t3">
           <Trans>Demo clock</Trans>

@@ -27,7 +27,7 @@ export function ProjectHeader({ project, inside, actions }: ProjectHeaderProps) 
           </span>
         </p>
         {project.state !== 'draft' && (
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 [overflow-wrap:anywhere]">
             <Ball project={project} inside={inside} />
             {project.version > 0 && <RoundFlags rounds={project.rounds} />}
           </p>

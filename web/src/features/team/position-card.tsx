@@ -17,7 +17,7 @@ export function PositionCard({ position }: { position: Position }) {
       <p className="text-ink-2">{t(positionMeanings[position])}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-ui">
         {actions.map((action) => (
-          <li key={action} className="grid grid-cols-[auto_1fr] gap-2">
+          <li key={action} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
             <Check size={15} strokeWidth={1.75} className="mt-1 text-audio" aria-hidden="true" />
             {t(actionNames[action])}
           </li>

@@ -18,7 +18,7 @@ export function ReferralBox({ referral }: { referral: NonNullable<Team['referral
     )
   }
   return (
-    <Card className="grid items-center gap-x-6 gap-y-4 p-5 md:grid-cols-[1fr_auto]">
+    <Card className="grid items-center gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-1">
         <h3 className="t3">
           <Trans>Refer a friend</Trans>

@@ -296,7 +296,10 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
         </main>
       )}
       {narrow && actions && (
-        <div className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1">
+        <div
+          data-bottom-bar="action"
+          className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1"
+        >
           {actions}
         </div>
       )}

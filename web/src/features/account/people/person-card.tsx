@@ -48,7 +48,7 @@ export function PersonCard({ person, skills = [] }: PersonCardProps) {
         {rows.map(([name, value]) => (
           <div
             key={String(name)}
-            className="grid gap-x-6 gap-y-0.5 px-5 py-3.5 md:grid-cols-[180px_1fr]"
+            className="grid gap-x-6 gap-y-0.5 px-5 py-3.5 md:grid-cols-[180px_minmax(0,1fr)]"
           >
             <dt className="text-ink-3">{name}</dt>
             <dd className="font-medium break-words">{value}</dd>

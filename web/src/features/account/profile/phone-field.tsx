@@ -19,7 +19,7 @@ export function PhoneField({ countryCode, chosenCode, phoneNumber, errors }: Pho
   const codes = useMemo(() => dialCodes(i18n.locale), [i18n.locale])
   return (
     <Field label={t`Phone`} optional={t`optional`} error={errors.countryCode ?? errors.phoneNumber}>
-      <span className="grid grid-cols-[92px_1fr] gap-2">
+      <span className="grid grid-cols-[92px_minmax(0,1fr)] gap-2">
         <span className="relative block">
           <Select
             {...countryCode}

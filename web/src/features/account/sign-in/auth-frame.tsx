@@ -17,7 +17,7 @@ const link = 'inline-flex min-h-6 items-center hover:text-ink'
 export function AuthFrame({ brand, controls, children }: AuthFrameProps) {
   const { t } = useLingui()
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(520px,44%)_1fr]">
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(520px,44%)_minmax(0,1fr)]">
       <SkipLink target="main" label={t`Skip to content`} />
       <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col px-[clamp(20px,5vw,88px)] lg:mx-0 lg:max-w-none">
         <header className="flex h-[72px] items-center justify-between">

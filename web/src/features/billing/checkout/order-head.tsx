@@ -6,7 +6,7 @@ const columns = 4
 
 /** What is bought, drawn as as many blocks as it brings videos. */
 export const OrderHead = ({ title, details, videos }: OrderHeadProps) => (
-  <div className="my-4 grid grid-cols-[84px_1fr] items-center gap-3.5">
+  <div className="my-4 grid grid-cols-[84px_minmax(0,1fr)] items-center gap-3.5">
     <span
       className="grid gap-[3px] rounded-clip bg-well p-2"
       style={{ gridTemplateColumns: `repeat(${Math.min(columns, videos)}, 1fr)` }}

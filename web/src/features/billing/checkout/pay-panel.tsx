@@ -72,7 +72,10 @@ export function PayPanel({
       >
         {label}
       </Button>
-      <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-bottom-bar="action"
+        className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:hidden"
+      >
         <span className="grid text-sm leading-[1.2] text-ink-2">
           {due}
           <b className="text-[1.375rem] font-stretch-[80%] text-ink">{amount}</b>

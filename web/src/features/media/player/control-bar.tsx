@@ -36,7 +36,7 @@ export function ControlBar(props: ControlBarProps) {
   const FullScreenIcon = isFullScreen ? Minimize : Maximize
   return (
     <div className="@container border-line border-t bg-surface px-1 sm:px-3">
-      <div className="flex min-h-[50px] items-center justify-between gap-1">
+      <div className="flex min-h-[50px] flex-wrap items-center justify-between gap-x-1">
         <div className="flex items-center sm:gap-1">
           <CommandButton command="previousFrame">
             <StepBack {...icon} />
@@ -47,7 +47,7 @@ export function ControlBar(props: ControlBarProps) {
           </CommandButton>
           <FrameCounter inFrames={countsFrames} />
         </div>
-        <div className="flex items-center gap-1">
+        <div className="ml-auto flex items-center sm:gap-1">
           <span className="hidden items-center gap-1 sm:flex">
             <CommandButton command="toggleLoop" pressed={loop}>
               <Repeat {...icon} />

@@ -18,7 +18,7 @@ export function FrameCounter({ inFrames }: { inFrames: boolean }) {
   return (
     <button
       type="button"
-      className="flex min-h-10 items-center gap-2 rounded-control px-2 hover:bg-raised sm:ml-1"
+      className="flex min-h-10 items-center gap-2 rounded-control px-1 hover:bg-raised sm:px-2 sm:ml-1"
       aria-label={name}
       aria-keyshortcuts="T"
       onClick={view.toggleCounter}

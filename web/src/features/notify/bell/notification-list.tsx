@@ -94,9 +94,9 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="px-5 pt-3.5 pb-1.5 text-sm text-ink-3">
+      <h2 id={id} className="px-5 pt-3.5 pb-1.5 text-sm text-ink-3">
         {title}
-      </h3>
+      </h2>
       <ul>{children}</ul>
     </section>
   )

@@ -33,7 +33,7 @@ export function ActivityTab({ project }: { project: Project }) {
     <div className="grid max-w-[820px] gap-5 pt-6">
       {days.map(({ day, steps }) => (
         <section key={day} className="grid gap-1">
-          <h3 className="text-sm font-semibold text-ink-2">{day}</h3>
+          <h2 className="text-sm font-semibold text-ink-2">{day}</h2>
           <ol>
             {steps.map((step) => (
               <Entry key={step.seq} step={step} />

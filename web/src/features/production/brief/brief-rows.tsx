@@ -95,7 +95,12 @@ function Formats({ formats: [main, ...others] }: { formats: readonly string[] })
 
 const linked = (text: string): ReactNode =>
   isWebAddress(text) ? (
-    <a className="link" href={text} target="_blank" rel="noreferrer noopener">
+    <a
+      className="link inline-block min-h-6 break-all"
+      href={text}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
       {text.replace(/^https?:\/\//, '')}
     </a>
   ) : (

@@ -22,7 +22,10 @@ export function SubmitBar({ project, putFirst, obstacle, busy, onSubmit }: Submi
   const due = data && mine && weekdayAndTime(i18n.locale, mine.due, data.at)
   const open = obstacle?.kind === 'answers' ? obstacle.questions.length : 0
   return (
-    <div className="fixed inset-x-0 bottom-[calc(61px+env(safe-area-inset-bottom))] z-(--z-sticky) grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-line bg-surface py-2.5 pr-3 pl-4 lg:hidden">
+    <div
+      data-bottom-bar="action"
+      className="fixed inset-x-0 bottom-[calc(61px+env(safe-area-inset-bottom))] z-(--z-sticky) grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-line bg-surface py-2.5 pr-3 pl-4 lg:hidden"
+    >
       <span className="grid min-w-0">
         {due && (
           <b className="text-[1.1875rem] leading-[22px] font-stretch-[82%] font-semibold tracking-[-0.015em]">

@@ -20,11 +20,17 @@ export function ClockBar({ project }: { project: Project }) {
   const at = clockAfter(project.clock, now - Date.parse(project.clock.at))
   const running = project.clock.mode !== 'off'
   const end = Math.max(Date.parse(project.clock.dueAt ?? '') || 0, segments.at(-1)?.to ?? now)
+  // A tick has room before the end, and the flag of this moment says more than one it would cover.
+  const ticks = ticksBetween(first.from, end, 6).filter(
+    (tick) =>
+      end - tick > (end - first.from) / 8 &&
+      (!running || Math.abs(tick - now) > (end - first.from) / 8),
+  )
   const share = (moment: number) => `${((moment - first.from) / (end - first.from || 1)) * 100}%`
   return (
     <figure className="@container m-0 grid gap-3 rounded-card border border-line bg-surface px-4 pt-8 pb-3">
       <div className="relative h-8">
-        {ticksBetween(first.from, end, 6).map((tick) => (
+        {ticks.map((tick) => (
           <span
             key={tick}
             className="absolute -top-5 hidden border-l border-line-strong pl-1 font-mono text-ink-3 text-tc-sm leading-[14px] @md:block"

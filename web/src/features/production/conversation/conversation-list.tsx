@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock, Paperclip } from 'lucide-react'
 import type { Conversation } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
-import { Button } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -34,7 +34,16 @@ export function ConversationList({ inside }: { inside: boolean }) {
       )}
       {list.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={<Trans>No conversations yet</Trans>}>
+          <EmptyState
+            title={<Trans>No conversations yet</Trans>}
+            action={
+              !inside && (
+                <ButtonLink href="/dashboard">
+                  <Trans>Go to your projects</Trans>
+                </ButtonLink>
+              )
+            }
+          >
             <Trans>
               Each project has a conversation. They'll appear here once you have a project.
             </Trans>

@@ -31,9 +31,9 @@ export function ReadersList({ people, messages, me }: ReadersListProps) {
   const { i18n } = useLingui()
   return (
     <section aria-labelledby="who-reads-along">
-      <h3 id="who-reads-along" className="pb-2 font-semibold text-sm">
+      <h2 id="who-reads-along" className="pb-2 font-semibold text-sm">
         <Trans>Who's reading</Trans>
-      </h3>
+      </h2>
       <ul className="border-line border-t">
         {readersOf(people).map((person) => (
           <li

@@ -24,9 +24,9 @@ export function SharedFiles({ messages, onDownload, allFiles }: SharedFilesProps
   return (
     <section aria-labelledby="shared-here" className="grid gap-2">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 id="shared-here" className="font-semibold text-sm">
+        <h2 id="shared-here" className="font-semibold text-sm">
           <Trans>Shared here</Trans>
-        </h3>
+        </h2>
         {allFiles}
       </div>
       {shared.map(({ message: { by, at }, attachment }) => (

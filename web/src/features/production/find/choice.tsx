@@ -12,7 +12,7 @@ type ChoiceProps = {
 /** One of several filters, or none. */
 export function Choice({ label, all, value = '', options, onChange }: ChoiceProps) {
   return (
-    <span className="min-w-0 flex-1 basis-36 lg:flex-none">
+    <span className="min-w-0 flex-1 basis-36 lg:max-w-60 lg:flex-none">
       <Select
         aria-label={label}
         value={value}

@@ -26,7 +26,7 @@ export function RoundsChart({ table: { rows, columns, definition } }: { table: F
 }
 
 function Cell({ share }: { share: number }) {
-  const cell = useStyleVariables<HTMLSpanElement>({ '--share': `${Math.round(share * 75)}%` })
+  const cell = useStyleVariables<HTMLSpanElement>({ '--share': `${Math.round(share * 50)}%` })
   return (
     <span
       ref={cell}

@@ -156,7 +156,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 function Paid({ payment, preview }: { payment: Payment; preview: RefundPreview }) {
   const { bought, used, total } = preview
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
       <dt className="truncate">{payment.purpose ? lineWords(payment.purpose) : preview.number}</dt>
       <dd className="text-right font-semibold">{formatCents(total)}</dd>
       {bought > 0 && (

@@ -21,7 +21,7 @@ export function UserChip(press: ComponentProps<'button'>) {
       className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-ink/6"
     >
       <Avatar name={name} picture={avatar} />
-      <VisuallyHidden>{t`Account of ${username}`}</VisuallyHidden>
+      <VisuallyHidden>{t`${username}'s account`}</VisuallyHidden>
       <span className="grid min-w-0 flex-1 leading-[1.3]">
         <b className="truncate">
           <bdi>{name}</bdi>

@@ -100,9 +100,7 @@ function PriceForm({ kept, plans }: PriceFormProps) {
                   </span>
                 }
               >
-                <Trans>
-                  Another manager has saved a change meanwhile. What you wrote is still here.
-                </Trans>
+                <Trans>Another manager has saved a change. Your text is kept.</Trans>
               </Notice>
             )}
             {save.isError && !overtaken && !problem?.field && (

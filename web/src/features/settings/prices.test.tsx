@@ -52,7 +52,11 @@ function server() {
     'PUT /api/settings/prices': ({ body }) => {
       const wanted = body as PriceSettings
       if ((wanted.monthly[0]?.price ?? 0) >= 699)
-        return problem(422, { code: 'price_order', field: 'monthly.professional', detail: 'A larger plan must cost more' })
+        return problem(422, {
+          code: 'price_order',
+          field: 'monthly.professional',
+          detail: 'A larger plan must cost more',
+        })
       if (wanted.version !== state.kept.version)
         return problem(409, { code: 'settings_changed', detail: 'Changed' })
       state.kept = { ...wanted, version: wanted.version + 1 }

@@ -3401,6 +3401,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the prices of plans and extra videos */
+        get: operations["get-settings-prices"];
+        /** Update the prices of plans and extra videos */
+        put: operations["put-settings-prices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/prices/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview who would pay a different price */
+        post: operations["post-settings-prices-moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/prices/tell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell present clients the new prices by email */
+        post: operations["post-settings-prices-tell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/rules": {
         parameters: {
             query?: never;
@@ -4275,6 +4327,8 @@ export interface components {
         AccountPlace: {
             id: string;
             name: string;
+            /** @description The catalogue's key of its plan; none without a subscription */
+            plan?: string;
             /** @enum {string} */
             position: "owner" | "approver" | "reviewer" | "billing";
         };
@@ -5961,6 +6015,18 @@ export interface components {
         NewPosition: {
             position?: string;
         };
+        NewPrice: {
+            /**
+             * Format: date-time
+             * @description The renewal that is charged with it first
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Of one charge in cents, before discounts
+             */
+            price: number;
+        };
         NewProject: {
             /** @enum {string} */
             service?: "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
@@ -6219,7 +6285,7 @@ export interface components {
              * @description What is told about money
              * @enum {string}
              */
-            news?: "payment_failed" | "submissions_stop" | "on_hold" | "recovered" | "card_expires" | "plan_changed" | "paused" | "resumed" | "cancelled" | "ended" | "ended_unpaid" | "credits_low" | "credits_lapsing";
+            news?: "payment_failed" | "submissions_stop" | "on_hold" | "recovered" | "card_expires" | "plan_changed" | "price_changes" | "price_stays" | "paused" | "resumed" | "cancelled" | "ended" | "ended_unpaid" | "credits_low" | "credits_lapsing";
             /**
              * Format: int64
              * @description How long a change list is
@@ -6297,6 +6363,15 @@ export interface components {
             count: number;
             /** @enum {string} */
             outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid" | "disputed";
+        };
+        PackPrice: {
+            /**
+             * Format: int64
+             * @description A whole amount, from 1 to 99999
+             */
+            price: number;
+            /** Format: int64 */
+            videos: number;
         };
         PageElsewhere: {
             url: string;
@@ -6521,6 +6596,15 @@ export interface components {
              */
             plan: number;
         };
+        PlanPrice: {
+            /** @description The catalogue's key */
+            plan: string;
+            /**
+             * Format: int64
+             * @description A whole amount, from 1 to 99999
+             */
+            price: number;
+        };
         PlanPurchase: {
             code?: string;
             /**
@@ -6618,6 +6702,13 @@ export interface components {
             description: string;
             title: string;
         };
+        "Post-settings-prices-tellRequest": {
+            /**
+             * Format: int64
+             * @description Of the prices that are told; if there is a newer one, the answer is 409
+             */
+            version: number;
+        };
         PricedLine: {
             /** Format: int64 */
             amount: number;
@@ -6643,6 +6734,52 @@ export interface components {
              * @description Number of extra videos bought
              */
             videos?: number;
+        };
+        PriceMove: {
+            /** Format: int64 */
+            clients: number;
+            /**
+             * Format: int64
+             * @description What they pay for one charge, in cents
+             */
+            from: number;
+            /** @enum {string} */
+            interval: "month" | "year";
+            /** @description The catalogue's key */
+            plan: string;
+            /**
+             * Format: int64
+             * @description What new clients would pay
+             */
+            to: number;
+            /**
+             * Format: int64
+             * @description Of them, those who were told the new price
+             */
+            told: number;
+        };
+        PriceMoves: {
+            moves: components["schemas"]["PriceMove"][];
+            /**
+             * Format: int64
+             * @description How long before it counts a client is told a higher price
+             */
+            noticeDays: number;
+        };
+        PriceSettings: {
+            /**
+             * Format: int64
+             * @description What a month costs less when a year is paid at once, from 1 to 50
+             */
+            annualDiscountPercent: number;
+            /** @description Of each plan; a larger one costs more */
+            monthly: components["schemas"]["PlanPrice"][];
+            packs: components["schemas"]["PackPrice"][];
+            /**
+             * Format: int64
+             * @description Which version was edited; if there is a newer one, the answer is 409
+             */
+            version: number;
         };
         Problem: {
             /** @description Send it back with the second factor */
@@ -7877,6 +8014,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             interval: "month" | "year";
+            /** @description Another price that was told for the present plan */
+            newPrice?: components["schemas"]["NewPrice"];
             /** @enum {string} */
             nextInterval: "" | "month" | "year";
             /** @description The plan from the next period; empty if it stays the same */
@@ -7963,6 +8102,8 @@ export interface components {
             may: string[];
             members: components["schemas"]["TeamMember"][];
             name: string;
+            /** @description The catalogue's key of its plan; none without a subscription */
+            plan?: string;
             /** @enum {string} */
             position: "owner" | "approver" | "reviewer" | "billing";
             /** @description Only for the owner */
@@ -25441,6 +25582,303 @@ export interface operations {
             };
         };
     };
+    "get-settings-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSettings"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-settings-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceSettings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSettings"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-settings-prices-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceSettings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceMoves"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-settings-prices-tell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-settings-prices-tellRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-settings-rules": {
         parameters: {
             query?: never;
@@ -25893,7 +26331,7 @@ export interface operations {
     "get-statistics-metrics-metric": {
         parameters: {
             query?: {
-                /** @description The last row's id on the previous page */
+                /** @description The next value of the previous page */
                 before?: string;
                 /** @description The id of the client account */
                 client?: string;
@@ -26013,8 +26451,6 @@ export interface operations {
             /** @description The table */
             200: {
                 headers: {
-                    "Content-Disposition"?: string;
-                    "Content-Type"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { failureText } from '@/lib/problem/failure-text'
 import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
 
@@ -13,7 +14,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
         retryLabel={t`Try again`}
         onRetry={page.reload}
       >
-        {error instanceof Error ? error.message : null}
+        {failureText(error)}
       </ErrorState>
     </main>
   )

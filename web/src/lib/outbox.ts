@@ -1,8 +1,15 @@
+import { failureText } from '@/lib/problem/failure-text'
+import { type Lost, meaning } from '@/lib/problem/lost'
+import { reachability } from '@/lib/reach/reachability'
+import { Unreachable } from '@/lib/reach/unreachable'
+
 /** What was sent off and is not with the server yet; the key lets the server take it once. */
 export type Unsent = {
   key: string
   /** Why the last try failed; missing while one is under way. */
   problem?: string
+  /** Nobody answered that try, so it is made again as soon as somebody does. */
+  waits?: true
 }
 
 type Options<Item, Kept> = {
@@ -10,8 +17,8 @@ type Options<Item, Kept> = {
   store: { read: () => Kept; write: (kept: Kept) => void }
   /** Sends an item; a refusal is thrown. */
   send: (item: Item) => Promise<void>
-  /** What went wrong, in the person's words. */
-  explain: (error: unknown) => string
+  /** What it means for the person that no answer came. */
+  lost: Lost
 }
 
 /**
@@ -20,7 +27,7 @@ type Options<Item, Kept> = {
  *
  *   draft ──send──▶ on its way ──▶ taken by the server
  *     ▲                │  ▲
- *     └──edit── failed ◀──┴─ try again, or the connection is back
+ *     └──edit── failed ◀──┴─ try again, or we can be reached again
  */
 export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   private kept: Kept
@@ -40,12 +47,10 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   }
   readonly snapshot = () => this.kept
 
-  /** Sends what was left behind, now and whenever the connection comes back. */
+  /** Sends what was left behind, now and whenever we can be reached again. */
   start() {
-    const again = () => this.retryAll()
-    again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    this.retryAll()
+    return reachability.onReturn(() => this.retryAll())
   }
 
   retry(key: string) {
@@ -75,20 +80,25 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     const item = this.kept.unsent.find((one) => one.key === key)
     if (!item || this.sending.has(key)) return
     this.sending.add(key)
-    this.change(key, undefined)
+    this.change(key, {})
     try {
       await this.options.send(item)
       this.discard(key)
     } catch (error) {
-      this.change(key, this.options.explain(error))
+      this.change(key, this.explain(error))
     } finally {
       this.sending.delete(key)
     }
   }
 
-  private change(key: string, problem: string | undefined) {
-    const changed = ({ problem: _, ...item }: Item) =>
-      (problem === undefined ? item : { ...item, problem }) as Item
+  private explain(error: unknown): Pick<Unsent, 'problem' | 'waits'> {
+    const away = error instanceof Unreachable
+    meaning(error, this.options.lost)
+    return { problem: failureText(error), ...(away && { waits: true }) }
+  }
+
+  private change(key: string, how: Pick<Unsent, 'problem' | 'waits'>) {
+    const changed = ({ problem: _, waits: __, ...item }: Item) => ({ ...item, ...how }) as Item
     this.replace(this.kept.unsent.map((one) => (one.key === key ? changed(one) : one)))
   }
 

@@ -6,6 +6,7 @@ import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { useArrival } from '@/features/account/sign-in/use-arrival'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
 import { PageControls } from '../page-controls'
@@ -64,7 +65,7 @@ export function ArrivePage() {
         retryLabel={t`Try again`}
         onRetry={() => handoff.mutate()}
       >
-        {handoff.error.message}
+        {failureText(handoff.error)}
       </ErrorState>
     </main>
   )

@@ -11,6 +11,7 @@ import { InvitationOffer } from '@/features/team/invitation-offer'
 import { invitationQuery } from '@/features/team/team-queries'
 import { ApiError } from '@/lib/api/api-error'
 import type { InvitationView, User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { useSession } from '@/lib/session/use-session'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
@@ -102,7 +103,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => void }) {
         retryLabel={t`Try again`}
         onRetry={retry}
       >
-        {error instanceof Error && error.message}
+        {failureText(error)}
       </ErrorState>
     )
   return (

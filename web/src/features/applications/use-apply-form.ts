@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { type ApplicationErrors, type ApplicationField, brokenRules } from './application-rules'
 import { applicationWords } from './application-words'
 import { type ApplyDraft, applicationIn, emptyDraft } from './apply-draft'
@@ -23,6 +25,7 @@ export function useApplyForm() {
   const sample = useSample()
 
   const send = useMutation({
+    meta: { lost: lost.draft },
     mutationFn: (filled: ApplyDraft) =>
       answerOf(
         api.POST('/api/applications', {
@@ -81,7 +84,7 @@ export function useApplyForm() {
     submit,
     sending: send.isPending,
     sent: send.isSuccess,
-    failure: send.error instanceof ApiError ? send.error.text : send.error?.message,
+    failure: failureText(send.error),
     /** The words of a field's first broken rule. */
     errorOf: (field: ApplicationField) => {
       const code = errors[field]

@@ -1,4 +1,5 @@
 import { authorisedFetch } from '@/lib/api/authorised-fetch'
+import { reachability } from '@/lib/reach/reachability'
 import { StreamParser } from './stream-parser'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed'
@@ -95,12 +96,12 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
     return new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)
-        removeEventListener('online', done)
+        forgetReturn()
         closing.signal.removeEventListener('abort', done)
         resolve()
       }
       const timer = setTimeout(done, time)
-      addEventListener('online', done)
+      const forgetReturn = reachability.onReturn(done)
       closing.signal.addEventListener('abort', done)
     })
   }

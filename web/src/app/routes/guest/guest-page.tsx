@@ -8,6 +8,7 @@ import { lookQuery, roomQuery } from '@/features/review/guest/guest-calls'
 import { GuestEntry } from '@/features/review/guest/guest-entry'
 import { type GuestPass, keepPass, readPass } from '@/features/review/guest/guest-pass'
 import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { ErrorState } from '@/ui/error-state'
 import { PageControls } from '../../page-controls'
 import { PageLoading } from '../../page-loading'
@@ -41,7 +42,7 @@ export function GuestPage() {
           retryLabel={t`Try again`}
           onRetry={() => void look.refetch()}
         >
-          {look.error.message}
+          {failureText(look.error)}
         </ErrorState>
       </AuthFrame>
     )

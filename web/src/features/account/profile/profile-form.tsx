@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { localeNames, locales } from '@/i18n/locales'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -27,6 +29,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
   const { t } = useLingui()
   const keep = useKeepSelf()
   const save = useMutation({
+    meta: { lost: lost.change },
     mutationFn: (body: ReturnType<typeof changeIn>) => answerOf(api.PATCH('/api/user', { body })),
     onSuccess: (saved) => {
       keep(saved)
@@ -39,7 +42,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
       toast({
         variant: 'destructive',
         title: t`The profile was not saved`,
-        description: problem.message,
+        description: failureText(problem),
       })
     },
   })

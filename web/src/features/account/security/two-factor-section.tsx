@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { Factors, TwoFactorSetup } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { toast } from '@/ui/toast'
@@ -70,7 +71,11 @@ export function TwoFactorSection() {
 function useRefusedToast() {
   const { t } = useLingui()
   return (problem: Error) =>
-    toast({ variant: 'destructive', title: t`Nothing was changed`, description: problem.message })
+    toast({
+      variant: 'destructive',
+      title: t`Nothing was changed`,
+      description: failureText(problem),
+    })
 }
 
 function SwitchedOff({ onBegun }: { onBegun: (setup: TwoFactorSetup) => void }) {

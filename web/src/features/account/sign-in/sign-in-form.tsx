@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { passkeysWork } from '@/lib/passkeys-work'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
@@ -45,6 +47,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
   // The answer to a right password that asks for the second factor.
   const [asked, setAsked] = useState<ApiError | null>(null)
   const signIn = useMutation({
+    meta: { lost: lost.signIn },
     mutationFn: (body: Form) => answerOf(api.POST('/api/login', { body })),
     onSuccess: arrival.signedIn,
     onError: (problem) => {
@@ -53,7 +56,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
       toast({
         variant: 'destructive',
         title: t`Login failed`,
-        description: problem.message || t`Invalid username or password`,
+        description: failureMessage(problem) || t`Invalid username or password`,
       })
     },
   })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PlanOrder, Subscription } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -9,7 +10,6 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { quoteQuery } from '../billing-queries'
 import { billingWords } from '../billing-words'
 import type { CataloguePlan } from '../catalogue'
-import { problemText } from '../problem-text'
 import { ChangeOrder } from './change-order'
 import type { OrderInAddress } from './checkout-order'
 import { PlanOrderSummary } from './plan-order-summary'
@@ -102,7 +102,7 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
         retryLabel={t`Try again`}
         onRetry={() => void quote.refetch()}
       >
-        {problemText(quote.error)}
+        {failureText(quote.error)}
       </ErrorState>
     </Card>
   )

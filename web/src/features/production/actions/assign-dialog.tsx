@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { RadioList } from '@/ui/radio-list'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { suggestionsQuery } from '../schedule/desk-queries'
@@ -22,7 +23,7 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
       description={<Trans>The editor is told at once and can give it back with a reason.</Trans>}
       button={<Trans>Assign</Trans>}
       disabled={value === undefined}
-      error={error ?? suggestions.error?.message}
+      error={error ?? failureText(suggestions.error)}
       onSubmit={() => {
         if (value) onSend({ editorId: value })
       }}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { ProjectRating } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
@@ -33,7 +34,7 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
   const [quotable, setQuotable] = useState(rating.quotable)
   const rate = useRate(project, onDone)
   const refused = rate.error instanceof ApiError ? rate.error : undefined
-  const problem = refused?.text ?? rate.error?.message
+  const problem = failureText(rate.error)
   const ofText = refused?.field === 'text'
   const send = (event: FormEvent) => {
     event.preventDefault()

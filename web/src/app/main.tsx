@@ -8,7 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { speak } from '@/i18n/app-words'
 import { chooseLocale } from '@/i18n/locales'
 import { explainProblemsWith } from '@/lib/problem/words'
-import { makeQueryClient } from '@/lib/query/query-client'
+import { makeQueryClient, recoverQueries } from '@/lib/query/query-client'
+import { reachability } from '@/lib/reach/reachability'
 import { takeCarriedToast } from '@/lib/session/carried-toast'
 import { currentUserQuery } from '@/lib/session/current-user'
 import { watchSession } from '@/lib/session/watch-session'
@@ -22,6 +23,8 @@ if (nonce) setNonce(nonce)
 
 const queryClient = makeQueryClient()
 watchSession(queryClient)
+reachability.watch()
+recoverQueries(queryClient)
 // The server's refusals are told in the person's language; the words come with the first of them.
 explainProblemsWith(async (code) => (await import('./problem-words')).explain(code))
 // Asked for while the words are still on their way.

@@ -1,3 +1,4 @@
+import { holdKept, tellKept } from '@/lib/kept-work'
 import { failureText } from '@/lib/problem/failure-text'
 import { type Lost, meaning } from '@/lib/problem/lost'
 import { reachability } from '@/lib/reach/reachability'
@@ -14,7 +15,7 @@ export type Unsent = {
 
 type Options<Item, Kept> = {
   /** Where it survives a reload. */
-  store: { read: () => Kept; write: (kept: Kept) => void }
+  store: { key: string; read: () => Kept; write: (kept: Kept) => void }
   /** Sends an item; a refusal is thrown. */
   send: (item: Item) => Promise<void>
   /** What it means for the person that no answer came. */
@@ -32,6 +33,8 @@ type Options<Item, Kept> = {
 export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   private kept: Kept
   private readonly sending = new Set<string>()
+  /** Whoever is closed leaves what is kept to the next one, which may have begun to write. */
+  private open = true
   private readonly listeners = new Set<() => void>()
   private readonly options: Options<Item, Kept>
 
@@ -49,8 +52,15 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
 
   /** Sends what was left behind, now and whenever we can be reached again. */
   start() {
+    this.open = true
+    const release = holdKept(this.options.store.key)
     this.retryAll()
-    return reachability.onReturn(() => this.retryAll())
+    const forgetReturn = reachability.onReturn(() => this.retryAll())
+    return () => {
+      this.open = false
+      release()
+      forgetReturn()
+    }
   }
 
   retry(key: string) {
@@ -83,9 +93,9 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     this.change(key, {})
     try {
       await this.options.send(item)
-      this.discard(key)
+      if (this.open) this.discard(key)
     } catch (error) {
-      this.change(key, this.explain(error))
+      if (this.open) this.change(key, this.explain(error))
     } finally {
       this.sending.delete(key)
     }
@@ -113,6 +123,24 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   }
 }
 
+/**
+ * Sends what was left behind by a page that is closed, one after another. What the server refuses
+ * stays, for the page to say why.
+ */
+export async function sendLeft<Kept extends { unsent: Unsent[] }>({
+  store,
+  send,
+}: Pick<Options<Kept['unsent'][number], Kept>, 'store' | 'send'>) {
+  for (const { key } of store.read().unsent) {
+    const item = store.read().unsent.find((one) => one.key === key)
+    if (!item) continue
+    await send(item)
+    // Read again: more may have been written meanwhile.
+    const now = store.read()
+    store.write({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })
+  }
+}
+
 /** Keeps something in this browser; what can't be read there counts as nothing. */
 export function browserStore<Kept>(
   key: string,
@@ -121,6 +149,7 @@ export function browserStore<Kept>(
   isEmpty: (kept: Kept) => boolean,
 ) {
   return {
+    key,
     read(): Kept {
       try {
         const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -133,6 +162,7 @@ export function browserStore<Kept>(
       try {
         if (isEmpty(kept)) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(kept))
+        tellKept()
       } catch {
         // Without storage, or with a full one, the words live as long as the page.
       }

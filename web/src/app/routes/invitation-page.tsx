@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { Headline } from '@/features/account/sign-in/headline'
 import { JoinForm } from '@/features/account/sign-in/join-form'
@@ -15,13 +15,14 @@ import { failureText } from '@/lib/problem/failure-text'
 import { useSession } from '@/lib/session/use-session'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { Notice } from '@/ui/notice'
 import { PageControls } from '../page-controls'
 import { PageLoading } from '../page-loading'
 import { paths } from '../paths'
 import { useBrand, useTitle } from '../use-title'
 
-const CookieChoice = lazy(() =>
+const CookieChoice = lazyPart(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
 

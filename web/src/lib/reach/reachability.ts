@@ -42,7 +42,7 @@ export class Reachability {
   watch() {
     const gone = () => this.#leave('network', Date.now())
     const maybe = () => {
-      if (this.get().state === 'away') void this.tryNow()
+      if (this.get().state === 'away') void this.check()
       else this.#tellReturn()
     }
     if (!navigator.onLine) gone()
@@ -74,12 +74,23 @@ export class Reachability {
     if (now.state === 'away' && now.missing !== 'data') this.#return()
   }
 
-  /** Asks at once, for a person who does not want to wait; true when there is an answer. */
-  tryNow(): Promise<boolean> {
+  /** Asks at once, for whoever does not want to wait; true when there is an answer. */
+  check(): Promise<boolean> {
     const now = this.get()
-    if (now.state === 'here') return Promise.resolve(true)
+    if (now.state === 'here') return this.#ask('server', Date.now())
     this.#failures = 0
     return this.#ask(now.missing === 'data' ? 'data' : 'server', now.since)
+  }
+
+  /** Resolves when we can be reached, again or still. */
+  nextReturn(): Promise<void> {
+    if (this.get().state === 'here') return Promise.resolve()
+    return new Promise((resolve) => {
+      const forget = this.onReturn(() => {
+        forget()
+        resolve()
+      })
+    })
   }
 
   /** One question at a time, whoever wants to know. */

@@ -20,6 +20,7 @@ import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Logo } from '@/ui/logo'
 import { Spinner } from '@/ui/spinner'
+import { OfflineBar } from '../../reach/offline-bar'
 import { useBrand } from '../../use-title'
 import { RoomFilm } from '../review/room-film'
 import { useChosenNote } from '../review/use-chosen-note'
@@ -77,6 +78,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   return (
     <div className="flex min-h-dvh flex-col room:h-dvh">
       <GuestHeader room={room} onRename={onRename} />
+      <OfflineBar />
       <main
         id="main"
         ref={box}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { failureText } from '@/lib/problem/failure-text'
@@ -10,6 +10,7 @@ import { page } from '@/lib/session/page'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
+import { lazyPart } from '@/ui/lazy-part'
 import { PasswordInput } from '@/ui/password-input'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Spinner } from '@/ui/spinner'
@@ -20,7 +21,7 @@ import { googleWordsFor } from './google-words'
 import { Headline } from './headline'
 import { useArrival } from './use-arrival'
 
-const SecondFactorForm = lazy(() =>
+const SecondFactorForm = lazyPart(() =>
   import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
 )
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { passkeysWork } from '@/lib/passkeys-work'
@@ -8,6 +8,7 @@ import { failureMessage } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { lazyPart } from '@/ui/lazy-part'
 import { PasswordInput } from '@/ui/password-input'
 import { Spinner } from '@/ui/spinner'
 import { TextInput } from '@/ui/text-input'
@@ -21,11 +22,11 @@ import { OrDivider } from './or-divider'
 import { PasskeyButton } from './passkey-button'
 import { useArrival } from './use-arrival'
 
-const SecondFactorForm = lazy(() =>
+const SecondFactorForm = lazyPart(() =>
   import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
 )
 
-const ForgotPasswordDialog = lazy(() =>
+const ForgotPasswordDialog = lazyPart(() =>
   import('./forgot-password-dialog').then((module) => ({ default: module.ForgotPasswordDialog })),
 )
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/api/api-error'
+import { holdKept } from '@/lib/kept-work'
 import { reachability } from '@/lib/reach/reachability'
 import { onTokensChanged, readTokens } from '@/lib/session/tokens'
 import type { DraftStore } from './kept-draft'
@@ -106,6 +107,7 @@ export class DraftSaver<Source, Draft extends object> {
     const forgetTokens = onTokensChanged(() => {
       if (readTokens().access && this.state.status.kind === 'signed-out') retry()
     })
+    const release = holdKept(this.options.store.key)
     const forgetReturn = reachability.onReturn(retry)
     document.addEventListener('visibilitychange', whenHidden)
     retry()
@@ -113,6 +115,7 @@ export class DraftSaver<Source, Draft extends object> {
       this.open = false
       forgetTokens()
       forgetReturn()
+      release()
       document.removeEventListener('visibilitychange', whenHidden)
       this.stopTimer()
       const { kind } = this.state.status

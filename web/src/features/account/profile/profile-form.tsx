@@ -11,6 +11,7 @@ import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
+import { FormProblem } from '../form-problem'
 import { useAccountForm } from '../use-account-form'
 import { PhoneField } from './phone-field'
 import { followPreferences } from './preferences'
@@ -100,6 +101,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
         zone={form.values.timeZone}
         error={form.errorOf('timeZone')}
       />
+      <FormProblem error={save.error} />
       <Button
         type="submit"
         variant="primary"

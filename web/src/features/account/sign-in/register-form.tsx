@@ -9,6 +9,7 @@ import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { type RegisterForm as Form, registerRules } from '../account-rules'
+import { FormProblem } from '../form-problem'
 import { PhoneField } from '../profile/phone-field'
 import { type Draft, useAccountForm } from '../use-account-form'
 import { GoogleLink } from './google-link'
@@ -119,6 +120,7 @@ export function RegisterForm({ google, redirect, referral = '', draft }: Registe
           />
         </Field>
       </div>
+      <FormProblem error={register.error} />
       <Button
         type="submit"
         variant="primary"

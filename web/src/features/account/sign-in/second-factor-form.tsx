@@ -11,6 +11,7 @@ import { failureMessage } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
+import { FormProblem } from '../form-problem'
 import { CodeField } from '../security/code-field'
 import { type CodeForm, codeRules } from '../security/code-rules'
 import { answerWithPasskey } from '../security/passkey-calls'
@@ -83,6 +84,7 @@ export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFact
         recovery={recovery}
         error={form.errorOf('code')}
       />
+      <FormProblem error={withCode.error} />
       <Button
         type="submit"
         variant="primary"

@@ -14,6 +14,7 @@ import { Spinner } from '@/ui/spinner'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { type SignInForm as Form, signInRules } from '../account-rules'
+import { FormProblem } from '../form-problem'
 import { type Draft, useAccountForm } from '../use-account-form'
 import { DemoPeople } from './demo-people'
 import { GoogleLink } from './google-link'
@@ -112,6 +113,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
         >
           <Trans>Forgot password?</Trans>
         </button>
+        {!asked && <FormProblem error={signIn.error} />}
         <Button
           type="submit"
           variant="primary"

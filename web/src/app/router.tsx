@@ -8,7 +8,7 @@ import { parseSearch, stringifySearch } from './search'
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyPage(() => import('./routes/not-found-page'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./routes/not-found-page'), 'UnknownPage'),
 })
 
 /** Everything that needs somebody to be signed in. */

@@ -5,9 +5,10 @@ import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { failureText } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
+import { useKeptForm } from '@/lib/use-kept-form'
 import { type ApplicationErrors, type ApplicationField, brokenRules } from './application-rules'
 import { applicationWords } from './application-words'
-import { type ApplyDraft, applicationIn, emptyDraft } from './apply-draft'
+import { type ApplyDraft, applicationIn, emptyDraft, isApplyDraft } from './apply-draft'
 import { useSample } from './use-sample'
 
 type TextField = {
@@ -20,7 +21,9 @@ type TextField = {
  */
 export function useApplyForm() {
   const { i18n } = useLingui()
-  const [draft, setDraft] = useState(emptyDraft)
+  const [blank] = useState(emptyDraft)
+  const kept = useKeptForm<ApplyDraft>({ key: 'application', place: 'tab', isForm: isApplyDraft })
+  const draft = kept.form ?? blank
   const [errors, setErrors] = useState<ApplicationErrors>({})
   const sample = useSample()
 
@@ -34,7 +37,10 @@ export function useApplyForm() {
           headers: { 'Accept-Language': i18n.locale },
         }),
       ),
-    onSuccess: ({ sampleTicket }) => sample.send(sampleTicket),
+    onSuccess: ({ sampleTicket }) => {
+      kept.clear()
+      sample.send(sampleTicket)
+    },
     onError: (problem) => {
       if (!(problem instanceof ApiError) || !problem.field || !(problem.field in draft)) return
       setErrors({ [problem.field]: problem.code ?? problem.text })
@@ -56,7 +62,7 @@ export function useApplyForm() {
 
   function change<Field extends ApplicationField>(field: Field, value: ApplyDraft[Field]) {
     const next = { ...draft, [field]: value }
-    setDraft(next)
+    kept.write(next)
     if (errors[field]) recheck(next, [field])
   }
 

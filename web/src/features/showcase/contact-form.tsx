@@ -12,7 +12,7 @@ type ContactFormProps = { privacyAddress: string }
 
 export function ContactForm({ privacyAddress }: ContactFormProps) {
   const { t, i18n } = useLingui()
-  const { errors, sending, failure, submit, watch } = useContactForm()
+  const { errors, sending, failure, submit, keep, watch } = useContactForm()
   const errorOf = (field: ContactField) => {
     const code = errors[field]
     return code && i18n._(contactMessages[code])
@@ -22,6 +22,7 @@ export function ContactForm({ privacyAddress }: ContactFormProps) {
       className="card contact-form"
       noValidate
       aria-label={t`Contact`}
+      onInput={keep}
       onSubmit={(event) => void submit(event)}
     >
       <div className="contact-pair">
@@ -39,7 +40,7 @@ export function ContactForm({ privacyAddress }: ContactFormProps) {
         </Field>
       </div>
       <Field label={t`Subject`} error={errorOf('subject')}>
-        <Select {...watch('subject')} defaultValue="" required>
+        <Select {...watch('subject')} required>
           <option value="" disabled>
             {t`Select a subject`}
           </option>

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { publicPost } from '@/lib/api/public-call'
+import { failureText } from '@/lib/problem/failure-text'
+import { Unreachable } from '@/lib/reach/unreachable'
+import { keptForm } from '@/lib/use-kept-form'
 import { toast } from '@/ui/toast'
 import {
   brokenRule,
@@ -12,12 +16,21 @@ import {
   contactFields,
 } from './contact-rules'
 
+const place: Parameters<typeof keptForm<ContactMessage>>[0] = {
+  key: 'contact',
+  place: 'tab',
+  isForm: (value): value is ContactMessage =>
+    contactFields.every((field) => typeof Reflect.get(value, field) === 'string'),
+}
+
 /** The form keeps what is typed; it is emptied only once the message has gone out. */
 export function useContactForm() {
   const { t } = useLingui()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [kept] = useState(() => keptForm(place))
+  const [before] = useState(kept.read)
 
   const check = (field: ContactField, value: string) => {
     const code = brokenRule(field, value)
@@ -40,14 +53,17 @@ export function useContactForm() {
     setFailure(undefined)
     try {
       await publicPost('/api/contact', message)
+      kept.clear()
       form.reset()
       toast({
         title: t`Message Sent!`,
         description: t`We'll get back to you as soon as possible.`,
       })
     } catch (error) {
+      if (error instanceof Unreachable)
+        error.lost = msg`What you typed is still here. Try again in a moment.`
       const description = whenToTryAgain(error)
-      setFailure(description)
+      setFailure(error instanceof Unreachable ? failureText(error) : description)
       toast({ title: t`Something went wrong`, description, variant: 'destructive' })
     } finally {
       setSending(false)
@@ -68,9 +84,12 @@ export function useContactForm() {
     sending,
     failure,
     submit,
+    /** What was typed survives a reload of this tab. */
+    keep: (event: FormEvent<HTMLFormElement>) => kept.write(read(event.currentTarget)),
     /** A field is judged when it is left, and from then on with every change until it is right. */
     watch: (field: ContactField) => ({
       name: field,
+      defaultValue: before?.[field] ?? '',
       onBlur: (event: { target: { value: string } }) => {
         if (event.target.value !== '' || errors[field]) check(field, event.target.value)
       },

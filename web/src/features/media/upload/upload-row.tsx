@@ -62,7 +62,11 @@ export function UploadRow({ item }: { item: UploadItem }) {
           <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
             <p className="flex-1 basis-64 text-ink-2">
               <b className="font-[550] text-ink">{whoIsAway('server')}</b>{' '}
-              <Trans>The {formatBytes(item.sent)} already sent are kept. We keep trying.</Trans>
+              {item.sent > 0 ? (
+                <Trans>The {formatBytes(item.sent)} already sent are kept. We keep trying.</Trans>
+              ) : (
+                <Trans>It starts as soon as we're back. We keep trying.</Trans>
+              )}
             </p>
             <Button size="sm" onClick={() => void reachability.check()}>
               <RotateCw size={15} strokeWidth={1.75} aria-hidden />

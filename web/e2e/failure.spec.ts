@@ -3,6 +3,7 @@ import { demoPassword, newcomer, register, setTokens, signInWithForm } from './s
 import { caller, inReview } from './support/projects.ts'
 import type { Server } from './support/server.ts'
 import { expect, type Page } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** A server that goes away and comes back to the same address and data. */
 type Away = { server: Server; leave: () => Promise<void>; comeBack: () => Promise<void> }
@@ -115,6 +116,12 @@ test('whatever a client does while the server is away is done once it is back, a
     )
     await page.unroute('**/notes')
     await page.getByRole('button', { name: 'Show menu' }).click()
+    await page.getByRole('link', { name: 'Cutroom, home' }).first().click()
+    await expectToast(page, {
+      title: "We can't reach Cutroom.",
+      text: "This link opens once we're back.",
+      variant: 'destructive',
+    })
     await page.getByRole('link', { name: 'Referrals' }).first().click()
     await expectAway(page, "This page didn't load.", 'Waiting on this device: 1 note.')
     await away.comeBack()

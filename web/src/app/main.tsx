@@ -14,6 +14,7 @@ import { takeCarriedToast } from '@/lib/session/carried-toast'
 import { currentUserQuery } from '@/lib/session/current-user'
 import { watchSession } from '@/lib/session/watch-session'
 import { toast } from '@/ui/toast'
+import { stayInside } from './reach/stay-inside'
 import { makeRouter } from './router'
 import '@/styles/app.css'
 
@@ -25,6 +26,8 @@ const queryClient = makeQueryClient()
 watchSession(queryClient)
 reachability.watch()
 recoverQueries(queryClient)
+const router = makeRouter()
+stayInside((href) => void router.navigate({ href }))
 // The server's refusals are told in the person's language; the words come with the first of them.
 explainProblemsWith(async (code) => (await import('./problem-words')).explain(code))
 // Asked for while the words are still on their way.
@@ -41,7 +44,7 @@ if (root)
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={makeRouter()} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

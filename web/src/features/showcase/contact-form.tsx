@@ -12,13 +12,14 @@ type ContactFormProps = { privacyAddress: string }
 
 export function ContactForm({ privacyAddress }: ContactFormProps) {
   const { t, i18n } = useLingui()
-  const { errors, sending, failure, submit, keep, watch } = useContactForm()
+  const { errors, sending, failure, submit, form, keep, watch } = useContactForm()
   const errorOf = (field: ContactField) => {
     const code = errors[field]
     return code && i18n._(contactMessages[code])
   }
   return (
     <form
+      ref={form}
       className="card contact-form"
       noValidate
       aria-label={t`Contact`}
@@ -40,7 +41,7 @@ export function ContactForm({ privacyAddress }: ContactFormProps) {
         </Field>
       </div>
       <Field label={t`Subject`} error={errorOf('subject')}>
-        <Select {...watch('subject')} required>
+        <Select {...watch('subject')} defaultValue="" required>
           <option value="" disabled>
             {t`Select a subject`}
           </option>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { publicPost } from '@/lib/api/public-call'
 import { failureText } from '@/lib/problem/failure-text'
@@ -30,7 +30,14 @@ export function useContactForm() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [kept] = useState(() => keptForm(place))
-  const [before] = useState(kept.read)
+  const form = useRef<HTMLFormElement>(null)
+  // Not as what the fields begin with: once it is sent they are to be empty.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(kept.read() ?? {})) {
+      const input = form.current?.elements.namedItem(name)
+      if (input) (input as HTMLInputElement).value = value
+    }
+  }, [kept])
 
   const check = (field: ContactField, value: string) => {
     const code = brokenRule(field, value)
@@ -39,13 +46,13 @@ export function useContactForm() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const message = read(form)
+    const filled = event.currentTarget
+    const message = read(filled)
     const broken = brokenRules(message)
     setErrors(broken)
     const first = contactFields.find((field) => broken[field])
     if (first) {
-      form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      filled.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return
     }
     if (sending) return
@@ -54,7 +61,7 @@ export function useContactForm() {
     try {
       await publicPost('/api/contact', message)
       kept.clear()
-      form.reset()
+      filled.reset()
       toast({
         title: t`Message Sent!`,
         description: t`We'll get back to you as soon as possible.`,
@@ -84,12 +91,12 @@ export function useContactForm() {
     sending,
     failure,
     submit,
+    form,
     /** What was typed survives a reload of this tab. */
     keep: (event: FormEvent<HTMLFormElement>) => kept.write(read(event.currentTarget)),
     /** A field is judged when it is left, and from then on with every change until it is right. */
     watch: (field: ContactField) => ({
       name: field,
-      defaultValue: before?.[field] ?? '',
       onBlur: (event: { target: { value: string } }) => {
         if (event.target.value !== '' || errors[field]) check(field, event.target.value)
       },

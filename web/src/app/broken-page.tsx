@@ -1,28 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { reachability } from '@/lib/reach/reachability'
 import { Unreachable } from '@/lib/reach/unreachable'
 import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
-import { AppPage } from './layout/app-page'
-import { PlainPage } from './layout/plain-page'
+import { PageFrame } from './layout/page-frame'
 
-/** Stands in for a page that failed, outside of the app's layout. */
-export const BrokenPage = (props: ErrorComponentProps) => (
-  <PlainPage>
-    <Broken {...props} />
-  </PlainPage>
-)
-
-/** Likewise inside of it, so that the way to the other pages stays open. */
-export function BrokenAppPage(props: ErrorComponentProps) {
+/** Stands in for a page that failed; inside of the app, the way to the other pages stays open. */
+export function BrokenPage(props: ErrorComponentProps) {
   const { t } = useLingui()
+  const Frame = useContext(PageFrame)
+  if (Frame)
+    return (
+      <Frame title={t`This page didn't load`}>
+        <Broken {...props} />
+      </Frame>
+    )
   return (
-    <AppPage title={t`This page didn't load`}>
+    <main className="grid min-h-dvh place-items-center">
       <Broken {...props} />
-    </AppPage>
+    </main>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { BrokenAppPage, BrokenPage } from './broken-page'
+import { BrokenPage } from './broken-page'
 import { PageLoading } from './page-loading'
 import { pages } from './pages'
 import { lazyPage } from './reach/lazy-page'
@@ -38,7 +38,6 @@ const routeTree = root.addChildren([
             getParentRoute: () => parent,
             path,
             component,
-            ...(parent === guarded && { errorComponent: BrokenAppPage }),
           }),
         ),
     ),

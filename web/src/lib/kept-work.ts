@@ -1,10 +1,11 @@
-/** How much of what one person wrote waits on this device for the server. */
-export type KeptWork = { notes: number; messages: number; briefs: number }
+/** How much of what one person made waits on this device for the server. */
+export type KeptWork = { notes: number; messages: number; briefs: number; uploads: number }
 
 /** What of one kind waits in one project. */
 export type Waiting = { kind: 'notes' | 'messages' | 'brief'; project: string; count: number }
 
 const listeners = new Set<() => void>()
+let uploads = 0
 /** What a page at work will send itself. */
 const held = new Set<string>()
 
@@ -18,6 +19,15 @@ export function holdKept(key: string) {
 
 export const isHeld = (person: string, { kind, project }: Waiting) =>
   held.has(`${kind}:${person}:${project}`)
+
+/** Tells how many uploads of this tab are on their way. */
+export function tellUploads(count: number) {
+  if (count === uploads) return
+  uploads = count
+  tellKept()
+}
+
+export const uploadsUnderWay = () => uploads
 
 /** Tells that something was put into the browser's storage or taken out of it. */
 export function tellKept() {
@@ -52,10 +62,10 @@ export function readWaiting(keys: string): Waiting[] {
     })
 }
 
-export function keptWork(waiting: readonly Waiting[]): KeptWork {
+export function keptWork(waiting: readonly Waiting[], uploads: number): KeptWork {
   const sum = (kind: Waiting['kind']) =>
     waiting.reduce((total, one) => (one.kind === kind ? total + one.count : total), 0)
-  return { notes: sum('notes'), messages: sum('messages'), briefs: sum('brief') }
+  return { notes: sum('notes'), messages: sum('messages'), briefs: sum('brief'), uploads }
 }
 
 function waitingOf(person: string): Waiting[] {

@@ -94,6 +94,7 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     try {
       await this.options.send(item)
       if (this.open) this.discard(key)
+      else takeOut(this.options.store, key)
     } catch (error) {
       if (this.open) this.change(key, this.explain(error))
     } finally {
@@ -135,10 +136,17 @@ export async function sendLeft<Kept extends { unsent: Unsent[] }>({
     const item = store.read().unsent.find((one) => one.key === key)
     if (!item) continue
     await send(item)
-    // Read again: more may have been written meanwhile.
-    const now = store.read()
-    store.write({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })
+    takeOut(store, key)
   }
+}
+
+/** Reads again first: more may have been written meanwhile. */
+function takeOut<Kept extends { unsent: Unsent[] }>(
+  store: Options<Kept['unsent'][number], Kept>['store'],
+  key: string,
+) {
+  const now = store.read()
+  store.write({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })
 }
 
 /** Keeps something in this browser; what can't be read there counts as nothing. */

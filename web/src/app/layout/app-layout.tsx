@@ -13,7 +13,9 @@ import { SkipLink } from '@/ui/skip-link'
 import { paths } from '../paths'
 import { useSendLeft } from '../reach/use-send-left'
 import { useSignedInUser } from '../signed-in-user'
+import { AppPage } from './app-page'
 import { seesBilling } from './navigation'
+import { PageFrame } from './page-frame'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
 import { useFollowPreferences } from './use-follow-preferences'
@@ -53,7 +55,9 @@ export function AppLayout() {
           </Suspense>
           {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           <ProofGuardContext value={proof.guard}>
-            <Outlet />
+            <PageFrame value={AppPage}>
+              <Outlet />
+            </PageFrame>
           </ProofGuardContext>
           {proof.dialog}
         </div>

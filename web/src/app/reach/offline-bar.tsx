@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CloudOff, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '@/lib/class-names'
+import type { KeptWork } from '@/lib/kept-work'
 import { whoIsAway } from '@/lib/problem/failure-text'
 import { type Reach, reachability } from '@/lib/reach/reachability'
 import { timeOf } from '@/lib/times'
 import { Button } from '@/ui/button'
 import { useBrand } from '../use-title'
-import { useReachability, useReturn, useWaitingWork, type Work } from './use-reach'
+import { useReachability, useReturn, useWaitingWork } from './use-reach'
 import { workWords } from './work-words'
 
 type OfflineBarProps = {
@@ -42,7 +43,7 @@ export function OfflineBar({ person, place = 'bar' }: OfflineBarProps) {
 type Place = NonNullable<OfflineBarProps['place']>
 type AwayProps = {
   reach: Extract<Reach, { state: 'away' }>
-  work: Work
+  work: KeptWork
   signedIn: boolean
   place: Place
 }
@@ -88,7 +89,7 @@ function Away({ reach: { missing, since }, work, signedIn, place }: AwayProps) {
   )
 }
 
-type BackProps = { waited: Work; why: 'network' | 'other'; now: Work; place: Place }
+type BackProps = { waited: KeptWork; why: 'network' | 'other'; now: KeptWork; place: Place }
 
 function Back({ waited, why, now, place }: BackProps) {
   const brand = useBrand()

@@ -1,30 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { uploads } from '@/features/media/upload/upload-queue'
 import { type KeptWork, keptWork, readWaiting, subscribeToKept, waitingKeys } from '@/lib/kept-work'
 import { reachability } from '@/lib/reach/reachability'
 
 /** How long it is said that we are back. */
 const shown = 8_000
 
-export type Work = KeptWork & { uploads: number }
-
 export const useReachability = () => useSyncExternalStore(reachability.subscribe, reachability.get)
 
 /** What of one person waits in this browser; nothing of nobody. */
-export function useWaitingWork(person: string | undefined): Work {
+export function useWaitingWork(person: string | undefined): KeptWork {
   const keys = useSyncExternalStore(subscribeToKept, () => (person ? waitingKeys(person) : ''))
-  const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
-  const unfinished = items.filter(({ state }) => state === 'sending' || state === 'waiting')
-  return { ...keptWork(readWaiting(keys)), uploads: unfinished.length }
+  const uploads = useSyncExternalStore(subscribeToKept, uploadsUnderWay)
+  return keptWork(readWaiting(keys), uploads)
 }
 
 /**
  * Whether we have just come back, and what was waiting when we did. It is over after a while, so
  * that it is noticed and does not stay.
  */
-export function useReturn(work: Work): { waited: Work; why: 'network' | 'other' } | undefined {
+export function useReturn(
+  work: KeptWork,
+): { waited: KeptWork; why: 'network' | 'other' } | undefined {
   const reach = useReachability()
-  const [back, setBack] = useState<{ waited: Work; why: 'network' | 'other' }>()
+  const [back, setBack] = useState<{ waited: KeptWork; why: 'network' | 'other' }>()
   const latest = useRef(work)
   const before = useRef(reach)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
+import type { KeptWork } from '@/lib/kept-work'
 import { listOf } from '@/lib/times'
-import type { Work } from './use-reach'
 
 /** "2 notes, 1 message and 1 brief"; empty where there is nothing. */
-export function workWords({ notes, messages, briefs, uploads }: Partial<Work>) {
+export function workWords({ notes, messages, briefs, uploads }: Partial<KeptWork>) {
   const parts = [
     notes && plural(notes, { one: '# note', other: '# notes' }),
     messages && plural(messages, { one: '# message', other: '# messages' }),

@@ -100,7 +100,9 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
         closing.signal.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, time)
+      // While we can't be reached, one alone asks whether we can, and tells.
+      const away = reachability.get().state === 'away'
+      const timer = away ? undefined : setTimeout(done, time)
       const forgetReturn = reachability.onReturn(done)
       closing.signal.addEventListener('abort', done)
     })

@@ -1,3 +1,4 @@
+import { tellUploads } from '@/lib/kept-work'
 import { reachability } from '@/lib/reach/reachability'
 import { Speed } from './speed'
 import { type Order, type Start, startTransfer, type Transfer } from './transfer'
@@ -181,6 +182,11 @@ export class UploadQueue {
 /** The one queue of the app; it lives as long as the tab. */
 export const uploads = new UploadQueue()
 reachability.onReturn(() => uploads.resumeInterrupted())
+uploads.subscribe(() =>
+  tellUploads(
+    uploads.snapshot().filter(({ state }) => state === 'sending' || state === 'waiting').length,
+  ),
+)
 
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (uploads.busy) event.preventDefault()

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type KeptWork, keptWork, readWaiting, subscribeToKept, waitingKeys } from '@/lib/kept-work'
+import {
+  type KeptWork,
+  keptWork,
+  readWaiting,
+  subscribeToKept,
+  uploadsUnderWay,
+  waitingKeys,
+} from '@/lib/kept-work'
 import { reachability } from '@/lib/reach/reachability'
 
 /** How long it is said that we are back. */

@@ -150,9 +150,7 @@ test('whatever a client does while the server is away is done once it is back, a
     await dialog.getByRole('button', { name: 'Approve v1' }).click()
     await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
     const { steps } = (await client('GET', `/api/projects/${reviewed}/steps`)).body
-    expect(
-      steps.filter(({ transition }: { transition: string }) => transition === 'approve'),
-    ).toHaveLength(1)
+    expect(steps.filter(({ to }: { to: string }) => to === 'approved')).toHaveLength(1)
   })
 
   await test.step('paying', async () => {

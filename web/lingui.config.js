@@ -18,11 +18,16 @@ export default {
     },
     {
       path: '<rootDir>/src/i18n/locales/{locale}/islands',
-      include: ['src/site/islands', 'src/features/showcase', 'src/features/consent'],
+      include: [
+        'src/site/islands',
+        'src/features/showcase',
+        'src/features/consent',
+        'src/lib/problem/failure-words.ts',
+      ],
     },
     {
       path: '<rootDir>/src/i18n/locales/{locale}/app',
-      include: ['src/app', 'src/features'],
+      include: ['src/app', 'src/features', 'src/lib/problem'],
       exclude: ['src/features/showcase/{contact,portfolio,stars,testimonial,use-contact}*'],
     },
   ],

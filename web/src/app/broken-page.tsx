@@ -1,20 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
+import { reachability } from '@/lib/reach/reachability'
+import { Unreachable } from '@/lib/reach/unreachable'
 import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
+import { PageFrame } from './layout/page-frame'
 
-/** Stands in for a page that failed, and starts it afresh on request. */
-export function BrokenPage({ error }: ErrorComponentProps) {
+/** Stands in for a page that failed; inside of the app, the way to the other pages stays open. */
+export function BrokenPage(props: ErrorComponentProps) {
   const { t } = useLingui()
+  const Frame = useContext(PageFrame)
+  if (Frame)
+    return (
+      <Frame title={t`This page didn't load`}>
+        <Broken {...props} />
+      </Frame>
+    )
   return (
     <main className="grid min-h-dvh place-items-center">
-      <ErrorState
-        title={t`This page has stopped working.`}
-        retryLabel={t`Try again`}
-        onRetry={page.reload}
-      >
-        {error instanceof Error ? error.message : null}
-      </ErrorState>
+      <Broken {...props} />
     </main>
+  )
+}
+
+function Broken({ error, reset }: ErrorComponentProps): ReactNode {
+  const { t } = useLingui()
+  const router = useRouter()
+  const away = error instanceof Unreachable
+  useEffect(() => {
+    if (!away) return
+    return reachability.onReturn(() => {
+      reset()
+      void router.invalidate()
+    })
+  }, [away, reset, router])
+  return (
+    <ErrorState
+      title={away ? t`This page didn't load.` : t`This page has stopped working.`}
+      retryLabel={t`Try again`}
+      onRetry={away ? () => reachability.check() : page.reload}
+    >
+      {failureText(error)}
+    </ErrorState>
   )
 }

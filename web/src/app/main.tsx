@@ -8,11 +8,13 @@ import { createRoot } from 'react-dom/client'
 import { speak } from '@/i18n/app-words'
 import { chooseLocale } from '@/i18n/locales'
 import { explainProblemsWith } from '@/lib/problem/words'
-import { makeQueryClient } from '@/lib/query/query-client'
+import { makeQueryClient, recoverQueries } from '@/lib/query/query-client'
+import { reachability } from '@/lib/reach/reachability'
 import { takeCarriedToast } from '@/lib/session/carried-toast'
 import { currentUserQuery } from '@/lib/session/current-user'
 import { watchSession } from '@/lib/session/watch-session'
 import { toast } from '@/ui/toast'
+import { stayInside } from './reach/stay-inside'
 import { makeRouter } from './router'
 import '@/styles/app.css'
 
@@ -22,6 +24,10 @@ if (nonce) setNonce(nonce)
 
 const queryClient = makeQueryClient()
 watchSession(queryClient)
+reachability.watch()
+recoverQueries(queryClient)
+const router = makeRouter()
+stayInside((href) => void router.navigate({ href }))
 // The server's refusals are told in the person's language; the words come with the first of them.
 explainProblemsWith(async (code) => (await import('./problem-words')).explain(code))
 // Asked for while the words are still on their way.
@@ -38,7 +44,7 @@ if (root)
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={makeRouter()} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

@@ -1,4 +1,4 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { lazyPage as lazy } from './reach/lazy-page'
 
 const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
 const resetPassword = lazy(() => import('./routes/reset-password-page'), 'ResetPasswordPage')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { useSession } from '@/lib/session/use-session'
 import { ErrorState } from '@/ui/error-state'
 import { PageLoading } from './page-loading'
@@ -21,7 +22,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
         retryLabel={t`Try again`}
         onRetry={session.retry}
       >
-        {session.problem.message}
+        {failureText(session.problem)}
       </ErrorState>
     </main>
   )

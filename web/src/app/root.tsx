@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { OfflineNotice } from './offline-notice'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 
 /** Toasts wait in their store, so what shows them need not hold up the first screen. */
-const Toaster = lazy(() => import('@/ui/toaster').then((module) => ({ default: module.Toaster })))
+const Toaster = lazyPart(() =>
+  import('@/ui/toaster').then((module) => ({ default: module.Toaster })),
+)
 
-const CheckingNotice = lazy(() =>
+const CheckingNotice = lazyPart(() =>
   import('@/ui/checking-notice').then((module) => ({ default: module.CheckingNotice })),
 )
 
@@ -17,7 +19,6 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <OfflineNotice />
       <Suspense>
         <Toaster closeLabel={t`Close`} regionLabel={t`Notifications (${hotkey})`} />
         <CheckingNotice label={t`Checking…`} />

@@ -1,32 +1,28 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { BrokenPage } from './broken-page'
 import { PageLoading } from './page-loading'
 import { pages } from './pages'
+import { lazyPage } from './reach/lazy-page'
 import { Root } from './root'
 import { parseSearch, stringifySearch } from './search'
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found-page'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./routes/not-found-page'), 'UnknownPage'),
 })
 
 /** Everything that needs somebody to be signed in. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  component: lazyRouteComponent(() => import('./layout/guarded-layout'), 'GuardedLayout'),
+  component: lazyPage(() => import('./layout/guarded-layout'), 'GuardedLayout'),
 })
 
 /** Likewise, for pages that stand alone. */
 const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
-  component: lazyRouteComponent(() => import('./layout/bare-layout'), 'BareLayout'),
+  component: lazyPage(() => import('./layout/bare-layout'), 'BareLayout'),
 })
 
 const routeTree = root.addChildren([
@@ -38,7 +34,11 @@ const routeTree = root.addChildren([
       pages
         .filter((page) => page.access === 'login' && 'bare' in page === (parent === bare))
         .map(({ path, component }) =>
-          createRoute({ getParentRoute: () => parent, path, component }),
+          createRoute({
+            getParentRoute: () => parent,
+            path,
+            component,
+          }),
         ),
     ),
   ),

@@ -1,17 +1,25 @@
+import { holdKept, tellKept } from '@/lib/kept-work'
+import { failureText } from '@/lib/problem/failure-text'
+import { type Lost, meaning } from '@/lib/problem/lost'
+import { reachability } from '@/lib/reach/reachability'
+import { Unreachable } from '@/lib/reach/unreachable'
+
 /** What was sent off and is not with the server yet; the key lets the server take it once. */
 export type Unsent = {
   key: string
   /** Why the last try failed; missing while one is under way. */
   problem?: string
+  /** Nobody answered that try, so it is made again as soon as somebody does. */
+  waits?: true
 }
 
 type Options<Item, Kept> = {
   /** Where it survives a reload. */
-  store: { read: () => Kept; write: (kept: Kept) => void }
+  store: { key: string; read: () => Kept; write: (kept: Kept) => void }
   /** Sends an item; a refusal is thrown. */
   send: (item: Item) => Promise<void>
-  /** What went wrong, in the person's words. */
-  explain: (error: unknown) => string
+  /** What it means for the person that no answer came. */
+  lost: Lost
 }
 
 /**
@@ -20,11 +28,13 @@ type Options<Item, Kept> = {
  *
  *   draft ──send──▶ on its way ──▶ taken by the server
  *     ▲                │  ▲
- *     └──edit── failed ◀──┴─ try again, or the connection is back
+ *     └──edit── failed ◀──┴─ try again, or we can be reached again
  */
 export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   private kept: Kept
   private readonly sending = new Set<string>()
+  /** Whoever is closed leaves what is kept to the next one, which may have begun to write. */
+  private open = true
   private readonly listeners = new Set<() => void>()
   private readonly options: Options<Item, Kept>
 
@@ -40,12 +50,17 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   }
   readonly snapshot = () => this.kept
 
-  /** Sends what was left behind, now and whenever the connection comes back. */
+  /** Sends what was left behind, now and whenever we can be reached again. */
   start() {
-    const again = () => this.retryAll()
-    again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    this.open = true
+    const release = holdKept(this.options.store.key)
+    this.retryAll()
+    const forgetReturn = reachability.onReturn(() => this.retryAll())
+    return () => {
+      this.open = false
+      release()
+      forgetReturn()
+    }
   }
 
   retry(key: string) {
@@ -75,20 +90,26 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     const item = this.kept.unsent.find((one) => one.key === key)
     if (!item || this.sending.has(key)) return
     this.sending.add(key)
-    this.change(key, undefined)
+    this.change(key, {})
     try {
       await this.options.send(item)
-      this.discard(key)
+      if (this.open) this.discard(key)
+      else takeOut(this.options.store, key)
     } catch (error) {
-      this.change(key, this.options.explain(error))
+      if (this.open) this.change(key, this.explain(error))
     } finally {
       this.sending.delete(key)
     }
   }
 
-  private change(key: string, problem: string | undefined) {
-    const changed = ({ problem: _, ...item }: Item) =>
-      (problem === undefined ? item : { ...item, problem }) as Item
+  private explain(error: unknown): Pick<Unsent, 'problem' | 'waits'> {
+    const away = error instanceof Unreachable
+    meaning(error, this.options.lost)
+    return { problem: failureText(error), ...(away && { waits: true }) }
+  }
+
+  private change(key: string, how: Pick<Unsent, 'problem' | 'waits'>) {
+    const changed = ({ problem: _, waits: __, ...item }: Item) => ({ ...item, ...how }) as Item
     this.replace(this.kept.unsent.map((one) => (one.key === key ? changed(one) : one)))
   }
 
@@ -103,6 +124,31 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   }
 }
 
+/**
+ * Sends what was left behind by a page that is closed, one after another. What the server refuses
+ * stays, for the page to say why.
+ */
+export async function sendLeft<Kept extends { unsent: Unsent[] }>({
+  store,
+  send,
+}: Pick<Options<Kept['unsent'][number], Kept>, 'store' | 'send'>) {
+  for (const { key } of store.read().unsent) {
+    const item = store.read().unsent.find((one) => one.key === key)
+    if (!item) continue
+    await send(item)
+    takeOut(store, key)
+  }
+}
+
+/** Reads again first: more may have been written meanwhile. */
+function takeOut<Kept extends { unsent: Unsent[] }>(
+  store: Options<Kept['unsent'][number], Kept>['store'],
+  key: string,
+) {
+  const now = store.read()
+  store.write({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })
+}
+
 /** Keeps something in this browser; what can't be read there counts as nothing. */
 export function browserStore<Kept>(
   key: string,
@@ -111,6 +157,7 @@ export function browserStore<Kept>(
   isEmpty: (kept: Kept) => boolean,
 ) {
   return {
+    key,
     read(): Kept {
       try {
         const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -123,6 +170,7 @@ export function browserStore<Kept>(
       try {
         if (isEmpty(kept)) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(kept))
+        tellKept()
       } catch {
         // Without storage, or with a full one, the words live as long as the page.
       }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
+import { OfflineBar } from '../reach/offline-bar'
+import { useSignedInUser } from '../signed-in-user'
 import { useTitle } from '../use-title'
 import { PageTools } from './page-tools'
 
@@ -8,6 +10,7 @@ const longestOfOneLine = 11
 
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
+  const user = useSignedInUser()
   useTitle(title)
   // The buttons leave little room on a phone: such a title is smaller there, and takes two lines.
   const long = title.length > longestOfOneLine
@@ -24,6 +27,7 @@ export function AppPage({ title, children }: { title: string; children: ReactNod
         </h1>
         <PageTools />
       </header>
+      <OfflineBar person={user.id} />
       <main
         id="main"
         className="grid max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-4 pb-10 lg:gap-10 lg:px-8 lg:pt-7 lg:pb-16"

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { SkipLink } from '@/ui/skip-link'
 import { RequireSession } from '../require-session'
 import { useSignedInUser } from '../signed-in-user'
 
-const ViewBar = lazy(() =>
+const ViewBar = lazyPart(() =>
   import('@/features/account/people/view-bar').then((module) => ({ default: module.ViewBar })),
 )
 

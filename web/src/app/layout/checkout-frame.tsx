@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/ui/logo'
 import { PageControls } from '../page-controls'
 import { paths } from '../paths'
+import { OfflineBar } from '../reach/offline-bar'
 import { useBrand, useTitle } from '../use-title'
 
 /** Around everything between choosing and having paid: nothing else asks for attention. */
@@ -25,6 +26,7 @@ export function CheckoutFrame({ title, children }: { title: string; children: Re
           <PageControls />
         </div>
       </header>
+      <OfflineBar />
       <main id="main" className="mx-auto max-w-[1092px] px-5">
         {children}
       </main>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 import { paletteAsked } from './open-palette'
 
-const AppPalette = lazy(() => import('./app-palette'))
+const AppPalette = lazyPart(() => import('./app-palette'))
 
 /**
  * Opens the palette, also with Ctrl K; it is loaded when it is first asked for. A phone has no room

@@ -4,6 +4,7 @@ import { classNames } from '@/lib/class-names'
 import { Logo } from '@/ui/logo'
 import { PageControls } from '../page-controls'
 import { paths } from '../paths'
+import { OfflineBar } from '../reach/offline-bar'
 import { useBrand } from '../use-title'
 
 type PlainPageProps = {
@@ -24,6 +25,7 @@ export function PlainPage({ wide = false, children }: PlainPageProps) {
           <PageControls />
         </div>
       </header>
+      <OfflineBar place="box" />
       <main
         id="main"
         className={classNames(

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/ui/icon-button'
+import { OfflineBar } from '../reach/offline-bar'
+import { useSignedInUser } from '../signed-in-user'
 import { useTitle } from '../use-title'
 import { PageTools } from './page-tools'
 
@@ -16,6 +18,7 @@ type RoomPageProps = {
 export function RoomPage({ title, header, children }: RoomPageProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const user = useSignedInUser()
   useTitle(title)
   const label = open ? t`Hide menu` : t`Show menu`
   const Icon = open ? X : Menu
@@ -39,6 +42,7 @@ export function RoomPage({ title, header, children }: RoomPageProps) {
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>,
       )}
+      <OfflineBar person={user.id} />
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazy-part'
 
-const UserMenuContent = lazy(() =>
+const UserMenuContent = lazyPart(() =>
   import('./user-menu-content').then((module) => ({ default: module.UserMenuContent })),
 )
 

@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { useArrival } from '@/features/account/sign-in/use-arrival'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { PageControls } from '../page-controls'
 import { PageLoading } from '../page-loading'
 import { paths } from '../paths'
 import { type Search, stringifySearch } from '../search'
 import { useBrand, useTitle } from '../use-title'
 
-const SecondFactorForm = lazy(() =>
+const SecondFactorForm = lazyPart(() =>
   import('@/features/account/sign-in/second-factor-form').then((module) => ({
     default: module.SecondFactorForm,
   })),
@@ -64,7 +66,7 @@ export function ArrivePage() {
         retryLabel={t`Try again`}
         onRetry={() => handoff.mutate()}
       >
-        {handoff.error.message}
+        {failureText(handoff.error)}
       </ErrorState>
     </main>
   )

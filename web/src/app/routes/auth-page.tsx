@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type {
   RegisterForm as Register,
   SignInForm as SignIn,
@@ -14,27 +14,29 @@ import { destinationOf } from '@/lib/redirect/home'
 import { safeRedirect } from '@/lib/redirect/safe-redirect'
 import { page } from '@/lib/session/page'
 import { useSession } from '@/lib/session/use-session'
+import { lazyPart } from '@/ui/lazy-part'
 import { Spinner } from '@/ui/spinner'
 import { PageControls } from '../page-controls'
 import { PageLoading } from '../page-loading'
 import { paths } from '../paths'
+import { OfflineBar } from '../reach/offline-bar'
 import type { Search } from '../search'
 import { useDarkByDefault } from '../use-dark-by-default'
 import { useBrand, useTitle } from '../use-title'
 
 // Loaded with its tab: who signs in needs none of it.
-const RegisterForm = lazy(() =>
+const RegisterForm = lazyPart(() =>
   import('@/features/account/sign-in/register-form').then((module) => ({
     default: module.RegisterForm,
   })),
 )
 
-const GoogleNotice = lazy(() =>
+const GoogleNotice = lazyPart(() =>
   import('@/features/account/sign-in/google-notice').then((module) => ({
     default: module.GoogleNotice,
   })),
 )
-const CookieChoice = lazy(() =>
+const CookieChoice = lazyPart(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
 
@@ -64,6 +66,7 @@ export function AuthPage() {
 
   return (
     <AuthFrame brand={brand} controls={<PageControls />}>
+      <OfflineBar place="box" />
       {notice && (
         <div className="mb-5 empty:hidden">
           <Suspense>

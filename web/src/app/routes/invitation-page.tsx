@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { Headline } from '@/features/account/sign-in/headline'
 import { JoinForm } from '@/features/account/sign-in/join-form'
@@ -11,16 +11,18 @@ import { InvitationOffer } from '@/features/team/invitation-offer'
 import { invitationQuery } from '@/features/team/team-queries'
 import { ApiError } from '@/lib/api/api-error'
 import type { InvitationView, User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { useSession } from '@/lib/session/use-session'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { Notice } from '@/ui/notice'
 import { PageControls } from '../page-controls'
 import { PageLoading } from '../page-loading'
 import { paths } from '../paths'
 import { useBrand, useTitle } from '../use-title'
 
-const CookieChoice = lazy(() =>
+const CookieChoice = lazyPart(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
 
@@ -102,7 +104,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => void }) {
         retryLabel={t`Try again`}
         onRetry={retry}
       >
-        {error instanceof Error && error.message}
+        {failureText(error)}
       </ErrorState>
     )
   return (

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { EditorJoinForm } from '@/features/account/sign-in/editor-join-form'
+import { lazyPart } from '@/ui/lazy-part'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 
-const CookieChoice = lazy(() =>
+const CookieChoice = lazyPart(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
 

@@ -1,12 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Role, roleOf } from '@/lib/redirect/home'
+import { lazyPart } from '@/ui/lazy-part'
 import { PageLoading } from '../page-loading'
 import { useSignedInUser } from '../signed-in-user'
 
 const dashboards = {
-  client: lazy(() => import('./client-dashboard').then((m) => ({ default: m.ClientDashboard }))),
-  team_member: lazy(() => import('./team-dashboard').then((m) => ({ default: m.TeamDashboard }))),
-  admin: lazy(() => import('./manager-dashboard').then((m) => ({ default: m.ManagerDashboard }))),
+  client: lazyPart(() =>
+    import('./client-dashboard').then((m) => ({ default: m.ClientDashboard })),
+  ),
+  team_member: lazyPart(() =>
+    import('./team-dashboard').then((m) => ({ default: m.TeamDashboard })),
+  ),
+  admin: lazyPart(() =>
+    import('./manager-dashboard').then((m) => ({ default: m.ManagerDashboard })),
+  ),
 } satisfies Record<Role, unknown>
 
 /** The dashboard of whoever looks. */

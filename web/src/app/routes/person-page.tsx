@@ -5,6 +5,7 @@ import { PersonCard } from '@/features/account/people/person-card'
 import { personQuery } from '@/features/account/people/person-query'
 import { serviceNames } from '@/features/production/service-names'
 import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { roleOf } from '@/lib/redirect/home'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -53,7 +54,7 @@ export function PersonPage() {
             retryLabel={t`Try again`}
             onRetry={() => void person.refetch()}
           >
-            {person.error.message}
+            {failureText(person.error)}
           </ErrorState>
         </Card>
       )}

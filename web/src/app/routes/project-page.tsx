@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EditorKitButton } from '@/features/media/files/editor-kit-button'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
@@ -23,6 +23,7 @@ import type { Project } from '@/lib/api/types'
 import { roleOf } from '@/lib/redirect/home'
 import { may } from '@/lib/team/positions'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
@@ -34,7 +35,7 @@ import { ProjectBrandKit } from './project-brand-kit'
 import { ProjectMessages } from './project-messages'
 import { wholeNumber } from './review/room-address'
 
-const ReviewRoom = lazy(() =>
+const ReviewRoom = lazyPart(() =>
   import('./review/review-room').then((module) => ({ default: module.ReviewRoom })),
 )
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -44,7 +45,7 @@ export function ApplicationDialog({ id, onPreview, player, onClose }: Applicatio
           retryLabel={t`Try again`}
           onRetry={() => void one.refetch()}
         >
-          {one.error.message}
+          {failureText(one.error)}
         </ErrorState>
       )}
       {one.data && (

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { Application, ApplicationState } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -40,7 +41,7 @@ export function ApplicationMoves({ application }: { application: Application }) 
       toast({
         variant: 'destructive',
         title: t`We couldn't move the application`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   const next = forward[state]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApplicationState } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -40,7 +41,7 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
             retryLabel={t`Try again`}
             onRetry={() => void list.refetch()}
           >
-            {list.error.message}
+            {failureText(list.error)}
           </ErrorState>
         </Card>
       )}

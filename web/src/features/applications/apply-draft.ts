@@ -22,6 +22,13 @@ export const emptyDraft = (): ApplyDraft => ({
   consent: false,
 })
 
+/** Whether this is a form as it was filled in before a reload. */
+export const isApplyDraft = (value: object): value is ApplyDraft =>
+  Object.entries(emptyDraft()).every(([name, blank]) => {
+    const typed: unknown = Reflect.get(value, name)
+    return typeof typed === typeof blank && Array.isArray(typed) === Array.isArray(blank)
+  })
+
 /** What is sent: empty lines left out, figures as figures. */
 export const applicationIn = (draft: ApplyDraft): Application => ({
   ...draft,

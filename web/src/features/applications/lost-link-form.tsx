@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '@/lib/api/client'
 import { plausibleEmail } from '@/lib/plausible-email'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
@@ -30,7 +31,7 @@ export function LostLinkForm() {
       </h2>
       <Field
         label={t`The email you applied with`}
-        error={wrong ? t`Invalid email format` : ask.error?.message}
+        error={wrong ? t`Invalid email format` : failureText(ask.error)}
       >
         <TextInput
           type="email"

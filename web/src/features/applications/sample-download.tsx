@@ -4,6 +4,8 @@ import { Download } from 'lucide-react'
 import { rawCall } from '@/lib/api/raw-call'
 import type { Application } from '@/lib/api/types'
 import { formatBytes } from '@/lib/bytes'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -14,6 +16,7 @@ type SampleDownloadProps = { id: string; sample: NonNullable<Application['sample
 export function SampleDownload({ id, sample }: SampleDownloadProps) {
   const { t } = useLingui()
   const take = useMutation({
+    meta: { lost: lost.download },
     mutationFn: async () => {
       const answer = await rawCall(`/api/applications/${id}/sample`, { method: 'GET' })
       saveFile(await answer.blob(), `sample-${id}.${sample.kind}`)
@@ -22,7 +25,7 @@ export function SampleDownload({ id, sample }: SampleDownloadProps) {
       toast({
         variant: 'destructive',
         title: t`We couldn't get the file`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   return (

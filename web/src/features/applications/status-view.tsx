@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
@@ -40,7 +41,7 @@ function Status({ token }: { token: string }) {
         retryLabel={t`Try again`}
         onRetry={() => void status.refetch()}
       >
-        {status.error.message}
+        {failureText(status.error)}
       </ErrorState>
     )
   const { state, joined, createdAt, changedAt } = status.data
@@ -104,7 +105,7 @@ function Withdraw({ token }: { token: string }) {
       toast({
         variant: 'destructive',
         title: t`We couldn't withdraw your application`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   return (

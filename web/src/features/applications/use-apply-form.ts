@@ -3,9 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
+import { useKeptForm } from '@/lib/use-kept-form'
 import { type ApplicationErrors, type ApplicationField, brokenRules } from './application-rules'
 import { applicationWords } from './application-words'
-import { type ApplyDraft, applicationIn, emptyDraft } from './apply-draft'
+import { type ApplyDraft, applicationIn, emptyDraft, isApplyDraft } from './apply-draft'
 import { useSample } from './use-sample'
 
 type TextField = {
@@ -18,11 +21,14 @@ type TextField = {
  */
 export function useApplyForm() {
   const { i18n } = useLingui()
-  const [draft, setDraft] = useState(emptyDraft)
+  const [blank] = useState(emptyDraft)
+  const kept = useKeptForm<ApplyDraft>({ key: 'application', place: 'tab', isForm: isApplyDraft })
+  const draft = kept.form ?? blank
   const [errors, setErrors] = useState<ApplicationErrors>({})
   const sample = useSample()
 
   const send = useMutation({
+    meta: { lost: lost.draft },
     mutationFn: (filled: ApplyDraft) =>
       answerOf(
         api.POST('/api/applications', {
@@ -31,7 +37,10 @@ export function useApplyForm() {
           headers: { 'Accept-Language': i18n.locale },
         }),
       ),
-    onSuccess: ({ sampleTicket }) => sample.send(sampleTicket),
+    onSuccess: ({ sampleTicket }) => {
+      kept.clear()
+      sample.send(sampleTicket)
+    },
     onError: (problem) => {
       if (!(problem instanceof ApiError) || !problem.field || !(problem.field in draft)) return
       setErrors({ [problem.field]: problem.code ?? problem.text })
@@ -53,7 +62,7 @@ export function useApplyForm() {
 
   function change<Field extends ApplicationField>(field: Field, value: ApplyDraft[Field]) {
     const next = { ...draft, [field]: value }
-    setDraft(next)
+    kept.write(next)
     if (errors[field]) recheck(next, [field])
   }
 
@@ -81,7 +90,7 @@ export function useApplyForm() {
     submit,
     sending: send.isPending,
     sent: send.isSuccess,
-    failure: send.error instanceof ApiError ? send.error.text : send.error?.message,
+    failure: failureText(send.error),
     /** The words of a field's first broken rule. */
     errorOf: (field: ApplicationField) => {
       const code = errors[field]

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { publicCall } from '@/lib/api/public-call'
+import { failureText } from '@/lib/problem/failure-text'
 import { applicationWords } from './application-words'
 import { wrongSample } from './sample-rules'
 
@@ -30,7 +31,7 @@ export function useSample() {
     },
     /** Whether nothing stands in the way of sending the form. */
     fits: !file || wrongSample(file) === undefined,
-    error: words ? i18n._(words) : upload.error?.message,
+    error: words ? i18n._(words) : failureText(upload.error),
     /** With the ticket that the application was answered with. */
     send: (next = ticket) => {
       setTicket(next)

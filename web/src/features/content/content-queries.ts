@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
 import { forgetKept } from '@/lib/kept'
+import { type Lost, lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { type Draft, portfolioBody, questionBody, testimonialBody } from './content-draft'
 import type { Content, Entry, Kind } from './content-types'
@@ -16,9 +17,13 @@ const lists = { portfolio: 'portfolio', testimonials: 'testimonials', faq: 'ques
 export const entriesOf = (content: Content, kind: Kind): readonly Entry[] => content[lists[kind]]
 
 /** Changes the public site, and lets this tab load it again instead of showing what it kept. */
-function useChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
+function useChange<Variables, Answer>(
+  change: (variables: Variables) => Promise<Answer>,
+  meaning: Lost = lost.deed,
+) {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { lost: meaning },
     mutationFn: change,
     onSuccess: forgetKept,
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.content }),
@@ -54,7 +59,10 @@ function change(kind: Kind, id: string, draft: Draft): Promise<Entry> {
 
 /** Publishes something new (without an id) or a change; answers what is published then. */
 export const usePublish = (kind: Kind, id: string) =>
-  useChange((draft: Draft) => (id === '' ? add(kind, draft) : change(kind, id, draft)))
+  useChange(
+    (draft: Draft) => (id === '' ? add(kind, draft) : change(kind, id, draft)),
+    id === '' ? lost.creation : lost.draft,
+  )
 
 export const useDelete = (kind: Kind) =>
   useChange((id: string) => rawCall(`/api/content/${kind}/${id}`, { method: 'DELETE' }))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -42,7 +43,7 @@ export function ClockPanel() {
       toast({
         variant: 'destructive',
         title: t`The clock didn't move`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   const steps = [
@@ -70,7 +71,7 @@ export function ClockPanel() {
             retryLabel={t`Try again`}
             onRetry={() => void clock.refetch()}
           >
-            {clock.error.message}
+            {failureText(clock.error)}
           </ErrorState>
         )}
         {clock.data && (

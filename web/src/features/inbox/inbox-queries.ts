@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { ContactConversation } from '@/lib/api/types'
+import { type Lost, lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import type { View } from './inbox-words'
 
@@ -44,9 +45,11 @@ export const contactQuery = (id: string) =>
 function useChange<Variables>(
   id: string,
   change: (variables: Variables) => Promise<ContactConversation>,
+  meaning: Lost = lost.deed,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { lost: meaning },
     mutationFn: change,
     onSuccess: (now) => queryClient.setQueryData(contactQuery(id).queryKey, now),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.contactMessages }),
@@ -71,6 +74,9 @@ export const useAssign = (id: string) =>
   )
 
 export const useReply = (id: string) =>
-  useChange(id, (body: { key: string; text: string; seen: number; close: boolean }) =>
-    answerOf(api.POST('/api/contact-messages/{id}/replies', { params: { path: { id } }, body })),
+  useChange(
+    id,
+    (body: { key: string; text: string; seen: number; close: boolean }) =>
+      answerOf(api.POST('/api/contact-messages/{id}/replies', { params: { path: { id } }, body })),
+    lost.reply,
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, RotateCcw, ShieldAlert, UserRoundPlus } from 'lucide-react'
-import { ApiError } from '@/lib/api/api-error'
 import type { ContactConversation } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
 import { toast } from '@/ui/toast'
@@ -92,5 +92,5 @@ const refuse = (title: string, error: Error) =>
   toast({
     variant: 'destructive',
     title,
-    description: error instanceof ApiError ? error.text : error.message,
+    description: failureText(error),
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { ApiError } from '@/lib/api/api-error'
 import type { ContactConversation } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
@@ -79,8 +80,10 @@ export function ReplyForm({ conversation, self }: ReplyFormProps) {
       {problem && (
         <div className="px-3 pt-3">
           <Notice tone="danger">
-            <Trans>The reply wasn't sent. Your text is kept.</Trans>{' '}
-            {problem instanceof ApiError && problem.text}
+            {problem instanceof ApiError && (
+              <Trans>The reply wasn't sent. Your text is kept.</Trans>
+            )}{' '}
+            {failureText(problem)}
           </Notice>
         </div>
       )}

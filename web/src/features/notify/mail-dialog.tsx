@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mail } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
 import { Segmented } from '@/ui/segmented'
@@ -48,7 +49,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
             retryLabel={t`Try again`}
             onRetry={() => void content.refetch()}
           >
-            {content.error.message}
+            {failureText(content.error)}
           </ErrorState>
         )}
         {content.data && face === 'text' && (

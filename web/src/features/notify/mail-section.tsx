@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Mail } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -61,7 +62,7 @@ export function MailSection() {
             retryLabel={t`Try again`}
             onRetry={() => void mails.refetch()}
           >
-            {mails.error.message}
+            {failureText(mails.error)}
           </ErrorState>
         </Card>
       )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { roleOf } from '@/lib/redirect/home'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
 import { Card } from '@/ui/card'
@@ -21,7 +22,7 @@ export function NoticeSwitches({ user }: { user: User }) {
       toast({
         variant: 'destructive',
         title: t`We couldn't save the change`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   // While it is on its way the switches stand where they were put.

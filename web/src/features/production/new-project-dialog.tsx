@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
@@ -17,6 +18,7 @@ export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
   const form = useId()
   const queryClient = useQueryClient()
   const begin = useMutation({
+    meta: { lost: lost.creation },
     mutationFn: (title: string) => answerOf(api.POST('/api/projects', { body: { title } })),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: keys.projects })
@@ -27,7 +29,7 @@ export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
     event.preventDefault()
     begin.mutate(String(new FormData(event.currentTarget).get('title')))
   }
-  const problem = begin.error instanceof ApiError ? begin.error.text : begin.error?.message
+  const problem = failureText(begin.error)
   return (
     <Dialog
       open

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { Transition, TransitionBody } from '@/lib/api/types'
+import { type Lost, lost, meaning } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 
 /**
@@ -63,6 +64,15 @@ export const versionsQuery = (id: string) =>
 
 type Move = { id: string; transition: Transition; body?: TransitionBody }
 
+const lostMoves: Partial<Record<Transition, Lost>> = {
+  submit: lost.submission,
+  approve: lost.approval,
+  'request-changes': lost.changeList,
+  claim: lost.claim,
+  deliver: lost.delivery,
+  'grant-round': lost.creation,
+}
+
 /** Moves a project; every list that shows it is read again. */
 export function useMove() {
   const queryClient = useQueryClient()
@@ -79,8 +89,11 @@ export function useMove() {
       void queryClient.invalidateQueries({ queryKey: keys.projects })
       void queryClient.invalidateQueries({ queryKey: keys.credits })
     },
-    // What the refusal speaks of is not on screen yet.
-    onError: () => void queryClient.invalidateQueries({ queryKey: keys.projects }),
+    onError: (error, { transition }) => {
+      meaning(error, lostMoves[transition] ?? lost.deed)
+      // What the refusal speaks of is not on screen yet.
+      void queryClient.invalidateQueries({ queryKey: keys.projects })
+    },
   })
 }
 

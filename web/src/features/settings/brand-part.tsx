@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { BrandSettings } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { useSession } from '@/lib/session/use-session'
+import { useKeptForm } from '@/lib/use-kept-form'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
@@ -29,6 +31,9 @@ const fields: readonly { name: Name; label: ReturnType<typeof msg>; type?: strin
 
 const optional: readonly Name[] = ['address', 'youtube', 'instagram', 'tiktok', 'linkedin']
 
+const isBrand = (value: object): value is BrandSettings =>
+  'version' in value && fields.every(({ name }) => typeof Reflect.get(value, name) === 'string')
+
 /** What the service is called and how people reach it. */
 export function BrandPart() {
   const brand = useQuery(brandQuery)
@@ -50,14 +55,23 @@ export function BrandPart() {
 /** What is typed stays when a colleague saves meanwhile: the person decides which one counts. */
 function BrandForm({ kept }: { kept: BrandSettings }) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<BrandSettings | null>(null)
+  const { user } = useSession()
+  const {
+    form: draft,
+    write,
+    clear,
+  } = useKeptForm<BrandSettings>({
+    key: `brand:${user?.id ?? ''}`,
+    place: 'device',
+    isForm: isBrand,
+  })
   const save = useSaveBrand()
   const shown = draft ?? kept
   const changed = draft !== null && fields.some(({ name }) => draft[name] !== kept[name])
   const overtaken = changed && draft.version !== kept.version
   const problem = save.error instanceof ApiError && !overtaken ? save.error : undefined
   const discard = () => {
-    setDraft(null)
+    clear()
     save.reset()
   }
   return (
@@ -70,7 +84,7 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
           if (!changed || overtaken || save.isPending) return
           save.mutate(shown, {
             onSuccess: () => {
-              setDraft(null)
+              clear()
               toast({ title: t`Brand saved` })
             },
           })
@@ -88,7 +102,7 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
                 type={type}
                 value={shown[name]}
                 maxLength={200}
-                onChange={({ target }) => setDraft({ ...shown, [name]: target.value })}
+                onChange={({ target }) => write({ ...shown, [name]: target.value })}
               />
             </Field>
           ))}
@@ -100,7 +114,7 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
                 <Button size="sm" onClick={discard}>
                   <Trans>Use theirs</Trans>
                 </Button>
-                <Button size="sm" onClick={() => setDraft({ ...draft, version: kept.version })}>
+                <Button size="sm" onClick={() => write({ ...draft, version: kept.version })}>
                   <Trans>Keep mine</Trans>
                 </Button>
               </span>
@@ -110,9 +124,7 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
           </Notice>
         )}
         {save.isError && !overtaken && !problem?.field && (
-          <Notice tone="danger">
-            <Trans>Nothing was saved.</Trans> {problem?.text}
-          </Notice>
+          <Notice tone="danger">{failureText(save.error)}</Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={!changed} onClick={discard}>

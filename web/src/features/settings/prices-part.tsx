@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { PriceSettings } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
@@ -104,9 +105,7 @@ function PriceForm({ kept, plans }: PriceFormProps) {
               </Notice>
             )}
             {save.isError && !overtaken && !problem?.field && (
-              <Notice tone="danger">
-                <Trans>Nothing was saved.</Trans> {problem?.text}
-              </Notice>
+              <Notice tone="danger">{failureText(save.error)}</Notice>
             )}
             {changed && !wanted && (
               <p role="alert" className="text-danger">

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { RuleSettings } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/switch'
@@ -55,7 +55,7 @@ function RuleList({ kept }: { kept: RuleSettings }) {
           toast({
             variant: 'destructive',
             title: t`We couldn't save the rule`,
-            description: error instanceof ApiError ? error.text : t`Try again in a moment.`,
+            description: failureText(error),
           }),
       },
     )

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { BrandSettings, PriceSettings, RuleSettings } from '@/lib/api/types'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 
 export const brandQuery = queryOptions({
@@ -35,6 +36,7 @@ export const storageQuery = queryOptions({
 function useSave<Value>(key: readonly string[], save: (value: Value) => Promise<Value>) {
   const queries = useQueryClient()
   return useMutation({
+    meta: { lost: lost.change },
     mutationFn: save,
     onSuccess: (kept) => {
       queries.setQueryData(key, kept)

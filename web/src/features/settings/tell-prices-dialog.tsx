@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { toast } from '@/ui/toast'
@@ -64,7 +64,7 @@ export function TellPricesDialog({
                   toast({
                     variant: 'destructive',
                     title: t`Nobody was told`,
-                    description: error instanceof ApiError ? error.text : t`Try again in a moment.`,
+                    description: failureText(error),
                   }),
               })
             }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problem, stubServer } from '@/lib/api/server-stub'
@@ -9,12 +9,16 @@ import { ContactForm } from './contact-form'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-beforeEach(() => {
+const show = () =>
   render(
     <I18nProvider i18n={i18n}>
       <ContactForm privacyAddress="/terms-policy#privacy" />
     </I18nProvider>,
   )
+
+beforeEach(() => {
+  sessionStorage.clear()
+  show()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -103,5 +107,12 @@ test('a server that cannot be reached loses nothing that was typed', async () =>
       variant: 'destructive',
     }),
   )
+  expect(screen.getByLabelText('Message')).toHaveValue('One launch film')
+})
+
+test('what was typed is there after a reload', async () => {
+  await userEvent.type(screen.getByLabelText('Message'), 'One launch film')
+  cleanup()
+  show()
   expect(screen.getByLabelText('Message')).toHaveValue('One launch film')
 })

@@ -12,16 +12,18 @@ type ContactFormProps = { privacyAddress: string }
 
 export function ContactForm({ privacyAddress }: ContactFormProps) {
   const { t, i18n } = useLingui()
-  const { errors, sending, failure, submit, watch } = useContactForm()
+  const { errors, sending, failure, submit, form, keep, watch } = useContactForm()
   const errorOf = (field: ContactField) => {
     const code = errors[field]
     return code && i18n._(contactMessages[code])
   }
   return (
     <form
+      ref={form}
       className="card contact-form"
       noValidate
       aria-label={t`Contact`}
+      onInput={keep}
       onSubmit={(event) => void submit(event)}
     >
       <div className="contact-pair">

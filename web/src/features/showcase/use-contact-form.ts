@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { publicPost } from '@/lib/api/public-call'
+import { failureText } from '@/lib/problem/failure-text'
+import { Unreachable } from '@/lib/reach/unreachable'
+import { keptForm } from '@/lib/use-kept-form'
 import { toast } from '@/ui/toast'
 import {
   brokenRule,
@@ -12,12 +16,28 @@ import {
   contactFields,
 } from './contact-rules'
 
+const place: Parameters<typeof keptForm<ContactMessage>>[0] = {
+  key: 'contact',
+  place: 'tab',
+  isForm: (value): value is ContactMessage =>
+    contactFields.every((field) => typeof Reflect.get(value, field) === 'string'),
+}
+
 /** The form keeps what is typed; it is emptied only once the message has gone out. */
 export function useContactForm() {
   const { t } = useLingui()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [kept] = useState(() => keptForm(place))
+  const form = useRef<HTMLFormElement>(null)
+  // Not as what the fields begin with: once it is sent they are to be empty.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(kept.read() ?? {})) {
+      const input = form.current?.elements.namedItem(name)
+      if (input) (input as HTMLInputElement).value = value
+    }
+  }, [kept])
 
   const check = (field: ContactField, value: string) => {
     const code = brokenRule(field, value)
@@ -26,13 +46,13 @@ export function useContactForm() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const message = read(form)
+    const filled = event.currentTarget
+    const message = read(filled)
     const broken = brokenRules(message)
     setErrors(broken)
     const first = contactFields.find((field) => broken[field])
     if (first) {
-      form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      filled.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return
     }
     if (sending) return
@@ -40,14 +60,17 @@ export function useContactForm() {
     setFailure(undefined)
     try {
       await publicPost('/api/contact', message)
-      form.reset()
+      kept.clear()
+      filled.reset()
       toast({
         title: t`Message Sent!`,
         description: t`We'll get back to you as soon as possible.`,
       })
     } catch (error) {
+      if (error instanceof Unreachable)
+        error.lost = msg`What you typed is still here. Try again in a moment.`
       const description = whenToTryAgain(error)
-      setFailure(description)
+      setFailure(error instanceof Unreachable ? failureText(error) : description)
       toast({ title: t`Something went wrong`, description, variant: 'destructive' })
     } finally {
       setSending(false)
@@ -68,6 +91,9 @@ export function useContactForm() {
     sending,
     failure,
     submit,
+    form,
+    /** What was typed survives a reload of this tab. */
+    keep: (event: FormEvent<HTMLFormElement>) => kept.write(read(event.currentTarget)),
     /** A field is judged when it is left, and from then on with every change until it is right. */
     watch: (field: ContactField) => ({
       name: field,

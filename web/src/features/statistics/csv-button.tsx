@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { lost } from '@/lib/problem/lost'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -14,6 +15,7 @@ export function CsvButton({ file, question, about }: CsvButtonProps) {
   const { t } = useLingui()
   const name = file === 'figures' ? 'statistics' : 'metric' in file ? file.metric : file.table
   const save = useMutation({
+    meta: { lost: lost.download },
     mutationFn: () => csvFile(file, question),
     onSuccess: (bytes) => saveFile(bytes, `${name}.csv`),
     onError: () =>

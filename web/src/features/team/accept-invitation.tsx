@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
 import type { InvitationView } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { carryToast } from '@/lib/session/carried-toast'
 import { page } from '@/lib/session/page'
 import { Button } from '@/ui/button'
@@ -20,7 +20,7 @@ export function AcceptInvitation({ token, invitation, username }: AcceptInvitati
       page.load('/profile?tab=team')
     },
   })
-  const problem = accept.error instanceof ApiError ? accept.error.text : accept.error?.message
+  const problem = failureText(accept.error)
   return (
     <div className="grid gap-4">
       <p className="text-ink-3">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -28,7 +29,7 @@ export function InvitationList({ team }: { team: string }) {
             retryLabel={t`Try again`}
             onRetry={() => void list.refetch()}
           >
-            {list.error.message}
+            {failureText(list.error)}
           </ErrorState>
         </Card>
       )}

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { Team } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { assignable, type Position } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
@@ -48,7 +48,7 @@ function OpenForm({ sent }: { sent: (email: string) => string }) {
     event.preventDefault()
     invite.mutate(String(new FormData(event.currentTarget).get('email')).trim())
   }
-  const problem = invite.error instanceof ApiError ? invite.error.text : invite.error?.message
+  const problem = failureText(invite.error)
   return (
     <form
       ref={form}

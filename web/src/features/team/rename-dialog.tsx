@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -21,7 +21,7 @@ export function RenameDialog({ name, onClose }: { name: string; onClose: () => v
     event.preventDefault()
     rename.mutate(String(new FormData(event.currentTarget).get('name')))
   }
-  const problem = rename.error instanceof ApiError ? rename.error.text : rename.error?.message
+  const problem = failureText(rename.error)
   return (
     <Dialog
       open

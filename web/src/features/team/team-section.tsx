@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -30,7 +31,7 @@ export function TeamSection({ userId }: { userId: string }) {
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         >
-          {error.message}
+          {failureText(error)}
         </ErrorState>
       </Card>
     )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
 
@@ -37,7 +37,7 @@ export function useTeamChange<Input = void>({
       toast({
         variant: 'destructive',
         title: t`That didn't work`,
-        description: problem instanceof ApiError ? problem.text : problem.message,
+        description: failureText(problem),
       })
     },
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/client'
 import type { Webhook } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Spinner } from '@/ui/spinner'
@@ -17,7 +18,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const after = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.webhooks }),
     onError: (problem: Error) =>
-      toast({ variant: 'destructive', title: t`Nothing was sent`, description: problem.message }),
+      toast({
+        variant: 'destructive',
+        title: t`Nothing was sent`,
+        description: failureText(problem),
+      }),
   }
   const replay = useMutation({
     mutationFn: (delivery: string) =>
@@ -32,7 +37,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     ...after,
   })
   if (list.isPending) return <Spinner />
-  if (list.isError) return <p className="text-sm text-danger">{list.error.message}</p>
+  if (list.isError) return <p className="text-sm text-danger">{failureText(list.error)}</p>
   if (list.data.length === 0)
     return (
       <p className="text-sm text-ink-3">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { Webhook } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
@@ -22,7 +23,7 @@ export function NewSecretDialog({ webhook, onClose }: NewSecretDialogProps) {
       toast({
         variant: 'destructive',
         title: t`Nothing was changed`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   if (replace.data)

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
@@ -35,6 +37,7 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   const make = useMutation({
+    meta: { lost: lost.creation },
     mutationFn: (body: { kind: string; name: string; address: string }) =>
       guard(() => answerOf(api.POST('/api/webhooks', { body: { ...body, events: chosen } }))),
     onSuccess: ({ kind }) => {
@@ -102,8 +105,7 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
         />
         {make.error && !fieldOf(make.error) && (
           <Notice tone="danger">
-            <Trans>We couldn't create the webhook.</Trans>{' '}
-            {make.error instanceof ApiError ? make.error.text : make.error.message}
+            <Trans>We couldn't create the webhook.</Trans> {failureText(make.error)}
           </Notice>
         )}
       </form>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/lib/api/client'
 import type { Webhook } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -24,7 +25,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       toast({
         variant: 'destructive',
         title: t`Nothing was changed`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   }
   const turn = useMutation({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -27,7 +28,7 @@ export function WebhooksSection() {
         retryLabel={t`Try again`}
         onRetry={() => void webhooks.refetch()}
       >
-        {webhooks.error.message}
+        {failureText(webhooks.error)}
       </ErrorState>
     )
   const add = (

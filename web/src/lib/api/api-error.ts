@@ -51,7 +51,7 @@ export async function errorFrom(response: Response) {
     (problem?.code && (await explainCode(problem.code))) ||
     problem?.detail ||
     problem?.title ||
-    body ||
+    (isPage(response) ? '' : body) ||
     response.statusText
   return new ApiError(
     response.status,
@@ -60,6 +60,10 @@ export async function errorFrom(response: Response) {
     secondsIn(response.headers.get('Retry-After')),
   )
 }
+
+/** Somebody else's page, such as a proxy's; its source is nothing to read. */
+const isPage = ({ headers }: Response) =>
+  headers.get('Content-Type')?.startsWith('text/html') === true
 
 function problemIn(response: Response, body: string): Problem | undefined {
   const type = response.headers.get('Content-Type') ?? ''

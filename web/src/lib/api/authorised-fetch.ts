@@ -1,3 +1,4 @@
+import { reach } from '@/lib/reach/reach'
 import { readTokens } from '@/lib/session/tokens'
 import { freshAccessToken } from './renew'
 
@@ -20,12 +21,12 @@ const neverRepeated = new Set(['/api/logout'])
 export async function authorisedFetch(make: () => Request): Promise<Response> {
   const request = make()
   const path = new URL(request.url).pathname
-  if (unsigned.has(path) || isSigningIn(path)) return globalThis.fetch(request)
+  if (unsigned.has(path) || isSigningIn(path)) return reach(request)
   const { access } = readTokens()
-  const response = await globalThis.fetch(signed(request, access))
+  const response = await reach(signed(request, access))
   if (response.status !== 401 || neverRepeated.has(path)) return response
   const fresh = await freshAccessToken(access)
-  return fresh ? globalThis.fetch(signed(make(), fresh)) : response
+  return fresh ? reach(signed(make(), fresh)) : response
 }
 
 function signed(request: Request, access: string | null) {

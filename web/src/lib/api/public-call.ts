@@ -1,4 +1,5 @@
 import { proofHeader, withProof } from '@/lib/proof/with-proof'
+import { reach } from '@/lib/reach/reach'
 import { errorFrom } from './api-error'
 
 /**
@@ -9,7 +10,9 @@ export async function publicCall(path: string, init: RequestInit = {}): Promise<
   const response = await withProof((proof) => {
     const headers = new Headers(init.headers)
     if (proof) headers.set(proofHeader, proof)
-    return fetch(path, { credentials: 'include', ...init, headers })
+    return reach(
+      new Request(new URL(path, location.origin), { credentials: 'include', ...init, headers }),
+    )
   })
   if (!response.ok) throw await errorFrom(response)
   return response

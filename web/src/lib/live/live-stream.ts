@@ -1,4 +1,5 @@
 import { authorisedFetch } from '@/lib/api/authorised-fetch'
+import { reachability } from '@/lib/reach/reachability'
 import { StreamParser } from './stream-parser'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed'
@@ -95,12 +96,14 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
     return new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)
-        removeEventListener('online', done)
+        forgetReturn()
         closing.signal.removeEventListener('abort', done)
         resolve()
       }
-      const timer = setTimeout(done, time)
-      addEventListener('online', done)
+      // While we can't be reached, one alone asks whether we can, and tells.
+      const away = reachability.get().state === 'away'
+      const timer = away ? undefined : setTimeout(done, time)
+      const forgetReturn = reachability.onReturn(done)
       closing.signal.addEventListener('abort', done)
     })
   }

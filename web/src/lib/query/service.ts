@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import { nameService } from '@/lib/problem/failure-text'
 import { keys } from './keys'
 
 /** What this installation is: its brand, and whether it is a rehearsal. */
 export const serviceQuery = queryOptions({
   queryKey: keys.service,
-  queryFn: () => answerOf(api.GET('/api/service')),
+  queryFn: async () => {
+    const service = await answerOf(api.GET('/api/service'))
+    nameService(service.brand.name)
+    return service
+  },
 })

@@ -59,7 +59,7 @@ describe('at the start', () => {
   it('a server out of reach signs nobody out', async () => {
     storeTokens(tokens)
     stubServer({ 'GET /api/user': () => new Response('', { status: 502 }) })
-    await expect(whoAmI()).rejects.toMatchObject({ status: 502 })
+    await expect(whoAmI()).rejects.toMatchObject({ name: 'Unreachable' })
     expect(readTokens().refresh).toBe('refresh')
   })
 })

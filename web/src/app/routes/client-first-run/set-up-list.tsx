@@ -8,6 +8,7 @@ import type { Subscription } from '@/lib/api/billing-types'
 import { api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { toast } from '@/ui/toast'
@@ -137,7 +138,7 @@ function SendLink() {
     mutationFn: () => api.POST('/api/email/confirmation'),
     onSuccess: () => toast({ title: t`Link sent` }),
     onError: (problem) =>
-      toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
+      toast({ variant: 'destructive', title: t`Error`, description: failureText(problem) }),
   })
   return (
     <Button size="sm" busy={send.isPending} disabled={send.isSuccess} onClick={() => send.mutate()}>

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { Headline } from '@/features/account/sign-in/headline'
 import { lookQuery, roomQuery } from '@/features/review/guest/guest-calls'
 import { GuestEntry } from '@/features/review/guest/guest-entry'
 import { type GuestPass, keepPass, readPass } from '@/features/review/guest/guest-pass'
 import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { PageControls } from '../../page-controls'
 import { PageLoading } from '../../page-loading'
+import { OfflineBar } from '../../reach/offline-bar'
 import { useBrand, useTitle } from '../../use-title'
 
-const GuestRoom = lazy(() => import('./guest-room').then((m) => ({ default: m.GuestRoom })))
+const GuestRoom = lazyPart(() => import('./guest-room').then((m) => ({ default: m.GuestRoom })))
 
 /** Where a share link leads: who shares what, and then the room for guests. */
 export function GuestPage() {
@@ -30,18 +33,20 @@ export function GuestPage() {
   if (over)
     return (
       <AuthFrame brand={brand} controls={<PageControls />}>
+        <OfflineBar place="box" />
         <Ended sharedBy={cut?.sharedBy} />
       </AuthFrame>
     )
   if (look.error)
     return (
       <AuthFrame brand={brand} controls={<PageControls />}>
+        <OfflineBar place="box" />
         <ErrorState
           title={t`We couldn't load the shared version.`}
           retryLabel={t`Try again`}
           onRetry={() => void look.refetch()}
         >
-          {look.error.message}
+          {failureText(look.error)}
         </ErrorState>
       </AuthFrame>
     )
@@ -55,6 +60,7 @@ export function GuestPage() {
     )
   return (
     <AuthFrame brand={brand} controls={<PageControls />}>
+      <OfflineBar place="box" />
       <GuestEntry
         link={link}
         cut={cut}

@@ -11,6 +11,7 @@ import { Sketch } from '@/features/review/sketch/sketch'
 import { useComposing } from '@/features/review/sketch/use-composing'
 import type { Note, NoteMoment, ProjectFile, GuestRoom as Room } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
@@ -19,6 +20,7 @@ import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Logo } from '@/ui/logo'
 import { Spinner } from '@/ui/spinner'
+import { OfflineBar } from '../../reach/offline-bar'
 import { useBrand } from '../../use-title'
 import { RoomFilm } from '../review/room-film'
 import { useChosenNote } from '../review/use-chosen-note'
@@ -76,6 +78,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   return (
     <div className="flex min-h-dvh flex-col room:h-dvh">
       <GuestHeader room={room} onRename={onRename} />
+      <OfflineBar />
       <main
         id="main"
         ref={box}
@@ -104,7 +107,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
                 retryLabel={t`Try again`}
                 onRetry={() => void playback.refetch()}
               >
-                {'text' in playback.error ? String(playback.error.text) : playback.error.message}
+                {failureText(playback.error)}
               </ErrorState>
             ) : (
               <p role="status" className="grid justify-items-center gap-3 text-center">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Columns2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { playbackQuery } from '@/features/media/files/playback-queries'
 import { useFilm } from '@/features/media/files/use-film'
@@ -14,6 +14,7 @@ import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
@@ -34,8 +35,10 @@ import { VersionFacts } from './version-facts'
 import { VersionStack } from './version-stack'
 import { whenThere } from './when-there'
 
-const RoomCompare = lazy(() => import('./room-compare').then((m) => ({ default: m.RoomCompare })))
-const CompareMissing = lazy(() =>
+const RoomCompare = lazyPart(() =>
+  import('./room-compare').then((m) => ({ default: m.RoomCompare })),
+)
+const CompareMissing = lazyPart(() =>
   import('./compare-missing').then((m) => ({ default: m.CompareMissing })),
 )
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { type RefObject, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { captionFile, captionsQuery } from '@/features/media/files/caption-queries'
 import { FilmPlayer } from '@/features/media/files/film-player'
 import { findingMarkers } from '@/features/media/files/finding-markers'
@@ -14,11 +14,12 @@ import type { Sketch } from '@/features/review/sketch/sketch'
 import type { Together } from '@/features/review/together/together'
 import type { ProjectFile } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { toast } from '@/ui/toast'
 import type { NotesOnFilm } from './use-notes-on-film'
 import { FollowedView } from './use-together'
 
-const FilmDrawing = lazy(() =>
+const FilmDrawing = lazyPart(() =>
   import('@/features/review/drawing/film-drawing').then((module) => ({
     default: module.FilmDrawing,
   })),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { CarriedPlace } from '@/features/review/carried/carried-place'
 import type { FilmTransport } from '@/features/review/film-transport'
 import type { Sketch } from '@/features/review/sketch/sketch'
@@ -8,13 +8,14 @@ import type { Note, NoteMoment, Project } from '@/lib/api/types'
 import { copyText } from '@/lib/copy-text'
 import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import type { NotesOnFilm } from './use-notes-on-film'
 import { linkTo } from './use-room-address'
 
 /** The picture does not wait for the notes. */
-const NotesWithFiles = lazy(() =>
+const NotesWithFiles = lazyPart(() =>
   import('./notes-with-files').then((module) => ({ default: module.NotesWithFiles })),
 )
 

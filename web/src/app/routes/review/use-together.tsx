@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Transport } from '@/features/media/player/transport'
 import type { Sketch } from '@/features/review/sketch/sketch'
 import type { Together } from '@/features/review/together/together'
+import { lazyPart } from '@/ui/lazy-part'
 import { toast } from '@/ui/toast'
 import { useSignedInUser } from '../../signed-in-user'
 
 const load = () => import('@/features/review/together')
 
-export const CompanyList = lazy(() => load().then((m) => ({ default: m.CompanyList })))
-export const FollowedView = lazy(() => load().then((m) => ({ default: m.FollowedView })))
+export const CompanyList = lazyPart(() => load().then((m) => ({ default: m.CompanyList })))
+export const FollowedView = lazyPart(() => load().then((m) => ({ default: m.FollowedView })))
 
 /** Those who have the same version open; comes after the picture. */
 export function useTogether(

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 
 /** Reads the whole log on request and says whether anybody has changed it. */
@@ -17,7 +18,7 @@ export function AuditCheck() {
         <Trans>Check log</Trans>
       </Button>
       <p role="status" className="text-sm text-ink-2">
-        {check.isError && check.error.message}
+        {check.isError && failureText(check.error)}
         {found?.whole && (
           <Plural value={found.entries} one="# entry, intact" other="# entries, all intact" />
         )}

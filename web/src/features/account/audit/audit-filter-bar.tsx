@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { lost } from '@/lib/problem/lost'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -26,6 +27,7 @@ export function AuditFilterBar({ value, onChange }: AuditFilterBarProps) {
     return () => clearTimeout(later)
   }, [by, value, onChange])
   const save = useMutation({
+    meta: { lost: lost.download },
     mutationFn: () => auditFile(value),
     onSuccess: (bytes) => saveFile(bytes, 'audit-log.csv'),
     onError: () =>

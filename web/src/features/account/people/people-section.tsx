@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -33,7 +34,7 @@ export function PeopleSection() {
             retryLabel={t`Try again`}
             onRetry={() => void people.refetch()}
           >
-            {people.error.message}
+            {failureText(people.error)}
           </ErrorState>
         </Card>
       )}

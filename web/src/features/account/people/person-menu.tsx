@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { setAside } from '@/lib/session/own-session'
 import { page } from '@/lib/session/page'
@@ -30,7 +31,7 @@ export function PersonMenu({ person }: { person: User }) {
       toast({
         variant: 'destructive',
         title: t`Nothing was changed`,
-        description: problem.message,
+        description: failureText(problem),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.people }),
   })
@@ -45,7 +46,7 @@ export function PersonMenu({ person }: { person: User }) {
       toast({
         variant: 'destructive',
         title: t`Nothing was changed`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   const name = person.fullName || person.username

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
 import type { User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -19,11 +19,10 @@ export function AvatarPicker({ user }: { user: User }) {
   const keep = useKeepSelf()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const [tooBig, setTooBig] = useState(false)
   const [preview, setPreview] = usePreview()
   const upload = useMutation({
     mutationFn: async (file: File): Promise<User> => {
-      // Told at once: nobody waits for an upload that is bound to be refused.
-      if (file.size > mostBytes) throw new Error(t`Pictures can have up to 5 MB and 40 megapixels`)
       setPreview(file)
       const answer = await rawCall('/api/user/avatar', {
         method: 'PUT',
@@ -42,6 +41,10 @@ export function AvatarPicker({ user }: { user: User }) {
   const take = (file: File | undefined) => {
     if (!file || upload.isPending) return
     remove.reset()
+    upload.reset()
+    // Told at once: nobody waits for an upload that is bound to be refused.
+    setTooBig(file.size > mostBytes)
+    if (file.size > mostBytes) return
     upload.mutate(file)
   }
   const onDrop = (event: DragEvent) => {
@@ -49,7 +52,9 @@ export function AvatarPicker({ user }: { user: User }) {
     setOver(false)
     take(event.dataTransfer.files[0])
   }
-  const refusal = upload.error ?? remove.error
+  const refusal = tooBig
+    ? t`Pictures can have up to 5 MB and 40 megapixels`
+    : failureText(upload.error ?? remove.error)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div
@@ -105,7 +110,7 @@ export function AvatarPicker({ user }: { user: User }) {
         {refusal ? (
           <p className="field-error" role="alert">
             <CircleAlert size={14} aria-hidden="true" />
-            <span>{refusal instanceof ApiError ? refusal.text : refusal.message}</span>
+            <span>{refusal}</span>
           </p>
         ) : (
           <p className="field-hint">

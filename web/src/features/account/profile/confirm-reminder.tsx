@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MailQuestion } from 'lucide-react'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { Banner } from '@/ui/banner'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -13,7 +14,7 @@ export function ConfirmReminder({ email }: { email: string }) {
     mutationFn: () => api.POST('/api/email/confirmation'),
     onSuccess: () => toast({ title: t`Link sent`, description: t`Check your inbox at ${email}.` }),
     onError: (problem) =>
-      toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
+      toast({ variant: 'destructive', title: t`Error`, description: failureText(problem) }),
   })
   return (
     <Banner

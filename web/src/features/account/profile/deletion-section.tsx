@@ -1,9 +1,9 @@
 import deletion from '@contract/deletion.json'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { User } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { ProfileSection } from './profile-section'
@@ -57,7 +57,7 @@ function AskDialog() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const ask = useAskForDeletion()
-  const refusal = ask.error instanceof ApiError ? ask.error.text : ask.error?.message
+  const refusal = failureText(ask.error)
   return (
     <Dialog
       open={open}

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -54,7 +54,7 @@ function SendAgain({ email }: { email: string }) {
     mutationFn: () => api.POST('/api/email/confirmation'),
     onSuccess: () => toast({ title: t`Link sent`, description: t`Check your inbox at ${email}.` }),
     onError: (problem) =>
-      toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
+      toast({ variant: 'destructive', title: t`Error`, description: failureText(problem) }),
   })
   return (
     <Button
@@ -89,7 +89,7 @@ function EmailChangeForm() {
     onSubmit: (filled) => change.mutate(filled),
   })
   // What is not about the field itself still stands where the eye is.
-  const refusal = change.error instanceof ApiError ? change.error.text : change.error?.message
+  const refusal = failureText(change.error)
   return (
     <form {...form.props} className="grid gap-3">
       <Field

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { rawCall } from '@/lib/api/raw-call'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -11,6 +13,7 @@ import { ProfileSection } from './profile-section'
 export function ExportSection({ username }: { username: string }) {
   const { t } = useLingui()
   const take = useMutation({
+    meta: { lost: lost.download },
     mutationFn: async () => {
       const answer = await rawCall('/api/user/export', { method: 'POST' })
       const named = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')
@@ -22,7 +25,7 @@ export function ExportSection({ username }: { username: string }) {
       toast({
         variant: 'destructive',
         title: t`We couldn't export your data`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   return (

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { localeNames, locales } from '@/i18n/locales'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
+import { keptForm } from '@/lib/use-kept-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
-import { useAccountForm } from '../use-account-form'
+import { FormProblem } from '../form-problem'
+import { type Draft, useAccountForm } from '../use-account-form'
 import { PhoneField } from './phone-field'
 import { followPreferences } from './preferences'
 import { type ProfileForm as Form, profileRules } from './profile-rules'
@@ -26,9 +31,12 @@ type ProfileFormProps = {
 export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
   const { t } = useLingui()
   const keep = useKeepSelf()
+  const [typed] = useState(() => keptProfile(user))
   const save = useMutation({
+    meta: { lost: lost.change },
     mutationFn: (body: ReturnType<typeof changeIn>) => answerOf(api.PATCH('/api/user', { body })),
     onSuccess: (saved) => {
+      typed.clear()
       keep(saved)
       followPreferences(saved)
       onSaved()
@@ -39,13 +47,14 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
       toast({
         variant: 'destructive',
         title: t`We couldn't save your profile`,
-        description: problem.message,
+        description: failureText(problem),
       })
     },
   })
   const form = useAccountForm<Form>({
     rules: profileRules,
     initial: formOf(user),
+    draft: typed.draft,
     pairs: { countryCode: 'phoneNumber', phoneNumber: 'countryCode' },
     onSubmit: (filled) => save.mutate(changeIn(filled)),
   })
@@ -97,6 +106,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
         zone={form.values.timeZone}
         error={form.errorOf('timeZone')}
       />
+      <FormProblem error={save.error} />
       <Button
         type="submit"
         variant="primary"
@@ -108,6 +118,25 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
       </Button>
     </form>
   )
+}
+
+/** What was typed and not saved; it survives a reload. */
+function keptProfile(user: User) {
+  const kept = keptForm<Form>({
+    key: `profile:${user.id}`,
+    place: 'device',
+    isForm: (value): value is Form =>
+      Object.keys(formOf(user)).every((name) => typeof Reflect.get(value, name) === 'string'),
+  })
+  const draft: Draft<Form> = {
+    get current() {
+      return kept.read()
+    },
+    set current(form) {
+      if (form) kept.write(form)
+    },
+  }
+  return { draft, clear: kept.clear }
 }
 
 export const formOf = (user: User): Form => ({

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -57,7 +58,7 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
           void subscription.refetch()
         }}
       >
-        {problem.message}
+        {failureText(problem)}
       </ErrorState>
     )
   const { notice, on } = subscription.data ?? { notice: '', on: true }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
 import { toast } from '@/ui/toast'
@@ -34,6 +35,6 @@ export function useKeepAccount() {
       toast({ title: t`Your account stays`, description: t`It won't be deleted.` })
     },
     onError: (problem) =>
-      toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
+      toast({ variant: 'destructive', title: t`Error`, description: failureText(problem) }),
   })
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PasskeyRefused } from '@/lib/passkey-device'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
 import { deviceName } from './device-name'
@@ -29,7 +30,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       }),
   })
   const explain = (problem: Error) => {
-    if (!(problem instanceof PasskeyRefused)) return problem.message
+    if (!(problem instanceof PasskeyRefused)) return failureText(problem)
     return problem.known
       ? t`This device already has a passkey for your account.`
       : t`Your device didn't create a passkey. Please try again.`

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
@@ -26,6 +28,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
   const queryClient = useQueryClient()
   const proof = useProof()
   const change = useMutation({
+    meta: { lost: lost.change },
     mutationFn: ({ currentPassword, newPassword }: Form) =>
       proof.guard(() => api.POST('/api/password', { body: { currentPassword, newPassword } })),
     onSuccess: () => {
@@ -41,7 +44,7 @@ export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDia
       toast({
         variant: 'destructive',
         title: t`We couldn't change your password`,
-        description: problem.message,
+        description: failureText(problem),
       })
     },
   })

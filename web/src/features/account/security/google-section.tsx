@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { GoogleState } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { page } from '@/lib/session/page'
 import { useProofGuard } from '@/lib/session/proof-guard'
@@ -44,7 +45,7 @@ export function GoogleSection({ notice }: { notice?: string | undefined }) {
             retryLabel={t`Try again`}
             onRetry={() => void google.refetch()}
           >
-            {google.error.message}
+            {failureText(google.error)}
           </ErrorState>
         </Card>
       )}
@@ -96,7 +97,7 @@ function NotLinked({ available }: GoogleState) {
       toast({
         variant: 'destructive',
         title: t`Not linked`,
-        description: words ? i18n._(words) : problem.message,
+        description: words ? i18n._(words) : failureText(problem),
       })
     },
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
@@ -23,7 +24,7 @@ export function GoogleUnlink() {
       toast({
         variant: 'destructive',
         title: t`We couldn't unlink your Google account`,
-        description: words ? i18n._(words) : problem.message,
+        description: words ? i18n._(words) : failureText(problem),
       })
     },
     onSettled: () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Passkey } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { passkeysWork } from '@/lib/passkeys-work'
@@ -9,16 +9,17 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { passkeysQuery } from './passkeys-query'
 import { SecurityRow, SecuritySection } from './security-section'
 
-const AddPasskeyDialog = lazy(() =>
+const AddPasskeyDialog = lazyPart(() =>
   import('./add-passkey-dialog').then((module) => ({ default: module.AddPasskeyDialog })),
 )
-const RenamePasskeyDialog = lazy(() =>
+const RenamePasskeyDialog = lazyPart(() =>
   import('./rename-passkey-dialog').then((module) => ({ default: module.RenamePasskeyDialog })),
 )
-const RemovePasskeyDialog = lazy(() =>
+const RemovePasskeyDialog = lazyPart(() =>
   import('./remove-passkey-dialog').then((module) => ({ default: module.RemovePasskeyDialog })),
 )
 

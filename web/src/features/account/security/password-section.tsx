@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { lazyPart } from '@/ui/lazy-part'
 import { factorsQuery } from './factors-query'
 import { SecurityRow, SecuritySection } from './security-section'
 
-const ChangePasswordDialog = lazy(() =>
+const ChangePasswordDialog = lazyPart(() =>
   import('./change-password-dialog').then((module) => ({ default: module.ChangePasswordDialog })),
 )
 

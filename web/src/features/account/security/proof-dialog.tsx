@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { api } from '@/lib/api/client'
 import { PasskeyRefused } from '@/lib/passkey-device'
 import { passkeysWork } from '@/lib/passkeys-work'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
@@ -31,7 +32,7 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
   const [problem, setProblem] = useState('')
   const onError = (refusal: Error) => {
     form.showServerError(refusal)
-    setProblem(refusal instanceof PasskeyRefused ? t`No passkey was chosen.` : refusal.message)
+    setProblem(refusal instanceof PasskeyRefused ? t`No passkey was chosen.` : failureText(refusal))
   }
   const byTyping = useMutation({
     mutationFn: (body: ProofForm) => api.POST('/api/prove', { body }),
@@ -91,7 +92,7 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
           retryLabel={t`Try again`}
           onRetry={() => void factors.refetch()}
         >
-          {factors.error.message}
+          {failureText(factors.error)}
         </ErrorState>
       )}
       {factors.data && methods.length === 0 && (

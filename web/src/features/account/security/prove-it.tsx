@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
+import { lazyPart } from '@/ui/lazy-part'
 
-const ProofDialog = lazy(() =>
+const ProofDialog = lazyPart(() =>
   import('./proof-dialog').then((module) => ({ default: module.ProofDialog })),
 )
 

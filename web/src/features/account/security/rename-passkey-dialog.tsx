@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/client'
 import type { Passkey } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
 import { PasskeyNameDialog } from './passkey-name-form'
@@ -12,6 +14,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const rename = useMutation({
+    meta: { lost: lost.change },
     mutationFn: (name: string) =>
       api.PATCH('/api/passkeys/{id}', { params: { path: { id: passkey.id } }, body: { name } }),
     onSuccess: () => {
@@ -22,7 +25,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
       toast({
         variant: 'destructive',
         title: t`Nothing was changed`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   return (

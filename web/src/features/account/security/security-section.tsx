@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -40,7 +41,7 @@ export function SecuritySection<T>({
             retryLabel={t`Try again`}
             onRetry={() => void query.refetch()}
           >
-            {query.error.message}
+            {failureText(query.error)}
           </ErrorState>
         </Card>
       )}

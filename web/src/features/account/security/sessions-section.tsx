@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
@@ -20,7 +21,7 @@ export function SessionsSection() {
       toast({
         variant: 'destructive',
         title: t`We couldn't end the session`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   }
   const endOne = useMutation({
@@ -42,7 +43,7 @@ export function SessionsSection() {
         retryLabel={t`Try again`}
         onRetry={() => void sessions.refetch()}
       >
-        {sessions.error.message}
+        {failureText(sessions.error)}
       </ErrorState>
     )
   return (

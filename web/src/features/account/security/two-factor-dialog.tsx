@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { TwoFactorSetup } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
@@ -37,7 +38,7 @@ export function TwoFactorDialog({ setup, onConfirmed, onClose }: TwoFactorDialog
       toast({
         variant: 'destructive',
         title: t`Two-factor sign-in is still off`,
-        description: problem.message,
+        description: failureText(problem),
       })
     },
   })

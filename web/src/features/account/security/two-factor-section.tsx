@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { Factors, TwoFactorSetup } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { lazyPart } from '@/ui/lazy-part'
 import { toast } from '@/ui/toast'
 import { factorsQuery } from './factors-query'
 import { useProof } from './prove-it'
 import { SecurityRow, SecuritySection } from './security-section'
 
-const TwoFactorDialog = lazy(() =>
+const TwoFactorDialog = lazyPart(() =>
   import('./two-factor-dialog').then((module) => ({ default: module.TwoFactorDialog })),
 )
-const RecoveryCodesDialog = lazy(() =>
+const RecoveryCodesDialog = lazyPart(() =>
   import('./recovery-codes').then((module) => ({ default: module.RecoveryCodesDialog })),
 )
 
@@ -70,7 +72,11 @@ export function TwoFactorSection() {
 function useRefusedToast() {
   const { t } = useLingui()
   return (problem: Error) =>
-    toast({ variant: 'destructive', title: t`Nothing was changed`, description: problem.message })
+    toast({
+      variant: 'destructive',
+      title: t`Nothing was changed`,
+      description: failureText(problem),
+    })
 }
 
 function SwitchedOff({ onBegun }: { onBegun: (setup: TwoFactorSetup) => void }) {

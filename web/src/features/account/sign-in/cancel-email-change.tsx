@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Headline } from './headline'
@@ -52,7 +53,7 @@ export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps)
           retryLabel={t`Try again`}
           onRetry={() => cancel.mutate()}
         >
-          {cancel.error.message}
+          {failureText(cancel.error)}
         </ErrorState>
       )}
       <Button

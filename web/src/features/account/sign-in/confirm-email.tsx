@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -49,7 +50,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         retryLabel={t`Try again`}
         onRetry={() => void confirmation.refetch()}
       >
-        {confirmation.error.message}
+        {failureText(confirmation.error)}
       </ErrorState>
     )
   return (

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
@@ -36,7 +38,7 @@ export function EditorJoinForm({ token }: { token: string }) {
         retryLabel={t`Try again`}
         onRetry={() => void invitation.refetch()}
       >
-        {invitation.error.message}
+        {failureText(invitation.error)}
       </ErrorState>
     )
   return <Choices token={token} {...invitation.data} />
@@ -67,6 +69,7 @@ function Choices({ token, fullName, email }: ChoicesProps) {
   const { t } = useLingui()
   const arrival = useArrival(undefined)
   const join = useMutation({
+    meta: { lost: lost.registration },
     mutationFn: ({ username, password }: Form) =>
       answerOf(
         api.POST('/api/applications/accept-invitation', { body: { token, username, password } }),
@@ -80,8 +83,8 @@ function Choices({ token, fullName, email }: ChoicesProps) {
     pairs: { password: 'confirmPassword' },
     onSubmit: (filled) => join.mutate(filled),
   })
-  const refused = join.error instanceof ApiError && !join.error.field ? join.error.text : undefined
-  const failed = join.error && !(join.error instanceof ApiError) ? join.error.message : refused
+  const besideField = join.error instanceof ApiError && join.error.field
+  const failed = besideField ? undefined : failureText(join.error)
   return (
     <form {...form.props} className="grid gap-4">
       <Headline>

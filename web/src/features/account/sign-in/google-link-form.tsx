@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { page } from '@/lib/session/page'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
+import { lazyPart } from '@/ui/lazy-part'
 import { PasswordInput } from '@/ui/password-input'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { Spinner } from '@/ui/spinner'
@@ -18,7 +21,7 @@ import { googleWordsFor } from './google-words'
 import { Headline } from './headline'
 import { useArrival } from './use-arrival'
 
-const SecondFactorForm = lazy(() =>
+const SecondFactorForm = lazyPart(() =>
   import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
 )
 
@@ -54,7 +57,7 @@ export function GoogleLinkForm({ redirect, signIn }: GoogleLinkFormProps) {
       retryLabel={t`Try again`}
       onRetry={() => void offer.refetch()}
     >
-      {offer.error.message}
+      {failureText(offer.error)}
     </ErrorState>
   )
 }
@@ -79,6 +82,7 @@ function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLin
   const { t, i18n } = useLingui()
   const arrival = useArrival(redirect)
   const link = useMutation({
+    meta: { lost: lost.signIn },
     mutationFn: (body: Form) => answerOf(api.POST('/api/auth/link', { body })),
     onSuccess: arrival.signedIn,
     onError: (problem) => {
@@ -89,7 +93,7 @@ function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLin
       toast({
         variant: 'destructive',
         title: t`Not linked`,
-        description: words ? i18n._(words) : problem.message,
+        description: words ? i18n._(words) : failureText(problem),
       })
     },
   })

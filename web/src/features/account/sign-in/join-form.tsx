@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
@@ -15,6 +17,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   const { t } = useLingui()
   const arrival = useArrival(undefined)
   const join = useMutation({
+    meta: { lost: lost.registration },
     mutationFn: ({ confirmPassword: _, ...person }: Form) =>
       answerOf(api.POST('/api/invitations/register', { body: { token, ...person } })),
     onSuccess: arrival.registered,
@@ -23,7 +26,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
       toast({
         variant: 'destructive',
         title: t`Registration failed`,
-        description: problem.message || t`Registration failed. Please try again.`,
+        description: failureMessage(problem) || t`Registration failed. Please try again.`,
       })
     },
   })

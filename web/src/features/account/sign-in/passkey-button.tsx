@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { SignedIn } from '@/lib/api/types'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
@@ -9,6 +11,7 @@ import { toast } from '@/ui/toast'
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
   const { t } = useLingui()
   const signIn = useMutation({
+    meta: { lost: lost.signIn },
     mutationFn: async () => (await import('../security/passkey-calls')).signInWithPasskey(),
     onSuccess: onSignedIn,
     onError: (problem) =>
@@ -16,7 +19,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
         variant: 'destructive',
         title: t`Login failed`,
         description:
-          problem.name === 'PasskeyRefused' ? t`No passkey was chosen.` : problem.message,
+          problem.name === 'PasskeyRefused' ? t`No passkey was chosen.` : failureMessage(problem),
       }),
   })
   return (

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { answerOf, api } from '@/lib/api/client'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { type RegisterForm as Form, registerRules } from '../account-rules'
+import { FormProblem } from '../form-problem'
 import { PhoneField } from '../profile/phone-field'
 import { type Draft, useAccountForm } from '../use-account-form'
 import { GoogleLink } from './google-link'
@@ -36,6 +39,7 @@ export function RegisterForm({ google, redirect, referral = '', draft }: Registe
   const { t } = useLingui()
   const arrival = useArrival(redirect)
   const register = useMutation({
+    meta: { lost: lost.registration },
     mutationFn: (filled: Form) =>
       answerOf(api.POST('/api/register', { body: registrationIn(filled) })),
     onSuccess: arrival.registered,
@@ -44,7 +48,7 @@ export function RegisterForm({ google, redirect, referral = '', draft }: Registe
       toast({
         variant: 'destructive',
         title: t`Registration failed`,
-        description: problem.message || t`Registration failed. Please try again.`,
+        description: failureMessage(problem) || t`Registration failed. Please try again.`,
       })
     },
   })
@@ -116,6 +120,7 @@ export function RegisterForm({ google, redirect, referral = '', draft }: Registe
           />
         </Field>
       </div>
+      <FormProblem error={register.error} />
       <Button
         type="submit"
         variant="primary"

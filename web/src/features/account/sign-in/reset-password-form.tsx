@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -31,7 +32,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       toast({
         variant: 'destructive',
         title: t`We couldn't change your password`,
-        description: problem.message,
+        description: failureText(problem),
       })
     },
   })
@@ -64,7 +65,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         retryLabel={t`Try again`}
         onRetry={() => void link.refetch()}
       >
-        {link.error.message}
+        {failureText(link.error)}
       </ErrorState>
     )
   if (choose.data?.data) return <ResetOutcome {...choose.data.data} />

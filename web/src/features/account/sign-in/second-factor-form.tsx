@@ -7,8 +7,11 @@ import { answerOf, api } from '@/lib/api/client'
 import type { SignedIn } from '@/lib/api/types'
 import { PasskeyRefused } from '@/lib/passkey-device'
 import { passkeysWork } from '@/lib/passkeys-work'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
+import { FormProblem } from '../form-problem'
 import { CodeField } from '../security/code-field'
 import { type CodeForm, codeRules } from '../security/code-rules'
 import { answerWithPasskey } from '../security/passkey-calls'
@@ -33,17 +36,20 @@ export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFact
     toast({
       variant: 'destructive',
       title: t`Login failed`,
-      description: problem instanceof PasskeyRefused ? t`No passkey was chosen.` : problem.message,
+      description:
+        problem instanceof PasskeyRefused ? t`No passkey was chosen.` : failureMessage(problem),
     })
     if (problem instanceof ApiError && problem.code === 'challenge_spent') onStartAgain()
   }
   const withCode = useMutation({
+    meta: { lost: lost.signIn },
     mutationFn: ({ code }: CodeForm) =>
       answerOf(api.POST('/api/login/second-factor', { body: { challenge, code } })),
     onSuccess: onSignedIn,
     onError,
   })
   const withPasskey = useMutation({
+    meta: { lost: lost.signIn },
     mutationFn: () => answerWithPasskey(challenge),
     onSuccess: onSignedIn,
     onError,
@@ -76,6 +82,7 @@ export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFact
         recovery={recovery}
         error={form.errorOf('code')}
       />
+      <FormProblem error={withCode.error} />
       <Button
         type="submit"
         variant="primary"

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
@@ -17,6 +19,7 @@ export function SetupForm({ token }: { token: string }) {
   const { t } = useLingui()
   const arrival = useArrival(undefined)
   const setUp = useMutation({
+    meta: { lost: lost.registration },
     mutationFn: ({ confirmPassword: _, ...person }: Form) =>
       answerOf(api.POST('/api/setup', { body: { token, ...person } })),
     onSuccess: arrival.registered,
@@ -25,7 +28,7 @@ export function SetupForm({ token }: { token: string }) {
       toast({
         variant: 'destructive',
         title: t`Registration failed`,
-        description: problem.message || t`Registration failed. Please try again.`,
+        description: failureMessage(problem) || t`Registration failed. Please try again.`,
       })
     },
   })

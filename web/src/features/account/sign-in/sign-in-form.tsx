@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { passkeysWork } from '@/lib/passkeys-work'
+import { failureMessage } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { lazyPart } from '@/ui/lazy-part'
 import { PasswordInput } from '@/ui/password-input'
 import { Spinner } from '@/ui/spinner'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { type SignInForm as Form, signInRules } from '../account-rules'
+import { FormProblem } from '../form-problem'
 import { type Draft, useAccountForm } from '../use-account-form'
 import { DemoPeople } from './demo-people'
 import { GoogleLink } from './google-link'
@@ -19,11 +23,11 @@ import { OrDivider } from './or-divider'
 import { PasskeyButton } from './passkey-button'
 import { useArrival } from './use-arrival'
 
-const SecondFactorForm = lazy(() =>
+const SecondFactorForm = lazyPart(() =>
   import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
 )
 
-const ForgotPasswordDialog = lazy(() =>
+const ForgotPasswordDialog = lazyPart(() =>
   import('./forgot-password-dialog').then((module) => ({ default: module.ForgotPasswordDialog })),
 )
 
@@ -45,6 +49,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
   // The answer to a right password that asks for the second factor.
   const [asked, setAsked] = useState<ApiError | null>(null)
   const signIn = useMutation({
+    meta: { lost: lost.signIn },
     mutationFn: (body: Form) => answerOf(api.POST('/api/login', { body })),
     onSuccess: arrival.signedIn,
     onError: (problem) => {
@@ -53,7 +58,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
       toast({
         variant: 'destructive',
         title: t`Login failed`,
-        description: problem.message || t`Invalid username or password`,
+        description: failureMessage(problem) || t`Invalid username or password`,
       })
     },
   })
@@ -108,6 +113,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
         >
           <Trans>Forgot password?</Trans>
         </button>
+        {!asked && <FormProblem error={signIn.error} />}
         <Button
           type="submit"
           variant="primary"

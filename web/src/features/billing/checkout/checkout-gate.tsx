@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Billing } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { billingQuery } from '../billing-queries'
-import { hasStatus, problemText } from '../problem-text'
+import { hasStatus } from '../refusal'
 
 type CheckoutGateProps = {
   /** Only a client's account pays; nobody else's is asked about. */
@@ -61,7 +62,7 @@ export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProp
             retryLabel={t`Try again`}
             onRetry={() => void billing.refetch()}
           >
-            {problemText(billing.error)}
+            {failureText(billing.error)}
           </ErrorState>
         )}
       </Card>

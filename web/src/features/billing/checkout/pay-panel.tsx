@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import type { PlanWish } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
-import { asksBank } from '../problem-text'
+import { asksBank } from '../refusal'
 import { PaymentProblem } from './payment-problem'
 import type { Agreement } from './use-agreement'
 

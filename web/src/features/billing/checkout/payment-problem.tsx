@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanWish } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { ConfirmPayment } from '../plan/confirm-payment'
 import { usePortal } from '../plan/use-portal'
-import { isDeclined, problemText } from '../problem-text'
+import { isDeclined } from '../refusal'
 
 type PaymentProblemProps = {
   problem: Error | null
@@ -34,7 +35,7 @@ export function PaymentProblem({ problem, wish }: PaymentProblemProps) {
         )
       }
     >
-      {problemText(problem)}
+      {failureText(problem)}
     </Notice>
   )
 }

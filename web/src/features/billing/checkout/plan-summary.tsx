@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PlanOrder, Subscription } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
+import { Unreachable } from '@/lib/reach/unreachable'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -9,7 +11,6 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { quoteQuery } from '../billing-queries'
 import { billingWords } from '../billing-words'
 import type { CataloguePlan } from '../catalogue'
-import { problemText } from '../problem-text'
 import { ChangeOrder } from './change-order'
 import type { OrderInAddress } from './checkout-order'
 import { PlanOrderSummary } from './plan-order-summary'
@@ -62,7 +63,8 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
   const order: PlanOrder = { plan: plan.id, duration, ...(code && { code }) }
   const quote = useQuery(quoteQuery(order))
   const { data } = quote
-  if (data && !quote.isError)
+  // Figures stay while we cannot be reached: what failed then says so beside them.
+  if (data && (!quote.isError || quote.error instanceof Unreachable))
     return (
       <Card className="p-6">
         <h2 className="t3">
@@ -102,7 +104,7 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
         retryLabel={t`Try again`}
         onRetry={() => void quote.refetch()}
       >
-        {problemText(quote.error)}
+        {failureText(quote.error)}
       </ErrorState>
     </Card>
   )

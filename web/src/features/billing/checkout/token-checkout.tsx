@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing, Quote } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { billingApi } from '../billing-api'
 import { tokenQuoteQuery } from '../billing-queries'
 import { tokenPacks } from '../catalogue'
-import { problemText } from '../problem-text'
 import { BilledTo } from './billed-to'
 import { CheckoutColumns } from './checkout-columns'
 import { CheckoutNotices } from './checkout-notices'
@@ -57,7 +57,7 @@ export function TokenCheckout({
               retryLabel={t`Try again`}
               onRetry={() => void quote.refetch()}
             >
-              {problemText(quote.error)}
+              {failureText(quote.error)}
             </ErrorState>
           </Card>
         )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { lost } from '@/lib/problem/lost'
 import { page } from '@/lib/session/page'
 
 /**
@@ -11,6 +12,7 @@ export function usePay<Order>(
   onRefused?: (problem: Error) => void,
 ) {
   const pay = useMutation({
+    meta: { lost: lost.payment },
     mutationFn: begin,
     onSuccess: ({ url }) => page.load(url),
     ...(onRefused && { onError: onRefused }),

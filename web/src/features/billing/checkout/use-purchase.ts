@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keys } from '@/lib/query/keys'
 import { billingApi } from '../billing-api'
-import { hasStatus } from '../problem-text'
+import { hasStatus } from '../refusal'
 import { typedCode } from './typed-code'
 
 const pace = 1_500

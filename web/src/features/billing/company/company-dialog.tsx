@@ -3,6 +3,8 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Company } from '@/lib/api/billing-types'
 import { countriesIn } from '@/lib/countries'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -11,7 +13,6 @@ import { Select } from '@/ui/select'
 import { TextInput } from '@/ui/text-input'
 import { billingApi } from '../billing-api'
 import { useBillingChange } from '../plan/use-billing-change'
-import { problemText } from '../problem-text'
 
 type CompanyDialogProps = { company: Company; onClose: () => void }
 
@@ -26,6 +27,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
     done: () => t`Company details saved`,
     onDone: onClose,
     quiet: true,
+    meaning: lost.change,
   })
   const wrong = save.error instanceof ApiError ? save.error.field : undefined
   const known = wrong !== undefined && wrong in company
@@ -34,7 +36,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
   })
-  const error = (name: keyof Company) => (wrong === name ? problemText(save.error) : undefined)
+  const error = (name: keyof Company) => (wrong === name ? failureText(save.error) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(typed)
@@ -64,7 +66,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error && !known && <Notice>{problemText(save.error)}</Notice>}
+        {save.error && !known && <Notice>{failureText(save.error)}</Notice>}
         <Field label={t`Company name`} error={error('name')}>
           <TextInput {...input('name')} autoComplete="organization" />
         </Field>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Billing } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { lazyPart } from '@/ui/lazy-part'
 import { companyLines } from './company-lines'
 
-const CompanyDialog = lazy(() =>
+const CompanyDialog = lazyPart(() =>
   import('./company-dialog').then((module) => ({ default: module.CompanyDialog })),
 )
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CreditEntry } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { creditEntriesQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { creditReasons } from './credit-words'
 
 /** The book of credits, newest line first: each says what it changed and what was left then. */
@@ -27,7 +27,7 @@ export function CreditEntries({ account }: { account?: string }) {
         retryLabel={t`Try again`}
         onRetry={() => void book.refetch()}
       >
-        {problemText(book.error)}
+        {failureText(book.error)}
       </ErrorState>
     )
   if (lines.length === 0)

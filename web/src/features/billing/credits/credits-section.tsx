@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { creditsQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { CreditEntries } from './credit-entries'
 import { CreditLots } from './credit-lots'
 import { CreditsBalance } from './credits-balance'
@@ -51,7 +51,7 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >
-            {problemText(error)}
+            {failureText(error)}
           </ErrorState>
         </Card>
       )}

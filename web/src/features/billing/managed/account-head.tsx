@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { accountBillingQuery } from '../billing-queries'
 import { planTitle } from '../catalogue'
 import { PlanState } from '../plan/plan-state'
-import { problemText } from '../problem-text'
 import { plusTax } from '../receipts/tax-words'
 import { StorageBar } from '../storage-bar'
 
@@ -30,7 +30,7 @@ export function AccountHead({ account }: { account: string }) {
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         >
-          {problemText(error)}
+          {failureText(error)}
         </ErrorState>
       </Card>
     )

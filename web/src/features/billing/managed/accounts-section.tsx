@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AccountLine } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { accountsQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { AccountsFilter } from './accounts-filter'
 import { AccountsTable } from './accounts-table'
 
@@ -39,7 +39,7 @@ export function AccountsSection({ search, onSearch, name }: AccountsSectionProps
             retryLabel={t`Try again`}
             onRetry={() => void accounts.refetch()}
           >
-            {problemText(accounts.error)}
+            {failureText(accounts.error)}
           </ErrorState>
         </Card>
       )}

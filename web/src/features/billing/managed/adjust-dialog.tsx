@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import type { CreditKind } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
@@ -14,7 +16,6 @@ import { Select } from '@/ui/select'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
-import { problemText } from '../problem-text'
 
 type AdjustDialogProps = { account: string; onClose: () => void }
 
@@ -38,6 +39,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
   const fits = figure >= 1 && figure <= most
   const given = way === 'give' && kind === 'allowance' ? 'goodwill' : kind
   const adjust = useMutation({
+    meta: { lost: lost.change },
     mutationFn: () =>
       guard(() =>
         billingApi.adjustCredits(account, {
@@ -58,7 +60,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
     setAsked(true)
     if (fits && note.trim()) adjust.mutate()
   }
-  const problem = problemText(adjust.error)
+  const problem = failureText(adjust.error)
   return (
     <Dialog
       open

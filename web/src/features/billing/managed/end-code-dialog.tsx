@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
-import { problemText } from '../problem-text'
 
 /** Ends a code for good. */
 export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => 
       await queryClient.invalidateQueries({ queryKey: keys.promoCodes })
     },
   })
-  const problem = problemText(end.error)
+  const problem = failureText(end.error)
   return (
     <Dialog
       open

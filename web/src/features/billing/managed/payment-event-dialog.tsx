@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { PaymentEvent } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { paymentEventQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { PaymentEventStateWord } from './payment-event-state'
 
 type PaymentEventDialogProps = { event: PaymentEvent; onClose: () => void }
@@ -28,7 +28,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
       await queryClient.invalidateQueries({ queryKey: keys.paymentEvents })
     },
   })
-  const problem = problemText(replay.error)
+  const problem = failureText(replay.error)
   return (
     <Dialog
       open
@@ -62,7 +62,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
             retryLabel={t`Try again`}
             onRetry={() => void whole.refetch()}
           >
-            {problemText(whole.error)}
+            {failureText(whole.error)}
           </ErrorState>
         )}
         {whole.data && (

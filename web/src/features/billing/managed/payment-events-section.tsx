@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentEvent, PaymentEventState } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -10,7 +11,6 @@ import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { paymentEventsQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { PaymentEventDialog } from './payment-event-dialog'
 import { paymentEventStates } from './payment-event-state'
 import { PaymentEventsTable } from './payment-events-table'
@@ -56,7 +56,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
             retryLabel={t`Try again`}
             onRetry={() => void events.refetch()}
           >
-            {problemText(events.error)}
+            {failureText(events.error)}
           </ErrorState>
         </Card>
       )}

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
-import { hasCode, problemText } from '../problem-text'
+import { hasCode } from '../refusal'
 import { emptyDraft, problemsOf, promoCodeIn } from './promo-code-draft'
 import { PromoCodeFields } from './promo-code-fields'
 
@@ -20,6 +22,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(false)
   const wrong = problemsOf(draft)
   const make = useMutation({
+    meta: { lost: lost.creation },
     mutationFn: () => billingApi.makePromoCode(promoCodeIn(draft)),
     onSuccess: async () => {
       const { code } = promoCodeIn(draft)
@@ -34,7 +37,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
     if (wrong.length === 0) make.mutate()
   }
   const aboutCode = hasCode(make.error, 'code_taken', 'code_like_referral', 'code_shape')
-  const refused = aboutCode ? problemText(make.error) : undefined
+  const refused = aboutCode ? failureText(make.error) : undefined
   return (
     <Dialog
       open
@@ -63,7 +66,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
           refused={refused}
           onChange={(next) => setDraft({ ...draft, ...next })}
         />
-        {make.error && !refused && <Notice tone="danger">{problemText(make.error)}</Notice>}
+        {make.error && !refused && <Notice tone="danger">{failureText(make.error)}</Notice>}
       </form>
     </Dialog>
   )

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PromoCode } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { promoCodesQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { EndCodeDialog } from './end-code-dialog'
 import { PromoCodeDialog } from './promo-code-dialog'
 import { PromoCodesTable } from './promo-codes-table'
@@ -41,7 +41,7 @@ export function PromoCodesSection() {
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >
-            {problemText(error)}
+            {failureText(error)}
           </ErrorState>
         </Card>
       )}

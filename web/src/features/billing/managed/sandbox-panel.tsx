@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SandboxMove } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -8,7 +9,6 @@ import { ErrorState } from '@/ui/error-state'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { sandboxQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 
 /** The demo's payment provider: what can go wrong, on request. */
 export function SandboxPanel() {
@@ -26,7 +26,7 @@ export function SandboxPanel() {
       toast({
         variant: 'destructive',
         title: t`That didn't work`,
-        description: problemText(problem),
+        description: failureText(problem),
       }),
   })
   const done: Record<SandboxMove, string> = {
@@ -68,7 +68,7 @@ export function SandboxPanel() {
             retryLabel={t`Try again`}
             onRetry={() => void sandbox.refetch()}
           >
-            {problemText(sandbox.error)}
+            {failureText(sandbox.error)}
           </ErrorState>
         )}
         {sandbox.data && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PlanWish } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -9,8 +10,8 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { billingQuery } from '../billing-queries'
 import { CompanyPanel } from '../company/company-panel'
 import { CreditsSection } from '../credits/credits-section'
-import { hasStatus, problemText } from '../problem-text'
 import { ReceiptsSection } from '../receipts/receipts-section'
+import { hasStatus } from '../refusal'
 import { CardPanel } from './card-panel'
 import { PlanPanel } from './plan-panel'
 import { ReferralPanel } from './referral-panel'
@@ -61,7 +62,7 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >
-            {problemText(error)}
+            {failureText(error)}
           </ErrorState>
         )}
       </Card>

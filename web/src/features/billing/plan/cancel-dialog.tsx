@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { TextArea } from '@/ui/text-input'
 import { billingApi } from '../billing-api'
 import { planTitle } from '../catalogue'
-import { problemText } from '../problem-text'
 import { useBillingChange } from './use-billing-change'
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void }
@@ -63,7 +63,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         <Field
           label={t`What could we have done better?`}
           optional={t`optional`}
-          error={problemText(cancel.error)}
+          error={failureText(cancel.error)}
         >
           <TextArea
             rows={3}

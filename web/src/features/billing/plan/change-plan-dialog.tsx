@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ChangePreview, Duration, PlanWish, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
@@ -12,7 +13,7 @@ import { toast } from '@/ui/toast'
 import { previewQuery } from '../billing-queries'
 import { durationOf, planByKey, planTitle } from '../catalogue'
 import { PaymentProblem } from '../checkout/payment-problem'
-import { asksBank, problemText } from '../problem-text'
+import { asksBank } from '../refusal'
 import { ChangeLines } from './change-lines'
 import { changedWords } from './changed-words'
 import { PlanChoice } from './plan-choice'
@@ -99,7 +100,7 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
               retryLabel={t`Try again`}
               onRetry={() => void preview.refetch()}
             >
-              {problemText(preview.error)}
+              {failureText(preview.error)}
             </ErrorState>
           )}
           {ready && <ChangeLines preview={ready} />}

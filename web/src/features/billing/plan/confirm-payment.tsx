@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button, type ButtonSize } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { usePay } from '../checkout/use-pay'
-import { asksBank, problemText } from '../problem-text'
+import { asksBank } from '../refusal'
 
 type ConfirmPaymentProps = { problem: Error | null; size?: ButtonSize }
 
@@ -14,7 +15,7 @@ export function ConfirmPayment({ problem, size = 'md' }: ConfirmPaymentProps) {
     toast({
       variant: 'destructive',
       title: t`That didn't work`,
-      description: problemText(refused),
+      description: failureText(refused),
     }),
   )
   if (!asksBank(problem)) return null

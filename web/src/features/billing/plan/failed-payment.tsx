@@ -3,8 +3,9 @@ import { TriangleAlert } from 'lucide-react'
 import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
-import { asksBank, problemText } from '../problem-text'
+import { asksBank } from '../refusal'
 import { ConfirmPayment } from './confirm-payment'
 import { useOwed } from './use-owed'
 
@@ -37,7 +38,7 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
           <WhatHappens subscription={subscription} />
           {pay.error && !pay.isPending && (
             <p role="alert" className="font-[550] text-danger">
-              {problemText(pay.error)}
+              {failureText(pay.error)}
             </p>
           )}
           {!mayPay && (

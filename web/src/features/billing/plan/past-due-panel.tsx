@@ -5,10 +5,11 @@ import type { Billing, Subscription } from '@/lib/api/billing-types'
 import { classNames } from '@/lib/class-names'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { asksBank, problemText } from '../problem-text'
 import { cardName } from '../receipts/card-name'
+import { asksBank } from '../refusal'
 import { ConfirmPayment } from './confirm-payment'
 import { useOwed } from './use-owed'
 
@@ -56,7 +57,7 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
             </p>
             {pay.error && !pay.isPending && (
               <p role="alert" className="font-[550] text-danger">
-                {problemText(pay.error)}
+                {failureText(pay.error)}
               </p>
             )}
             {!mayPay && (

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import { billingApi } from '../billing-api'
-import { problemText } from '../problem-text'
 import { longestPause, pauseDates, pauseDays, shortestPause } from './pause-dates'
 import { useBillingChange } from './use-billing-change'
 
@@ -73,7 +73,7 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
         <Field
           label={t`Days`}
           help={t`${shortestPause} to ${longestPause}`}
-          error={days || typed === '' ? problemText(pause.error) : t`Pauses last 7 to 90 days`}
+          error={days || typed === '' ? failureText(pause.error) : t`Pauses last 7 to 90 days`}
         >
           <TextInput
             inputMode="numeric"

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Subscription } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
-import { asksBank, problemText } from '../problem-text'
+import { asksBank } from '../refusal'
 import { ConfirmPayment } from './confirm-payment'
 import { useOwed } from './use-owed'
 
@@ -22,7 +23,7 @@ export function PayOwed({ subscription }: { subscription: Subscription }) {
       </Button>
       {pay.error && !pay.isPending && (
         <p role="alert" className="order-last basis-full font-[550] text-danger">
-          {problemText(pay.error)}
+          {failureText(pay.error)}
         </p>
       )}
     </>

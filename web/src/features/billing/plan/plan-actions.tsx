@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PlanWish, Subscription } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
+import { lazyPart } from '@/ui/lazy-part'
 import { billingApi } from '../billing-api'
 import { PayOwed } from './pay-owed'
 import { useBillingChange } from './use-billing-change'
 
-const ChangePlanDialog = lazy(() =>
+const ChangePlanDialog = lazyPart(() =>
   import('./change-plan-dialog').then((module) => ({ default: module.ChangePlanDialog })),
 )
-const PauseDialog = lazy(() =>
+const PauseDialog = lazyPart(() =>
   import('./pause-dialog').then((module) => ({ default: module.PauseDialog })),
 )
-const CancelDialog = lazy(() =>
+const CancelDialog = lazyPart(() =>
   import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })),
 )
 

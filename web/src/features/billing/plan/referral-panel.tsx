@@ -4,13 +4,13 @@ import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Referrals } from '@/lib/api/billing-types'
 import { copyText } from '@/lib/copy-text'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { referralsQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 
 /** One's own code, to hand to others, and what came of it. */
 export function ReferralPanel() {
@@ -32,7 +32,7 @@ export function ReferralPanel() {
           retryLabel={t`Try again`}
           onRetry={() => void refetch()}
         >
-          {problemText(error)}
+          {failureText(error)}
         </ErrorState>
       )}
     </Card>

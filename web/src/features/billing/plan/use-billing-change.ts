@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Billing } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
+import type { Lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
-import { problemText } from '../problem-text'
 
 type Options<Input> = {
   call: (input: Input) => Promise<Billing>
@@ -12,13 +13,22 @@ type Options<Input> = {
   onDone?: () => void
   /** Problems that are told in their place need no toast. */
   quiet?: boolean
+  /** What it means that no answer came. */
+  meaning?: Lost
 }
 
 /** One change to the subscription: what the server answers is shown at once, the rest asked again. */
-export function useBillingChange<Input = void>({ call, done, onDone, quiet }: Options<Input>) {
+export function useBillingChange<Input = void>({
+  call,
+  done,
+  onDone,
+  quiet,
+  meaning,
+}: Options<Input>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
+    ...(meaning && { meta: { lost: meaning } }),
     mutationFn: call,
     onSuccess: async (billing) => {
       queryClient.setQueryData(keys.billing, billing)
@@ -35,7 +45,7 @@ export function useBillingChange<Input = void>({ call, done, onDone, quiet }: Op
       toast({
         variant: 'destructive',
         title: t`That didn't work`,
-        description: problemText(problem),
+        description: failureText(problem),
       })
     },
   })

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangePreview, Duration } from '@/lib/api/billing-types'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { billingApi } from '../billing-api'
-import { hasCode, isDeclined } from '../problem-text'
+import { hasCode, isDeclined } from '../refusal'
 
 type Options = {
   plan: number
@@ -19,6 +20,7 @@ type Options = {
 export function useChangePlan({ plan, duration, onDone, onStale }: Options) {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { lost: lost.charge },
     mutationFn: ({ at, total }: ChangePreview) => billingApi.change({ plan, duration, at, total }),
     onSuccess: async (billing, agreed) => {
       queryClient.setQueryData(keys.billing, billing)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lost } from '@/lib/problem/lost'
 import { billingApi } from '../billing-api'
 import { useBillingChange } from './use-billing-change'
 import { usePortal } from './use-portal'
@@ -11,6 +12,7 @@ export function useOwed() {
     call: billingApi.payOwed,
     done: () => t`Paid. Your plan is active again.`,
     quiet: true,
+    meaning: lost.charge,
   })
   return { pay, portal }
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlanWish } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { usePay } from '../checkout/use-pay'
-import { problemText } from '../problem-text'
 
 /**
  * Goes to the payment provider's own page, where the card is kept; whoever wishes to change the plan
@@ -17,7 +17,7 @@ export function usePortal(wish?: PlanWish) {
       toast({
         variant: 'destructive',
         title: t`That didn't work`,
-        description: problemText(problem),
+        description: failureText(problem),
       }),
   )
 }

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { CreditNote, Receipt } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
-import { problemText } from '../problem-text'
 
 /** Saves a receipt as a PDF. */
 export function ReceiptFile({ receipt }: { receipt: Pick<Receipt, 'id' | 'number'> }) {
@@ -51,9 +52,10 @@ export function CreditNoteFile({ note }: { note: CreditNote }) {
 
 function useSave(number: string, failed: string, load: () => Promise<Blob>) {
   return useMutation({
+    meta: { lost: lost.download },
     mutationFn: load,
     onSuccess: (file) => saveFile(file, `${number}.pdf`),
     onError: (problem) =>
-      toast({ variant: 'destructive', title: failed, description: problemText(problem) }),
+      toast({ variant: 'destructive', title: failed, description: failureText(problem) }),
   })
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { receiptsQuery } from '../billing-queries'
-import { problemText } from '../problem-text'
 import { ReceiptsTable } from './receipts-table'
 
 /** Every payment, the newest first, each to be kept as a PDF. */
@@ -31,7 +31,7 @@ export function ReceiptsSection() {
             retryLabel={t`Try again`}
             onRetry={() => void receipts.refetch()}
           >
-            {problemText(receipts.error)}
+            {failureText(receipts.error)}
           </ErrorState>
         </Card>
       )}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ProjectFile } from '@/lib/api/types'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
 import { PreparingMessage } from '../player/preparing-message'
 import { playbackQuery } from './playback-queries'
 
-const PlaybackPlayer = lazy(() =>
+const PlaybackPlayer = lazyPart(() =>
   import('./playback-player').then((m) => ({ default: m.PlaybackPlayer })),
 )
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { lost } from '@/lib/problem/lost'
 import { toast } from '@/ui/toast'
 import type { Folder } from './file-folders'
 
@@ -31,6 +32,7 @@ export const useEditorKit = () =>
 function useSignedDownload<Wanted>(sign: (wanted: Wanted) => Promise<{ url: string }>) {
   const { t } = useLingui()
   return useMutation({
+    meta: { lost: lost.download },
     mutationFn: sign,
     onSuccess: ({ url }) => follow(url),
     onError: (error) =>

@@ -1,6 +1,7 @@
 import type { Upload } from 'tus-js-client'
 import { errorFrom } from '@/lib/api/api-error'
 import { freshAccessToken } from '@/lib/api/renew'
+import { reachability } from '@/lib/reach/reachability'
 import { readTokens } from '@/lib/session/tokens'
 import type { Purpose } from './upload-item'
 
@@ -13,6 +14,8 @@ export type Order = { file: File; folder: string; project: string; purpose: Purp
 
 export type Listener = {
   sent: (bytes: number) => void
+  /** Nobody answers; it is tried again by itself. */
+  interrupted: () => void
   /** The file has the id of its upload. */
   done: (fileId: string) => void
   /** Words for the person; refused is for good. */
@@ -49,6 +52,10 @@ export const startTransfer: Start = async (order, listener) => {
     },
     onShouldRetry: (error, attempt) => {
       const status = error.originalResponse?.getStatus() ?? 0
+      if (status === 0) {
+        reachability.doubt('server')
+        listener.interrupted()
+      }
       // A renewed token deserves one more try; a piece may be damaged, and locks pass.
       if (status === 401) return attempt < 2 && readTokens().access !== used
       return (

@@ -26,6 +26,8 @@ export type UploadItem = {
   /** Bytes a second over the last seconds; 0 while nothing is sent. */
   speed: number
   state: UploadState
+  /** Nobody answers it; it is being tried again. */
+  interrupted?: boolean | undefined
   purpose: Purpose
   /** Of an attachment: which of the drafts it belongs to; empty where there is one. */
   about: string

@@ -1,3 +1,5 @@
+import { tellUploads } from '@/lib/kept-work'
+import { reachability } from '@/lib/reach/reachability'
 import { Speed } from './speed'
 import { type Order, type Start, startTransfer, type Transfer } from './transfer'
 import {
@@ -98,6 +100,15 @@ export class UploadQueue {
     for (const item of this.items) this.resume(item.id)
   }
 
+  /** Goes on at once with what has met nobody, instead of at the end of its pause. */
+  resumeInterrupted() {
+    for (const { id, state, interrupted } of this.items) {
+      if (state !== 'sending' || !interrupted) continue
+      this.pause(id)
+      this.resume(id)
+    }
+  }
+
   /** Files that would be interrupted by leaving. */
   get busy() {
     return this.items.some((item) => item.state === 'sending' || item.state === 'waiting')
@@ -128,10 +139,13 @@ export class UploadQueue {
     const speed = new Speed()
     // What an earlier try still says is not about this one.
     const current = () => this.running.get(id) === it && it.transfer === transfer
-    this.change(id, { state: 'sending', problem: undefined })
+    this.change(id, { state: 'sending', problem: undefined, interrupted: false })
     const transfer = this.start(it.order, {
       sent: (sent) => {
-        if (current()) this.change(id, { sent, speed: speed.note(sent) })
+        if (current()) this.change(id, { sent, speed: speed.note(sent), interrupted: false })
+      },
+      interrupted: () => {
+        if (current()) this.change(id, { interrupted: true, speed: 0 })
       },
       done: (fileId) => {
         if (!current()) return
@@ -167,6 +181,12 @@ export class UploadQueue {
 
 /** The one queue of the app; it lives as long as the tab. */
 export const uploads = new UploadQueue()
+reachability.onReturn(() => uploads.resumeInterrupted())
+uploads.subscribe(() =>
+  tellUploads(
+    uploads.snapshot().filter(({ state }) => state === 'sending' || state === 'waiting').length,
+  ),
+)
 
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (uploads.busy) event.preventDefault()

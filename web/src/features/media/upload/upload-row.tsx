@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, FileVideo, Paperclip, Pause, Play, X } from 'lucide-react'
+import { CircleAlert, FileVideo, Paperclip, Pause, Play, RotateCw, X } from 'lucide-react'
 import { formatBytes } from '@/lib/bytes'
 import { classNames } from '@/lib/class-names'
+import { whoIsAway } from '@/lib/problem/failure-text'
+import { reachability } from '@/lib/reach/reachability'
+import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { timeLeft, type UploadItem } from './upload-item'
 import { uploads } from './upload-queue'
@@ -12,13 +15,14 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const { t, i18n } = useLingui()
   const percent = Math.floor((item.sent / item.size) * 100)
   const failed = item.state === 'stopped' || item.state === 'refused'
+  const interrupted = item.state === 'sending' && item.interrupted
   const goesOn = item.state === 'paused' || item.state === 'stopped'
   const Icon = item.purpose === 'extra' || item.purpose === 'brand' ? Paperclip : FileVideo
   return (
     <li
       className={classNames(
         'flex items-center gap-3 border-t border-line px-4 py-3',
-        failed && 'bg-danger-soft',
+        (failed || interrupted) && 'bg-danger-soft',
       )}
     >
       <Icon size={18} strokeWidth={1.75} className="flex-none text-ink-3" aria-hidden />
@@ -27,7 +31,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           <span className="min-w-0 truncate font-semibold" title={item.name}>
             {item.name}
           </span>
-          <UploadFigure item={item} percent={percent} />
+          <UploadFigure item={item} percent={percent} interrupted={!!interrupted} />
         </div>
         {item.state !== 'refused' && (
           <div
@@ -54,6 +58,22 @@ export function UploadRow({ item }: { item: UploadItem }) {
             </span>
           )}
         </div>
+        {interrupted && (
+          <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+            <p className="flex-1 basis-64 text-ink-2">
+              <b className="font-[550] text-ink">{whoIsAway('server')}</b>{' '}
+              {item.sent > 0 ? (
+                <Trans>The {formatBytes(item.sent)} already sent are kept. We keep trying.</Trans>
+              ) : (
+                <Trans>It starts as soon as we're back. We keep trying.</Trans>
+              )}
+            </p>
+            <Button size="sm" onClick={() => void reachability.check()}>
+              <RotateCw size={15} strokeWidth={1.75} aria-hidden />
+              <Trans>Try now</Trans>
+            </Button>
+          </div>
+        )}
         {failed && (
           <p role="alert" className="text-sm">
             {item.problem ??
@@ -78,8 +98,10 @@ export function UploadRow({ item }: { item: UploadItem }) {
   )
 }
 
-function UploadFigure({ item, percent }: { item: UploadItem; percent: number }) {
-  switch (item.state) {
+type UploadFigureProps = { item: UploadItem; percent: number; interrupted: boolean }
+
+function UploadFigure({ item, percent, interrupted }: UploadFigureProps) {
+  switch (interrupted ? 'stopped' : item.state) {
     case 'refused':
       return (
         <span className="flex items-center gap-1.5 text-sm text-danger">

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { User } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { bellQuery } from './notification-queries'
 
-const NotificationPanel = lazy(() =>
+const NotificationPanel = lazyPart(() =>
   import('./notification-panel').then((module) => ({ default: module.NotificationPanel })),
 )
 

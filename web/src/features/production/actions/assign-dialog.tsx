@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { RadioList } from '@/ui/radio-list'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { suggestionsQuery } from '../schedule/desk-queries'
@@ -24,7 +25,7 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
       }
       button={<Trans>Assign</Trans>}
       disabled={value === undefined}
-      error={error ?? suggestions.error?.message}
+      error={error ?? failureText(suggestions.error)}
       onSubmit={() => {
         if (value) onSend({ editorId: value })
       }}

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { Project, ProjectFile, Transition, TransitionBody } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { listedNotes, notesQuery } from '@/lib/query/notes'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
@@ -43,14 +43,14 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
           toast({
             variant: 'destructive',
             title: t`That didn't work`,
-            description: error instanceof ApiError ? error.text : error.message,
+            description: failureText(error),
           }),
       },
     )
   }
   const send = (transition: Transition) => (body: TransitionBody) =>
     move.mutate({ id: project.id, transition, body }, { onSuccess: close })
-  const error = move.error instanceof ApiError ? move.error.text : move.error?.message
+  const error = failureText(move.error)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {brief && beside[0]?.onPage && (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { ActionDialog } from '../actions/action-dialog'
@@ -28,7 +29,7 @@ export function BulkAssignDialog({ count, error, onSend, ...dialog }: BulkAssign
       }
       button={<Trans>Assign</Trans>}
       disabled={!chosen}
-      error={error ?? editors.error?.message}
+      error={error ?? failureText(editors.error)}
       onSubmit={() => onSend(chosen)}
     >
       <Field label={t`Editor`}>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { explainCode } from '@/lib/problem/words'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -47,7 +47,7 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
       setAsked(undefined)
       onSelect([...selected.slice(mostAtOnce), ...left].map(({ id }) => id))
     } catch (error) {
-      setFailed(error instanceof ApiError ? error.text : String(error))
+      setFailed(failureText(error))
     }
   }
   const dialog = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { Project, ProjectMove, Transition, TransitionBody } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
 import { asks } from '../actions/transition-dialog'
@@ -11,9 +11,6 @@ import type { State } from '../state/state-style'
 import { useStateName } from '../state/use-state-name'
 
 type Asked = { project: Project; transition: Transition; move: ProjectMove }
-
-const textOf = (error: unknown) =>
-  error instanceof ApiError ? error.text : error instanceof Error ? error.message : String(error)
 
 /**
  * Takes projects of a board to other columns. A card shows in its new column at once; when the
@@ -40,11 +37,11 @@ export function useBoardMoves(projects: readonly Project[]) {
       setAnnounced(t`${title} is now in ${column}`)
       await queryClient.invalidateQueries({ queryKey: keys.board })
     } catch (error) {
-      setAnnounced(textOf(error))
+      setAnnounced(failureText(error))
       toast({
         variant: 'destructive',
         title: t`${title} wasn't moved`,
-        description: textOf(error),
+        description: failureText(error),
       })
     } finally {
       arrive(id)
@@ -61,7 +58,7 @@ export function useBoardMoves(projects: readonly Project[]) {
       const column = stateName(move.to)
       setAnnounced(t`${title} is now in ${column}`)
     } catch (error) {
-      setRefused(textOf(error))
+      setRefused(failureText(error))
     }
   }
 

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Project } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import type { SaveStatus } from '../saving/save-status'
@@ -9,7 +10,6 @@ import { BriefFields } from './brief-fields'
 import { focusQuestion } from './brief-form'
 import { FootageLink } from './footage-link'
 import { ObstacleText } from './obstacle-text'
-import { problemText } from './problem-text'
 import { isRequired, openQuestions } from './questions'
 import { ServiceCards } from './service-cards'
 import { useBrief } from './use-brief'
@@ -89,7 +89,6 @@ function WhoIsTold({ project }: { project: Project }) {
 }
 
 function NotSaved({ status }: { status: SaveStatus }) {
-  const { i18n } = useLingui()
   if (status.kind === 'offline' || status.kind === 'signed-out')
     return (
       <Notice tone="danger">
@@ -98,7 +97,6 @@ function NotSaved({ status }: { status: SaveStatus }) {
         </Trans>
       </Notice>
     )
-  if (status.kind === 'refused')
-    return <Notice tone="danger">{problemText(i18n, status.problem)}</Notice>
+  if (status.kind === 'refused') return <Notice tone="danger">{failureText(status.problem)}</Notice>
   return null
 }

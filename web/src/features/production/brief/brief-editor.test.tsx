@@ -5,15 +5,21 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import type { Project } from '@/lib/api/types'
+import { explainProblemsWith } from '@/lib/problem/words'
 import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
 import type { BriefChange } from './brief-draft'
 import { BriefEditor } from './brief-editor'
 import { draftProject } from './brief-fixture'
+import { briefWords } from './brief-words'
 import { weekdayAndTime } from './moments-in-words'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
+explainProblemsWith((code) => {
+  const words = briefWords[code]
+  return words && i18n._(words)
+})
 
 const at = '2026-11-15T12:00:00Z'
 const date = (id: string, title: string, begins: string, due: string) => ({
@@ -136,7 +142,7 @@ test('what was typed offline is there after a reload and is sent then', async ()
   })
   const page = show()
   type('Goal', 'On the train')
-  await screen.findByText(/^Offline/)
+  await screen.findByText(/^Not saved yet\. Kept on this device/)
   page.unmount()
   const server = serve()
   show()

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
+import { reachability } from '@/lib/reach/reachability'
 import { clearTokens, storeTokens } from '@/lib/session/tokens'
 import { pauseBeforeSaving } from '../saving/draft-saver'
 import type { BriefChange } from './brief-draft'
@@ -189,6 +190,7 @@ test('offline, words stay on the device and are sent when the line is back', asy
   await first(requests).fail(new TypeError('Failed to fetch'))
   expect(status()).toBe('offline')
   expect(kept()?.mine.goal).toBe('On the train')
+  onTestFinished(reachability.watch())
   dispatchEvent(new Event('online'))
   expect(nth(requests, 1).change.brief.goal).toBe('On the train')
   await nth(requests, 1).answer(written(nth(requests, 1).change))

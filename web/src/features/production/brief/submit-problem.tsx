@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import { problemText } from './problem-text'
 
 /** Why a project could not be submitted, and where that can be put right. */
 export function SubmitProblem({ problem }: { problem: Error }) {
@@ -20,7 +20,6 @@ export function SubmitProblem({ problem }: { problem: Error }) {
 }
 
 function Told({ problem }: { problem: Error }) {
-  const { i18n } = useLingui()
   const code = problem instanceof ApiError ? problem.code : undefined
   if (code === 'no_credit')
     return (
@@ -50,7 +49,7 @@ function Told({ problem }: { problem: Error }) {
           </LinkTo>
         }
       >
-        {problemText(i18n, problem)}
+        {failureText(problem)}
       </Notice>
     )
   if (code === 'subscription_paused')
@@ -66,16 +65,7 @@ function Told({ problem }: { problem: Error }) {
         <Trans>Your plan is paused. Resume it to submit this project.</Trans>
       </Notice>
     )
-  if (!(problem instanceof ApiError))
-    return (
-      <Notice tone="danger">
-        <Trans>
-          We can't reach the server. The project wasn't submitted and stays a draft. Try again in a
-          moment.
-        </Trans>
-      </Notice>
-    )
-  return <Notice tone="danger">{problemText(i18n, problem)}</Notice>
+  return <Notice tone="danger">{failureText(problem)}</Notice>
 }
 
 const LinkTo = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
 import type { DraftField } from './brief-draft'
 import type { BriefForm } from './brief-form'
 import type { BriefSaver, BriefSnapshot } from './brief-saver'
-import { problemText } from './problem-text'
 import { isRequired, type Question } from './questions'
 import type { Template } from './templates'
 
@@ -17,7 +17,7 @@ type FormOptions = BriefSnapshot & {
 /** Ties the fields of a brief to its saver. A question asks for its answer once it was visited. */
 export function useBriefForm(options: FormOptions) {
   const { saver, draft, status, conflicts, open, template, onLeave } = options
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const [visited, setVisited] = useState<ReadonlySet<Question>>(new Set())
   const refused = status.kind === 'refused' ? status.problem : undefined
   const form: BriefForm = {
@@ -30,7 +30,7 @@ export function useBriefForm(options: FormOptions) {
     },
     errorOf(field: DraftField) {
       if (conflicts.includes(field)) return t`Someone else changed this too. Choose one at the top.`
-      return refused?.field === field ? problemText(i18n, refused) : undefined
+      return refused?.field === field ? failureText(refused) : undefined
     },
     isNeeded: (question) =>
       visited.has(question) && isRequired(question) && open.includes(question),

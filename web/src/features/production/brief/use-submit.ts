@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { submitProject } from './brief-queries'
 import type { BriefSaver } from './brief-saver'
@@ -9,6 +10,7 @@ import type { BriefSaver } from './brief-saver'
 export function useSubmit(project: Project, saver: BriefSaver, onDone: (project: Project) => void) {
   const queryClient = useQueryClient()
   return useMutation<Project | undefined, Error, boolean>({
+    meta: { lost: lost.submission },
     mutationFn: async (putFirst) =>
       (await saver.flush()) ? submitProject(project.id, putFirst) : undefined,
     onSuccess: (submitted) => {

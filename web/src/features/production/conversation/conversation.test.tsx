@@ -143,7 +143,9 @@ test('a message that failed stays, survives a reload and is sent once', async ()
   const first = show()
   await userEvent.type(await field(), 'Hello{Control>}{Enter}{/Control}')
   const failed = await screen.findByRole('article', { name: 'Message not sent' })
-  expect(within(failed).getByRole('alert')).toHaveTextContent('Not sent.')
+  expect(within(failed).getByRole('alert')).toHaveTextContent(
+    "Waiting to send. We can't reach Cutroom. Your message is kept on this device and sent when you're back.",
+  )
   first.unmount()
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

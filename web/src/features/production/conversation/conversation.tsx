@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { deleteAttachment } from '@/lib/api/delete-attachment'
 import type { Messages, Project, ProjectStep } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { useSession } from '@/lib/session/use-session'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
 import { Button } from '@/ui/button'
@@ -136,7 +137,8 @@ function Opened(props: OpenedProps) {
                 ? undefined
                 : ({ id }) =>
                     remove.mutate(id, {
-                      onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+                      onError: (error) =>
+                        toast({ title: failureText(error), variant: 'destructive' }),
                     })
             }
           />

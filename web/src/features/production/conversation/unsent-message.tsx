@@ -32,7 +32,8 @@ export function UnsentMessage({ message, people, onRetry, onDiscard }: UnsentMes
       className={classNames(
         'scroll-mb-[220px] rounded-card py-2.5 pr-3 pl-[52px]',
         message.audience === 'team' && 'border border-qc/55 border-dashed bg-qc-soft',
-        failed ? 'bg-danger-soft' : 'opacity-70',
+        !failed && 'opacity-70',
+        failed && (message.waits ? 'bg-marker-soft' : 'bg-danger-soft'),
       )}
     >
       {message.text && <MessageText text={message.text} mentions={mentions} />}
@@ -43,11 +44,11 @@ export function UnsentMessage({ message, people, onRetry, onDiscard }: UnsentMes
       >
         {failed ? (
           <>
-            <span className="text-danger">
-              <Trans>Not sent.</Trans>{' '}
-              {message.problem || (
-                <Trans>We can't reach the server. Your message is kept on this device.</Trans>
-              )}
+            <span className="min-w-0 flex-1 basis-64 text-ink-2">
+              <b className="font-semibold text-ink">
+                {message.waits ? <Trans>Waiting to send.</Trans> : <Trans>Not sent.</Trans>}
+              </b>{' '}
+              {message.problem}
             </span>
             <Button size="sm" onClick={onRetry}>
               <Trans>Try again</Trans>

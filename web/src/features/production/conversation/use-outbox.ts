@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '@/lib/api/api-error'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useSession } from '@/lib/session/use-session'
 import { messageStore } from './kept-messages'
@@ -21,7 +21,7 @@ export function useOutbox(project: string) {
           await queryClient.refetchQueries({ queryKey: keys.messages(project) })
           void queryClient.invalidateQueries({ queryKey: keys.conversations })
         },
-        explain: (error) => (error instanceof ApiError ? error.text : ''),
+        lost: lost.message,
       }),
   )
   useEffect(() => outbox.start(), [outbox])

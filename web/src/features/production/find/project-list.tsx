@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { toast } from '@/ui/toast'
@@ -65,7 +65,7 @@ function ArchiveButton({ project }: { project: Project }) {
     (error) =>
       toast({
         variant: 'destructive',
-        title: error instanceof ApiError ? error.text : error.message,
+        title: failureText(error),
       }),
   )
   if (!project.may.archive) return <span className="hidden w-28 flex-none lg:block" />

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { Queue } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { movedTo } from '@/lib/reorder/reorder'
 
@@ -34,7 +34,7 @@ export function useQueue(account: string | undefined, onRefused: (why: string) =
         api.PUT('/api/queue', { body: { projects, seen, ...(account && { accountId: account }) } }),
       ),
     onSuccess: (queue) => queryClient.setQueryData(keys.queue(account), queue),
-    onError: (error) => onRefused(error instanceof ApiError ? error.text : error.message),
+    onError: (error) => onRefused(failureText(error)),
     onSettled: async (_answer, _error, { projects }) => {
       // A later order that is still on its way keeps its place on the screen.
       setWanted((order) => (order === projects ? undefined : order))

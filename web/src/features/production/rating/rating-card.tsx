@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { GivenRating } from './given-rating'
+import { useKeptRating } from './kept-rating'
 import { QuoteRating } from './quote-rating'
 import { RatingForm } from './rating-form'
 import { useDismissRating } from './rating-queries'
@@ -13,7 +14,8 @@ import { useDismissRating } from './rating-queries'
 /** The rating of an approved project: asked for once, shown, and changed while that is possible. */
 export function RatingCard({ project }: { project: Project }) {
   const { rating } = project
-  const [open, setOpen] = useState(false)
+  const kept = useKeptRating(project.id)
+  const [open, setOpen] = useState(kept.form !== null)
   const dismiss = useDismissRating()
   if (!rating) return null
   const asked = rating.ask && rating.stars === 0
@@ -31,6 +33,7 @@ export function RatingCard({ project }: { project: Project }) {
         <RatingForm
           project={project.id}
           rating={rating}
+          kept={kept}
           // What was begun stays open, also when a teammate rates meanwhile.
           onBegin={() => setOpen(true)}
           onDone={() => setOpen(false)}
@@ -44,7 +47,13 @@ export function RatingCard({ project }: { project: Project }) {
                 <Trans>Don't ask again</Trans>
               </Button>
             ) : (
-              <Button variant="ghost" onClick={() => setOpen(false)}>
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  kept.clear()
+                  setOpen(false)
+                }}
+              >
                 <Trans>Cancel</Trans>
               </Button>
             )

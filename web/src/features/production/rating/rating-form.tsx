@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { ProjectRating } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
 import { StarInput } from '@/ui/stars'
 import { TextArea } from '@/ui/text-input'
+import type { KeptRating, RatingDraft } from './kept-rating'
 import { useRate } from './rating-queries'
 
 /** As the server has it. */
@@ -16,6 +18,8 @@ const longest = 500
 type RatingFormProps = {
   project: string
   rating: ProjectRating
+  /** What was typed before a reload, and where it is kept. */
+  kept: KeptRating
   /** Something was chosen or typed. */
   onBegin: () => void
   onDone: () => void
@@ -24,16 +28,23 @@ type RatingFormProps = {
 }
 
 /** Stars and a sentence. */
-export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingFormProps) {
+export function RatingForm({ project, rating, kept, onBegin, onDone, cancel }: RatingFormProps) {
   const { t } = useLingui()
   const problemId = useId()
   const quoteId = useId()
-  const [stars, setStars] = useState(rating.stars)
-  const [text, setText] = useState(rating.text ?? '')
-  const [quotable, setQuotable] = useState(rating.quotable)
-  const rate = useRate(project, onDone)
+  const typed = kept.form ?? {
+    stars: rating.stars,
+    text: rating.text ?? '',
+    quotable: rating.quotable,
+  }
+  const { stars, text, quotable } = typed
+  const change = (part: Partial<RatingDraft>) => kept.write({ ...typed, ...part })
+  const rate = useRate(project, () => {
+    kept.clear()
+    onDone()
+  })
   const refused = rate.error instanceof ApiError ? rate.error : undefined
-  const problem = refused?.text ?? rate.error?.message
+  const problem = failureText(rate.error)
   const ofText = refused?.field === 'text'
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +57,7 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
           label={t`Stars`}
           nameOf={(count) => plural(count, { one: '# star', other: '# stars' })}
           value={stars}
-          onChange={setStars}
+          onChange={(next) => change({ stars: next })}
           describedBy={problem && !ofText ? problemId : undefined}
         />
         {problem && !ofText && (
@@ -65,7 +76,7 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
           rows={2}
           maxLength={longest}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
       <label htmlFor={quoteId} className="flex items-start gap-2.5">
@@ -73,7 +84,7 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
           id={quoteId}
           checked={quotable}
           onCheckedChange={(checked) => {
-            setQuotable(checked === true)
+            change({ quotable: checked === true })
             onBegin()
           }}
         />

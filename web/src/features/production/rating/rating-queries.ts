@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { forgetKept } from '@/lib/kept'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 
 /** The approved projects that the person is asked to rate. */
@@ -21,6 +22,7 @@ type RatingChange = { stars: number; text: string; revision: number; quotable: b
 export function useRate(id: string, done: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { lost: lost.draft },
     mutationFn: (body: RatingChange) =>
       answerOf(api.PUT('/api/projects/{id}/rating', { params: { path: { id } }, body })),
     onSuccess: (rated) => {

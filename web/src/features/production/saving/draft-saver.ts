@@ -1,4 +1,6 @@
 import { ApiError } from '@/lib/api/api-error'
+import { holdKept } from '@/lib/kept-work'
+import { reachability } from '@/lib/reach/reachability'
 import { onTokensChanged, readTokens } from '@/lib/session/tokens'
 import type { DraftStore } from './kept-draft'
 import { changedFields, type DraftShape, mergeDrafts, takeOver } from './merge-drafts'
@@ -105,13 +107,15 @@ export class DraftSaver<Source, Draft extends object> {
     const forgetTokens = onTokensChanged(() => {
       if (readTokens().access && this.state.status.kind === 'signed-out') retry()
     })
-    addEventListener('online', retry)
+    const release = holdKept(this.options.store.key)
+    const forgetReturn = reachability.onReturn(retry)
     document.addEventListener('visibilitychange', whenHidden)
     retry()
     return () => {
       this.open = false
       forgetTokens()
-      removeEventListener('online', retry)
+      forgetReturn()
+      release()
       document.removeEventListener('visibilitychange', whenHidden)
       this.stopTimer()
       const { kind } = this.state.status

@@ -1,7 +1,10 @@
+import { tellKept } from '@/lib/kept-work'
+
 /** Typed words that the server does not have yet, and what they were typed over. */
 export type KeptDraft<Draft> = { revision: number; base: Draft; mine: Draft }
 
 export type DraftStore<Draft> = {
+  key: string
   read: () => KeptDraft<Draft> | undefined
   write: (kept: KeptDraft<Draft>) => void
   clear: () => void
@@ -13,6 +16,7 @@ export function draftStore<Draft>(
   isDraft: (value: object) => value is Draft & object,
 ): DraftStore<Draft> {
   return {
+    key,
     read() {
       try {
         const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -24,6 +28,7 @@ export function draftStore<Draft>(
     write(kept) {
       try {
         localStorage.setItem(key, JSON.stringify(kept))
+        tellKept()
       } catch {
         // Without storage, or with a full one, the words live as long as the page.
       }
@@ -31,6 +36,7 @@ export function draftStore<Draft>(
     clear() {
       try {
         localStorage.removeItem(key)
+        tellKept()
       } catch {
         // Nothing was kept either.
       }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, CloudOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
+import { failureText } from '@/lib/problem/failure-text'
 import { timeOfDay } from '../brief/moments-in-words'
-import { problemText } from '../brief/problem-text'
 import type { SaveStatus } from './save-status'
 
 type SaveMarkProps = {
@@ -36,7 +36,7 @@ export function SaveMark({ status, draft = true }: SaveMarkProps) {
     case 'offline':
       return (
         <Mark icon={CloudOff} tone="text-marker">
-          <Trans>Offline. Kept on this device and saved when you're back.</Trans>
+          <Trans>Not saved yet. Kept on this device and saved when you're back.</Trans>
         </Mark>
       )
     case 'signed-out':
@@ -52,7 +52,7 @@ export function SaveMark({ status, draft = true }: SaveMarkProps) {
         </Mark>
       )
     case 'refused': {
-      const reason = problemText(i18n, status.problem)
+      const reason = failureText(status.problem)
       return (
         <Mark icon={CircleAlert} tone="text-danger">
           <Trans>Not saved: {reason}</Trans>

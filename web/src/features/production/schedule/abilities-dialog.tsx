@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { Desk } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { ChoiceGroup } from '@/ui/choice-group'
 import { Switch } from '@/ui/switch'
 import { ActionDialog } from '../actions/action-dialog'
@@ -19,7 +19,7 @@ export function AbilitiesDialog({ desk, onClose }: { desk: Desk; onClose: () => 
   const [speaks, setSpeaks] = useState(desk.languages)
   const [skills, setSkills] = useState(desk.skills)
   const [trusted, setTrusted] = useState(desk.trusted)
-  const problem = save.error instanceof ApiError ? save.error.text : save.error?.message
+  const problem = failureText(save.error)
   return (
     <ActionDialog
       title={desk.editor.name}

@@ -4,6 +4,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
@@ -87,7 +88,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         )}
         {problem && (
           <p role="alert" className="text-danger">
-            {problem.message}
+            {failureText(problem)}
           </p>
         )}
       </div>

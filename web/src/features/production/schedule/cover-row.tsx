@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
-import { ApiError } from '@/lib/api/api-error'
 import type { CoverRequest } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { useDecideCover } from './desk-queries'
 import { FitReasons } from './fit-reasons'
@@ -16,7 +16,7 @@ export function CoverRow({ request }: { request: CoverRequest }) {
   const name = cover?.editor.name
   const first = formatDate(`${firstDay}T12:00:00`)
   const last = formatDate(`${lastDay}T12:00:00`)
-  const problem = decide.error instanceof ApiError ? decide.error.text : decide.error?.message
+  const problem = failureText(decide.error)
   const title = (
     <Link
       to="/project/$id"

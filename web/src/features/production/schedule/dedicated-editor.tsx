@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
@@ -25,7 +25,7 @@ export function DedicatedEditor({ account: id }: { account: string }) {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.editors }),
   })
   if (!own.data || !team.data || (!own.data.included && own.data.editorId === '')) return null
-  const problem = give.error instanceof ApiError ? give.error.text : give.error?.message
+  const problem = failureText(give.error)
   return (
     <Section title={<Trans>Dedicated editor</Trans>}>
       <Field

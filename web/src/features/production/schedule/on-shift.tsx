@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Desk } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -48,7 +49,7 @@ export function OnShift() {
       }
     >
       {pending && <Skeleton className="h-40" />}
-      {desks.isError && <p className="text-danger">{desks.error.message}</p>}
+      {desks.isError && <p className="text-danger">{failureText(desks.error)}</p>}
       {desks.data && all === 0 && (
         <p className="text-ink-2">
           <Trans>There are no editors yet.</Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Desk } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import { ActionDialog } from '../actions/action-dialog'
@@ -19,7 +20,7 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   const [chosen, setChosen] = useState<Record<string, boolean>>({})
   const offers = useQuery(coverOffersQuery(desk.editor.id, first, last)).data?.projects ?? []
   const take = useTakeOff(desk.editor.id, onClose)
-  const problem = take.error instanceof ApiError ? take.error.text : take.error?.message
+  const problem = failureText(take.error)
   const field = take.error instanceof ApiError ? take.error.field : undefined
   const covers = offers.flatMap(({ project, offer }) =>
     offer && asksFor({ project, offer }, chosen)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Desk } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { ChoiceGroup } from '@/ui/choice-group'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
@@ -28,7 +29,7 @@ export function WorkingTimeDialog({ desk, onClose }: { desk: Desk; onClose: () =
   const save = useSaveWorkingTime(desk.editor.id, onClose)
   const [days, setDays] = useState(desk.works.days.map(String))
   const refused = save.error instanceof ApiError ? save.error : undefined
-  const problem = refused?.text ?? save.error?.message
+  const problem = failureText(save.error)
   const ofHours = refused?.field === 'weeklyHours'
   const nameOf = (day: string) =>
     new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListVideo } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
 import { type Format, programFormats, readableFormats } from './export-formats'
 import { exportNotes } from './list-calls'
 import { useSavedFile } from './use-saved-file'
 
-const ImportDialog = lazy(() =>
+const ImportDialog = lazyPart(() =>
   import('./import-dialog').then((module) => ({ default: module.ImportDialog })),
 )
 

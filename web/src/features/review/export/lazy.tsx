@@ -1,8 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { IconButtonPlace } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 
-const Menu = lazy(() => import('./export-menu').then((module) => ({ default: module.ExportMenu })))
-const Card = lazy(() =>
+const Menu = lazyPart(() =>
+  import('./export-menu').then((module) => ({ default: module.ExportMenu })),
+)
+const Card = lazyPart(() =>
   import('./sign-off-card').then((module) => ({ default: module.SignOffCard })),
 )
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
+import { lost } from '@/lib/problem/lost'
 import { saveFile } from '@/lib/save-file'
 import { toast } from '@/ui/toast'
 
@@ -10,6 +11,7 @@ type Wanted = { file: () => Promise<Blob>; name: string }
 export function useSavedFile() {
   const { t } = useLingui()
   return useMutation({
+    meta: { lost: lost.download },
     mutationFn: ({ file }: Wanted) => file(),
     onSuccess: (bytes, { name }) => saveFile(bytes, name),
     onError: (error) =>

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { MapPin, Pencil, X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { NoteMoment, NoteShape } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Notice } from '@/ui/notice'
@@ -39,6 +41,7 @@ export function GuestComposer(props: Props) {
   const shapes = composing?.drawing.length ?? 0
   const blank = text.trim() === '' && shapes === 0
   const post = useMutation({
+    meta: { lost: lost.comment },
     mutationFn: () =>
       postComment(pass, {
         key,
@@ -93,7 +96,7 @@ export function GuestComposer(props: Props) {
       )}
       {post.error && (
         <div className="px-3 pb-2">
-          <Notice>{'text' in post.error ? String(post.error.text) : post.error.message}</Notice>
+          <Notice>{failureText(post.error)}</Notice>
         </div>
       )}
       <div className="flex items-center gap-1 p-2 pt-0">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { SharedCut } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -109,7 +110,7 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
           {wait ? (
             <Trans>Too many attempts. Wait {wait} seconds and try again.</Trans>
           ) : (
-            (problem?.text ?? go.error.message)
+            failureText(go.error)
           )}
         </Notice>
       )}

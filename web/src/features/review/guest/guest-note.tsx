@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import type { Note } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { failureText } from '@/lib/problem/failure-text'
 import { momentOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -36,12 +37,12 @@ export function GuestNote({ note, pass, mayReply, chosen, moment, onSelect, onCh
       setWriting(undefined)
       onChanged()
     },
-    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+    onError: (error) => toast({ title: failureText(error), variant: 'destructive' }),
   })
   const remove = useMutation({
     mutationFn: () => deleteComment(pass, note.id),
     onSuccess: onChanged,
-    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+    onError: (error) => toast({ title: failureText(error), variant: 'destructive' }),
   })
   return (
     <li

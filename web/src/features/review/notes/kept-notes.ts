@@ -80,13 +80,13 @@ export const begunOn = (drafts: KeptNotes['drafts'], except: number) =>
 
 /** Keeps what one person writes in the review of one project in this browser. */
 export const noteStore = (person: string, project: string) => {
-  const { read, write } = browserStore<KeptNotes>(
+  const { key, read, write } = browserStore<KeptNotes>(
     `notes:${person}:${project}`,
     { drafts: {}, unsent: [] },
     isKept,
     ({ drafts, unsent }) => unsent.length === 0 && Object.keys(drafts).length === 0,
   )
-  return { read: () => withFiles(read()), write }
+  return { key, read: () => withFiles(read()), write }
 }
 
 /** What was kept before notes took files has none. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Ellipsis, Lock, PencilLine, RotateCcw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Note, Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { momentOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { MentionText } from '@/ui/mentions/mention-text'
 import { Menu, MenuItem } from '@/ui/menu'
 import { Skeleton } from '@/ui/skeleton'
@@ -18,7 +19,7 @@ import { NoteReactions } from './note-reactions'
 import { kindWords } from './note-words'
 
 /** Few notes are changed, and reading does not wait for it. */
-const EditNote = lazy(() => import('./edit-note').then((m) => ({ default: m.EditNote })))
+const EditNote = lazyPart(() => import('./edit-note').then((m) => ({ default: m.EditNote })))
 
 type NoteItemProps = {
   note: Note

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { Note, NoteAnswerKind, Notes } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost, meaning } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import type { Attached } from '@/ui/attachments/attached'
 import { toast } from '@/ui/toast'
@@ -94,7 +96,10 @@ export function useChangeNote(project: string, notes: readonly Note[]) {
         (kept) => kept && { ...kept, notes: kept.notes.filter(({ id }) => id !== change.note) },
       )
     },
-    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+    onError: (error, { do: what }) => {
+      if (what === 'edit' || what === 'answer') meaning(error, lost.draft)
+      toast({ title: failureText(error), variant: 'destructive' })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notes(project) }),
   })
   // Each change is told of by itself, also when the next one is under way already.

@@ -69,7 +69,7 @@ export function NoteThread(props: NoteThreadProps) {
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{reply.text}</p>
           <FileNames files={reply.files} />
           <NotSent
-            problem={reply.problem}
+            item={reply}
             onRetry={() => props.onRetry(reply.key)}
             onDiscard={() => props.onDiscard(reply.key)}
           />

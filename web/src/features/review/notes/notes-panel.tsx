@@ -115,7 +115,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
                 <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
                 <FileNames files={note.files} />
                 <NotSent
-                  problem={note.problem}
+                  item={note}
                   onRetry={() => outbox.retry(note.key)}
                   onDiscard={() => outbox.discard(note.key)}
                 />

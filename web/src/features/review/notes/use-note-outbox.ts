@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '@/lib/api/api-error'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useSession } from '@/lib/session/use-session'
 import { noteStore } from './kept-notes'
@@ -21,7 +21,7 @@ export function useNoteOutbox(project: string) {
           // What was written takes the place of what was on its way, without a gap.
           await queryClient.refetchQueries({ queryKey: keys.notes(project) })
         },
-        explain: (error) => (error instanceof ApiError ? error.text : ''),
+        lost: lost.note,
       }),
   )
   useEffect(() => outbox.start(), [outbox])

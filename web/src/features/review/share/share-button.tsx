@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 
-const ShareDialog = lazy(() =>
+const ShareDialog = lazyPart(() =>
   import('./share-dialog').then((module) => ({ default: module.ShareDialog })),
 )
 

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '@/lib/api/api-error'
 import type { ShareSettings } from '@/lib/api/types'
 import { copyText } from '@/lib/copy-text'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -29,11 +30,13 @@ export function ShareDialog({ project, version, onClose }: Props) {
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: keys.shareLinks(project) })
   const make = useMutation({
+    meta: { lost: lost.creation },
     mutationFn: () => makeLink(project, settings),
     onSuccess: () => void refresh(),
   })
   const made = make.data
   const change = useMutation({
+    meta: { lost: lost.change },
     mutationFn: (next: ShareSettings) => changeLink(project, made?.id ?? '', next),
     onSuccess: () => void refresh(),
   })
@@ -84,9 +87,7 @@ export function ShareDialog({ project, version, onClose }: Props) {
               </div>
             )}
             <ShareSettingsForm settings={settings} onChange={set} />
-            {problem && (
-              <Notice>{problem instanceof ApiError ? problem.text : problem.message}</Notice>
-            )}
+            {problem && <Notice>{failureText(problem)}</Notice>}
             {!made && (
               <Button
                 variant="primary"

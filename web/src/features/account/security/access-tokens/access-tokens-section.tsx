@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { SquareTerminal, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AccessToken } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { IconButton } from '@/ui/icon-button'
+import { lazyPart } from '@/ui/lazy-part'
 import { SecurityRow, SecuritySection } from '../security-section'
 import { accessTokensQuery } from './access-tokens-query'
 import { scopeWords } from './scope-words'
 
-const NewAccessTokenDialog = lazy(() =>
+const NewAccessTokenDialog = lazyPart(() =>
   import('./new-access-token-dialog').then((module) => ({ default: module.NewAccessTokenDialog })),
 )
-const RevokeAccessTokenDialog = lazy(() =>
+const RevokeAccessTokenDialog = lazyPart(() =>
   import('./revoke-access-token-dialog').then((module) => ({
     default: module.RevokeAccessTokenDialog,
   })),

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
 import { useProof } from '../prove-it'
@@ -15,6 +17,7 @@ export function NewAccessTokenDialog({ onClose }: { onClose: () => void }) {
   const proof = useProof()
   const [secret, setSecret] = useState<string | null>(null)
   const make = useMutation({
+    meta: { lost: lost.creation },
     mutationFn: (body: AccessTokenChoice) =>
       proof.guard(() => answerOf(api.POST('/api/access-tokens', { body }))),
     onSuccess: ({ token }) => {
@@ -25,7 +28,7 @@ export function NewAccessTokenDialog({ onClose }: { onClose: () => void }) {
       toast({
         variant: 'destructive',
         title: t`We couldn't create the access token`,
-        description: problem.message,
+        description: failureText(problem),
       }),
   })
   if (secret !== null) return <MadeAccessTokenDialog secret={secret} onClose={onClose} />

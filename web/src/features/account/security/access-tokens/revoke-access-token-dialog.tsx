@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/client'
 import type { AccessToken } from '@/lib/api/types'
+import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
@@ -24,7 +25,7 @@ export function RevokeAccessTokenDialog({ token, onClose }: RevokeAccessTokenDia
       toast({
         variant: 'destructive',
         title: t`Nothing was changed`,
-        description: problem.message,
+        description: failureText(problem),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.accessTokens }),
   })

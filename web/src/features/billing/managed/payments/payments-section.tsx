@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Payment, PaymentOutcome } from '@/lib/api/billing-types'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
+import { lazyPart } from '@/ui/lazy-part'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { paymentSummaryQuery, paymentsQuery } from '../../billing-queries'
-import { problemText } from '../../problem-text'
 import { AccountsFilter } from '../accounts-filter'
 import { DisputePanel } from './dispute-panel'
 import { monthName } from './payment-dates'
@@ -20,7 +21,7 @@ import { PaymentsSummary } from './payments-summary'
 import { PaymentsTable } from './payments-table'
 import { StatementFile } from './statement-file'
 
-const RefundDialog = lazy(() =>
+const RefundDialog = lazyPart(() =>
   import('./refund-dialog').then((m) => ({ default: m.RefundDialog })),
 )
 
@@ -108,7 +109,7 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
               void summary.refetch()
             }}
           >
-            {problemText(failed)}
+            {failureText(failed)}
           </ErrorState>
         </Card>
       )}

@@ -6,6 +6,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Payment, RefundPreview, RefundReason } from '@/lib/api/billing-types'
 import { newRequestKey } from '@/lib/api/request-key'
 import { formatCents } from '@/lib/money'
+import { failureText } from '@/lib/problem/failure-text'
+import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
@@ -19,7 +21,6 @@ import { TextArea, TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../../billing-api'
 import { refundPreviewQuery } from '../../billing-queries'
-import { problemText } from '../../problem-text'
 import { lineWords } from '../../receipts/line-words'
 import { centsIn } from './typed-amount'
 
@@ -52,6 +53,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const fits = wanted >= 1 && wanted <= most
   const shown = useQuery({ ...refundPreviewQuery(payment.id, wanted), enabled: fits })
   const refund = useMutation({
+    meta: { lost: lost.refund },
     mutationFn: () =>
       guard(() =>
         billingApi.refund(payment.id, { key, amount: wanted, reason, note: note.trim() }),
@@ -70,7 +72,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const client = payment.account.name
   const limit = formatCents(most)
   const back = formatCents(wanted)
-  const problem = problemText(refund.error)
+  const problem = failureText(refund.error)
   return (
     <Dialog
       open
@@ -106,7 +108,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           retryLabel={t`Try again`}
           onRetry={() => void whole.refetch()}
         >
-          {problemText(whole.error)}
+          {failureText(whole.error)}
         </ErrorState>
       )}
       {whole.data && (

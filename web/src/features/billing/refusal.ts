@@ -1,9 +1,5 @@
 import { ApiError } from '@/lib/api/api-error'
 
-/** What a failed call says to a person; nothing while there is no failure. */
-export const problemText = (problem: Error | null | undefined) =>
-  problem instanceof ApiError ? problem.text : problem?.message
-
 export const hasCode = (problem: unknown, ...codes: string[]) =>
   problem instanceof ApiError && problem.code !== undefined && codes.includes(problem.code)
 

@@ -1,0 +1,69 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, use } from 'react'
+import { reachability } from '@/lib/reach/reachability'
+import { Unreachable } from '@/lib/reach/unreachable'
+import { whyNotLoaded } from '@/lib/reach/when-reached'
+import { page } from '@/lib/session/page'
+
+type Loaded<Name extends string> = Record<Name, ComponentType>
+
+const reloadedAt = 'reloaded_for_page'
+/** Whoever reloads for one page that is still missing does not do so again at once. */
+const patience = 60_000
+
+/**
+ * A page whose code comes when it is first opened. While we can't be reached it fails as
+ * Unreachable, and can be shown again once we are back; code that a newer version of the app has
+ * replaced is got by loading the page anew.
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Loaded<Name>>,
+  name: Name,
+): AsyncRouteComponent<object> {
+  let loaded: ComponentType | undefined
+  let failed: unknown
+  let loading: Promise<void> | undefined
+
+  const preload = () => {
+    loading ??= load()
+      .then((parts) => {
+        loaded = parts[name]
+        failed = undefined
+      })
+      .catch(async (problem: unknown) => {
+        failed = await whyNotLoaded(problem)
+        if (!(failed instanceof Unreachable) && mayReload()) return reloadForGood()
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+  reachability.onReturn(() => {
+    failed = undefined
+  })
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as the module is read
+  function Page(props: object) {
+    if (failed) throw failed
+    if (!loaded) use(preload())
+    const Loaded = loaded as ComponentType
+    return <Loaded {...props} />
+  }
+  return Object.assign(Page, { preload })
+}
+
+function mayReload() {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) > patience
+  } catch {
+    return false
+  }
+}
+
+/** The page stays as it is until the new one is there. */
+function reloadForGood() {
+  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  page.reload()
+  return new Promise<never>(() => undefined)
+}

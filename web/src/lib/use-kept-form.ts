@@ -1,0 +1,66 @@
+import { useState } from 'react'
+
+/** Where what is typed survives a reload: with the person on this device, or with this tab. */
+type Place = 'device' | 'tab'
+
+type Options<Form> = {
+  key: string
+  place: Place
+  /** Tells what was kept by this form from anything else. */
+  isForm: (value: object) => value is Form & object
+}
+
+/** What somebody types into a form, until it is sent; null while nothing is. */
+export type KeptForm<Form> = {
+  read: () => Form | null
+  write: (form: Form) => void
+  clear: () => void
+}
+
+const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage)
+
+/** Keeps a form. What a visitor types about themselves stays with the tab, and goes with it. */
+export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<Form> {
+  const at = `form:${key}`
+  return {
+    read() {
+      try {
+        const kept: unknown = JSON.parse(storageOf(place).getItem(at) ?? 'null')
+        return typeof kept === 'object' && kept !== null && isForm(kept) ? kept : null
+      } catch {
+        return null
+      }
+    },
+    write(form) {
+      try {
+        storageOf(place).setItem(at, JSON.stringify(form))
+      } catch {
+        // Without storage, or with a full one, the words live as long as the page.
+      }
+    },
+    clear() {
+      try {
+        storageOf(place).removeItem(at)
+      } catch {
+        // Nothing was kept either.
+      }
+    },
+  }
+}
+
+/** The same as a state: null until something was typed, here or before the last reload. */
+export function useKeptForm<Form>(options: Options<Form>) {
+  const [kept] = useState(() => keptForm(options))
+  const [form, setForm] = useState(kept.read)
+  return {
+    form,
+    write(next: Form) {
+      kept.write(next)
+      setForm(next)
+    },
+    clear() {
+      kept.clear()
+      setForm(null)
+    },
+  }
+}

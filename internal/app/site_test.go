@@ -96,7 +96,7 @@ func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
 	a := open(t, settings(t), app.Real)
 	url := serve(t, a)
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
-	if page := got(t, url+"/terms-policy"); !strings.Contains(page, "for 14 days without an answer") || !strings.Contains(page, "goodwill credit on your account") {
+	if page := got(t, url+"/terms-policy"); !strings.Contains(page, "no answer from you for 14 days") || !strings.Contains(page, "goodwill credit on your account") {
 		t.Error("the terms do not begin with the first rules")
 	}
 	mia := cutroom.Actor{UserID: cutroom.System.UserID, Role: cutroom.Manager}
@@ -136,7 +136,7 @@ func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	shows("/terms-policy", "for 21 days without an answer")
+	shows("/terms-policy", "no answer from you for 21 days")
 	if page := got(t, url+"/terms-policy"); strings.Contains(page, "goodwill credit on your account") {
 		t.Error("the terms promise a credit that is switched off")
 	}

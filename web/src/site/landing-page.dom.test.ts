@@ -95,7 +95,6 @@ test('what a plan leaves out says so', () => {
     expect.stringMatching(/Not included:\s*Custom motion graphics/),
     expect.stringMatching(/Not included:\s*Advanced color grading/),
     expect.stringMatching(/Not included:\s*Dedicated editor/),
-    expect.stringMatching(/Not included:\s*Advanced motion graphics/),
   ])
 })
 

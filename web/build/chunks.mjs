@@ -5,7 +5,7 @@ const library =
 
 /** What a page has whatever it is about: its frame, its questions to the server, a form. */
 const page =
-  /@tanstack\/(react-query|query-core)\/|src\/(app\/(page-controls|language-switch|use-title|paths|reach)|lib\/(theme|times|kept-work|query\/service|session\/use-session|redirect)|ui\/(field|text-input|password-input|icon-button|logo|skip-link|theme-switch|notice|lazy-part))\b|lucide-react\/dist\/esm\/icons\/(check|key-round|minus|wifi-off|cloud-off|circle-check|circle-alert|info)\.m?js/
+  /@tanstack\/(react-query|query-core)\/|src\/(app\/(page-controls|language-switch|use-title|paths|reach\/offline-bar)|lib\/(theme|query\/service|session\/use-session|redirect)|ui\/(field|text-input|password-input|icon-button|logo|skip-link|theme-switch|notice|lazy-part))\b|lucide-react\/dist\/esm\/icons\/(check|key-round|minus|circle-alert|info)\.m?js/
 
 /** What pages are made of, without what a form before signing in needs: that page has to be light. */
 const part = /node_modules\/(?!zod\/)|src\/(ui|lib\/(?!session|passkey|plausible-email))/

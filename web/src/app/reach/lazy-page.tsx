@@ -21,7 +21,7 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): AsyncRouteComponent<object> {
   let loaded: ComponentType | undefined
-  let failed: unknown
+  let failed: Error | undefined
   let loading: Promise<void> | undefined
 
   const preload = () => {

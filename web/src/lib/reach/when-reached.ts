@@ -2,8 +2,9 @@ import { reachability } from './reachability'
 import { Unreachable } from './unreachable'
 
 /** What failed to load; where we can't be reached, that is why. */
-export async function whyNotLoaded(problem: unknown): Promise<unknown> {
-  return (await reachability.check()) ? problem : new Unreachable('server', 'not loaded', problem)
+export async function whyNotLoaded(problem: unknown): Promise<Error> {
+  if (!(await reachability.check())) return new Unreachable('server', 'not loaded', problem)
+  return problem instanceof Error ? problem : new Error('not loaded', { cause: problem })
 }
 
 /** Loads a part of the app; while we can't be reached it waits, and loads it then. */

@@ -38,7 +38,10 @@ export function RatingForm({ project, rating, kept, onBegin, onDone, cancel }: R
     quotable: rating.quotable,
   }
   const { stars, text, quotable } = typed
-  const change = (part: Partial<RatingDraft>) => kept.write({ ...typed, ...part })
+  const change = (part: Partial<RatingDraft>) => {
+    onBegin()
+    kept.write({ ...typed, ...part })
+  }
   const rate = useRate(project, () => {
     kept.clear()
     onDone()
@@ -51,7 +54,7 @@ export function RatingForm({ project, rating, kept, onBegin, onDone, cancel }: R
     rate.mutate({ stars, text, revision: rating.revision, quotable })
   }
   return (
-    <form onSubmit={send} onChange={onBegin} noValidate className="grid gap-4">
+    <form onSubmit={send} noValidate className="grid gap-4">
       <div className="grid gap-1">
         <StarInput
           label={t`Stars`}

@@ -114,6 +114,7 @@ test('a manager sees who keeps the old price, saves the new one, and tells them'
   expect(screen.getByText(/We email 2 clients today/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Email clients' }))
   expect(await screen.findByText(/All of them were told/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('a wrong price is told at its field, and what is typed stays', async () => {

@@ -65,8 +65,9 @@ export const useSavePrices = () =>
 export function useTellPrices() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (version: number) =>
-      answerOf(api.POST('/api/settings/prices/tell', { body: { version } })),
+    mutationFn: async (version: number) => {
+      await api.POST('/api/settings/prices/tell', { body: { version } })
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.settings }),
   })
 }

@@ -41,7 +41,7 @@ func auditActions(t *testing.T) []string {
 			t.Fatal(err)
 		}
 		for _, m := range constant.FindAllStringSubmatch(string(source), -1) {
-			if action := m[1] + "." + m[2]; !slices.Contains([]string{"subscription", "promoCode", "payment", "credits", "files", "project", "shareLink", "company", "contact", "content", "webhook", "mail", "job", "settings"}, m[1]) && action != cutroom.AuditResetLinkSent {
+			if action := m[1] + "." + m[2]; !slices.Contains([]string{"subscription", "prices", "promoCode", "payment", "credits", "files", "project", "shareLink", "company", "contact", "content", "webhook", "mail", "job", "settings"}, m[1]) && action != cutroom.AuditResetLinkSent {
 				actions = append(actions, action)
 			}
 		}

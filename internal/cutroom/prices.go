@@ -24,8 +24,9 @@ type Prices struct {
 
 // The bounds of prices.
 const (
-	HighestPrice      WholePrice = 99_999
-	MaxAnnualDiscount            = 50
+	HighestPrice WholePrice = 99_999
+
+	MaxAnnualDiscount = 50 // percent
 )
 
 // PriceNoticeDays is how long before it counts a client is told a higher price.

@@ -156,7 +156,7 @@ func (w *packer) group(g Group, t *Total) []byte {
 		to = binary.AppendUvarint(to, w.name(name))
 	}
 	for i, p := range t.parts {
-		to = binary.AppendVarint(binary.AppendUvarint(to, uint64(p.count)), p.sum)
+		to = binary.AppendVarint(binary.AppendUvarint(to, uint64(p.count)), p.sum) //nolint:gosec // never below zero
 		if t.layout.values[i] {
 			last := int64(0)
 			for _, value := range slices.Sorted(slices.Values(p.values)) {
@@ -231,7 +231,7 @@ func (u *unpacker) uint() uint64 {
 
 func (u *unpacker) int() int64 {
 	value := u.uint()
-	return int64(value>>1) ^ -int64(value&1) //nolint:gosec // as encoding/binary does
+	return int64(value>>1) ^ -int64(value&1) // as encoding/binary does
 }
 
 func (u *unpacker) take(length uint64) string {

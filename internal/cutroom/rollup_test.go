@@ -27,7 +27,7 @@ func someFacts(chance *rand.Rand, count int) []cutroom.Fact {
 
 // Facts that went through rollups in parts give the figures of the facts.
 func TestTotalsThatWerePackedAreThoseOfTheFacts(t *testing.T) {
-	chance := rand.New(rand.NewPCG(1, 9)) //nolint:gosec // it makes up facts
+	chance := rand.New(rand.NewPCG(1, 9))
 	for _, count := range []int{0, 1, 2, 3, 10, 11, 500} {
 		facts := someFacts(chance, count)
 		for _, m := range cutroom.Metrics {
@@ -49,7 +49,7 @@ func TestTotalsThatWerePackedAreThoseOfTheFacts(t *testing.T) {
 // The median and the like are those of the values in order, also where many are
 // the same.
 func TestMediansAreThoseOfTheValuesInOrder(t *testing.T) {
-	chance := rand.New(rand.NewPCG(4, 2)) //nolint:gosec // it makes up values
+	chance := rand.New(rand.NewPCG(4, 2))
 	median, _ := cutroom.MetricOf("turnaround_median")
 	ninetieth, _ := cutroom.MetricOf("turnaround_90th")
 	for count := 1; count < 300; count++ {
@@ -70,7 +70,7 @@ func TestMediansAreThoseOfTheValuesInOrder(t *testing.T) {
 
 func TestARollupThatWasCutOffIsNotTakenForAWholeOne(t *testing.T) {
 	const b = cutroom.BasisApproved
-	whole := cutroom.TotalsOf(b, someFacts(rand.New(rand.NewPCG(5, 5)), 20)) //nolint:gosec // it makes up facts
+	whole := cutroom.TotalsOf(b, someFacts(rand.New(rand.NewPCG(5, 5)), 20))
 	packed := whole.Pack()
 	for length := range packed {
 		found := cutroom.Totals{}
@@ -83,7 +83,7 @@ func TestARollupThatWasCutOffIsNotTakenForAWholeOne(t *testing.T) {
 
 // Rollups of an older program would tell the old figures.
 func TestAnotherMeaningOfRollupsHasAnotherEdition(t *testing.T) {
-	facts := someFacts(rand.New(rand.NewPCG(6, 6)), 50) //nolint:gosec // it makes up facts
+	facts := someFacts(rand.New(rand.NewPCG(6, 6)), 50)
 	hash := sha256.New()
 	for _, b := range cutroom.RolledUp {
 		hash.Write(cutroom.TotalsOf(b, facts).Pack())

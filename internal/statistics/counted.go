@@ -58,6 +58,7 @@ func (k *counted) in(ctx context.Context, b cutroom.Basis, p cutroom.Period) (cu
 		p.From = beginning
 	case cutroom.BasisStored: // all that was ever received and is still there
 		b, p = cutroom.BasisReceived, cutroom.Period{From: beginning, Until: endOfTime}
+	default:
 	}
 	asked := choice{b, p.From.UnixMilli(), p.Until.UnixMilli()}
 	if all, known := k.totals[asked]; known {
@@ -114,8 +115,9 @@ func toldApart(b cutroom.Basis, g cutroom.Group) cutroom.Group {
 		return cutroom.Group{Code: g.Code}
 	case cutroom.BasisPlans, cutroom.BasisSubmitted, cutroom.BasisDelivered:
 		return cutroom.Group{Plan: g.Plan}
+	default:
+		return cutroom.Group{}
 	}
-	return cutroom.Group{}
 }
 
 // findClients finds those who have the plan of the filter, where that is the one

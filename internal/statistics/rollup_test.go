@@ -350,7 +350,7 @@ func TestRollupsEqualTheRows(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
-		p := &plotter{Rand: rand.New(rand.NewPCG(18, 11)), t: t, st: st, until: now} //nolint:gosec // it makes up a business
+		p := &plotter{Rand: rand.New(rand.NewPCG(18, 11)), t: t, st: st, until: now}
 		s, rows := newStatistics(t, st, now), newStatistics(t, bare{st}, now)
 		p.begin()
 		for range 150 {
@@ -377,7 +377,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
-		p := &plotter{Rand: rand.New(rand.NewPCG(3, 5)), t: t, st: st, until: now} //nolint:gosec // it makes up a business
+		p := &plotter{Rand: rand.New(rand.NewPCG(3, 5)), t: t, st: st, until: now}
 		s, rows := newStatistics(t, st, now), newStatistics(t, bare{st}, now)
 		p.begin()
 		for range 150 {
@@ -428,7 +428,7 @@ func TestWhatIsWrittenWhileADayIsRolledUpIsCounted(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
-		p := &plotter{Rand: rand.New(rand.NewPCG(1, 2)), t: t, st: st, until: now} //nolint:gosec // it makes up a business
+		p := &plotter{Rand: rand.New(rand.NewPCG(1, 2)), t: t, st: st, until: now}
 		s, rows := newStatistics(t, st, now), newStatistics(t, bare{st}, now)
 		p.begin()
 		var writers sync.WaitGroup
@@ -481,7 +481,7 @@ func TestRollingUpMayBeStoppedAtAnyTransaction(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
-		p := &plotter{Rand: rand.New(rand.NewPCG(7, 7)), t: t, st: st, until: now} //nolint:gosec // it makes up a business
+		p := &plotter{Rand: rand.New(rand.NewPCG(7, 7)), t: t, st: st, until: now}
 		p.begin()
 		for range 60 {
 			p.happens()

@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// stopUnderLoad ends nodes in order, one after the other, while clients work
-// through a proxy before them. The proxy goes to the other node when it cannot
-// connect, and keeps no idle connections, as one that is told of the stop.
+// stopUnderLoad sends SIGTERM to each node in turn while clients work through a
+// proxy. The proxy tries the other node when it cannot connect. It keeps no idle
+// connections, like a proxy that takes a node out of its list before the stop.
 func stopUnderLoad(ctx context.Context, w *workshop) (string, error) {
 	c, err := w.openCluster(ctx, 1)
 	if err != nil {

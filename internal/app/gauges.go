@@ -7,8 +7,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// gauges are what an operator must hear of before people do. They are measured
-// when somebody asks for them: two counts in the database and the disk's own.
+// gauges warn an operator before users notice a problem. They are measured on each
+// request for the metrics: two database counts and the free disk space.
 type gauges struct {
 	app                                       *App
 	waiting, givenUp, diskFree, disk, answers *prometheus.Desc

@@ -170,7 +170,7 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 		return err
 	}
 	row := *old
-	if !old.Overtaken(theirs, m.catalogue()) { // else it begins anew with what was decided
+	if !old.Overtaken(theirs, m.catalogue()) { // otherwise align starts a new period with what was decided here
 		row = m.follow(*old, theirs)
 	}
 	if row.AwaitsToldPrice(theirs.Price) {

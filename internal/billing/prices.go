@@ -42,8 +42,8 @@ func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) er
 	})
 }
 
-// TellPricesToAll does what a manager asked for. Prices that were changed since
-// then are told when a manager asks for that.
+// TellPricesToAll tells present clients the prices of the job's version. If prices
+// have changed since, it tells nobody: a manager has to ask again.
 func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellPrices) error {
 	catalogue, err := s.catalogue().PricedIn(ctx, s.store)
 	if err != nil {

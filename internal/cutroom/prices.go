@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Prices are what managers charge for what the catalogue sells. They count for
-// whoever buys or changes something from then on: a subscription keeps the price
-// it was agreed at until its client is told another one.
+// Prices are what managers charge for the plans and packs in the catalogue. New
+// prices apply to purchases and plan changes made after they are saved. A
+// subscription keeps its price until its client is told a new one.
 type Prices struct {
 	Monthly               map[string]WholePrice `json:"monthly"` // of each plan, by its key
 	AnnualDiscountPercent int                   `json:"annualDiscountPercent"`
@@ -29,7 +29,7 @@ const (
 	MaxAnnualDiscount = 50 // percent
 )
 
-// PriceNoticeDays is how long before it counts a client is told a higher price.
+// PriceNoticeDays is how many days' notice a client gets of a higher price.
 const PriceNoticeDays = 30
 
 // Prices are those of the catalogue.

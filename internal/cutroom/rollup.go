@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Group is what facts are told apart by within a basis. Facts whose plan is the
-// one that their client has now are told apart by client, because a rollup cannot
-// know which plan that will be.
+// Group is the key by which a rollup groups the facts of a basis. Where a fact
+// counts for the plan that its client has now, it is grouped by client, because that
+// plan may change after the rollup was made.
 type Group struct {
 	Plan      string
 	EditorID  string
@@ -61,8 +61,8 @@ const (
 	LongRollup  = 32
 )
 
-// RollupEdition is raised whenever what a rollup holds changes, or what that
-// means: rollups of another edition do not count and are made anew.
+// RollupEdition must be raised when the content or meaning of rollups changes.
+// Rollups of another edition are ignored and rebuilt.
 const RollupEdition = 1
 
 // Rollup holds the totals of a basis for some whole days, so that years need not

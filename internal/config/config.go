@@ -9,15 +9,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"net"
 	"net/mail"
 	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -347,116 +344,4 @@ func makeSecret(path string) ([]byte, error) {
 		return nil, fmt.Errorf("keep the secret: %w", err)
 	}
 	return secret, nil
-}
-
-// Brand is what the service is called and how it is reached until a manager has
-// set something else.
-func (c *Config) Brand() cutroom.Brand {
-	return cutroom.Brand{
-		Name: c.BrandName, Email: c.BrandEmail, Phone: c.BrandPhone, Country: c.BrandCountry,
-		YouTube: c.BrandYoutube, Instagram: c.BrandInstagram, TikTok: c.BrandTiktok, LinkedIn: c.BrandLinkedin,
-	}
-}
-
-// Places are the tokens in the web app's pages that the settings fill: the
-// operator's, and the brand, the prices and the rules as managers have set them.
-// The currency is the catalogue's where the operator chose none.
-func (c *Config) Places(catalogue cutroom.Catalogue, b cutroom.Brand, r cutroom.Rules) map[string]string {
-	currency := catalogue.Currency
-	places := map[string]string{
-		"__CURRENCY_CODE__":       string(currency),
-		"__CURRENCY_SIGN__":       currency.Sign(),
-		"__CURRENCY_ENGLISH__":    currency.Name(cutroom.English),
-		"__CURRENCY_SPANISH__":    currency.Name(cutroom.Spanish),
-		"__CURRENCY_PORTUGUESE__": currency.Name(cutroom.Portuguese),
-		"__PUBLIC_URL__":          c.Origin(),
-		"__BRAND_NAME__":          b.Name,
-		"__BRAND_EMAIL__":         b.Email,
-		"__BRAND_PHONE__":         b.Phone,
-		"__BRAND_COUNTRY__":       b.Country,
-		"__BRAND_ADDRESS__":       b.Address,
-		"__SOCIAL_YOUTUBE__":      b.YouTube,
-		"__SOCIAL_INSTAGRAM__":    b.Instagram,
-		"__SOCIAL_TIKTOK__":       b.TikTok,
-		"__SOCIAL_LINKEDIN__":     b.LinkedIn,
-		"__RULES_APPROVAL__":      strconv.Itoa(r.ApprovalDays),
-		"__LATE_ENGLISH__":        r.LateTerms(cutroom.English),
-		"__LATE_SPANISH__":        r.LateTerms(cutroom.Spanish),
-		"__LATE_PORTUGUESE__":     r.LateTerms(cutroom.Portuguese),
-	}
-	maps.Copy(places, pricePlaces(catalogue))
-	return places
-}
-
-// Setting is one effective value, fit to be shown.
-type Setting struct{ Name, Value string }
-
-// Settings lists the effective values; secrets only as "set" or "not set".
-func (c *Config) Settings() []Setting {
-	hidden := func(secret, without string) string {
-		if secret == "" {
-			return without
-		}
-		return "(set)"
-	}
-	or := func(s, fallback string) string {
-		if s == "" {
-			return fallback
-		}
-		return s
-	}
-	return []Setting{
-		{"CUTROOM_ADDR", c.Addr},
-		{"CUTROOM_PUBLIC_URL", c.Origin()},
-		{"CUTROOM_DATA", c.Data},
-		{"CUTROOM_DATABASE_URL", or(withoutPassword(c.DatabaseURL), "(SQLite in the data folder)")},
-		{"CUTROOM_STORAGE_URL", or(withoutPassword(c.StorageURL), "(folder in the data folder)")},
-		{"CUTROOM_DELIVERY", c.Delivery},
-		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
-		{"CUTROOM_LIMITS", c.Limits},
-		{"CUTROOM_BOT_CHECK", c.BotCheck},
-		{"CUTROOM_TURNSTILE_SITE_KEY", or(c.TurnstileSiteKey, "(not set: the built-in check is used)")},
-		{"CUTROOM_TURNSTILE_SECRET", hidden(c.TurnstileSecret, "(not set)")},
-		{"CUTROOM_TURNSTILE_URL", c.TurnstileURL},
-		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
-		{"CUTROOM_MAIL_FROM", c.MailFrom},
-		{"CUTROOM_BRAND_NAME", c.BrandName},
-		{"CUTROOM_BRAND_EMAIL", c.BrandEmail},
-		{"CUTROOM_BRAND_PHONE", c.BrandPhone},
-		{"CUTROOM_BRAND_COUNTRY", c.BrandCountry},
-		{"CUTROOM_BRAND_YOUTUBE", c.BrandYoutube},
-		{"CUTROOM_BRAND_INSTAGRAM", c.BrandInstagram},
-		{"CUTROOM_BRAND_TIKTOK", c.BrandTiktok},
-		{"CUTROOM_BRAND_LINKEDIN", c.BrandLinkedin},
-		{"CUTROOM_TRUSTED_PROXIES", or(strings.Join(c.TrustedProxies, ","), "(none)")},
-		{"CUTROOM_GOOGLE_CLIENT_ID", hidden(c.GoogleClientID, "(not set)")},
-		{"CUTROOM_GOOGLE_CLIENT_SECRET", hidden(c.GoogleClientSecret, "(not set)")},
-		{"CUTROOM_GOOGLE_ISSUER", c.GoogleIssuer},
-		{"CUTROOM_CURRENCY", or(c.Currency, "(the catalogue's)")},
-		{"CUTROOM_STRIPE_KEY", hidden(c.StripeKey, "(not set: nobody can pay)")},
-		{"CUTROOM_STRIPE_WEBHOOK_SECRET", hidden(c.StripeWebhookSecret, "(not set)")},
-		{"CUTROOM_STRIPE_TAX", strconv.FormatBool(c.StripeTax)},
-		{"CUTROOM_STRIPE_URL", or(c.StripeURL, "(Stripe's own)")},
-		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
-		{"CUTROOM_LOG_FORMAT", c.LogFormat},
-		{"CUTROOM_TRACES_URL", or(withoutPassword(c.TracesURL), "(not set: no traces are sent)")},
-		{"CUTROOM_TRACES_HEADERS", hidden(strings.Join(slices.Collect(maps.Keys(c.TracesHeaders)), ","), "(not set)")},
-		{"CUTROOM_TRACES_PERCENT", strconv.Itoa(c.TracesPercent)},
-	}
-}
-
-// withoutPassword shows where an address leads and hides who may go there.
-func withoutPassword(raw string) string {
-	if raw == "" {
-		return ""
-	}
-	u, err := url.Parse(raw)
-	if err != nil {
-		return "(set, but not a valid address)"
-	}
-	if u.User != nil {
-		u.User = url.User("…")
-	}
-	u.RawQuery = ""
-	return u.Redacted()
 }

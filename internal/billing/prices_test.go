@@ -243,3 +243,20 @@ func TestAManagerSeesWhosePriceWouldChange(t *testing.T) {
 		}
 	})
 }
+
+func TestAClientWhoOwesPaysWhatWasAgreedAndThenTheLowerPrice(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+		s.pass(t, days(31))
+		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionPastDue)
+		s.reprice(t, 299, 699, 1249)
+		s.tell(t)
+		want(t, "owed", s.live(t, s.account).Owed, 39900)
+		s.newCard(t, goodCard)
+		check(t, s.PayNow(t.Context(), s.ana))
+		s.work(t)
+		s.pass(t, days(31))
+		s.paid(t, 39900, 39900, 29900)
+	})
+}

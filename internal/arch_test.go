@@ -47,9 +47,12 @@ var mayImport = map[string][]string{
 	"internal/signoff":         {"internal/cutroom", "internal/sheet"},
 
 	// Formats and paper: they know the nouns and no technology beside them.
-	"internal/table":   {},
-	"internal/sheet":   {"internal/cutroom"},
-	"internal/markers": {"internal/cutroom", "internal/sheet", "internal/table"},
+	"internal/table":     {},
+	"internal/sheet":     {"internal/cutroom"},
+	"internal/markers":   {"internal/cutroom", "internal/sheet", "internal/table"},
+	"internal/icalendar": {"internal/cutroom", "internal/production"},
+
+	"internal/throttle": {"internal/cutroom"},
 
 	// How long things take, told to a collector; it knows nothing of ours, and
 	// nothing else knows OpenTelemetry.
@@ -58,7 +61,7 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo", "internal/webhooks", "internal/tracing"},
+	"internal/httpapi": {"internal/cutroom", "internal/throttle", "internal/icalendar", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo", "internal/webhooks", "internal/tracing"},
 	"internal/worker":  {"internal/cutroom", "internal/tracing", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/statistics", "internal/webhooks"},
 
 	"internal/sandbox": {},

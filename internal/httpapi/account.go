@@ -111,7 +111,7 @@ func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*s
 	if err := a.checkBot(ctx, registerForm); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, registerByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.tries.Take(ctx, registerByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
@@ -130,7 +130,7 @@ func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutp
 	if err := credentials.Validate(); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	if err := a.takeGuess(ctx, credentials.Username); err != nil {
@@ -150,10 +150,10 @@ func (a *API) takeGuess(ctx context.Context, login string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.limits.take(ctx, guessByAddr, addrKey(requestOf(ctx).Addr)+" "+person); err != nil {
+	if err := a.tries.Take(ctx, guessByAddr, addrKey(requestOf(ctx).Addr)+" "+person); err != nil {
 		return err
 	}
-	err = a.limits.take(ctx, guessByPerson, person)
+	err = a.tries.Take(ctx, guessByPerson, person)
 	if errors.Is(err, cutroom.ErrTooManyAttempts) {
 		return a.demandProof(ctx, loginForm)
 	}
@@ -172,7 +172,7 @@ type Tokens struct {
 }
 
 func (a *API) refresh(ctx context.Context, in *struct{ Body RefreshToken }) (*struct{ Body Tokens }, error) {
-	if err := a.limits.take(ctx, refreshByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, refreshByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	tokens, err := a.Account.Refresh(ctx, in.Body.RefreshToken)
@@ -194,7 +194,7 @@ type Setup struct {
 
 func (a *API) setup(ctx context.Context, in *struct{ Body Setup }) (*sessionOutput, error) {
 	req := requestOf(ctx)
-	if err := a.limits.take(ctx, setupByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.tries.Take(ctx, setupByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {

@@ -32,6 +32,7 @@ import (
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
 	"cutroom/internal/statistics"
+	"cutroom/internal/throttle"
 	"cutroom/internal/tracing"
 	"cutroom/internal/upload"
 	"cutroom/internal/webhooks"
@@ -98,7 +99,7 @@ type API struct {
 	mux      *http.ServeMux
 	streams  *live.Hub
 	uploads  *upload.Server
-	limits   *limits
+	tries    *throttle.Tries
 	metrics  *metrics
 	security http.Header // what every answer carries
 	handler  http.Handler
@@ -107,7 +108,7 @@ type API struct {
 // New assembles the HTTP face.
 func New(c Config) *API {
 	a := &API{Config: c, mux: http.NewServeMux(), security: site.SecurityHeaders(c.Origin)}
-	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
+	a.tries = &throttle.Tries{Store: c.Hits, Clock: c.Wall, Factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
 	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Metrics: c.Metrics, Logger: c.Logger})
 	a.uploads = upload.New(upload.Config{Media: c.Media, Explain: a.explain})

@@ -7,14 +7,15 @@ import (
 
 	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/throttle"
 )
 
 var (
-	applyByAddr       = limit{"apply-addr", 10, time.Hour}
-	statusLinkByAddr  = limit{"status-link-addr", 20, time.Hour}
-	statusLinkByEmail = limit{"status-link-email", 5, time.Hour}
+	applyByAddr       = throttle.Limit{Name: "apply-addr", Times: 10, Window: time.Hour}
+	statusLinkByAddr  = throttle.Limit{Name: "status-link-addr", Times: 20, Window: time.Hour}
+	statusLinkByEmail = throttle.Limit{Name: "status-link-email", Times: 5, Window: time.Hour}
 	// applicationLinks keeps the secrets of mailed links from being guessed.
-	applicationLinks = limit{"application-link-addr", 60, time.Minute}
+	applicationLinks = throttle.Limit{Name: "application-link-addr", Times: 60, Window: time.Minute}
 )
 
 // ApplicationForm is what somebody sends who wants to edit for us. Every field
@@ -60,7 +61,7 @@ func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*s
 	if err := a.checkBot(ctx, applicationForm); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, applyByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.tries.Take(ctx, applyByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
 	ticket, err := a.Applications.Apply(ctx, application)
@@ -76,14 +77,14 @@ func (a *API) requestStatusLink(ctx context.Context, in *struct{ Body EmailAddre
 	if err := cutroom.CheckEmail(in.Body.Email); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, statusLinkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, statusLinkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	if err := a.checkBot(ctx, statusLinkForm); err != nil {
 		return nil, err
 	}
 	// Too many links to one mailbox are not sent, and not spoken of either.
-	err := a.limits.take(ctx, statusLinkByEmail, cutroom.LoginKey(in.Body.Email))
+	err := a.tries.Take(ctx, statusLinkByEmail, cutroom.LoginKey(in.Body.Email))
 	if errors.Is(err, cutroom.ErrTooManyAttempts) {
 		return nil, nil
 	}
@@ -116,7 +117,7 @@ func applicationStatus(a cutroom.Application) *applicationStatusOutput {
 }
 
 func (a *API) applicationStatus(ctx context.Context, in *struct{ Body SecretLink }) (*applicationStatusOutput, error) {
-	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	application, err := a.Applications.Status(ctx, in.Body.Token)
@@ -127,7 +128,7 @@ func (a *API) applicationStatus(ctx context.Context, in *struct{ Body SecretLink
 }
 
 func (a *API) withdrawApplication(ctx context.Context, in *struct{ Body SecretLink }) (*applicationStatusOutput, error) {
-	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	application, err := a.Applications.Withdraw(ctx, in.Body.Token)
@@ -144,7 +145,7 @@ type TeamInvitation struct {
 }
 
 func (a *API) teamInvitation(ctx context.Context, in *struct{ Body SecretLink }) (*struct{ Body TeamInvitation }, error) {
-	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	application, err := a.Account.EditorInvitation(ctx, in.Body.Token)
@@ -162,7 +163,7 @@ type InvitationAnswer struct {
 }
 
 func (a *API) joinAsEditor(ctx context.Context, in *struct{ Body InvitationAnswer }) (*sessionOutput, error) {
-	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {

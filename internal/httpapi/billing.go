@@ -317,7 +317,7 @@ func (a *API) keepSubscription(ctx context.Context, _ *struct{}) (*struct{ Body 
 
 func (a *API) payNow(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, payByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, payByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return a.then(ctx, a.Billing.PayNow(ctx, by))

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/throttle"
 )
 
 // proofHeader carries the answer to a challenge, so that bodies stay as they
@@ -18,8 +19,8 @@ const proofHeader = "X-Cutroom-Proof"
 // When a form is taken without proof: as often as a person would send it, and
 // as often as people on a busy day would. They lie below the hard limits.
 var (
-	unprovedByAddr = limit{"unproved-addr", 3, 10 * time.Minute}
-	unprovedBySite = limit{"unproved-site", 60, time.Minute}
+	unprovedByAddr = throttle.Limit{Name: "unproved-addr", Times: 3, Window: 10 * time.Minute}
+	unprovedBySite = throttle.Limit{Name: "unproved-site", Times: 60, Window: time.Minute}
 )
 
 // BotPolicy says when a challenge must be answered.
@@ -81,10 +82,10 @@ func (a *API) demandProof(ctx context.Context, form checkedForm) error {
 // stops at its sender and does not trouble the others.
 func (a *API) busy(ctx context.Context, req request) (bool, error) {
 	for _, count := range []struct {
-		limit limit
+		limit throttle.Limit
 		key   string
 	}{{unprovedByAddr, addrKey(req.Addr)}, {unprovedBySite, ""}} {
-		if err := a.limits.take(ctx, count.limit, count.key); errors.Is(err, cutroom.ErrTooManyAttempts) {
+		if err := a.tries.Take(ctx, count.limit, count.key); errors.Is(err, cutroom.ErrTooManyAttempts) {
 			return true, nil
 		} else if err != nil {
 			return false, err

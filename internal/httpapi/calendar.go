@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/icalendar"
 )
 
 // calendarPath is where calendar programs read. What follows is the secret.
@@ -51,5 +52,5 @@ func (a *API) serveCalendar(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
 	w.Header().Set("Cache-Control", "private, max-age=300")
-	_, _ = w.Write(calendarFile(desk, a.Settings.Brand().Name, a.Origin)) //nolint:gosec // no HTML, and every value is escaped
+	_, _ = w.Write(icalendar.File(desk, a.Settings.Brand().Name, a.Origin)) //nolint:gosec // no HTML, and every value is escaped
 }

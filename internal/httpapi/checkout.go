@@ -57,7 +57,7 @@ type QuoteWish struct {
 func (a *API) quote(ctx context.Context, in *struct{ Body QuoteWish }) (*struct{ Body Quote }, error) {
 	by := actorOf(ctx)
 	if in.Body.Code != "" {
-		if err := a.limits.take(ctx, codesByUser, by.UserID); err != nil {
+		if err := a.tries.Take(ctx, codesByUser, by.UserID); err != nil {
 			return nil, err
 		}
 	}
@@ -131,7 +131,7 @@ func (a *API) openTokenCheckout(ctx context.Context, in *struct{ Body TokenPurch
 
 func (a *API) openPage(ctx context.Context, p billing.Purchase) (*struct{ Body PageElsewhere }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, checkoutByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, checkoutByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	c, err := a.Billing.OpenCheckout(ctx, by, p)
@@ -157,7 +157,7 @@ func (a *API) checkoutProgress(ctx context.Context, in *struct {
 }) (*struct{ Body CheckoutProgress }, error) {
 	by := actorOf(ctx)
 	// Messages may be late: then the provider is asked, but not at every look.
-	ask := a.limits.take(ctx, progressByUser, by.UserID) == nil
+	ask := a.tries.Take(ctx, progressByUser, by.UserID) == nil
 	p, err := a.Billing.Progress(ctx, by, in.SessionID, ask)
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/showcase"
+	"cutroom/internal/throttle"
 )
 
 // TranslationStates is how the translations of a text stand to the English one.
@@ -276,11 +277,11 @@ type ContentPicture struct {
 	ImageURL string `json:"imageUrl"`
 }
 
-var contentPicturesByUser = limit{"content-pictures", 60, time.Hour}
+var contentPicturesByUser = throttle.Limit{Name: "content-pictures", Times: 60, Window: time.Hour}
 
 func (a *API) addContentPicture(ctx context.Context, in *struct{ RawBody []byte }) (*struct{ Body ContentPicture }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, contentPicturesByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, contentPicturesByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	address, err := a.Showcase.AddPicture(ctx, by, in.RawBody)

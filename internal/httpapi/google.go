@@ -46,7 +46,7 @@ func (a *API) cookie(name, value, path string, sameSite http.SameSite) http.Cook
 // startGoogle sends the browser to Google, or back to the form with a notice.
 func (a *API) startGoogle(w http.ResponseWriter, r *http.Request) {
 	wish := account.GoogleWish{Redirect: r.URL.Query().Get("redirect"), Referral: r.URL.Query().Get("ref")}
-	err := a.limits.take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
+	err := a.tries.Take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
 	var trip account.GoogleTrip
 	if err == nil {
 		trip, err = a.Account.BeginGoogle(r.Context(), wish)
@@ -69,7 +69,7 @@ func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	if c, err := r.Cookie(tripCookie); err == nil {
 		back.Browser = c.Value
 	}
-	err := a.limits.take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
+	err := a.tries.Take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
 	var end account.GoogleEnd
 	if err == nil {
 		end, err = a.Account.FinishGoogle(r.Context(), a.withDevice(requestOf(r.Context())).visitor(), back)

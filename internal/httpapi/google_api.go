@@ -26,7 +26,7 @@ func (a *API) arrived(ctx context.Context, how func(account.Visitor) (account.We
 
 func (a *API) arrive(ctx context.Context, in *arrivalInput) (*sessionOutput, error) {
 	req := requestOf(ctx)
-	if err := a.limits.take(ctx, googleByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.tries.Take(ctx, googleByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
 	return a.arrived(ctx, func(v account.Visitor) (account.Welcome, error) {
@@ -40,7 +40,7 @@ type GoogleOffer struct {
 }
 
 func (a *API) googleOffer(ctx context.Context, in *arrivalInput) (*struct{ Body GoogleOffer }, error) {
-	if err := a.limits.take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	offer, err := a.Account.GoogleOffer(ctx, in.Secret)
@@ -65,7 +65,7 @@ func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
 		return nil, err
 	}
 	// Tries count as at the sign-in form: this is no side door to guess at.
-	if err := a.limits.take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.tries.Take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
 	if err := a.takeGuess(ctx, offer.Email); err != nil {
@@ -108,7 +108,7 @@ type googleWayOutput struct {
 }
 
 func (a *API) linkGoogle(ctx context.Context, _ *struct{}) (*googleWayOutput, error) {
-	if err := a.limits.take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	trip, err := a.Account.BeginGoogleLink(ctx, actorOf(ctx))

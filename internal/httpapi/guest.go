@@ -48,7 +48,7 @@ type SharedCut struct {
 }
 
 func (a *API) lookAtShare(ctx context.Context, in *struct{ Body ShareSecret }) (*struct{ Body SharedCut }, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	view, account, err := a.Review.Look(ctx, in.Body.Token)
@@ -87,7 +87,7 @@ type GuestToken struct {
 
 func (a *API) enterShare(ctx context.Context, in *struct{ Body GuestEntry }) (*struct{ Body GuestToken }, error) {
 	addr := addrKey(requestOf(ctx).Addr)
-	if err := a.limits.take(ctx, guestByAddr, addr); err != nil {
+	if err := a.tries.Take(ctx, guestByAddr, addr); err != nil {
 		return nil, err
 	}
 	link, locked, err := a.Review.LinkOf(ctx, in.Body.Token)
@@ -95,7 +95,7 @@ func (a *API) enterShare(ctx context.Context, in *struct{ Body GuestEntry }) (*s
 		return nil, err
 	}
 	if locked {
-		if err := a.limits.take(ctx, guessAtLink, addr+" "+link); err != nil {
+		if err := a.tries.Take(ctx, guessAtLink, addr+" "+link); err != nil {
 			return nil, err
 		}
 	}
@@ -175,7 +175,7 @@ func guestNote(room review.Room, err error) (*struct{ Body Note }, error) {
 }
 
 func (a *API) guestPost(ctx context.Context, in *struct{ Body NewGuestNote }) (*struct{ Body Note }, error) {
-	if err := a.limits.take(ctx, noteByGuest, guestOf(ctx)); err != nil {
+	if err := a.tries.Take(ctx, noteByGuest, guestOf(ctx)); err != nil {
 		return nil, err
 	}
 	words, err := in.Body.words()
@@ -215,7 +215,7 @@ func (a *API) guestReply(ctx context.Context, in *struct {
 	GuestNoteID
 	Body NewGuestReply
 }) (*struct{ Body Note }, error) {
-	if err := a.limits.take(ctx, noteByGuest, guestOf(ctx)); err != nil {
+	if err := a.tries.Take(ctx, noteByGuest, guestOf(ctx)); err != nil {
 		return nil, err
 	}
 	return guestNote(a.Review.ReplyAsGuest(ctx, guestOf(ctx), in.Note, review.NewReply{Key: in.Body.Key, Text: in.Body.Text}))

@@ -50,7 +50,7 @@ type NewInvitation struct {
 
 func (a *API) invite(ctx context.Context, in *struct{ Body NewInvitation }) (*struct{ Body Invitation }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, inviteByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, inviteByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	made, err := a.Account.Invite(ctx, by, in.Body.Email, in.Body.Position)
@@ -67,7 +67,7 @@ type invitationInput struct {
 
 func (a *API) resendInvitation(ctx context.Context, in *invitationInput) (*struct{}, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, inviteByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, inviteByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.ResendInvitation(ctx, by, in.ID)
@@ -93,7 +93,7 @@ type InvitationView struct {
 }
 
 func (a *API) lookAtInvitation(ctx context.Context, in *struct{ Body InvitationToken }) (*struct{ Body InvitationView }, error) {
-	if err := a.limits.take(ctx, invitationByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, invitationByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	view, err := a.Account.LookAtInvitation(ctx, in.Body.Token)
@@ -107,7 +107,7 @@ func (a *API) lookAtInvitation(ctx context.Context, in *struct{ Body InvitationT
 }
 
 func (a *API) acceptInvitation(ctx context.Context, in *struct{ Body InvitationToken }) (*struct{}, error) {
-	if err := a.limits.take(ctx, invitationByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, invitationByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.AcceptInvitation(ctx, actorOf(ctx), in.Body.Token)
@@ -123,7 +123,7 @@ type InvitedRegistration struct {
 }
 
 func (a *API) registerInvited(ctx context.Context, in *struct{ Body InvitedRegistration }) (*sessionOutput, error) {
-	if err := a.limits.take(ctx, invitationByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, invitationByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {

@@ -1,108 +1,48 @@
 package httpapi
 
 import (
-	"context"
 	"net/netip"
 	"time"
 
-	"cutroom/internal/cutroom"
+	"cutroom/internal/throttle"
 )
-
-// limit is how often something may be tried within a window of time.
-type limit struct {
-	name   string
-	times  int
-	window time.Duration
-}
 
 // The limits: generous for a person, tight for a program. They count for all
 // nodes together.
 var (
-	loginByAddr    = limit{"login-addr", 30, time.Minute}
-	guessByAddr    = limit{"guess-addr", 20, 15 * time.Minute}   // one address at one person's password
-	guessByPerson  = limit{"guess-person", 20, 15 * time.Minute} // all addresses together; beyond it a proof of work is asked for
-	registerByAddr = limit{"register-addr", 20, time.Hour}
-	refreshByAddr  = limit{"refresh-addr", 300, time.Minute}
-	setupByAddr    = limit{"setup-addr", 20, time.Hour}
-	codeByUser     = limit{"code-user", 10, 15 * time.Minute}
-	proofByUser    = limit{"proof-user", 20, 15 * time.Minute}
-	passkeyByAddr  = limit{"passkey-addr", 60, 10 * time.Minute}
-	resetByAddr    = limit{"reset-addr", 20, time.Hour}
-	resetByEmail   = limit{"reset-email", 5, time.Hour}
-	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}
-	confirmByUser  = limit{"confirm-user", 10, time.Hour}
-	stopByAddr     = limit{"stop-addr", 600, 10 * time.Minute} // mail programs of many people send from one address
-	googleByAddr   = limit{"google-addr", 300, 10 * time.Minute}
-	inviteByUser   = limit{"invite-user", 30, time.Hour}
+	loginByAddr    = throttle.Limit{Name: "login-addr", Times: 30, Window: time.Minute}
+	guessByAddr    = throttle.Limit{Name: "guess-addr", Times: 20, Window: 15 * time.Minute}   // one address at one person's password
+	guessByPerson  = throttle.Limit{Name: "guess-person", Times: 20, Window: 15 * time.Minute} // all addresses together; beyond it a proof of work is asked for
+	registerByAddr = throttle.Limit{Name: "register-addr", Times: 20, Window: time.Hour}
+	refreshByAddr  = throttle.Limit{Name: "refresh-addr", Times: 300, Window: time.Minute}
+	setupByAddr    = throttle.Limit{Name: "setup-addr", Times: 20, Window: time.Hour}
+	codeByUser     = throttle.Limit{Name: "code-user", Times: 10, Window: 15 * time.Minute}
+	proofByUser    = throttle.Limit{Name: "proof-user", Times: 20, Window: 15 * time.Minute}
+	passkeyByAddr  = throttle.Limit{Name: "passkey-addr", Times: 60, Window: 10 * time.Minute}
+	resetByAddr    = throttle.Limit{Name: "reset-addr", Times: 20, Window: time.Hour}
+	resetByEmail   = throttle.Limit{Name: "reset-email", Times: 5, Window: time.Hour}
+	linkByAddr     = throttle.Limit{Name: "link-addr", Times: 60, Window: 10 * time.Minute}
+	confirmByUser  = throttle.Limit{Name: "confirm-user", Times: 10, Window: time.Hour}
+	stopByAddr     = throttle.Limit{Name: "stop-addr", Times: 600, Window: 10 * time.Minute} // mail programs of many people send from one address
+	googleByAddr   = throttle.Limit{Name: "google-addr", Times: 300, Window: 10 * time.Minute}
+	inviteByUser   = throttle.Limit{Name: "invite-user", Times: 30, Window: time.Hour}
 
-	invitationByAddr = limit{"invitation-addr", 60, time.Hour}
-	avatarByUser     = limit{"avatar-user", 30, time.Hour}
-	exportByUser     = limit{"export-user", 10, time.Hour}
-	checkoutByUser   = limit{"checkout-user", 60, time.Hour}
-	codesByUser      = limit{"codes-user", 60, time.Hour}
-	payByUser        = limit{"pay-user", 20, time.Hour}
-	progressByUser   = limit{"progress-user", 10, time.Minute}
-	noteByUser       = limit{"note-user", 600, 10 * time.Minute}
-	noteByGuest      = limit{"note-guest", 120, 10 * time.Minute}
-	shareByUser      = limit{"share-user", 60, time.Hour}
-	guestByAddr      = limit{"guest-addr", 60, 10 * time.Minute}
-	guessAtLink      = limit{"guess-link", 3, time.Minute}       // one address at one link's password
-	printByUser      = limit{"print-user", 30, 10 * time.Minute} // makes pictures
-	listByUser       = limit{"list-user", 60, 10 * time.Minute}
-	messageByUser    = limit{"message-user", 120, 10 * time.Minute}
+	invitationByAddr = throttle.Limit{Name: "invitation-addr", Times: 60, Window: time.Hour}
+	avatarByUser     = throttle.Limit{Name: "avatar-user", Times: 30, Window: time.Hour}
+	exportByUser     = throttle.Limit{Name: "export-user", Times: 10, Window: time.Hour}
+	checkoutByUser   = throttle.Limit{Name: "checkout-user", Times: 60, Window: time.Hour}
+	codesByUser      = throttle.Limit{Name: "codes-user", Times: 60, Window: time.Hour}
+	payByUser        = throttle.Limit{Name: "pay-user", Times: 20, Window: time.Hour}
+	progressByUser   = throttle.Limit{Name: "progress-user", Times: 10, Window: time.Minute}
+	noteByUser       = throttle.Limit{Name: "note-user", Times: 600, Window: 10 * time.Minute}
+	noteByGuest      = throttle.Limit{Name: "note-guest", Times: 120, Window: 10 * time.Minute}
+	shareByUser      = throttle.Limit{Name: "share-user", Times: 60, Window: time.Hour}
+	guestByAddr      = throttle.Limit{Name: "guest-addr", Times: 60, Window: 10 * time.Minute}
+	guessAtLink      = throttle.Limit{Name: "guess-link", Times: 3, Window: time.Minute}       // one address at one link's password
+	printByUser      = throttle.Limit{Name: "print-user", Times: 30, Window: 10 * time.Minute} // makes pictures
+	listByUser       = throttle.Limit{Name: "list-user", Times: 60, Window: 10 * time.Minute}
+	messageByUser    = throttle.Limit{Name: "message-user", Times: 120, Window: 10 * time.Minute}
 )
-
-// limits counts tries in the store.
-type limits struct {
-	store  cutroom.Store
-	clock  cutroom.Clock
-	factor int
-}
-
-// take counts a try under the key, or refuses it when there were too many and
-// tells how long to wait. A refused try is not counted, so whoever waits that
-// long is let through.
-func (l *limits) take(ctx context.Context, lim limit, key string) error {
-	now := l.clock.Now()
-	start := now.Truncate(lim.window)
-	lim.times *= l.factor
-	return l.store.InTx(ctx, func(tx cutroom.Tx) error {
-		count, before, err := tx.CountHit(ctx, lim.name+" "+key, start, lim.window)
-		if err != nil {
-			return err
-		}
-		wait := lim.wait(now.Sub(start), count, before)
-		if wait == 0 {
-			return nil
-		}
-		refused := *cutroom.ErrTooManyAttempts
-		refused.RetryAfter = wait
-		return &refused
-	})
-}
-
-// wait is how long a try must wait that would be the count'th of a window of
-// which elapsed is over, after the given number in the window before; 0 when it
-// fits now. The window slides: the part of the previous one that is still
-// within reach counts in proportion.
-func (lim limit) wait(elapsed time.Duration, count, before int) time.Duration {
-	if count <= lim.times {
-		// In this window, once enough of the one before is out of reach.
-		return max(0, lim.faded(before, lim.times-count)-elapsed)
-	}
-	// In the next window, of which this one is then the one before.
-	return lim.window - elapsed + lim.faded(count-1, lim.times-1)
-}
-
-// faded is how far into a window the tries of the one before count for no more
-// than what is left.
-func (lim limit) faded(before, left int) time.Duration {
-	if before <= left {
-		return 0
-	}
-	// A millisecond more, so that rounding never tells too little.
-	return lim.window*time.Duration(before-left)/time.Duration(before) + time.Millisecond
-}
 
 // addrKey counts one IPv4 address, or one IPv6 network of the size a single
 // customer gets: else a customer would have as many tries as addresses.

@@ -140,7 +140,7 @@ func (a *API) postMessage(ctx context.Context, in *struct {
 	Body NewMessage
 }) (*struct{ Body Message }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, messageByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, messageByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	b := in.Body

@@ -36,7 +36,7 @@ func (a *API) exportNotes(ctx context.Context, in *struct {
 }) (*download, error) {
 	by, format := actorOf(ctx), markers.Format(strings.TrimPrefix(in.Export, "notes."))
 	if format == markers.PDF {
-		if err := a.limits.take(ctx, printByUser, by.UserID); err != nil {
+		if err := a.tries.Take(ctx, printByUser, by.UserID); err != nil {
 			return nil, err
 		}
 	}
@@ -86,7 +86,7 @@ func (a *API) importNotes(ctx context.Context, in *struct {
 	RawBody []byte
 }) (*struct{ Body ImportedNotes }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, listByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, listByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	found, err := a.Review.Import(ctx, by, in.ID, in.Number, in.RawBody, in.Start, in.Trial)

@@ -251,7 +251,7 @@ func (a *API) postNote(ctx context.Context, in *struct {
 	Body NewNote
 }) (*struct{ Body Note }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, noteByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, noteByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	words, err := in.Body.words()
@@ -320,7 +320,7 @@ func (a *API) replyToNote(ctx context.Context, in *struct {
 	Body NewNoteReply
 }) (*struct{ Body Note }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, noteByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, noteByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	b := in.Body

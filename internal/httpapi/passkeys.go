@@ -108,14 +108,14 @@ func (a *API) removePasskey(ctx context.Context, in *struct {
 }
 
 func (a *API) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
-	if err := a.limits.take(ctx, passkeyByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, passkeyByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return ceremonyOf(a.Account.BeginPasskeySignIn(ctx))
 }
 
 func (a *API) passkeySignIn(ctx context.Context, in *struct{ Body CeremonyResult }) (*sessionOutput, error) {
-	if err := a.limits.take(ctx, passkeyByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, passkeyByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
@@ -130,7 +130,7 @@ type PasskeyChallenge struct {
 }
 
 func (a *API) beginPasskeySecondFactor(ctx context.Context, in *struct{ Body PasskeyChallenge }) (*ceremonyOutput, error) {
-	if err := a.limits.take(ctx, passkeyByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, passkeyByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return ceremonyOf(a.Account.BeginPasskeySecondFactor(ctx, in.Body.Challenge))
@@ -153,7 +153,7 @@ func (a *API) passkeySecondFactor(ctx context.Context, in *struct{ Body PasskeyS
 
 func (a *API) beginPasskeyProof(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, proofByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, proofByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return ceremonyOf(a.Account.BeginPasskeyProof(ctx, by))
@@ -161,7 +161,7 @@ func (a *API) beginPasskeyProof(ctx context.Context, _ *struct{}) (*ceremonyOutp
 
 func (a *API) provePasskey(ctx context.Context, in *struct{ Body CeremonyResult }) (*struct{}, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, proofByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, proofByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.ProveWithPasskey(ctx, by, in.Body.Ceremony, in.Body.result())

@@ -77,7 +77,7 @@ func pictureBody(op *huma.Operation) {
 
 func (a *API) setAvatar(ctx context.Context, in *struct{ RawBody []byte }) (*userOutput, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, avatarByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, avatarByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return selfOutput(a.Account.SetAvatar(ctx, by, in.RawBody))
@@ -99,7 +99,7 @@ func zipAnswer(op *huma.Operation) {
 // breaks the connection too, so that nobody takes a part for the whole.
 func (a *API) export(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, exportByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, exportByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	export, err := a.Account.Export(ctx, by)

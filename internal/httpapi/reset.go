@@ -19,14 +19,14 @@ func (a *API) requestReset(ctx context.Context, in *struct{ Body EmailAddress })
 	if err := cutroom.CheckEmail(in.Body.Email); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, resetByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, resetByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	if err := a.checkBot(ctx, resetForm); err != nil {
 		return nil, err
 	}
 	// Too many links to one mailbox are not sent, and not spoken of either.
-	err := a.limits.take(ctx, resetByEmail, cutroom.LoginKey(in.Body.Email))
+	err := a.tries.Take(ctx, resetByEmail, cutroom.LoginKey(in.Body.Email))
 	if errors.Is(err, cutroom.ErrTooManyAttempts) {
 		return nil, nil
 	}
@@ -43,7 +43,7 @@ type LinkSecret struct {
 }
 
 func (a *API) checkReset(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{}, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.CheckReset(ctx, in.Body.Token)
@@ -80,7 +80,7 @@ type ResetOutcome struct {
 }
 
 func (a *API) resetPassword(ctx context.Context, in *struct{ Body PasswordReset }) (*struct{ Body ResetOutcome }, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	outcome, err := a.Account.Reset(ctx, in.Body.Token, in.Body.Password)
@@ -94,7 +94,7 @@ func (a *API) resetPassword(ctx context.Context, in *struct{ Body PasswordReset 
 
 // cancelEmailChange answers the secret of a link for a new password.
 func (a *API) cancelEmailChange(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body LinkSecret }, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	secret, err := a.Account.CancelEmailChange(ctx, in.Body.Token)
@@ -105,7 +105,7 @@ func (a *API) cancelEmailChange(ctx context.Context, in *struct{ Body LinkSecret
 }
 
 func (a *API) confirmEmail(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{}, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.ConfirmEmail(ctx, in.Body.Token)
@@ -113,7 +113,7 @@ func (a *API) confirmEmail(ctx context.Context, in *struct{ Body LinkSecret }) (
 
 func (a *API) askForConfirmation(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, confirmByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, confirmByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.AskForConfirmation(ctx, by)
@@ -124,7 +124,7 @@ func (a *API) changeEmail(ctx context.Context, in *struct{ Body EmailAddress }) 
 	if err := cutroom.CheckEmail(in.Body.Email); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, confirmByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, confirmByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.ChangeEmail(ctx, by, in.Body.Email)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"cutroom/internal/throttle"
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
@@ -19,13 +20,13 @@ const sampleTicket = "X-Cutroom-Ticket"
 // sampleTime is how long a slow line may take for a sample, either way.
 const sampleTime = 10 * time.Minute
 
-var sampleByAddr = limit{"sample-addr", 10, time.Hour}
+var sampleByAddr = throttle.Limit{Name: "sample-addr", Times: 10, Window: time.Hour}
 
 // takeSample reads the file of an applicant as it comes, without holding it in
 // memory. Anyone may knock; the ticket opens.
 func (a *API) takeSample(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
-	err := a.limits.take(ctx, sampleByAddr, addrKey(requestOf(ctx).Addr))
+	err := a.tries.Take(ctx, sampleByAddr, addrKey(requestOf(ctx).Addr))
 	if err == nil {
 		control, until := http.NewResponseController(w), time.Now().Add(sampleTime)
 		err = errors.Join(control.SetReadDeadline(until), control.SetWriteDeadline(until))

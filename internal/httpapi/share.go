@@ -101,7 +101,7 @@ func (a *API) share(ctx context.Context, in *struct {
 	Body ShareSettings
 }) (*struct{ Body NewShareLink }, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, shareByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, shareByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	link, secret, err := a.Review.Share(ctx, by, in.ID, in.Body.noun())

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/throttle"
 )
 
 // PortfolioItem is a piece of work as visitors see it.
@@ -92,8 +93,8 @@ type Contact struct {
 }
 
 var (
-	contactByAddr  = limit{"contact-addr", 10, 10 * time.Minute}
-	contactByEmail = limit{"contact-email", 5, time.Hour}
+	contactByAddr  = throttle.Limit{Name: "contact-addr", Times: 10, Window: 10 * time.Minute}
+	contactByEmail = throttle.Limit{Name: "contact-email", Times: 5, Window: time.Hour}
 )
 
 func (a *API) contact(ctx context.Context, in *struct{ Body Contact }) (*struct{}, error) {
@@ -108,12 +109,12 @@ func (a *API) contact(ctx context.Context, in *struct{ Body Contact }) (*struct{
 	if err := a.checkBot(ctx, contactForm); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, contactByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.tries.Take(ctx, contactByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
 	// By address of the sender too: the answer must not become a way to send
 	// mail to somebody who never wrote.
-	if err := a.limits.take(ctx, contactByEmail, cutroom.LoginKey(message.Email)); err != nil {
+	if err := a.tries.Take(ctx, contactByEmail, cutroom.LoginKey(message.Email)); err != nil {
 		return nil, err
 	}
 	return nil, a.Showcase.Contact(ctx, message)

@@ -33,14 +33,14 @@ func (a *API) secondFactor(ctx context.Context, in *struct{ Body SecondFactor })
 // takeChallenged counts a try under the person whose second factor is awaited:
 // who knows the password can have many challenges, but not more tries.
 func (a *API) takeChallenged(ctx context.Context, challenge string) error {
-	if err := a.limits.take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return err
 	}
 	key, err := a.Account.ChallengeKey(ctx, challenge)
 	if err != nil {
 		return err
 	}
-	return a.limits.take(ctx, codeByUser, key)
+	return a.tries.Take(ctx, codeByUser, key)
 }
 
 // Factors is how a person can show who they are.
@@ -80,7 +80,7 @@ func (a *API) prove(ctx context.Context, in *struct{ Body Proof }) (*struct{}, e
 	if in.Body.Code != "" {
 		lim = codeByUser
 	}
-	if err := a.limits.take(ctx, lim, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, lim, by.UserID); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.Prove(ctx, by, account.Proof{Password: in.Body.Password, Code: in.Body.Code})
@@ -94,7 +94,7 @@ type PasswordChange struct {
 
 func (a *API) changePassword(ctx context.Context, in *struct{ Body PasswordChange }) (*struct{}, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, proofByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, proofByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.ChangePassword(ctx, by, in.Body.CurrentPassword, in.Body.NewPassword)
@@ -130,7 +130,7 @@ type recoveryCodesOutput struct{ Body RecoveryCodes }
 
 func (a *API) confirmTwoFactor(ctx context.Context, in *struct{ Body FirstCode }) (*recoveryCodesOutput, error) {
 	by := actorOf(ctx)
-	if err := a.limits.take(ctx, codeByUser, by.UserID); err != nil {
+	if err := a.tries.Take(ctx, codeByUser, by.UserID); err != nil {
 		return nil, err
 	}
 	codes, err := a.Account.ConfirmTwoFactor(ctx, by, in.Body.Setup, in.Body.Code)

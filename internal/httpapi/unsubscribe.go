@@ -12,7 +12,7 @@ type StoppableMail struct {
 }
 
 func (a *API) subscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body StoppableMail }, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	notice, on, err := a.Account.Subscription(ctx, in.Body.Token)
@@ -23,7 +23,7 @@ func (a *API) subscription(ctx context.Context, in *struct{ Body LinkSecret }) (
 }
 
 func (a *API) stopSubscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{}, error) {
-	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return nil, a.Account.Unsubscribe(ctx, in.Body.Token)
@@ -33,7 +33,7 @@ func (a *API) stopSubscription(ctx context.Context, in *struct{ Body LinkSecret 
 // address of the mail's own link, with POST. What it sends along is not needed.
 func (a *API) unsubscribeAtOnce(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
-	err := a.limits.take(ctx, stopByAddr, addrKey(requestOf(ctx).Addr))
+	err := a.tries.Take(ctx, stopByAddr, addrKey(requestOf(ctx).Addr))
 	if err == nil {
 		err = a.Account.Unsubscribe(ctx, r.PathValue("token"))
 	}

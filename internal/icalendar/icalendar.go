@@ -1,4 +1,5 @@
-package httpapi
+// Package icalendar writes an editor's work as a calendar that other programs read.
+package icalendar
 
 import (
 	"strings"
@@ -9,9 +10,9 @@ import (
 	"cutroom/internal/production"
 )
 
-// calendarFile writes an editor's due times and days off as RFC 5545 wants it.
-func calendarFile(d production.Desk, brand, origin string) []byte {
-	c := &calendarWriter{stamp: d.At.UTC().Format(calendarTime)}
+// File holds an editor's due times and days off as RFC 5545 wants it.
+func File(d production.Desk, brand, origin string) []byte {
+	c := &writer{stamp: d.At.UTC().Format(timeLayout)}
 	c.line("BEGIN", "VCALENDAR")
 	c.line("VERSION", "2.0")
 	c.line("PRODID", "-//Cutroom//Due times//EN")
@@ -23,8 +24,8 @@ func calendarFile(d production.Desk, brand, origin string) []byte {
 			continue
 		}
 		c.event("due-"+p.ID, p.Title, func() {
-			c.line("DTSTART", due.UTC().Format(calendarTime))
-			c.line("DTEND", due.UTC().Format(calendarTime))
+			c.line("DTSTART", due.UTC().Format(timeLayout))
+			c.line("DTEND", due.UTC().Format(timeLayout))
 			c.line("URL", origin+"/project/"+p.ID)
 		})
 	}
@@ -34,8 +35,8 @@ func calendarFile(d production.Desk, brand, origin string) []byte {
 			continue // no other is stored
 		}
 		c.event("off-"+off.ID, off.Note, func() {
-			c.line("DTSTART;VALUE=DATE", calendarDay(off.First))
-			c.line("DTEND;VALUE=DATE", calendarDay(cutroom.DateOf(last.AddDate(0, 0, 1)))) // the day after
+			c.line("DTSTART;VALUE=DATE", day(off.First))
+			c.line("DTEND;VALUE=DATE", day(cutroom.DateOf(last.AddDate(0, 0, 1)))) // the day after
 			c.line("TRANSP", "OPAQUE")
 		})
 	}
@@ -43,17 +44,17 @@ func calendarFile(d production.Desk, brand, origin string) []byte {
 	return []byte(c.out.String())
 }
 
-const calendarTime = "20060102T150405Z"
+const timeLayout = "20060102T150405Z"
 
-func calendarDay(d cutroom.Date) string { return strings.ReplaceAll(string(d), "-", "") }
+func day(d cutroom.Date) string { return strings.ReplaceAll(string(d), "-", "") }
 
-type calendarWriter struct {
+type writer struct {
 	out   strings.Builder
 	stamp string
 }
 
 // event writes what every event has, and what is its own.
-func (c *calendarWriter) event(id, summary string, own func()) {
+func (c *writer) event(id, summary string, own func()) {
 	c.line("BEGIN", "VEVENT")
 	c.line("UID", id+"@cutroom")
 	c.line("DTSTAMP", c.stamp)
@@ -62,24 +63,24 @@ func (c *calendarWriter) event(id, summary string, own func()) {
 	c.line("END", "VEVENT")
 }
 
-var calendarEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
+var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
 
 // text writes a property whose value is free text.
-func (c *calendarWriter) text(name, value string) { c.line(name, calendarEscapes.Replace(value)) }
+func (c *writer) text(name, value string) { c.line(name, escapes.Replace(value)) }
 
-// longestCalendarLine is how many bytes a line may have, its break left out.
-const longestCalendarLine = 75
+// longestLine is how many bytes a line may have, its break left out.
+const longestLine = 75
 
 // line writes a property, in several lines where it is too long for one.
-func (c *calendarWriter) line(name, value string) {
-	rest, room := name+":"+value, longestCalendarLine
+func (c *writer) line(name, value string) {
+	rest, room := name+":"+value, longestLine
 	for len(rest) > room {
 		cut := room
 		for !utf8.RuneStart(rest[cut]) {
 			cut--
 		}
 		c.out.WriteString(rest[:cut] + "\r\n ")
-		rest, room = rest[cut:], longestCalendarLine-1 // the blank counts
+		rest, room = rest[cut:], longestLine-1 // the blank counts
 	}
 	c.out.WriteString(rest + "\r\n")
 }

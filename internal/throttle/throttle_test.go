@@ -1,4 +1,4 @@
-package httpapi
+package throttle_test
 
 import (
 	"math/rand/v2"
@@ -9,6 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/store/storetest"
+	"cutroom/internal/throttle"
 )
 
 func TestTheWaitThatIsToldIsTheWaitThatHolds(t *testing.T) {
@@ -16,10 +17,10 @@ func TestTheWaitThatIsToldIsTheWaitThatHolds(t *testing.T) {
 	st := storetest.SQLite(t)
 	for round := range 40 {
 		clock := cutroomtest.Noon()
-		l := &limits{store: st, clock: clock, factor: 1}
-		lim := limit{name: "round" + strings.Repeat("x", round), times: 1 + random.IntN(20), window: 15 * time.Minute}
+		tries := &throttle.Tries{Store: st, Clock: clock, Factor: 1}
+		limit := throttle.Limit{Name: "round" + strings.Repeat("x", round), Times: 1 + random.IntN(20), Window: 15 * time.Minute}
 		try := func() time.Duration {
-			err := l.take(t.Context(), lim, "key")
+			err := tries.Take(t.Context(), limit, "key")
 			if err == nil {
 				return 0
 			}

@@ -1,4 +1,4 @@
-package httpapi
+package icalendar_test
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/icalendar"
 	"cutroom/internal/production"
 )
 
@@ -22,7 +23,7 @@ func TestACalendarHoldsWhatIsDueWhateverItsTitleIs(t *testing.T) {
 		},
 		Off: []cutroom.DayOff{{ID: "off", First: "2026-12-30", Last: "2026-12-31", Note: "Holiday"}},
 	}
-	file := string(calendarFile(desk, "Cutroom", "https://video.example"))
+	file := string(icalendar.File(desk, "Cutroom", "https://video.example"))
 	for _, line := range strings.Split(strings.TrimSuffix(file, "\r\n"), "\r\n") {
 		if len(line) > 75 || !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n") {
 			t.Errorf("a line of %d bytes: %q", len(line), line)

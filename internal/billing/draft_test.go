@@ -185,3 +185,22 @@ func TestAYearFromTheSecondInWhichAMonthBeginsGivesItsOwnQuota(t *testing.T) {
 		want(t, "credits a month later", s.credits(t, s.account), 8)
 	})
 }
+
+// A draft can only be opened and made void. The balance pays it in between.
+func TestADraftGivesNothingAfterTheEndThoughTheBalanceCoversIt(t *testing.T) {
+	eachDraftingShop(t, func(t *testing.T, s *shop) {
+		s.drafting(t, goodCard)
+		price := s.receipts(t, s.account)[0].Total
+		s.keep(t, price)
+		s.closeAccount(t)
+		s.work(t)
+		s.pass(t, days(3))
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+		want(t, "letters with receipts", s.news(cutroom.NewsReceipt), 1)
+		want(t, "credits", s.credits(t, s.account), 0)
+		want(t, "leftovers", s.leftovers(t), "0 kept, "+price.String()+" paid back in 1")
+		ledger, err := s.store.LedgerOf(t.Context(), s.account)
+		check(t, err)
+		want(t, "months", len(ledger.Lots()), 1)
+	})
+}

@@ -15,7 +15,11 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 	if err != nil {
 		return err
 	}
-	if m.superseded[b.ID] || late {
+	dropped, err := m.dropped(ctx, b)
+	if err != nil {
+		return err
+	}
+	if m.superseded[b.ID] || late || dropped {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {
@@ -59,6 +63,18 @@ func (m *mirroring) late(ctx context.Context, b cutroom.Bill) (bool, error) {
 	}
 	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
 	return checkout != nil && checkout.State != cutroom.CheckoutPaid, err
+}
+
+// dropped reports whether a bill was a draft when its subscription ended. It is
+// opened to be void, and counts as paid where the customer's balance covers it;
+// what it took from there goes back.
+func (m *mirroring) dropped(ctx context.Context, b cutroom.Bill) (bool, error) {
+	row, known := m.rows[b.SubscriptionID]
+	if !known || row.State != cutroom.SubscriptionEnded || !b.Renewal || !b.Paid || b.Total > 0 || b.PaidAt.Before(row.EndedAt) {
+		return false, nil
+	}
+	receipt, err := cutroom.Optional(m.tx.ReceiptByBill(ctx, b.ID))
+	return receipt == nil, err
 }
 
 // gives is what the videos of a bill are written for in the ledger; "" for one

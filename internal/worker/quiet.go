@@ -3,16 +3,30 @@ package worker
 import (
 	"context"
 	"log/slog"
+	"strings"
 )
 
 // quiet lets only warnings of the queue's library through: it reports each
-// maintenance service it starts and stops.
+// maintenance service it starts and stops, and as an error what it was doing
+// when the program was told to stop.
 func quiet(l *slog.Logger) *slog.Logger { return slog.New(warnings{l.Handler()}) }
 
 type warnings struct{ slog.Handler }
 
 func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
+}
+
+func (w warnings) Handle(ctx context.Context, r slog.Record) error {
+	stopped := false
+	r.Attrs(func(a slog.Attr) bool {
+		stopped = a.Key == "error" && strings.HasSuffix(a.Value.String(), context.Canceled.Error())
+		return !stopped
+	})
+	if stopped {
+		return nil
+	}
+	return w.Handler.Handle(ctx, r)
 }
 
 func (w warnings) WithAttrs(attrs []slog.Attr) slog.Handler {

@@ -62,7 +62,7 @@ func FirstQuestions() []cutroom.Question {
 			Answer:   "{formats}. Send what the camera gave you; there is no need to transcode first.",
 			Short:    "{formats}.",
 		}, cutroom.QuestionWords{
-			Question: "¿Qué formatos de vídeo aceptáis?",
+			Question: "¿Qué formatos de vídeo se aceptan?",
 			Answer:   "{formats}. Envía lo que salió de la cámara; no hace falta convertirlo antes.",
 			Short:    "{formats}.",
 		}, cutroom.QuestionWords{
@@ -72,16 +72,16 @@ func FirstQuestions() []cutroom.Question {
 		}),
 		question("credits", cutroom.QuestionWords{
 			Question: "Do unused video credits roll over?",
-			Answer:   "No. Credits reset at the start of each billing cycle, and unused ones do not carry into the next.",
-			Short:    "No, they reset each billing cycle.",
+			Answer:   "No. You get new credits every month, and unused ones don't carry over to the next.",
+			Short:    "No, you get new ones every month.",
 		}, cutroom.QuestionWords{
 			Question: "¿Se acumulan los créditos de vídeo que no uso?",
-			Answer:   "No. Los créditos se renuevan al empezar cada ciclo de facturación y los que sobran no pasan al siguiente.",
-			Short:    "No, se renuevan en cada ciclo.",
+			Answer:   "No. Cada mes recibes créditos nuevos, y los que no usas no pasan al siguiente.",
+			Short:    "No, cada mes recibes otros nuevos.",
 		}, cutroom.QuestionWords{
 			Question: "Os créditos de vídeo não usados acumulam?",
-			Answer:   "Não. Os créditos renovam-se no início de cada ciclo de faturação e os que sobram não passam para o seguinte.",
-			Short:    "Não, renovam-se em cada ciclo.",
+			Answer:   "Não. Recebe créditos novos todos os meses, e os que não usar não passam para o seguinte.",
+			Short:    "Não, recebe novos todos os meses.",
 		}),
 		question("cancel", cutroom.QuestionWords{
 			Question: "Can I cancel anytime?",

@@ -42,22 +42,28 @@ func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) er
 	})
 }
 
-// TellPricesToAll tells present clients the prices of the job's version. If prices
-// have changed since, it tells nobody: a manager has to ask again.
+// TellPricesToAll tells present clients the prices of the job's version. Once
+// prices have changed, it tells nobody else: a manager has to ask again.
 func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellPrices) error {
 	catalogue, err := s.catalogue().PricedIn(ctx, s.store)
 	if err != nil {
 		return err
 	}
 	var failed error
-	for after := ""; catalogue.Prices().Version == job.Version; {
+	current := catalogue.Prices().Version == job.Version
+	for after := ""; current; {
 		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
 		if err != nil {
 			return err
 		}
 		for _, sub := range subs {
 			after = sub.ID
-			if err := s.tellPrice(ctx, catalogue, sub); err != nil {
+			err := s.tellPrice(ctx, catalogue, sub)
+			if errors.Is(err, cutroom.ErrSettingsChanged) {
+				current = false
+				break
+			}
+			if err != nil {
 				failed = errors.Join(failed, fmt.Errorf("subscription %s: %w", sub.ID, err))
 			}
 		}
@@ -71,12 +77,20 @@ func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, 
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// tellPrice tells one client, once.
+// tellPrice tells one client the prices of a catalogue, once, unless others are
+// charged by now.
 func (s *Service) tellPrice(ctx context.Context, catalogue cutroom.Catalogue, listed cutroom.Subscription) error {
 	if !listed.Tell(catalogue, s.now()) {
 		return nil
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		latest, err := catalogue.PricedIn(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if latest.Prices().Version != catalogue.Prices().Version {
+			return cutroom.ErrSettingsChanged
+		}
 		sub, err := tx.SubscriptionByID(ctx, listed.ID)
 		if err != nil || !sub.Tell(catalogue, s.now()) {
 			return err

@@ -1,6 +1,7 @@
 package billing_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -121,6 +122,45 @@ func TestATellingThatIsTakenBackLeavesThePrice(t *testing.T) {
 		want(t, "the provider charges", s.provided(t).Subscriptions[0].Price, 406800)
 		s.pass(t, days(366))
 		s.paid(t, 406800, 406800)
+	})
+}
+
+// meanwhile does something once, after subscriptions were listed.
+type meanwhile struct {
+	*queueing
+	do func()
+}
+
+func (m *meanwhile) SubscriptionsAfter(ctx context.Context, id string, limit int) ([]cutroom.Subscription, error) {
+	subs, err := m.queueing.SubscriptionsAfter(ctx, id, limit)
+	m.do()
+	return subs, err
+}
+
+func TestNobodyIsToldPricesThatChangedWhileClientsAreTold(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.reprice(t, 449, 749, 1299)
+		config := s.config
+		config.Store = &meanwhile{s.store, func() { s.reprice(t, 399, 699, 1199) }}
+		job := cutroom.TellPrices{Version: s.catalogue.Prices().Version}
+		check(t, billing.New(config).TellPricesToAll(t.Context(), cutroom.Attempt{}, job))
+		want(t, "letters", s.news(cutroom.NewsPriceChanges), 0)
+		want(t, "price that was told", s.live(t, s.account).Told.Price, 0)
+	})
+}
+
+func TestTwoManagersWhoTellPricesAtOnceTellThemOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.reprice(t, 449, 749, 1299)
+		job := cutroom.TellPrices{Version: s.catalogue.Prices().Version}
+		config := s.config
+		config.Store = &meanwhile{s.store, func() { check(t, s.TellPricesToAll(t.Context(), cutroom.Attempt{}, job)) }}
+		check(t, billing.New(config).TellPricesToAll(t.Context(), cutroom.Attempt{}, job))
+		s.work(t)
+		want(t, "letters", s.news(cutroom.NewsPriceChanges), 1)
+		want(t, "price that was told", s.live(t, s.account).Told.Price, 44900)
 	})
 }
 

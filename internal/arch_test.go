@@ -38,7 +38,7 @@ var mayImport = map[string][]string{
 	"internal/mail":            {"internal/cutroom"},
 	"internal/ffmpeg":          {"internal/cutroom"},
 	"internal/google":          {"internal/cutroom"},
-	"internal/google/standin":  {"internal/cutroom"},
+	"internal/google/standin":  {"internal/cutroom", "internal/inprocess"},
 	"internal/botcheck":        {"internal/cutroom"},
 	"internal/picture":         {"internal/cutroom"},
 	"internal/stripe":          {"internal/cutroom"},
@@ -64,7 +64,8 @@ var mayImport = map[string][]string{
 	"internal/httpapi": {"internal/cutroom", "internal/throttle", "internal/icalendar", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo", "internal/webhooks", "internal/tracing"},
 	"internal/worker":  {"internal/cutroom", "internal/tracing", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/statistics", "internal/webhooks"},
 
-	"internal/sandbox": {},
+	"internal/sandbox":   {"internal/inprocess"},
+	"internal/inprocess": {},
 
 	"internal/story":        {"internal/cutroom", "internal/account", "internal/billing", "internal/demo", "internal/media", "internal/production", "internal/review", "internal/sandbox", "internal/store"},
 	"internal/crowd":        {"internal/cutroom"},

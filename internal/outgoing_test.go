@@ -32,7 +32,7 @@ var speaksOut = map[string]string{
 
 // listens are the packages that know the network only from the side that
 // answers, or only its words.
-var listens = []string{"internal/httpapi", "internal/site", "internal/live", "internal/upload", "internal/app", "internal/sandbox", "internal/google/standin", "internal/config", "internal/store", "cmd/cutroom"}
+var listens = []string{"internal/httpapi", "internal/site", "internal/live", "internal/upload", "internal/app", "internal/sandbox", "internal/google/standin", "internal/inprocess", "internal/config", "internal/store", "cmd/cutroom"}
 
 // asking are the names with which net and net/http open a connection.
 var asking = map[string][]string{

@@ -10,6 +10,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"cutroom/internal/inprocess"
 )
 
 // call is one request to the API.
@@ -202,3 +204,6 @@ func problemBody(err error) []byte {
 	}
 	return data
 }
+
+// Transport calls the API in this process, whatever host a request names.
+func (s *Sandbox) Transport() http.RoundTripper { return inprocess.Transport(s.API()) }

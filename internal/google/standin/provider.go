@@ -14,6 +14,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"cutroom/internal/inprocess"
 )
 
 // Config says what the provider is called and where its page is.
@@ -140,3 +142,6 @@ func (p *Provider) infoFor(access string) (map[string]any, bool) {
 	info, known := p.infos[access]
 	return info, known
 }
+
+// Transport calls the provider in this process, whatever host a request names.
+func (p *Provider) Transport() http.RoundTripper { return inprocess.Transport(p) }

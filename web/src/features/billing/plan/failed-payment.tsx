@@ -3,10 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
-import { asksBank } from '../refusal'
-import { ConfirmPayment } from './confirm-payment'
+import { OwedButtons, OwedProblem } from './owed-parts'
 import { useOwed } from './use-owed'
 
 type FailedPaymentProps = { subscription: Subscription; mayPay: boolean }
@@ -36,36 +33,12 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
             <Now standing={subscription.standing} />
           </p>
           <WhatHappens subscription={subscription} />
-          {pay.error && !pay.isPending && (
-            <p role="alert" className="font-[550] text-danger">
-              {failureText(pay.error)}
-            </p>
-          )}
-          {!mayPay && (
-            <p className="text-sm text-ink-2">
-              <Trans>Your team's owner or a member with the Billing role can pay it.</Trans>
-            </p>
-          )}
+          <OwedProblem pay={pay} mayPay={mayPay} />
         </div>
       </div>
       {mayPay && (
         <div className="flex flex-wrap gap-2">
-          {!pay.isPending && <ConfirmPayment size="sm" problem={pay.error} />}
-          <Button
-            size="sm"
-            variant={asksBank(pay.error) ? 'outline' : 'solid'}
-            busy={pay.isPending}
-            onClick={() => pay.mutate()}
-          >
-            <Trans>Pay {owed} now</Trans>
-          </Button>
-          <Button
-            size="sm"
-            busy={portal.isPending || portal.isSuccess}
-            onClick={() => portal.mutate()}
-          >
-            <Trans>Change card</Trans>
-          </Button>
+          <OwedButtons pay={pay} portal={portal} owed={owed} size="sm" look="solid" />
         </div>
       )}
     </aside>

@@ -5,12 +5,9 @@ import type { Billing, Subscription } from '@/lib/api/billing-types'
 import { classNames } from '@/lib/class-names'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { cardName } from '../receipts/card-name'
-import { asksBank } from '../refusal'
-import { ConfirmPayment } from './confirm-payment'
+import { OwedButtons, OwedProblem } from './owed-parts'
 import { useOwed } from './use-owed'
 
 const day = 86_400_000
@@ -55,35 +52,11 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
             <p className="max-w-[70ch] text-ink-2">
               <WhatNow standing={subscription.standing} unpaid={unpaid} />
             </p>
-            {pay.error && !pay.isPending && (
-              <p role="alert" className="font-[550] text-danger">
-                {failureText(pay.error)}
-              </p>
-            )}
-            {!mayPay && (
-              <p className="text-sm text-ink-2">
-                <Trans>Your team's owner or a member with the Billing role can pay it.</Trans>
-              </p>
-            )}
+            <OwedProblem pay={pay} mayPay={mayPay} />
           </div>
           {mayPay && (
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-              {!pay.isPending && <ConfirmPayment size="lg" problem={pay.error} />}
-              <Button
-                size="lg"
-                variant={asksBank(pay.error) ? 'outline' : 'primary'}
-                busy={pay.isPending}
-                onClick={() => pay.mutate()}
-              >
-                <Trans>Pay {owed} now</Trans>
-              </Button>
-              <Button
-                size="lg"
-                busy={portal.isPending || portal.isSuccess}
-                onClick={() => portal.mutate()}
-              >
-                <Trans>Change card</Trans>
-              </Button>
+              <OwedButtons pay={pay} portal={portal} owed={owed} size="lg" look="primary" />
             </div>
           )}
         </div>

@@ -1,33 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '@/ui/text-input'
-
-const pause = 250
+import { usePausedText } from '@/ui/use-paused-text'
 
 type WordSearchProps = { value: string; onChange: (text: string) => void }
 
 /** Asks for what is written after a short pause in typing. */
 export function WordSearch({ value, onChange }: WordSearchProps) {
   const { t } = useLingui()
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(later.current), [])
-  useEffect(() => {
-    // The address changed by itself: what is written follows.
-    if (value === asked.current) return
-    asked.current = value
-    setText(value)
-  }, [value])
-  const type = (next: string) => {
-    setText(next)
-    clearTimeout(later.current)
-    later.current = setTimeout(() => {
-      asked.current = next
-      onChange(next)
-    }, pause)
-  }
+  const [text, type] = usePausedText(value, onChange)
   return (
     <span className="relative min-w-0 flex-1 basis-64">
       <Search

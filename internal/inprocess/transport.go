@@ -1,4 +1,5 @@
-package standin
+// Package inprocess lets clients of the web call a handler of this program.
+package inprocess
 
 import (
 	"bytes"
@@ -6,9 +7,9 @@ import (
 	"net/http"
 )
 
-// Transport returns an http.RoundTripper that calls the provider in this
+// Transport returns an http.RoundTripper that has the handler answer in this
 // process, whatever host the request names.
-func (p *Provider) Transport() http.RoundTripper { return transport{p} }
+func Transport(h http.Handler) http.RoundTripper { return transport{h} }
 
 type transport struct{ handler http.Handler }
 
@@ -31,7 +32,7 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// reply collects what the provider answers.
+// reply collects what the handler answers.
 type reply struct {
 	header http.Header
 	status int

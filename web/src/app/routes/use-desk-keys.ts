@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { belongsToFocus } from '@/features/media/player/keyboard'
+import { belongsToFocus } from '@/features/media/player/keys/keyboard'
 
 const rows = '[data-desk-rows] > li'
 const cards = '#board article'

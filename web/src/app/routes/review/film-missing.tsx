@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PreparingMessage } from '@/features/media/player/preparing-message'
+import { PreparingMessage } from '@/features/media/player/stage/preparing-message'
 import type { ProjectFile } from '@/lib/api/types'
 import { ErrorState } from '@/ui/error-state'
 import { Spinner } from '@/ui/spinner'

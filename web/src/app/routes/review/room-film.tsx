@@ -6,7 +6,7 @@ import { captionFile, captionsQuery } from '@/features/media/files/caption-queri
 import { FilmPlayer } from '@/features/media/files/film-player'
 import { findingMarkers } from '@/features/media/files/finding-markers'
 import type { Film } from '@/features/media/files/use-film'
-import type { ReviewCommands } from '@/features/media/player/commands'
+import type { ReviewCommands } from '@/features/media/player/keys/commands'
 import { Timeline } from '@/features/media/player/timeline/timeline'
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import { ToolRail } from '@/features/review/drawing/tool-rail'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { ReviewCommands } from '@/features/media/player/commands'
+import type { ReviewCommands } from '@/features/media/player/keys/commands'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import type { FilmTransport } from '@/features/review/film-transport'
 import type { Sketch } from '@/features/review/sketch/sketch'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Transport } from '@/features/media/player/transport'
+import type { Transport } from '@/features/media/player/transport/transport'
 import type { Sketch } from '@/features/review/sketch/sketch'
 import type { Together } from '@/features/review/together/together'
 import { lazyPart } from '@/ui/lazy-part'

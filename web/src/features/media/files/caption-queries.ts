@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { ProjectFile } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
-import { readCues } from '../player/captions'
+import { readCues } from '../player/stage/captions'
 
 /** Larger files are no captions. */
 const largest = 4 << 20

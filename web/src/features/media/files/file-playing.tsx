@@ -5,7 +5,7 @@ import type { ProjectFile } from '@/lib/api/types'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
-import { PreparingMessage } from '../player/preparing-message'
+import { PreparingMessage } from '../player/stage/preparing-message'
 import { playbackQuery } from './playback-queries'
 
 const PlaybackPlayer = lazyPart(() =>

@@ -1,5 +1,5 @@
-import type { Cue } from '../player/captions'
 import { Player, type RoomParts } from '../player/player'
+import type { Cue } from '../player/stage/captions'
 import type { Film } from './use-film'
 
 type FilmPlayerProps = {

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { Playback, ProjectFile } from '@/lib/api/types'
 import type { TimecodeTrack } from '@/lib/timecode/timecode'
 import type { Rate } from '@/lib/timecode/units'
-import type { Storyboard } from '../player/scrub-geometry'
+import type { Storyboard } from '../player/bar/scrub-geometry'
 import { trackOf } from '../player/track-of'
-import { Transport } from '../player/transport'
+import { Transport } from '../player/transport/transport'
 import { peaksQuery } from './playback-queries'
 
 /** A file that can be played, and what moves it. */

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { TimecodeTrack } from '@/lib/timecode/timecode'
-import type { PlayerView } from './commands'
-import type { Transport } from './transport'
-import type { TransportSnapshot } from './transport-snapshot'
+import type { PlayerView } from './keys/commands'
+import type { Transport } from './transport/transport'
+import type { TransportSnapshot } from './transport/transport-snapshot'
 
 type PlayerParts = {
   transport: Transport

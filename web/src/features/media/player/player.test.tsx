@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { asFrame } from '@/lib/timecode/units'
 import { Player, type PlayerProps } from './player'
-import { Transport } from './transport'
+import { Transport } from './transport/transport'
 
 const rate = { num: 30000, den: 1001 }
 const files = [

@@ -1,5 +1,5 @@
 import { asFrame } from '@/lib/timecode/units'
-import { type Storyboard, tileAt } from '../scrub-geometry'
+import { type Storyboard, tileAt } from '../bar/scrub-geometry'
 import type { LaneHeights, TimelineLook } from './timeline-look'
 import { frameAtX, pixelsPerFrame, type TimelineScale } from './timeline-scale'
 

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import { asFrame } from '@/lib/timecode/units'
 import { useStyleVariables } from '@/lib/use-style-variables'
 import { usePlayer } from '../player-context'
-import type { FrameRange } from '../transport-snapshot'
+import type { FrameRange } from '../transport/transport-snapshot'
 import { frameAtX, type TimelineScale, xOfFrame } from './timeline-scale'
 
 type RangeEndsProps = { range: FrameRange; scale: TimelineScale }

@@ -1,5 +1,5 @@
 import type { TimecodeTrack } from '@/lib/timecode/timecode'
-import type { Storyboard } from '../scrub-geometry'
+import type { Storyboard } from '../bar/scrub-geometry'
 import { groupMarkers, type MarkerGroup, type TimelineMarker } from './markers'
 import { paintFilm, paintOutside, paintWave } from './paint-lanes'
 import { paintFindings, paintMarkers, type TimelineFinding } from './paint-markers'

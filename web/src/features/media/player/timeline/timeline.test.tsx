@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { asFrame } from '@/lib/timecode/units'
 import { PlayerContext } from '../player-context'
 import { trackOf } from '../track-of'
-import { Transport } from '../transport'
+import { Transport } from '../transport/transport'
 import type { TimelineMarker } from './markers'
 import { Timeline } from './timeline'
 

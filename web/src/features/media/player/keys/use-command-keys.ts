@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import type { Transport } from '../transport/transport'
 import { commandForKey, type PlayerView } from './commands'
 import { belongsToFocus, keyOf } from './keyboard'
-import type { Transport } from './transport'
 
 /** Runs the commands of the player from the keyboard, wherever on the page the focus is. */
 export function useCommandKeys(

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Spinner } from '@/ui/spinner'
+import { useTransport } from '../player-context'
 import { BrokenMessage } from './broken-message'
-import { useTransport } from './player-context'
 import { PreparingMessage } from './preparing-message'
 import { SoundOnlyMessage } from './sound-only-message'
 import { StageMessage } from './stage-message'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { usePlayer, useTransport } from '../player-context'
 import { BarSelect } from './bar-select'
-import { usePlayer, useTransport } from './player-context'
 
 const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]
 

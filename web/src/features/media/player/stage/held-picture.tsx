@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { usePlayer, useTransport } from './player-context'
+import { usePlayer, useTransport } from '../player-context'
 
 /** Keeps the last picture on the screen while another source is opened, so that nothing blinks. */
 export function HeldPicture({ video }: { video: RefObject<HTMLVideoElement | null> }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { usePlayer, useTransport } from '../player-context'
 import { HeldPicture } from './held-picture'
-import { usePlayer, useTransport } from './player-context'
 
 type StageProps = {
   stage: RefObject<HTMLDivElement | null>

@@ -1,5 +1,5 @@
+import { usePlayer, useTransport } from '../player-context'
 import { BarStretch } from './bar-stretch'
-import { usePlayer, useTransport } from './player-context'
 
 /** The range between the in and the out point, if there is one. */
 export function RangeMark() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SourceFile } from '../transport/source'
 import { BarSelect } from './bar-select'
-import type { SourceFile } from './source'
 
 type QualitySelectProps = {
   files: readonly SourceFile[]

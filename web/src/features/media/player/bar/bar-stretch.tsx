@@ -1,8 +1,8 @@
 import { classNames } from '@/lib/class-names'
 import { useStyleVariables } from '@/lib/use-style-variables'
-import { usePlayer } from './player-context'
+import { usePlayer } from '../player-context'
+import type { FrameRange } from '../transport/transport-snapshot'
 import { placeOfRange } from './scrub-geometry'
-import type { FrameRange } from './transport-snapshot'
 
 /** A stretch of frames, drawn at its place on the bar. */
 export function BarStretch({ range, className }: { range: FrameRange; className: string }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Guide, guideNames, guides } from '../stage/guides'
 import { BarSelect } from './bar-select'
-import { type Guide, guideNames, guides } from './guides'
 
 type GuideSelectProps = { guide: Guide | null; onChoose: (guide: Guide | null) => void }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { asFrame } from '@/lib/timecode/units'
+import { FakeVideo } from '../transport/fake-video'
+import { Transport } from '../transport/transport'
 import { type Command, commandForKey, commands } from './commands'
-import { FakeVideo } from './fake-video'
 import { keyOf } from './keyboard'
-import { Transport } from './transport'
 
 const all = Object.entries<Command>(commands)
 

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '@/ui/dialog'
+import { usePlayer } from '../player-context'
 import { type Command, type CommandGroup, commands, isOffered } from './commands'
 import { capsOf } from './key-names'
-import { usePlayer } from './player-context'
 
 const groups: Record<CommandGroup, MessageDescriptor> = {
   playback: msg`Playback`,

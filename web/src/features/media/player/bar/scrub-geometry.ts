@@ -1,6 +1,6 @@
 import { framesASecond } from '@/lib/timecode/timecode'
 import { asFrame, type Frame, type Rate } from '@/lib/timecode/units'
-import type { FrameRange } from './transport-snapshot'
+import type { FrameRange } from '../transport/transport-snapshot'
 
 /** The frame under a point of a bar that shows `frames` frames side by side. */
 export function frameAtPoint(x: number, width: number, frames: number): Frame {

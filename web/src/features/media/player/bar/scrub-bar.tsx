@@ -1,6 +1,6 @@
+import { usePlayer, useTransport } from '../player-context'
 import { BarStretch } from './bar-stretch'
 import { HoverPreview } from './hover-preview'
-import { usePlayer, useTransport } from './player-context'
 import { Playhead } from './playhead'
 import { RangeMark } from './range-mark'
 import { frameAtPoint, type Storyboard } from './scrub-geometry'

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Volume2, VolumeX } from 'lucide-react'
+import { usePlayer, useTransport } from '../player-context'
 import { CommandButton } from './command-button'
-import { usePlayer, useTransport } from './player-context'
 
 export function VolumeControl() {
   const { t } = useLingui()

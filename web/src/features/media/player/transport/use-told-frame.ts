@@ -1,6 +1,6 @@
 import { framesASecond } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
-import { usePlayer, useTransport } from './player-context'
+import { usePlayer, useTransport } from '../player-context'
 
 /** What assistive technology hears: every frame while it stands, once a second while it plays. */
 export function useToldFrame(): Frame {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Pause, Play } from 'lucide-react'
+import { useTransport } from '../player-context'
+import { isPlaying } from '../transport/transport-snapshot'
 import { CommandButton } from './command-button'
-import { useTransport } from './player-context'
-import { isPlaying } from './transport-snapshot'
 
 export function PlayButton() {
   const playing = useTransport(isPlaying)

@@ -1,6 +1,6 @@
 import { startTime } from '@/lib/timecode/frame-time'
+import { usePlayer, useTransport } from '../player-context'
 import { type Cue, cueAt } from './captions'
-import { usePlayer, useTransport } from './player-context'
 
 /** The caption of the frame on the screen, low in the picture. */
 export function CaptionLayer({ cues }: { cues: readonly Cue[] }) {

@@ -1,5 +1,5 @@
 import { useStyleVariables } from '@/lib/use-style-variables'
-import { usePlayer, useTransport } from './player-context'
+import { usePlayer, useTransport } from '../player-context'
 import { placeOfFrame } from './scrub-geometry'
 
 export function Playhead() {

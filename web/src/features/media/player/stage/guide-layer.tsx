@@ -1,5 +1,5 @@
+import { useTransport } from '../player-context'
 import { type Guide, guideBox } from './guides'
-import { useTransport } from './player-context'
 
 /** A guide over the picture: outside of it the picture is darker. */
 export function GuideLayer({ guide }: { guide: Guide | null }) {

@@ -10,10 +10,10 @@ import {
   StepForward,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePlayer, useTransport } from '../player-context'
 import { CommandButton } from './command-button'
 import { FrameCounter } from './frame-counter'
 import { PlayButton } from './play-button'
-import { usePlayer, useTransport } from './player-context'
 import { SpeedSelect } from './speed-select'
 import { VolumeControl } from './volume-control'
 

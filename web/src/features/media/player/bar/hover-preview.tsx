@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import type { Frame } from '@/lib/timecode/units'
 import { useStyleVariables } from '@/lib/use-style-variables'
-import { usePlayer } from './player-context'
+import { usePlayer } from '../player-context'
 import { keptInside, type Storyboard, tileAt } from './scrub-geometry'
 
 type HoverPreviewProps = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Transport } from './transport'
+import type { Transport } from '../transport/transport'
 
 /** What commands can do to the player besides moving the video. */
 export type PlayerView = {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Frame } from '@/lib/timecode/units'
-import { usePlayer } from './player-context'
-import { isPlaying } from './transport-snapshot'
+import { usePlayer } from '../player-context'
+import { isPlaying } from '../transport/transport-snapshot'
 
 export type Hover = { frame: Frame; x: number; y: number; width: number }
 

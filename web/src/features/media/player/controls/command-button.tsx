@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { IconButton } from '@/ui/icon-button'
-import { type Command, type CommandId, commands } from './commands'
-import { capsOf } from './key-names'
-import { usePlayer } from './player-context'
+import { type Command, type CommandId, commands } from '../keys/commands'
+import { capsOf } from '../keys/key-names'
+import { usePlayer } from '../player-context'
 
 type CommandButtonProps = {
   command: CommandId

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
-import { usePlayer } from './player-context'
-import { useToldFrame } from './use-told-frame'
+import { usePlayer } from '../player-context'
+import { useToldFrame } from '../transport/use-told-frame'
 
 /** Where the video is and how long it lasts, in timecode or in frames; a click changes which. */
 export function FrameCounter({ inFrames }: { inFrames: boolean }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
-import { usePlayer } from './player-context'
+import { usePlayer } from '../player-context'
+import { useToldFrame } from '../transport/use-told-frame'
 import { framesForKey } from './scrub-geometry'
-import { useToldFrame } from './use-told-frame'
 
 /** A slider over all frames, for keys and for assistive technology; pointers are its user's. */
 export function SliderArea(props: ComponentProps<'div'>) {

@@ -5,7 +5,7 @@ import type { Options } from './e2e/support/test.ts'
  * Go's tests try everything on both databases; a journey goes over one of them. PostgreSQL has what
  * happens live, because nodes tell each other there, and the journeys with this tag.
  */
-const onPostgres = [/ live\.spec\.ts /, /@postgres/]
+const onPostgres = [/\/live\.spec\.ts /, /@postgres/]
 
 export default defineConfig<object, Options>({
   testDir: 'e2e',

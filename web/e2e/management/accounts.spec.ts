@@ -1,0 +1,113 @@
+import { expectAccessible, twoLooks } from '../support/accessible.ts'
+import { goInside, newcomer, register, signIn } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+
+/** Looks for a client's account among all of them and opens its page. */
+async function openAccountOf(page: Page, name: string, typed: string) {
+  await page.goto('/manager-dashboard')
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await page.getByLabel('Find an account').fill(typed)
+  const rows = page.getByRole('table', { name: 'Client accounts' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Never subscribed')
+  await rows.nth(1).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+test('a manager finds an account and gives credits, each once, with a reason', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/ERR_CONNECTION_RESET.*\/credits/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, 'manager')
+  await openAccountOf(page, ana.fullName, ana.email.toUpperCase())
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Adjust credits' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Credits', { exact: true }).fill('3')
+  await dialog.getByLabel('Reason').fill('Sorry for the wait')
+  // The answer is lost on its way; what was asked for is done all the same.
+  let lost = 0
+  await page.route('**/api/accounts/*/credits', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost++
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Add credits' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add credits' }).click()
+  await expectToast(page, { title: 'Credits adjusted' })
+  expect(lost).toBe(1)
+
+  await expect(page.getByText('Sorry for the wait')).toHaveCount(1)
+  await expect(page.getByText('+3', { exact: true })).toHaveCount(1)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBe(0)
+  }
+
+  await page.goBack()
+  await expect(page.getByLabel('Find an account')).toHaveValue(ana.email.toUpperCase())
+  await expect(page.getByRole('row').nth(1)).toContainText('3')
+  await expectAccessible(page, twoLooks)
+
+  const client = await newBrowser()
+  await signIn(client, ana)
+  await client.goto('/billing')
+  await client.getByRole('button', { name: 'Why do I have 3 left?' }).click()
+  await expect(client.getByText('Sorry for the wait')).toBeVisible()
+})
+
+const titled = [
+  [
+    'manager',
+    [
+      '/manager-dashboard',
+      '/accounts',
+      '/people',
+      '/outgoing-mail',
+      '/audit-log',
+      '/settings',
+      '/applications',
+      '/inbox',
+      '/payments',
+      '/profile',
+    ],
+  ],
+  ['client', ['/client-dashboard', '/billing', '/profile']],
+] as const
+
+for (const locale of ['pt-PT', 'es-ES', 'en-US'])
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    test('no title of the manager or the client is cut', async ({ page }) => {
+      for (const [person, pages] of titled) {
+        await signIn(page, person)
+        await page.goto(pages[0])
+        const title = page.getByRole('heading', { level: 1 })
+        let before = ''
+        for (const path of pages) {
+          if (path !== pages[0]) await goInside(page, path)
+          // Empty until the first page is there, then the one before until the next is.
+          await expect(title).not.toHaveText(before)
+          before = (await title.textContent()) ?? ''
+          expect(
+            await title.evaluate((h) => [
+              Math.max(0, h.scrollWidth - h.clientWidth),
+              Math.max(0, h.scrollHeight - h.clientHeight),
+              h.clientHeight < (h.parentElement?.clientHeight ?? 0),
+            ]),
+            `${path}: ${before}`,
+          ).toEqual([0, 0, true])
+        }
+      }
+    })
+  })

@@ -1,0 +1,158 @@
+import { expectAccessible, twoLooks } from '../support/accessible.ts'
+import { switchOn } from '../support/factors.ts'
+import { mailTo } from '../support/mails.ts'
+import {
+  demoPassword,
+  expectHome,
+  goInside,
+  newcomer,
+  register,
+  signIn,
+  signInWithForm,
+} from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, name: string, item: string) {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a manager finds somebody, keeps them out, lets them in again and changes their role', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/401|403|409/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  const hers = await newBrowser()
+  await signIn(hers, ana)
+  await hers.goto('/client-dashboard')
+
+  await signIn(page, 'manager')
+  await page.goto('/people')
+  await page.getByLabel('Find someone').fill(ana.username.toUpperCase())
+  await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2)
+  await choose(page, ana.username, 'Suspend')
+  await expect(rowOf(page, ana.username)).toContainText('Suspended')
+  await expect(hers).toHaveURL(/\/auth\?redirect=/)
+  await signInWithForm(hers, ana.username, ana.password)
+  await expectToast(hers, {
+    title: 'Login failed',
+    text: 'This account is suspended. Please contact us.',
+    variant: 'destructive',
+  })
+  await expectAccessible(page, twoLooks)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await choose(page, ana.username, 'Reinstate')
+  await expect(rowOf(page, ana.username)).not.toContainText('Suspended')
+  await hers.getByRole('button', { name: 'Sign In' }).click()
+  await expectHome(hers, 'client')
+
+  // Another role counts at once.
+  await rowOf(page, ana.username)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Change role' }).press('ArrowRight')
+  await page.getByRole('menuitem', { name: 'Editor' }).click()
+  await expect(rowOf(page, ana.username)).toContainText('Editor')
+  await expectHome(hers, 'editor')
+
+  await page.getByLabel('Find someone').fill('nobody is called that')
+  await expect(page.getByText('No matches')).toBeVisible()
+
+  // The last manager stays.
+  await page.getByLabel('Find someone').fill('')
+  await page.getByLabel('Who').selectOption('Manager')
+  await choose(page, 'Mia Costa', 'Suspend')
+  await expectToast(page, {
+    title: 'Nothing was changed',
+    text: 'There must always be one manager',
+    variant: 'destructive',
+  })
+})
+
+test('a manager removes a second factor that somebody has lost', async ({
+  page,
+  newBrowser,
+  browserLog,
+  server,
+}) => {
+  browserLog.allow(/401|403|409/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  const hers = await newBrowser()
+  await signIn(hers, ana)
+  await switchOn(hers)
+
+  await signIn(page, 'manager')
+  await page.goto('/people')
+  await page.getByLabel('Find someone').fill(ana.username)
+  await choose(page, ana.username, 'Remove second factor')
+  const dialog = page.getByRole('dialog', { name: `Remove ${ana.fullName}'s second factor` })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await choose(page, ana.username, 'Remove second factor')
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" })
+  await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, { title: 'Done', text: ana.fullName })
+  await expect(dialog).toBeHidden()
+  await expect(hers).toHaveURL(/\/auth\?redirect=/)
+  await signInWithForm(hers, ana.username, ana.password)
+  await expect(hers).toHaveURL(/\/profile/)
+  expect(await mailTo(server.url, ana.email, 'Your second factor was removed')).toContain(
+    'a manager turned off two-factor sign-in',
+  )
+  await choose(page, ana.username, 'Remove second factor')
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
+  await expectToast(page, {
+    title: 'Nothing was changed',
+    text: "Two-factor sign-in isn't on",
+    variant: 'destructive',
+  })
+  await page.goto('/audit-log')
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(
+    log.getByRole('row').filter({ hasText: 'Two-factor sign-in turned off' }).first(),
+  ).toContainText(ana.username)
+})
+
+test('a manager looks through a client’s eyes, can change nothing, and comes back', async ({
+  page,
+}) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, 'manager')
+  await page.goto('/people')
+  await page.getByLabel('Find someone').fill(ana.username)
+  await choose(page, ana.username, 'View as this client')
+  await expectHome(page, 'client')
+  const bar = page.getByRole('complementary', { name: 'Viewing as a client' })
+  await expect(bar).toContainText(ana.username)
+  await expectAccessible(page, twoLooks)
+  await page.reload()
+  await expect(bar).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Exit view' }).click()
+  await expectHome(page, 'manager')
+  await expect(bar).toBeHidden()
+  await goInside(page, '/audit-log')
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByRole('row').filter({ hasText: 'Viewed as client' })).toContainText(
+    ana.username,
+  )
+  await page.getByRole('button', { name: 'Check log' }).click()
+  await expect(page.getByText(/entries, all intact/)).toBeVisible()
+})

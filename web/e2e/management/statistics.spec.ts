@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { newcomer, register, signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a manager reads figures, the list behind one and its file; to others there is no such page', async ({
+  page,
+  newBrowser,
+  server,
+}) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, 'manager')
+  await page.goto('/manager-statistics')
+  await expect(page.getByRole('radio', { name: '30 days', checked: true })).toBeVisible()
+  await expect(page.getByText(/, compared with /)).toBeVisible()
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.getByText('Client accounts created in the period.')).toBeVisible()
+
+  const registered = people.getByRole('button', { name: 'Registered: open list' })
+  await registered.click()
+  const list = page.getByRole('dialog', { name: 'Registered' })
+  await expect(list.getByRole('link', { name: ana.fullName })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('Date,Client,Project')
+  expect(file).toContain(ana.fullName)
+  await page.keyboard.press('Escape')
+  await expect(registered).toBeFocused()
+
+  await page.getByRole('radio', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/days=90/)
+  await page.getByLabel('Plan', { exact: true }).selectOption('starter')
+  await expect(page).toHaveURL(/plan=starter/)
+  await page.getByRole('radio', { name: 'Custom' }).click()
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Jan 1, 2020 – Jan 31, 2020, compared with')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Jan 1, 2020 – Jan 31, 2020, compared with')).toBeVisible()
+  await expect(page.getByText('No data in this period yet.').first()).toBeVisible()
+
+  const client = await newBrowser({ baseURL: server.url })
+  await signIn(client, 'client')
+  await client.goto('/manager-statistics')
+  await expect(client.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})

@@ -1,9 +1,0 @@
-import { expect, test } from './support/test.ts'
-import { answerCookies } from './support/visitor.ts'
-
-test.beforeEach(({ page }) => answerCookies(page))
-
-test('the demo says of its quotes that they are samples', async ({ page }) => {
-  await page.goto('/#testimonials')
-  await expect(page.locator('#testimonials').getByText(/Sample quote/)).toHaveCount(3)
-})

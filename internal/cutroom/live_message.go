@@ -12,13 +12,29 @@ type LiveMessage struct {
 	// Room names what the message is about. Only people who recently sent a
 	// message about the same room receive it.
 	Room     string          `json:"room"`
-	By       string          `json:"by"`       // the person who sent it
+	By       string          `json:"by"`       // the person who sent it, or SpeakerOfGuest
 	Audience []string        `json:"audience"` // who may read it: see ToUser, ToManagers
 	Data     json.RawMessage `json:"data"`
+	// GuestData is what guests get in place of Data, which may hold ids of
+	// people. Guests hear nothing of a message without it.
+	GuestData json.RawMessage `json:"guestData,omitempty"`
+	// Link is the only share link whose guests may read it; "" for those of
+	// every link that shows the room.
+	Link string `json:"link,omitempty"`
 }
+
+// SpeakerOfGuest names a guest as the sender of a message.
+func SpeakerOfGuest(guestID string) string { return "guest:" + guestID }
 
 // VisibleTo reports whether the actor may read the message.
 func (m LiveMessage) VisibleTo(a Actor) bool { return Event{Audience: m.Audience}.VisibleTo(a) }
+
+// VisibleToGuest reports whether a guest who is shown the view may read the
+// message.
+func (m LiveMessage) VisibleToGuest(v SharedView) bool {
+	return len(m.GuestData) > 0 && (m.Link == "" || m.Link == v.Link.ID) &&
+		m.Room == ViewingRoom(v.Project.ID, v.Version.Number)
+}
 
 // LiveSender passes messages on.
 type LiveSender interface {

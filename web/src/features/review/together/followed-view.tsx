@@ -6,6 +6,7 @@ import type { FilmTransport } from '../film-transport'
 import { useStandingFrame } from '../sketch/use-standing-frame'
 import { useCompany } from './company-list'
 import type { Together } from './together'
+import { useViewerName } from './use-viewer-name'
 
 type FollowedViewProps = { together: Together; film: FilmTransport; aspect: number }
 
@@ -13,8 +14,9 @@ type FollowedViewProps = { together: Together; film: FilmTransport; aspect: numb
 export function FollowedView({ together, film, aspect }: FollowedViewProps) {
   const { followed } = useCompany(together)
   const frame = useStandingFrame(film)
+  const nameOf = useViewerName()
   if (!followed) return null
-  const { name } = followed.by
+  const name = nameOf(followed.by)
   return (
     <>
       {followed.drawing.length > 0 && frame === followed.drawingFrame && (

@@ -24,10 +24,12 @@ export function useGuestLive(
   useEffect(() => {
     if (!token || !watched) return
     const ask = () => void queryClient.invalidateQueries({ queryKey: keys.guestRoom(link) })
-    return openLiveStream({
+    let left = false
+    const close = openLiveStream({
       position: { lastId: '' },
       connect: connectAs(token),
       onState(state) {
+        if (left) return
         onOpen(state === 'open')
         if (state === 'open' || state === 'waiting') ask()
       },
@@ -37,6 +39,11 @@ export function useGuestLive(
       },
       onRefused: ask,
     })
+    return () => {
+      left = true
+      close()
+      onOpen(false)
+    }
   }, [link, token, watched, onOpen, queryClient])
 }
 

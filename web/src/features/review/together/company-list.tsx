@@ -59,7 +59,7 @@ export function CompanyList({ together }: { together: Together }) {
           >
             {aside.map((other) => (
               <MenuItem key={other.by.id} onSelect={() => toggle(other)}>
-                {words(other)}
+                <span className="line-clamp-2 max-w-72 break-words">{words(other)}</span>
               </MenuItem>
             ))}
           </Menu>

@@ -28,7 +28,7 @@ export function FollowedView({ together, film, aspect }: FollowedViewProps) {
         role="status"
         className="absolute inset-x-0 top-3 mx-auto flex w-fit max-w-[calc(100%-24px)] items-center gap-3 rounded-clip border border-line bg-surface py-1.5 pr-1.5 pl-3 text-ink text-sm shadow-2"
       >
-        <span className="min-w-0 truncate">
+        <span className="line-clamp-2 min-w-0 break-words">
           <Trans>
             Following <strong>{name}</strong>
           </Trans>

@@ -29,20 +29,28 @@ func TestGuestsAskAgainAfterWhatTheLinksMakerMayHearOfAlone(t *testing.T) {
 
 func TestAMessageIsForTheGuestsOfItsRoomAndLink(t *testing.T) {
 	t.Parallel()
-	view := cutroom.SharedView{Link: cutroom.ShareLink{ID: "l"}, Project: cutroom.Project{ID: "p"}, Version: cutroom.Version{Number: 2}}
+	view := cutroom.GuestView{Guest: cutroom.Guest{ID: "g"}, SharedView: cutroom.SharedView{
+		Link: cutroom.ShareLink{ID: "l"}, Project: cutroom.Project{ID: "p"}, Version: cutroom.Version{Number: 2},
+	}}
+	all, own := []byte("all"), []byte("own")
+	mine := cutroom.ViewerAlias("p", "g")
 	for name, c := range map[string]struct {
 		m    cutroom.LiveMessage
-		want bool
+		want string
 	}{
-		"for all guests of the room":    {cutroom.LiveMessage{Room: "p/2", GuestData: []byte("{}")}, true},
-		"for those of the link":         {cutroom.LiveMessage{Room: "p/2", GuestData: []byte("{}"), Link: "l"}, true},
-		"for those of another link":     {cutroom.LiveMessage{Room: "p/2", GuestData: []byte("{}"), Link: "k"}, false},
-		"for those of another version":  {cutroom.LiveMessage{Room: "p/1", GuestData: []byte("{}")}, false},
-		"for those of another project":  {cutroom.LiveMessage{Room: "q/2", GuestData: []byte("{}")}, false},
-		"for people with accounts only": {cutroom.LiveMessage{Room: "p/2", Data: []byte("{}")}, false},
+		"for all guests of the room":       {cutroom.LiveMessage{Room: "p/2", GuestData: all}, "all"},
+		"for those of the link":            {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "l"}, "all"},
+		"for those of another link":        {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "k"}, ""},
+		"for those of another version":     {cutroom.LiveMessage{Room: "p/1", GuestData: all}, ""},
+		"for those of another project":     {cutroom.LiveMessage{Room: "q/2", GuestData: all}, ""},
+		"for people with accounts only":    {cutroom.LiveMessage{Room: "p/2", Data: all}, ""},
+		"from who follows the guest":       {cutroom.LiveMessage{Room: "p/2", GuestData: all, Followed: mine, FollowedData: own}, "own"},
+		"from who follows another guest":   {cutroom.LiveMessage{Room: "p/2", GuestData: all, Followed: "somebody", FollowedData: own}, "all"},
+		"following them, on another link":  {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "k", Followed: mine, FollowedData: own}, ""},
+		"following them, on another place": {cutroom.LiveMessage{Room: "p/1", GuestData: all, Followed: mine, FollowedData: own}, ""},
 	} {
-		if got := c.m.VisibleToGuest(view); got != c.want {
-			t.Errorf("%s: %v", name, got)
+		if got := string(c.m.ForGuest(view)); got != c.want {
+			t.Errorf("%s: %q", name, got)
 		}
 	}
 }

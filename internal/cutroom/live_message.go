@@ -21,6 +21,10 @@ type LiveMessage struct {
 	// Link is the only share link whose guests may read it; "" for those of
 	// every link that shows the room.
 	Link string `json:"link,omitempty"`
+	// Followed is the alias of the one guest who gets FollowedData in place of
+	// GuestData: that somebody follows them is no news for other guests.
+	Followed     string          `json:"followed,omitempty"`
+	FollowedData json.RawMessage `json:"followedData,omitempty"`
 }
 
 // SpeakerOfGuest names a guest as the sender of a message.
@@ -29,11 +33,16 @@ func SpeakerOfGuest(guestID string) string { return "guest:" + guestID }
 // VisibleTo reports whether the actor may read the message.
 func (m LiveMessage) VisibleTo(a Actor) bool { return Event{Audience: m.Audience}.VisibleTo(a) }
 
-// VisibleToGuest reports whether a guest who is shown the view may read the
-// message.
-func (m LiveMessage) VisibleToGuest(v SharedView) bool {
-	return len(m.GuestData) > 0 && (m.Link == "" || m.Link == v.Link.ID) &&
-		m.Room == ViewingRoom(v.Project.ID, v.Version.Number)
+// ForGuest is what a guest gets of the message, by what they may see now; nil for
+// nothing.
+func (m LiveMessage) ForGuest(v GuestView) json.RawMessage {
+	switch {
+	case m.Link != "" && m.Link != v.Link.ID, m.Room != ViewingRoom(v.Project.ID, v.Version.Number):
+		return nil
+	case m.Followed != "" && m.Followed == ViewerAlias(v.Project.ID, v.Guest.ID):
+		return m.FollowedData
+	}
+	return m.GuestData
 }
 
 // LiveSender passes messages on.

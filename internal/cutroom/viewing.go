@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"strconv"
+	"strings"
 )
 
 // Viewing is what one open player of a version shows right now. Other people
@@ -68,3 +69,13 @@ func ViewerAlias(projectID, id string) string {
 // GuestViewing is the id of a guest's viewing. Guests choose the second part
 // alone, so that nobody's viewing can be taken for another's.
 func GuestViewing(alias, chosen string) string { return alias + "." + chosen }
+
+// GuestOfViewing is the alias of the guest whose viewing it is; "" for a
+// person's.
+func GuestOfViewing(id string) string {
+	alias, _, found := strings.Cut(id, ".")
+	if !found {
+		return ""
+	}
+	return alias
+}

@@ -28,6 +28,7 @@ type told struct {
 	ID, Project string
 	Version     int
 	Frame       int
+	Following   string
 	Drawing     cutroom.Drawing
 	By          struct {
 		ID, Name string
@@ -109,13 +110,22 @@ func TestGuestsWatchTogetherWithTheRoomAndTheirOwnLinkAlone(t *testing.T) {
 		if all := ofTom.until(34); all[len(all)-1].ID != alias+".anas" {
 			t.Errorf("%+v", all)
 		}
-		s.done(t, s.ana, "PUT", player, shows(99, ""))
-		for _, heard := range ofEve.until(99) {
+		s.done(t, eve, "PUT", guestPlayer, shows(44, ""))
+		// Whom somebody follows is known to that one, and to no other guest.
+		s.done(t, s.ana, "PUT", player, shows(45, `,"following":"`+alias+`.page"`))
+		byMarta, byEve := ofMarta.until(45), ofEve.until(45)
+		if got := byMarta[len(byMarta)-1]; got.Following != alias+".page" {
+			t.Errorf("who is followed hears %s", got.text)
+		}
+		if got := byEve[len(byEve)-1]; got.Following != "" {
+			t.Errorf("a guest of another link hears who is followed: %s", got.text)
+		}
+		for _, heard := range byEve {
 			if heard.By.Name == "Marta" || heard.By.Name == "Tom" {
 				t.Errorf("a guest of another link hears %s", heard.text)
 			}
 		}
-		for _, heard := range ofMarta.until(99) {
+		for _, heard := range byMarta {
 			if heard.By.Name == "Eve" {
 				t.Errorf("a guest of another link is heard: %s", heard.text)
 			}

@@ -25,8 +25,8 @@ func (v Viewing) viewing(id string) (cutroom.Viewing, error) {
 	}, err
 }
 
-// left is a viewing whose page has gone.
-func left(id string) cutroom.Viewing { return cutroom.Viewing{ID: id, Speed: 100, Gone: true} }
+// leftViewing is a viewing whose page has gone.
+func leftViewing(id string) cutroom.Viewing { return cutroom.Viewing{ID: id, Speed: 100, Gone: true} }
 
 // ViewingName names an open player.
 type ViewingName struct {
@@ -55,7 +55,7 @@ func (a *API) tellViewing(ctx context.Context, in *struct {
 
 // endViewing tells that the caller's player was left.
 func (a *API) endViewing(ctx context.Context, in *ViewingPath) (*struct{}, error) {
-	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, left(in.Viewing))
+	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, leftViewing(in.Viewing))
 }
 
 // tellGuestViewing is tellViewing for a guest.
@@ -72,5 +72,5 @@ func (a *API) tellGuestViewing(ctx context.Context, in *struct {
 
 // endGuestViewing is endViewing for a guest.
 func (a *API) endGuestViewing(ctx context.Context, in *ViewingName) (*struct{}, error) {
-	return nil, a.Review.TellViewingAsGuest(ctx, guestOf(ctx), in.Number, left(in.Viewing))
+	return nil, a.Review.TellViewingAsGuest(ctx, guestOf(ctx), in.Number, leftViewing(in.Viewing))
 }

@@ -22,9 +22,11 @@ const (
 // of the version that their link shows, and the word that something has changed.
 // It carries no events.
 type guestStream struct {
-	let    cutroom.GuestView // as what it was let in
-	conn   *conn
-	closed bool
+	guest, link, project string // their ids
+	token                string // the hash of the token that it was opened with
+	maker                string // who made the link
+	conn                 *conn
+	closed               bool
 }
 
 var hasChanged = messageFrame(changed, []byte("{}"))
@@ -39,8 +41,8 @@ func linkFull() error {
 // stillIn reports whether the guest is let in, with the token that the stream was
 // opened with.
 func (s *guestStream) stillIn(views map[string]cutroom.GuestView) bool {
-	now, in := views[s.let.Guest.ID]
-	return in && now.Guest.TokenHash == s.let.Guest.TokenHash
+	now, in := views[s.guest]
+	return in && now.Guest.TokenHash == s.token
 }
 
 // ServeGuest opens a stream for a guest. It returns at once; the stream stays
@@ -66,8 +68,10 @@ func (h *Hub) ServeGuest(w http.ResponseWriter, r *http.Request, let cutroom.Gue
 	if err != nil {
 		return err
 	}
-	s := &guestStream{let: let, conn: c}
-	h.visits[let.Link.ID] = append(h.visits[let.Link.ID], s)
+	s := &guestStream{
+		guest: let.Guest.ID, token: let.Guest.TokenHash, link: let.Link.ID, maker: let.Link.MadeBy, project: let.Project.ID, conn: c,
+	}
+	h.guestStreams[s.link] = append(h.guestStreams[s.link], s)
 	h.gauge.Inc()
 	h.send(s, head) // a new connection takes it at once
 	return nil
@@ -79,41 +83,41 @@ func (h *Hub) makeRoom(let cutroom.GuestView) error {
 	if h.closed {
 		return errRestarting
 	}
-	ofLink := h.visits[let.Link.ID]
+	ofLink := h.guestStreams[let.Link.ID]
 	var own []*guestStream
 	for _, s := range ofLink {
-		if s.let.Guest.ID == let.Guest.ID {
+		if s.guest == let.Guest.ID {
 			own = append(own, s)
 		}
 	}
 	switch {
 	case len(own) >= streamsPerGuest:
-		h.dropVisit(own[0])
+		h.dropGuest(own[0])
 	case len(ofLink) >= streamsPerLink:
 		return linkFull()
 	}
 	return nil
 }
 
-// dropVisit closes a guest's stream, once.
-func (h *Hub) dropVisit(s *guestStream) {
+// dropGuest closes a guest's stream, once.
+func (h *Hub) dropGuest(s *guestStream) {
 	if s.closed {
 		return
 	}
 	s.closed = true
-	ofLink := slices.DeleteFunc(h.visits[s.let.Link.ID], func(other *guestStream) bool { return other == s })
+	ofLink := slices.DeleteFunc(h.guestStreams[s.link], func(other *guestStream) bool { return other == s })
 	if len(ofLink) == 0 {
-		delete(h.visits, s.let.Link.ID)
+		delete(h.guestStreams, s.link)
 	} else {
-		h.visits[s.let.Link.ID] = ofLink
+		h.guestStreams[s.link] = ofLink
 	}
 	h.gauge.Dec()
 	_ = s.conn.Close()
 }
 
-// eachVisit calls fn for every guest's stream. fn may drop that stream.
-func (h *Hub) eachVisit(fn func(*guestStream)) {
-	for _, ofLink := range h.visits {
+// eachGuest calls fn for every guest's stream. fn may drop that stream.
+func (h *Hub) eachGuest(fn func(*guestStream)) {
+	for _, ofLink := range h.guestStreams {
 		for _, s := range slices.Backward(ofLink) {
 			fn(s)
 		}
@@ -123,7 +127,7 @@ func (h *Hub) eachVisit(fn func(*guestStream)) {
 // send writes to a guest's stream, or drops it.
 func (h *Hub) send(s *guestStream, text []byte) {
 	if h.writer.write(s.conn, text) != nil {
-		h.dropVisit(s)
+		h.dropGuest(s)
 	}
 }
 
@@ -132,12 +136,11 @@ func (h *Hub) passToGuests(ctx context.Context, m cutroom.LiveMessage, now time.
 	if len(m.GuestData) == 0 {
 		return nil
 	}
-	text := messageFrame(m.Kind, m.GuestData)
 	return h.toGuests(ctx, func(s *guestStream) bool {
-		return h.rooms.has(m.Room, cutroom.SpeakerOfGuest(s.let.Guest.ID), now)
+		return h.rooms.has(m.Room, cutroom.SpeakerOfGuest(s.guest), now)
 	}, func(s *guestStream, view cutroom.GuestView) {
-		if m.VisibleToGuest(view.SharedView) {
-			h.send(s, text)
+		if data := m.ForGuest(view); data != nil {
+			h.send(s, messageFrame(m.Kind, data))
 		}
 	})
 }
@@ -147,7 +150,7 @@ func (h *Hub) passToGuests(ctx context.Context, m cutroom.LiveMessage, now time.
 func (h *Hub) tellGuests(ctx context.Context, events []cutroom.Event) error {
 	return h.toGuests(ctx, func(s *guestStream) bool {
 		return slices.ContainsFunc(events, func(e cutroom.Event) bool {
-			return e.ChangesForGuests(s.let.Project.ID, s.let.Link.MadeBy)
+			return e.ChangesForGuests(s.project, s.maker)
 		})
 	}, func(s *guestStream, _ cutroom.GuestView) { h.send(s, hasChanged) })
 }
@@ -166,9 +169,9 @@ func (h *Hub) toGuests(ctx context.Context, meant func(*guestStream) bool, send 
 	var receivers []*guestStream
 	var ids []string
 	h.mu.Lock()
-	h.eachVisit(func(s *guestStream) {
+	h.eachGuest(func(s *guestStream) {
 		if meant(s) {
-			receivers, ids = append(receivers, s), append(ids, s.let.Guest.ID)
+			receivers, ids = append(receivers, s), append(ids, s.guest)
 		}
 	})
 	h.mu.Unlock()
@@ -186,10 +189,10 @@ func (h *Hub) toGuests(ctx context.Context, meant func(*guestStream) bool, send 
 		switch {
 		case s.closed: // meanwhile
 		case s.stillIn(views):
-			send(s, views[s.let.Guest.ID])
+			send(s, views[s.guest])
 		default:
 			h.send(s, hasChanged)
-			h.dropVisit(s)
+			h.dropGuest(s)
 		}
 	}
 	return nil

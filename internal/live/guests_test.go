@@ -83,11 +83,11 @@ func TestAGuestsStreamsAreBounded(t *testing.T) {
 	if err := h.recheckGuests(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if len(h.visits["l"]) != streamsPerLink || len(h.visits["k"]) != 1 {
-		t.Errorf("%d and %d streams", len(h.visits["l"]), len(h.visits["k"]))
+	if len(h.guestStreams["l"]) != streamsPerLink || len(h.guestStreams["k"]) != 1 {
+		t.Errorf("%d and %d streams", len(h.guestStreams["l"]), len(h.guestStreams["k"]))
 	}
 	h.close()
-	if len(h.visits) != 0 || h.ready(t.Context()) == nil {
+	if len(h.guestStreams) != 0 || h.ready(t.Context()) == nil {
 		t.Error("a hub that has closed keeps streams")
 	}
 }

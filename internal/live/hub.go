@@ -70,13 +70,13 @@ type Hub struct {
 	gauge   prometheus.Gauge
 	started chan struct{} // closed when last is known
 
-	mu      sync.Mutex
-	last    int64                     // the number of the newest event handed out
-	streams map[string][]*stream      // by their person's id, the oldest first
-	visits  map[string][]*guestStream // by their link's id, the oldest first
-	rooms   rooms
-	closed  bool
-	writer  *directWriter
+	mu           sync.Mutex
+	last         int64                     // the number of the newest event handed out
+	streams      map[string][]*stream      // by their person's id, the oldest first
+	guestStreams map[string][]*guestStream // by their link's id, the oldest first
+	rooms        rooms
+	closed       bool
+	writer       *directWriter
 }
 
 // New makes a hub; Run starts it.
@@ -86,7 +86,7 @@ func New(c Config) *Hub {
 		gauge: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "cutroom_live_streams", Help: "Open live streams.",
 		}),
-		started: make(chan struct{}), streams: map[string][]*stream{}, visits: map[string][]*guestStream{}, rooms: rooms{}, writer: newDirectWriter(),
+		started: make(chan struct{}), streams: map[string][]*stream{}, guestStreams: map[string][]*guestStream{}, rooms: rooms{}, writer: newDirectWriter(),
 	}
 	c.Metrics.MustRegister(h.gauge)
 	return h
@@ -253,7 +253,7 @@ func (h *Hub) beat() {
 			h.drop(s)
 		}
 	})
-	h.eachVisit(func(s *guestStream) { h.send(s, beat) })
+	h.eachGuest(func(s *guestStream) { h.send(s, beat) })
 }
 
 func (h *Hub) close() {
@@ -261,5 +261,5 @@ func (h *Hub) close() {
 	defer h.mu.Unlock()
 	h.closed = true
 	h.each(h.drop)
-	h.eachVisit(h.dropVisit)
+	h.eachGuest(h.dropGuest)
 }

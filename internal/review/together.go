@@ -47,6 +47,12 @@ func messageOf(projectID string, told viewing) (m cutroom.LiveMessage, err error
 	if !told.By.Guest {
 		forGuests.By = viewer{ID: cutroom.ViewerAlias(projectID, told.By.ID), Name: told.By.Name}
 	}
+	if m.Followed = cutroom.GuestOfViewing(told.Following); m.Followed != "" {
+		if m.FollowedData, err = json.Marshal(forGuests); err != nil {
+			return m, err
+		}
+		forGuests.Following = ""
+	}
 	if m.GuestData, err = json.Marshal(forGuests); err != nil {
 		return m, err
 	}
@@ -86,7 +92,7 @@ func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID s
 	}
 	m.By, m.Audience = by.UserID, audience
 	if !shown.Released() {
-		m.GuestData = nil
+		m.GuestData, m.Followed, m.FollowedData = nil, "", nil
 	}
 	return s.store.SendLive(ctx, m)
 }

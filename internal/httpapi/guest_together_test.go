@@ -254,6 +254,25 @@ func TestWithTheirLinkAGuestsStreamEndsAndHearsNothingMore(t *testing.T) {
 	}
 }
 
+func TestAnEndThatNothingTellsOfClosesAGuestsStreamWithinFiveSeconds(t *testing.T) {
+	s := newScreening(t, storetest.SQLite(t))
+	_, secret := s.share(t, "")
+	marta := s.watches(t, s.enters(t, secret, "Marta"))
+	s.wall.Move(cutroom.GuestLife)
+	late := time.AfterFunc(5*time.Second, func() {
+		t.Error("the stream is still open after five seconds")
+		marta.close()
+	})
+	defer late.Stop()
+	last := received{}
+	for r, ok := marta.next(); ok; r, ok = marta.next() {
+		last = r
+	}
+	if last.kind != "changed" {
+		t.Errorf("the last word is %+v", last)
+	}
+}
+
 func TestAGuestIsToldToAskAgainWhenTheirRoomHasChanged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)

@@ -1,6 +1,11 @@
 package cutroom
 
-import "strconv"
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"strconv"
+	"strings"
+)
 
 // Viewing is what one open player of a version shows right now. Other people
 // who have the same version open can follow it. Pages send it to each other; it
@@ -51,4 +56,26 @@ func (v Viewing) Validate() error {
 // ViewingRoom names a version for the messages between those who have it open.
 func ViewingRoom(projectID string, version int) string {
 	return projectID + "/" + strconv.Itoa(version)
+}
+
+// ViewerAlias stands for a person or a guest where guests may read along: the
+// same for all that one of them tells about a project, and their id can't be
+// told from it.
+func ViewerAlias(projectID, id string) string {
+	sum := sha256.Sum256([]byte(projectID + "/" + id))
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}
+
+// GuestViewing is the id of a guest's viewing. Guests choose the second part
+// alone, so that nobody's viewing can be taken for another's.
+func GuestViewing(alias, chosen string) string { return alias + "." + chosen }
+
+// GuestOfViewing is the alias of the guest whose viewing it is; "" for a
+// person's.
+func GuestOfViewing(id string) string {
+	alias, _, found := strings.Cut(id, ".")
+	if !found {
+		return ""
+	}
+	return alias
 }

@@ -110,7 +110,7 @@ func New(c Config) *API {
 	a := &API{Config: c, mux: http.NewServeMux(), security: site.SecurityHeaders(c.Origin)}
 	a.tries = &throttle.Tries{Store: c.Hits, Clock: c.Wall, Factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
-	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Metrics: c.Metrics, Logger: c.Logger})
+	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Guests: c.Review, Metrics: c.Metrics, Logger: c.Logger})
 	a.uploads = upload.New(upload.Config{Media: c.Media, Explain: a.explain})
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()

@@ -112,6 +112,7 @@ func (a *API) enterShare(ctx context.Context, in *struct{ Body GuestEntry }) (*s
 type GuestRoom struct {
 	SharedCut
 	Name      string `json:"name" doc:"The guest's own"`
+	Viewer    string `json:"viewer" doc:"Names the guest to those who watch with them; the id of each of their viewings begins with it and a dot"`
 	VersionID string `json:"versionId" doc:"Different for every version and film"`
 	Write     bool   `json:"write" doc:"The guest may write now"`
 	Notes     []Note `json:"notes" doc:"The guest's own, the oldest first"`
@@ -124,6 +125,7 @@ func (a *API) guestRoom(ctx context.Context, _ *struct{}) (*struct{ Body GuestRo
 	}
 	body := GuestRoom{
 		SharedCut: sharedCut(room.SharedView, room.Account), Name: room.Guest.Name, Write: room.TakesComments(),
+		Viewer:    cutroom.ViewerAlias(room.Project.ID, room.Guest.ID),
 		VersionID: room.File.ID + room.File.Preparation.Run, Notes: make([]Note, len(room.Room.Notes)),
 	}
 	for i, n := range room.Room.Notes {

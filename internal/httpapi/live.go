@@ -21,3 +21,17 @@ func (a *API) live(ctx context.Context, in *liveInput) (*huma.StreamResponse, er
 		}
 	}}, nil
 }
+
+// guestLive opens a live stream for a guest.
+func (a *API) guestLive(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+	let, err := a.Review.GuestView(ctx, guestOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		r, w := humago.Unwrap(c)
+		if err := a.streams.ServeGuest(w, r, let); err != nil {
+			a.writeRefusal(w, r, err)
+		}
+	}}, nil
+}

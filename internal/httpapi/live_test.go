@@ -26,12 +26,17 @@ type listening struct {
 	close  func()
 }
 
-type received struct{ id, kind, subject string }
+type received struct{ id, kind, subject, data string }
 
 func (s *stage) listen(t testing.TB, who session, lastID string) *listening {
 	t.Helper()
+	return s.listenAt(t, "/api/live", who, lastID)
+}
+
+func (s *stage) listenAt(t testing.TB, path string, who session, lastID string) *listening {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+"/api/live", nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +71,7 @@ func (l *listening) next() (r received, ok bool) {
 			if err := json.Unmarshal([]byte(value), &data); err != nil {
 				l.t.Fatal(err)
 			}
-			r.subject = data.Subject
+			r.subject, r.data = data.Subject, value
 		case "":
 			if r.kind != "" {
 				return r, true

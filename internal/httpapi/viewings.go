@@ -16,11 +16,28 @@ type Viewing struct {
 	Following    string      `json:"following,omitempty" maxLength:"64" doc:"The id of the viewing that this one follows"`
 }
 
-// ViewingPath names an open player of a version.
-type ViewingPath struct {
-	ID      string `path:"id"`
+// viewing is the body as the noun knows it.
+func (v Viewing) viewing(id string) (cutroom.Viewing, error) {
+	drawing, err := drawingOf(v.Drawing)
+	return cutroom.Viewing{
+		ID: id, Frame: cutroom.Frame(v.Frame), Shuttle: v.Shuttle, Speed: v.Speed,
+		Drawing: drawing, DrawingFrame: cutroom.Frame(v.DrawingFrame), Following: v.Following,
+	}, err
+}
+
+// leftViewing is a viewing whose page has gone.
+func leftViewing(id string) cutroom.Viewing { return cutroom.Viewing{ID: id, Speed: 100, Gone: true} }
+
+// ViewingName names an open player.
+type ViewingName struct {
 	Number  int    `path:"number" minimum:"1" maximum:"100000"`
 	Viewing string `path:"viewing" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_-]+$" doc:"Chosen by the page that shows the player"`
+}
+
+// ViewingPath names an open player of a version of a project.
+type ViewingPath struct {
+	ID string `path:"id"`
+	ViewingName
 }
 
 // tellViewing passes on what the caller's player shows to the live streams of
@@ -29,17 +46,31 @@ func (a *API) tellViewing(ctx context.Context, in *struct {
 	ViewingPath
 	Body Viewing
 }) (*struct{}, error) {
-	drawing, err := drawingOf(in.Body.Drawing)
+	v, err := in.Body.viewing(in.Viewing)
 	if err != nil {
 		return nil, err
 	}
-	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, cutroom.Viewing{
-		ID: in.Viewing, Frame: cutroom.Frame(in.Body.Frame), Shuttle: in.Body.Shuttle, Speed: in.Body.Speed,
-		Drawing: drawing, DrawingFrame: cutroom.Frame(in.Body.DrawingFrame), Following: in.Body.Following,
-	})
+	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, v)
 }
 
 // endViewing tells that the caller's player was left.
 func (a *API) endViewing(ctx context.Context, in *ViewingPath) (*struct{}, error) {
-	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, cutroom.Viewing{ID: in.Viewing, Speed: 100, Gone: true})
+	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, leftViewing(in.Viewing))
+}
+
+// tellGuestViewing is tellViewing for a guest.
+func (a *API) tellGuestViewing(ctx context.Context, in *struct {
+	ViewingName
+	Body Viewing
+}) (*struct{}, error) {
+	v, err := in.Body.viewing(in.Viewing)
+	if err != nil {
+		return nil, err
+	}
+	return nil, a.Review.TellViewingAsGuest(ctx, guestOf(ctx), in.Number, v)
+}
+
+// endGuestViewing is endViewing for a guest.
+func (a *API) endGuestViewing(ctx context.Context, in *ViewingName) (*struct{}, error) {
+	return nil, a.Review.TellViewingAsGuest(ctx, guestOf(ctx), in.Number, leftViewing(in.Viewing))
 }

@@ -13,6 +13,9 @@ import (
 const (
 	hello = "hello" // this is where the stream begins
 	reset = "reset" // what was missed is not known: fetch everything again
+
+	// changed tells a guest to ask again for what they may see, and no more.
+	changed = "changed"
 )
 
 // beat is a comment, which browsers skip.
@@ -39,8 +42,8 @@ func frameOf(e cutroom.Event) ([]byte, error) {
 
 // messageFrame is a live message. It has no number, so a browser that resumes does
 // not ask for it again.
-func messageFrame(m cutroom.LiveMessage) []byte {
-	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", m.Kind, m.Data)
+func messageFrame(kind string, data []byte) []byte {
+	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", kind, data)
 }
 
 func frame(id int64, kind string, data []byte) []byte {

@@ -44,10 +44,18 @@ type Rights interface {
 	Holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error)
 }
 
+// Guests tells what the guests of share links may see.
+type Guests interface {
+	// GuestViews tells what each of the guests, by their ids, may see now. Those
+	// who are no longer let in are missing.
+	GuestViews(ctx context.Context, guestIDs []string) (map[string]cutroom.GuestView, error)
+}
+
 // Config is what the hub needs from outside.
 type Config struct {
 	Events  cutroom.EventFeed
 	Rights  Rights
+	Guests  Guests
 	Metrics *prometheus.Registry
 	Logger  *slog.Logger
 }
@@ -57,26 +65,28 @@ type Config struct {
 type Hub struct {
 	events  cutroom.EventFeed
 	rights  Rights
+	guests  Guests
 	logger  *slog.Logger
 	gauge   prometheus.Gauge
 	started chan struct{} // closed when last is known
 
-	mu      sync.Mutex
-	last    int64                // the number of the newest event handed out
-	streams map[string][]*stream // by their person's id, the oldest first
-	rooms   rooms
-	closed  bool
-	writer  *directWriter
+	mu           sync.Mutex
+	last         int64                     // the number of the newest event handed out
+	streams      map[string][]*stream      // by their person's id, the oldest first
+	guestStreams map[string][]*guestStream // by their link's id, the oldest first
+	rooms        rooms
+	closed       bool
+	writer       *directWriter
 }
 
 // New makes a hub; Run starts it.
 func New(c Config) *Hub {
 	h := &Hub{
-		events: c.Events, rights: c.Rights, logger: c.Logger,
+		events: c.Events, rights: c.Rights, guests: c.Guests, logger: c.Logger,
 		gauge: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "cutroom_live_streams", Help: "Open live streams.",
 		}),
-		started: make(chan struct{}), streams: map[string][]*stream{}, rooms: rooms{}, writer: newDirectWriter(),
+		started: make(chan struct{}), streams: map[string][]*stream{}, guestStreams: map[string][]*guestStream{}, rooms: rooms{}, writer: newDirectWriter(),
 	}
 	c.Metrics.MustRegister(h.gauge)
 	return h
@@ -225,6 +235,9 @@ func (h *Hub) catchUp(ctx context.Context) error {
 		if err := h.handOut(ctx, events); err != nil {
 			return err
 		}
+		if err := h.tellGuests(ctx, events); err != nil {
+			return err
+		}
 		if len(events) < pageSize {
 			return nil
 		}
@@ -240,6 +253,7 @@ func (h *Hub) beat() {
 			h.drop(s)
 		}
 	})
+	h.eachGuest(func(s *guestStream) { h.send(s, beat) })
 }
 
 func (h *Hub) close() {
@@ -247,4 +261,5 @@ func (h *Hub) close() {
 	defer h.mu.Unlock()
 	h.closed = true
 	h.each(h.drop)
+	h.eachGuest(h.dropGuest)
 }

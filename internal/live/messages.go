@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -38,13 +39,19 @@ func (r rooms) has(room, person string, now time.Time) bool {
 	return in && now.Sub(at) <= stay
 }
 
-// passOn sends a message to the streams of those who are in its room and may
-// read it, by rights that are read now.
+// passOn sends a message to those who are in its room and may read it, by rights
+// that are read now.
 func (h *Hub) passOn(ctx context.Context, m cutroom.LiveMessage) error {
+	now := time.Now()
+	h.mu.Lock()
+	h.rooms.enter(m.Room, m.By, now)
+	h.mu.Unlock()
+	return errors.Join(h.passToPeople(ctx, m, now), h.passToGuests(ctx, m, now))
+}
+
+func (h *Hub) passToPeople(ctx context.Context, m cutroom.LiveMessage, now time.Time) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	now := time.Now()
-	h.rooms.enter(m.Room, m.By, now)
 	var receivers []*stream
 	h.each(func(s *stream) {
 		if s.following && h.rooms.has(m.Room, s.by.UserID, now) && m.VisibleTo(s.by) {
@@ -58,7 +65,7 @@ func (h *Hub) passOn(ctx context.Context, m cutroom.LiveMessage) error {
 	if err != nil {
 		return err
 	}
-	text := messageFrame(m)
+	text := messageFrame(m.Kind, m.Data)
 	for _, s := range receivers {
 		if !s.stillIn(holders) || h.writer.write(s.conn, text) != nil {
 			h.drop(s)

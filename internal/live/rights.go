@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -85,7 +86,7 @@ func (h *Hub) watchRights(ctx context.Context) {
 	for {
 		select {
 		case <-again.C:
-			if err := h.recheck(ctx); err != nil && ctx.Err() == nil {
+			if err := errors.Join(h.recheck(ctx), h.recheckGuests(ctx)); err != nil && ctx.Err() == nil {
 				h.logger.WarnContext(ctx, "cannot check the permissions of live streams", "error", err)
 			}
 		case <-ctx.Done():

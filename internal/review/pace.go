@@ -7,9 +7,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostTold limits the messages of one person per second. A page sends five at
-// most.
-const mostTold = 20
+// Limits of messages per second. A page sends five at most.
+const (
+	mostTold       = 20  // of one person or guest
+	mostToldByLink = 100 // of all guests of a link
+)
 
 // pace counts messages in memory: they come too often to be counted in the
 // store, and the count is worthless a second later.
@@ -19,15 +21,15 @@ type pace struct {
 	told   map[string]int
 }
 
-// take counts one more, and refuses it when it is one too many.
-func (p *pace) take(person string, now time.Time) error {
+// take counts one more of a speaker, and refuses it when it is one too many.
+func (p *pace) take(speaker string, most int, now time.Time) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if second := now.Unix(); second != p.second || p.told == nil {
 		p.second, p.told = second, map[string]int{}
 	}
-	p.told[person]++
-	if p.told[person] <= mostTold {
+	p.told[speaker]++
+	if p.told[speaker] <= most {
 		return nil
 	}
 	refused := *cutroom.ErrTooManyAttempts

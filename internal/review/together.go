@@ -10,7 +10,7 @@ import (
 // viewing is a cutroom.Viewing as the pages of others get it.
 type viewing struct {
 	ID           string          `json:"id"`
-	Project      string          `json:"project"`
+	Project      string          `json:"project,omitempty"` // not for guests
 	Version      int             `json:"version"`
 	By           viewer          `json:"by"`
 	Frame        cutroom.Frame   `json:"frame"`
@@ -23,18 +23,51 @@ type viewing struct {
 }
 
 type viewer struct {
-	ID   string       `json:"id"`
-	Name string       `json:"name"`
-	Role cutroom.Role `json:"role"`
+	ID    string       `json:"id"` // a cutroom.ViewerAlias for guests, and of them
+	Name  string       `json:"name"`
+	Role  cutroom.Role `json:"role,omitempty"`
+	Guest bool         `json:"guest,omitempty"`
+}
+
+func viewingOf(v cutroom.Viewing, version int, by viewer) viewing {
+	if v.Drawing == nil {
+		v.Drawing = cutroom.Drawing{} // a list, also when nothing is drawn
+	}
+	return viewing{
+		ID: v.ID, Version: version, By: by, Frame: v.Frame, Shuttle: v.Shuttle, Speed: v.Speed,
+		Drawing: v.Drawing, DrawingFrame: v.DrawingFrame, Following: v.Following, Gone: v.Gone,
+	}
+}
+
+// messageOf makes the message that tells of a viewing, with what guests get of
+// it: the name, and nothing that leads further.
+func messageOf(projectID string, told viewing) (m cutroom.LiveMessage, err error) {
+	m = cutroom.LiveMessage{Kind: cutroom.ViewingTold, Room: cutroom.ViewingRoom(projectID, told.Version)}
+	forGuests := told
+	if !told.By.Guest {
+		forGuests.By = viewer{ID: cutroom.ViewerAlias(projectID, told.By.ID), Name: told.By.Name}
+	}
+	if m.Followed = cutroom.GuestOfViewing(told.Following); m.Followed != "" {
+		if m.FollowedData, err = json.Marshal(forGuests); err != nil {
+			return m, err
+		}
+		forGuests.Following = ""
+	}
+	if m.GuestData, err = json.Marshal(forGuests); err != nil {
+		return m, err
+	}
+	told.Project = projectID
+	m.Data, err = json.Marshal(told)
+	return m, err
 }
 
 // TellViewing sends what the actor's player shows to everyone who has the same
-// version open.
+// version open, guests of its links included.
 func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID string, version int, v cutroom.Viewing) error {
 	if err := v.Validate(); err != nil {
 		return err
 	}
-	if err := s.telling.take(by.UserID, s.clock.Now()); err != nil {
+	if err := s.telling.take(by.UserID, mostTold, s.clock.Now()); err != nil {
 		return err
 	}
 	project, rel, err := visible(ctx, s.store, by, projectID)
@@ -53,18 +86,13 @@ func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID s
 	if err != nil {
 		return err
 	}
-	if v.Drawing == nil {
-		v.Drawing = cutroom.Drawing{} // a list, also when nothing is drawn
-	}
-	data, err := json.Marshal(viewing{
-		ID: v.ID, Project: projectID, Version: version, By: viewer{ID: person.ID, Name: person.FullName, Role: person.Role},
-		Frame: v.Frame, Shuttle: v.Shuttle, Speed: v.Speed, Drawing: v.Drawing, DrawingFrame: v.DrawingFrame,
-		Following: v.Following, Gone: v.Gone,
-	})
+	m, err := messageOf(projectID, viewingOf(v, version, viewer{ID: person.ID, Name: person.FullName, Role: person.Role}))
 	if err != nil {
 		return err
 	}
-	return s.store.SendLive(ctx, cutroom.LiveMessage{
-		Kind: cutroom.ViewingTold, Room: cutroom.ViewingRoom(projectID, version), By: by.UserID, Audience: audience, Data: data,
-	})
+	m.By, m.Audience = by.UserID, audience
+	if !shown.Released() {
+		m.GuestData, m.Followed, m.FollowedData = nil, "", nil
+	}
+	return s.store.SendLive(ctx, m)
 }

@@ -3,10 +3,11 @@ import { signIn } from '../support/people.ts'
 import { inReview } from '../support/projects.ts'
 import { plant } from '../support/secrets.ts'
 import { expect, test } from '../support/test.ts'
+import { streamEnds, watchWithGuest } from '../support/together.ts'
 
 const firstSecond = Array.from({ length: 25 }, (_, frame) => frame)
 
-test('a guest with the password watches a film with their name, comments, and is out when the link is revoked', async ({
+test('a guest with the password watches a film with their name, comments, follows the client and is followed, and is out when the link is revoked', async ({
   page,
   newBrowser,
   browserLog,
@@ -26,9 +27,10 @@ test('a guest with the password watches a film with their name, comments, and is
   plant(password, address.split('/').at(-1) ?? '')
   await expectAccessible(client)
 
+  const name = "Marta O'Neil: 100% \\"
   const guest = await newBrowser()
   await guest.goto(address.replace(/^[^/]*/, ''))
-  await guest.getByLabel('Your name').fill("Marta O'Neil: 100% \\")
+  await guest.getByLabel('Your name').fill(name)
   await guest.getByLabel('Password for this link').fill(password)
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Watch v1' }).click()
@@ -46,8 +48,11 @@ test('a guest with the password watches a film with their name, comments, and is
   await expect(dialog.getByText('1 visit')).toBeVisible()
   await client.keyboard.press('Escape')
   await expect(client.getByText('Love the pour.')).toBeVisible()
+  await watchWithGuest(client, guest, { client: 'Inês Prata', guest: name })
   await client.getByRole('button', { name: 'Share with guests' }).click()
+  const ended = streamEnds(guest)
   await dialog.getByRole('button', { name: /^Revoke/ }).click()
+  await ended
   await expect(guest.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
   await expect(guest.locator('video')).toHaveCount(0)
   await expect(dialog.getByText(/^Revoked by Inês Prata/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { dragMouse } from './drawing.ts'
 import { shownNumbers } from './numbered-film.ts'
 
@@ -42,4 +42,42 @@ export async function watchTogether(leader: Page, follower: Page) {
   await bothShow(leader, follower, 0)
   await follower.keyboard.press('.')
   await expect(bar).toBeHidden()
+}
+
+/** A client and a guest of theirs follow each other in turn on a film of 25 frames. */
+export async function watchWithGuest(
+  client: Page,
+  guest: Page,
+  names: Record<'client' | 'guest', string>,
+) {
+  const follow = (page: Page, name: string) =>
+    page
+      .getByRole('list', { name: 'Also watching' })
+      .getByRole('button', { name: `Follow ${name}` })
+  const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Following' })
+  await follow(guest, names.client).click()
+  await expect(bar(guest)).toContainText(names.client)
+  await client.keyboard.press('Home')
+  for (let step = 0; step < 3; step++) await client.keyboard.press('.')
+  await bothShow(client, guest, 3)
+  await bar(guest).getByRole('button', { name: 'Stop' }).click()
+
+  await follow(client, `${names.guest} (guest)`).click()
+  await expect(guest.getByRole('button', { name: /, who follows you$/ })).toBeVisible()
+  await guest.keyboard.press('Home')
+  for (let step = 0; step < 7; step++) await guest.keyboard.press('.')
+  await bothShow(guest, client, 7)
+  await bar(client).getByRole('button', { name: 'Stop' }).click()
+}
+
+/** Waits until the stream of a guest has ended, which must be soon. */
+export function streamEnds(guest: Page) {
+  const ended = {
+    predicate: (one: Request) => /\/api\/guest\/live$/.test(one.url()),
+    timeout: 5_000,
+  }
+  return Promise.any([
+    guest.waitForEvent('requestfinished', ended),
+    guest.waitForEvent('requestfailed', ended),
+  ])
 }

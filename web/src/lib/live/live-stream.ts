@@ -7,12 +7,16 @@ export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed'
 /** Where the reading stands; kept by the caller, so that a reopened stream misses nothing. */
 export type Position = { lastId: string }
 
+/** Asks for the stream with the given headers. */
+export type Connect = (headers: Headers, signal: AbortSignal) => Promise<Response>
+
 type Options = {
   position: Position
+  connect: Connect
   /** Something happened, or, with the kind `reset`, more than the server can tell. */
   onEvent: (kind: string, data: string) => void
   onState: (state: LiveState) => void
-  /** The stream ended for good: the session is over. */
+  /** The stream ended for good: the session is over, or there is nothing to hear any more. */
   onRefused: () => void
 }
 
@@ -26,9 +30,9 @@ const longestSilence = 45_000
  *
  *   connecting ──200──▶ open ──line lost──▶ waiting ──pause──▶ connecting (resumes after the last id)
  *       └──────────failure──────────────────▶ waiting
- *       └──401──▶ closed
+ *       └──401, 404──▶ closed
  */
-export function openLiveStream({ position, onEvent, onState, onRefused }: Options) {
+export function openLiveStream({ position, connect, onEvent, onState, onRefused }: Options) {
   const closing = new AbortController()
   void follow()
   return () => closing.abort()
@@ -38,8 +42,8 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
     while (!closing.signal.aborted) {
       onState('connecting')
       try {
-        const response = await connect()
-        if (response.status === 401) {
+        const response = await connect(headersFor(position), closing.signal)
+        if (response.status === 401 || response.status === 404) {
           onRefused()
           break
         }
@@ -57,15 +61,6 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
       failures += 1
     }
     onState('closed')
-  }
-
-  function connect() {
-    const headers = new Headers({ Accept: 'text/event-stream' })
-    if (position.lastId) headers.set('Last-Event-ID', position.lastId)
-    const address = new URL('/api/live', location.origin)
-    return authorisedFetch(
-      () => new Request(address, { headers, credentials: 'include', signal: closing.signal }),
-    )
   }
 
   async function read(body: ReadableStream<Uint8Array>, onSign: () => void) {
@@ -107,6 +102,18 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
       closing.signal.addEventListener('abort', done)
     })
   }
+}
+
+/** The stream of the person who is signed in. */
+export const connectAsPerson: Connect = (headers, signal) => {
+  const address = new URL('/api/live', location.origin)
+  return authorisedFetch(() => new Request(address, { headers, credentials: 'include', signal }))
+}
+
+function headersFor({ lastId }: Position) {
+  const headers = new Headers({ Accept: 'text/event-stream' })
+  if (lastId) headers.set('Last-Event-ID', lastId)
+  return headers
 }
 
 function withinSilence<T>(reading: Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { stubServer } from '@/lib/api/server-stub'
 import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { outdate, outdateAll } from './live-event'
-import { openLiveStream } from './live-stream'
+import { connectAsPerson, openLiveStream } from './live-stream'
 import { StreamParser } from './stream-parser'
 
 const text =
@@ -49,6 +49,7 @@ describe('the stream', () => {
     vi.useFakeTimers()
     const close = openLiveStream({
       position: { lastId: '' },
+      connect: connectAsPerson,
       onEvent: (kind) => kinds.push(kind),
       onState: (state) => states.push(state),
       onRefused: () => undefined,
@@ -75,6 +76,7 @@ describe('the stream', () => {
     await new Promise<void>((resolve) => {
       const close = openLiveStream({
         position,
+        connect: connectAsPerson,
         onEvent: (kind) => {
           kinds.push(kind)
           if (kind === 'project.opened') close()
@@ -95,6 +97,7 @@ describe('the stream', () => {
     await new Promise<void>((resolve) =>
       openLiveStream({
         position: { lastId: '' },
+        connect: connectAsPerson,
         onEvent: () => undefined,
         onState: (state) => states.push(state),
         onRefused: resolve,

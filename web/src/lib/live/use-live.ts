@@ -4,7 +4,7 @@ import { checkSession } from '@/lib/session/watch-session'
 import { concernsSession, outdate, outdateAll } from './live-event'
 import { isLiveMessage, passOn } from './live-messages'
 import { liveStart } from './live-start'
-import { type LiveState, openLiveStream, type Position } from './live-stream'
+import { connectAsPerson, type LiveState, openLiveStream, type Position } from './live-stream'
 import { useWatched } from './use-watched'
 
 /** Keeps what is on screen true to the server for as long as somebody is signed in. */
@@ -19,6 +19,7 @@ export function useLive(signedIn: boolean): LiveState {
     position.current.lastId ||= liveStart()
     return openLiveStream({
       position: position.current,
+      connect: connectAsPerson,
       onState(next) {
         setState(next)
         // With no id to resume after, what happened before this connection is in no event.

@@ -7,6 +7,7 @@ import { Headline } from '@/features/account/sign-in/headline'
 import { lookQuery, roomQuery } from '@/features/review/guest/guest-calls'
 import { GuestEntry } from '@/features/review/guest/guest-entry'
 import { type GuestPass, keepPass, readPass } from '@/features/review/guest/guest-pass'
+import { useGuestLive } from '@/features/review/guest/use-guest-live'
 import { ApiError } from '@/lib/api/api-error'
 import { failureText } from '@/lib/problem/failure-text'
 import { ErrorState } from '@/ui/error-state'
@@ -26,7 +27,9 @@ export function GuestPage() {
   const [pass, setPass] = useState<GuestPass | undefined>(() => readPass(link))
   const [renaming, setRenaming] = useState(false)
   const look = useQuery(lookQuery(link))
-  const room = useQuery(roomQuery(link, pass))
+  const [live, setLive] = useState(false)
+  const room = useQuery(roomQuery(link, pass, live))
+  useGuestLive(link, room.isSuccess ? pass?.token : undefined, setLive)
   const cut = look.data
   useTitle(cut?.title ?? t`Shared version`)
   const over = cut?.over || isOver(look.error) || isOver(room.error)

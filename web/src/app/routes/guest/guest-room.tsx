@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useFilm } from '@/features/media/files/use-film'
 import { guestPlaybackQuery } from '@/features/review/guest/guest-calls'
 import { GuestComposer } from '@/features/review/guest/guest-composer'
+import { guestLine } from '@/features/review/guest/guest-line'
 import { GuestNotes } from '@/features/review/guest/guest-notes'
 import type { GuestPass } from '@/features/review/guest/guest-pass'
 import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
 import { Sketch } from '@/features/review/sketch/sketch'
 import { useComposing } from '@/features/review/sketch/use-composing'
+import type { Together } from '@/features/review/together/together'
 import type { Note, NoteMoment, ProjectFile, GuestRoom as Room } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { failureText } from '@/lib/problem/failure-text'
@@ -25,6 +27,7 @@ import { useBrand } from '../../use-title'
 import { RoomFilm } from '../review/room-film'
 import { useChosenNote } from '../review/use-chosen-note'
 import { useRoomCommands } from '../review/use-room-commands'
+import { CompanyList, useWatchingTogether } from '../review/use-together'
 
 type Props = { link: string; pass: GuestPass; room: Room; onRename: () => void }
 
@@ -50,6 +53,12 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
     }),
     [room.notes, room.write],
   )
+  const { viewer, version = 0, write } = room
+  const openLine = useCallback(
+    () => guestLine(pass.token, { viewer, version, write }),
+    [pass.token, viewer, version, write],
+  )
+  const together = useWatchingTogether(openLine, transport, sketch)
   const composing = useComposing(sketch, transport, transport?.lastFrame)
   const changed = () => void queryClient.invalidateQueries({ queryKey: keys.guestRoom(link) })
   function select(id: string) {
@@ -77,7 +86,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   })
   return (
     <div className="flex min-h-dvh flex-col room:h-dvh">
-      <GuestHeader room={room} onRename={onRename} />
+      <GuestHeader room={room} together={together} onRename={onRename} />
       <OfflineBar />
       <main
         id="main"
@@ -90,6 +99,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
             files={[]}
             box={box}
             sketch={sketch}
+            together={together}
             commands={commands}
             notes={notes}
             selected={selected}
@@ -180,16 +190,18 @@ function useGuestFile({ versionId, title }: Room) {
   )
 }
 
-function GuestHeader({ room, onRename }: { room: Room; onRename: () => void }) {
+type GuestHeaderProps = { room: Room; together: Together | undefined; onRename: () => void }
+
+function GuestHeader({ room, together, onRename }: GuestHeaderProps) {
   const { t } = useLingui()
   const brand = useBrand()
   const { sharedBy, name, client, title, version } = room
   const day = formatDate(room.endsAt)
   return (
     <header className="flex flex-none flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2 room:min-h-[60px]">
-      <div className="flex min-w-0 flex-1 items-center gap-4 max-room:basis-full">
+      <div className="flex min-w-0 flex-1 items-center gap-4 max-room:basis-full [&_.logo]:flex-none max-sm:has-[ul]:[&_.logo>span]:hidden">
         <Logo brand={brand} href="/" label={t`${brand}, home`} />
-        <div className="min-w-0 border-line border-l pl-4">
+        <div className="min-w-0 flex-1 border-line border-l pl-4 room:flex-initial">
           <h1 className="truncate font-semibold text-[1.0625rem] leading-[22px]" title={title}>
             {title}
           </h1>
@@ -197,6 +209,11 @@ function GuestHeader({ room, onRename }: { room: Room; onRename: () => void }) {
             {client} <span className="font-mono text-tc">v{version}</span>
           </p>
         </div>
+        {together && (
+          <Suspense>
+            <CompanyList together={together} />
+          </Suspense>
+        )}
       </div>
       <p className="flex min-w-0 items-center gap-2 text-ui">
         <Avatar name={sharedBy} />

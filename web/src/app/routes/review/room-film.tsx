@@ -30,7 +30,6 @@ type RoomFilmProps = {
   files: readonly ProjectFile[]
   box: RefObject<HTMLElement | null>
   sketch: Sketch
-  /** Not for guests. */
   together?: Together | undefined
   commands: ReviewCommands
   notes: Omit<NotesOnFilm, 'carried'>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Transport } from '@/features/media/player/transport/transport'
 import type { Sketch } from '@/features/review/sketch/sketch'
+import type { Line } from '@/features/review/together/line'
 import type { Together } from '@/features/review/together/together'
 import { lazyPart } from '@/ui/lazy-part'
 import { toast } from '@/ui/toast'
@@ -19,18 +20,32 @@ export function useTogether(
   transport: Transport | undefined,
   sketch: Sketch,
 ) {
-  const user = useSignedInUser()
+  const { id, viewedBy } = useSignedInUser()
+  const openLine = useMemo(
+    () =>
+      // A manager who looks through a client's eyes is nobody's company.
+      version && !viewedBy
+        ? async () => (await load()).personLine(project, version, id)
+        : undefined,
+    [project, version, id, viewedBy],
+  )
+  return useWatchingTogether(openLine, transport, sketch)
+}
+
+/** Those at the other end of a line, as soon as there is one and a player. */
+export function useWatchingTogether(
+  openLine: (() => Line | Promise<Line>) | undefined,
+  transport: Transport | undefined,
+  sketch: Sketch,
+) {
   const [together, setTogether] = useState<Together>()
   useEffect(() => {
-    // A manager who looks through a client's eyes is nobody's company.
-    if (!version || !transport || user.viewedBy) return
+    if (!openLine || !transport) return
     const leaving = new AbortController()
-    void load().then((module) => {
+    void Promise.all([load(), openLine()]).then(([module, line]) => {
       if (leaving.signal.aborted) return
       const entered = new module.Together({
-        project,
-        version,
-        person: user.id,
+        line,
         transport,
         sketch,
         onLeft: (name) =>
@@ -46,6 +61,6 @@ export function useTogether(
       leaving.abort()
       setTogether(undefined)
     }
-  }, [project, version, transport, sketch, user.id, user.viewedBy])
+  }, [openLine, transport, sketch])
   return together
 }

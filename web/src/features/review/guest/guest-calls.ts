@@ -30,20 +30,23 @@ type Entry = { name: string; password?: string; before?: string }
 export const enter = (link: string, entry: Entry) =>
   call<{ guestToken: string }>('/api/guest/enter', 'POST', { token: link, ...entry })
 
-/** A link that was revoked is noticed after this long. */
-const lookAgain = 4000
+/** A link that was revoked is noticed after this long, where no stream tells of it sooner. */
+const lookAgain = 4_000
+/** Also while a stream tells of changes, in case that one gets lost. */
+const lookAgainLive = 30_000
 
 const isFinal = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 404)
 
 /** What the guest sees. The same question is asked again and again, because a link can end. */
-export const roomQuery = (link: string, pass: GuestPass | undefined) =>
+export const roomQuery = (link: string, pass: GuestPass | undefined, live: boolean) =>
   queryOptions({
     queryKey: [...keys.guestRoom(link), pass?.token],
     queryFn: pass
       ? () => call<GuestRoom>('/api/guest/room', 'GET', undefined, pass.token)
       : skipToken,
-    refetchInterval: ({ state }) => (isFinal(state.error) ? false : lookAgain),
+    refetchInterval: ({ state }) =>
+      isFinal(state.error) ? false : live ? lookAgainLive : lookAgain,
     retry: (count, error) => !isFinal(error) && count < 3,
   })
 

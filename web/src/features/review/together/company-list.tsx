@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem } from '@/ui/menu'
 import type { Together } from './together'
+import { useViewerName } from './use-viewer-name'
 import type { Viewing } from './viewing'
 
 /** More stand in a menu: the bar above the film is short. */
@@ -13,12 +14,13 @@ const mostInSight = 3
 /** Who else has the version open: one press follows them, another one leaves. */
 export function CompanyList({ together }: { together: Together }) {
   const { t } = useLingui()
+  const nameOf = useViewerName()
   const { others, followed } = useCompany(together)
   if (others.length === 0) return null
   const inSight = others.length > mostInSight ? mostInSight - 1 : mostInSight
   const aside = others.slice(inSight)
   const words = (other: Viewing) => {
-    const { name } = other.by
+    const name = nameOf(other.by)
     if (other.id === followed?.id) return t`Stop following ${name}`
     return other.following === together.id ? t`Follow ${name}, who follows you` : t`Follow ${name}`
   }
@@ -57,7 +59,7 @@ export function CompanyList({ together }: { together: Together }) {
           >
             {aside.map((other) => (
               <MenuItem key={other.by.id} onSelect={() => toggle(other)}>
-                {words(other)}
+                <span className="line-clamp-2 max-w-72 break-words">{words(other)}</span>
               </MenuItem>
             ))}
           </Menu>

@@ -6,6 +6,7 @@ import type { FilmTransport } from '../film-transport'
 import { useStandingFrame } from '../sketch/use-standing-frame'
 import { useCompany } from './company-list'
 import type { Together } from './together'
+import { useViewerName } from './use-viewer-name'
 
 type FollowedViewProps = { together: Together; film: FilmTransport; aspect: number }
 
@@ -13,8 +14,9 @@ type FollowedViewProps = { together: Together; film: FilmTransport; aspect: numb
 export function FollowedView({ together, film, aspect }: FollowedViewProps) {
   const { followed } = useCompany(together)
   const frame = useStandingFrame(film)
+  const nameOf = useViewerName()
   if (!followed) return null
-  const { name } = followed.by
+  const name = nameOf(followed.by)
   return (
     <>
       {followed.drawing.length > 0 && frame === followed.drawingFrame && (
@@ -26,7 +28,7 @@ export function FollowedView({ together, film, aspect }: FollowedViewProps) {
         role="status"
         className="absolute inset-x-0 top-3 mx-auto flex w-fit max-w-[calc(100%-24px)] items-center gap-3 rounded-clip border border-line bg-surface py-1.5 pr-1.5 pl-3 text-ink text-sm shadow-2"
       >
-        <span className="min-w-0 truncate">
+        <span className="line-clamp-2 min-w-0 break-words">
           <Trans>
             Following <strong>{name}</strong>
           </Trans>

@@ -3,6 +3,7 @@ import { stubServer } from '@/lib/api/server-stub'
 import { passOn } from '@/lib/live/live-messages'
 import { Sketch } from '../sketch/sketch'
 import { FakeTransport } from './fake-transport'
+import { personLine } from './person-line'
 import { Together } from './together'
 import type { Viewing } from './viewing'
 import { frame, viewing } from './viewing-fixture'
@@ -12,8 +13,8 @@ function enter() {
   const transport = new FakeTransport()
   const sketch = new Sketch()
   const onLeft = vi.fn()
-  const person = 'ana'
-  const together = new Together({ project: 'p', version: 1, person, transport, sketch, onLeft })
+  const line = personLine('p', 1, 'ana')
+  const together = new Together({ line, transport, sketch, onLeft })
   const leave = together.begin()
   return { server, transport, sketch, together, leave, onLeft, id: together.id }
 }

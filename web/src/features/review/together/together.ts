@@ -1,8 +1,7 @@
-import { onLiveMessage } from '@/lib/live/live-messages'
 import type { Drawn, Sketch } from '../sketch/sketch'
 import { Company } from './company'
 import { Follower, type FollowingTransport } from './follower'
-import { endViewing, tellViewing } from './tell-viewing'
+import type { Line } from './line'
 import { Teller } from './teller'
 import { toldDrawing } from './told-drawing'
 import type { Shown, Viewing } from './viewing'
@@ -14,10 +13,7 @@ const nothing: Drawn = { shapes: [], frame: null }
 const pulse = 200
 
 type TogetherOptions = {
-  project: string
-  version: number
-  /** Who looks at this page. */
-  person: string
+  line: Line
   transport: FollowingTransport
   sketch: Sketch
   /** The one who was followed has gone, or may no longer watch. The player stays where it is. */
@@ -30,7 +26,7 @@ type TogetherOptions = {
  * player by hand.
  */
 export class Together {
-  readonly id = crypto.randomUUID()
+  readonly id: string
   readonly company: Company
   readonly #options: TogetherOptions
   readonly #teller: Teller
@@ -43,7 +39,8 @@ export class Together {
 
   constructor(options: TogetherOptions) {
     this.#options = options
-    this.company = new Company(options.person)
+    this.id = options.line.id
+    this.company = new Company(options.line.person)
     const { rate, lastFrame } = options.transport
     this.#teller = new Teller(rate.num / rate.den, lastFrame)
   }
@@ -51,7 +48,7 @@ export class Together {
   /** Comes in; the answered function goes out again. */
   begin() {
     const { signal } = this.#ending
-    const stopHearing = onLiveMessage<Viewing>('viewing', (viewing) => this.#hear(viewing))
+    const stopHearing = this.#options.line.listen((viewing) => this.#hear(viewing))
     const timer = setInterval(() => this.#look(), pulse)
     // A hidden page is no company. When it is seen again, it tells of itself at once.
     document.addEventListener(
@@ -86,8 +83,6 @@ export class Together {
   }
 
   #hear(viewing: Viewing) {
-    const { project, version } = this.#options
-    if (viewing.project !== project || viewing.version !== version) return
     if (this.company.hear(viewing, Date.now())) this.#teller.tellAgain()
     if (viewing.id === this.company.getSnapshot().followed?.id) this.#keepUp()
   }
@@ -116,11 +111,11 @@ export class Together {
     const shown = this.#shown()
     if (!this.#teller.isDue(shown, now, this.company.getSnapshot().others.length === 0)) return
     this.#teller.tell(shown, now)
-    tellViewing(this.#options.project, this.#options.version, this.id, shown)
+    this.#options.line.tell(shown)
   }
 
   #goOut() {
-    endViewing(this.#options.project, this.#options.version, this.id)
+    this.#options.line.sayGoodbye()
   }
 
   #shown(): Shown {

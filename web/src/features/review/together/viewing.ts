@@ -14,12 +14,16 @@ export type Shown = {
   readonly following: string
 }
 
+/** Whose player it is: somebody with an account, or a guest of a share link. */
+export type Viewer = { readonly id: string; readonly name: string; readonly guest?: boolean }
+
 /** What the player of another page shows, as the server passes it on. */
 export type Viewing = Shown & {
   readonly id: string
-  readonly project: string
+  /** Guests are not told of it: they hear of one project only. */
+  readonly project?: string
   readonly version: number
-  readonly by: { readonly id: string; readonly name: string }
+  readonly by: Viewer
   readonly gone?: boolean
 }
 

@@ -1,0 +1,93 @@
+package live
+
+import (
+	"bufio"
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/storetest"
+)
+
+// everyGuest lets all guests in.
+type everyGuest struct{}
+
+func (everyGuest) GuestViews(_ context.Context, ids []string) (map[string]cutroom.GuestView, error) {
+	views := map[string]cutroom.GuestView{}
+	for _, id := range ids {
+		views[id] = cutroom.GuestView{Guest: cutroom.Guest{ID: id}}
+	}
+	return views, nil
+}
+
+// doorway is a hub that lets in whom the headers name.
+func doorway(t *testing.T) (*Hub, func(link, guest string) *http.Response) {
+	t.Helper()
+	h := New(Config{Events: storetest.SQLite(t), Guests: everyGuest{}, Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.DiscardHandler)})
+	close(h.started)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		let := cutroom.GuestView{Guest: cutroom.Guest{ID: r.Header.Get("Guest")}, SharedView: cutroom.SharedView{Link: cutroom.ShareLink{ID: r.Header.Get("Link")}}}
+		if err := h.ServeGuest(w, r, let); err != nil {
+			http.Error(w, err.Error(), http.StatusTeapot)
+		}
+	}))
+	t.Cleanup(server.Close)
+	t.Cleanup(h.close)
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	t.Cleanup(cancel)
+	return h, func(link, guest string) *http.Response {
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Link", link)
+		req.Header.Set("Guest", guest)
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = res.Body.Close() })
+		return res
+	}
+}
+
+func TestAGuestsStreamsAreBounded(t *testing.T) {
+	h, enter := doorway(t)
+	first := listening{t: t, lines: bufio.NewScanner(enter("l", "ana").Body)}
+	first.expect(hello)
+	for range streamsPerGuest {
+		enter("l", "ana")
+	}
+	first.ends()
+	for i := range streamsPerLink - streamsPerGuest {
+		if res := enter("l", strconv.Itoa(i)); res.StatusCode != http.StatusOK {
+			t.Fatalf("guest %d is refused", i)
+		}
+	}
+	if res := enter("l", "one too many"); res.StatusCode != http.StatusTeapot {
+		t.Error("a link has as many streams as anybody likes")
+	}
+	if res := enter("l", "ana"); res.StatusCode != http.StatusOK {
+		t.Error("who is there can't open another one")
+	}
+	if res := enter("k", "eve"); res.StatusCode != http.StatusOK {
+		t.Error("guests of another link wait for those of this one")
+	}
+	if err := h.recheckGuests(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if len(h.guestStreams["l"]) != streamsPerLink || len(h.guestStreams["k"]) != 1 {
+		t.Errorf("%d and %d streams", len(h.guestStreams["l"]), len(h.guestStreams["k"]))
+	}
+	h.close()
+	if len(h.guestStreams) != 0 || h.ready(t.Context()) == nil {
+		t.Error("a hub that has closed keeps streams")
+	}
+}

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -28,17 +29,22 @@ func (in badInput) String() string {
 
 // generator draws the parts of one input.
 type generator struct {
-	t    *rapid.T
-	ids  []string // of things that are there
-	mark string
-	rare int // one part in so many is bad: some inputs are all wrong, others all but right
+	t      *rapid.T
+	things map[string][]string // ids of what is there, by the part of an address before them
+	ids    []string            // all of them
+	mark   string
+	rare   int // one part in so many is bad: some inputs are all wrong, others all but right
 }
 
-func newGenerator(t *rapid.T, ids []string) *generator {
-	return &generator{
-		t: t, ids: ids, mark: fmt.Sprintf("zq%08dqz", rapid.IntRange(0, 99_999_999).Draw(t, "mark")),
+func newGenerator(t *rapid.T, things map[string][]string) *generator {
+	g := &generator{
+		t: t, things: things, mark: fmt.Sprintf("zq%08dqz", rapid.IntRange(0, 99_999_999).Draw(t, "mark")),
 		rare: rapid.SampledFrom([]int{3, 10, 40}).Draw(t, "rare"),
 	}
+	for _, of := range slices.Sorted(maps.Keys(things)) {
+		g.ids = append(g.ids, things[of]...)
+	}
+	return g
 }
 
 // good is what a part of that name would be in earnest; "" when nobody knows.
@@ -285,6 +291,33 @@ func (g *generator) headers() http.Header {
 	return h
 }
 
+// announce adds the headers of an upload, most of them as a program would send
+// them.
+func (g *generator) announce(h http.Header) {
+	h.Set("Tus-Resumable", "1.0.0")
+	h.Set("Content-Type", "application/offset+octet-stream")
+	for _, name := range slices.Sorted(maps.Keys(uploadHeaders)) {
+		switch {
+		case g.oneIn(g.rare, "odd upload"):
+			h.Set(name, sendable(g.text()))
+		case !g.oneIn(g.rare, "left out"):
+			h.Set(name, g.pick(name, uploadHeaders[name]...))
+		}
+	}
+}
+
+var uploadHeaders = map[string][]string{
+	"Upload-Length": {"1000", "0", "-1", "9223372036854775807", "99999999999999999999"},
+	"Upload-Offset": {"0", "1", "1000", "-1", "9223372036854775807"},
+	"Upload-Metadata": {
+		"filename b3Zlbi5tcDQ=", "filename b3Zlbi5tcDQ=,filename eA==", "filename !!", "filename", ",,,", "filename b3Zlbi5tcDQ=,project eA==,purpose Zm9vdGFnZQ==",
+	},
+	"Upload-Checksum":        {"crc32c AAAAAA==", "crc32c !!", "sha1 AAAA", "md5", ""},
+	"Upload-Defer-Length":    {"1", "2", ""},
+	"Upload-Concat":          {"partial", "final;/api/uploads/x /api/uploads/y", "final;"},
+	"X-Http-Method-Override": {"PATCH", "DELETE", "GET"},
+}
+
 func (g *generator) headerValue(name string) string {
 	if likely := likelyHeaders[name]; len(likely) > 0 && !g.oneIn(3, "unlikely") {
 		return g.pick("likely", likely...)
@@ -307,11 +340,9 @@ func sendable(s string) string {
 // target fills the path's parameters and adds a query.
 func (g *generator) target(path string, params openapi3.Parameters) string {
 	query := []string{}
+	path = g.path(path)
 	for _, p := range params {
-		switch p.Value.In {
-		case "path":
-			path = strings.Replace(path, "{"+p.Value.Name+"}", g.pathPart(), 1)
-		case "query":
+		if p.Value.In == "query" {
 			for range rapid.SampledFrom([]int{0, 0, 1, 1, 1, 2}).Draw(g.t, "times") {
 				query = append(query, p.Value.Name+"="+url.QueryEscape(g.queryValue(p.Value.Schema)))
 			}
@@ -326,14 +357,33 @@ func (g *generator) target(path string, params openapi3.Parameters) string {
 	return path + "?" + strings.Join(query, "&")
 }
 
-func (g *generator) pathPart() string {
+// path puts something in the place of every {…}.
+func (g *generator) path(template string) string {
+	parts := strings.Split(template, "/")
+	for i, part := range parts {
+		if strings.HasPrefix(part, "{") {
+			parts[i] = g.pathPart(parts[i-1], strings.Trim(part, "{}"))
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// pathPart is mostly the id of something that is there at an address like this.
+func (g *generator) pathPart(of, name string) string {
 	if g.oneIn(2*g.rare, "odd path") {
 		return g.pick("path", "%00", "%ff", "a%2fb", "%2e%2e", ".", "..", "%20", "%252e", "a;b", "x", "%E2%80%AE", strings.Repeat("a", 300))
 	}
-	if !g.oneIn(g.rare, "odd id") {
-		return url.PathEscape(g.pick("id", g.ids...))
+	if g.oneIn(g.rare, "odd id") {
+		return url.PathEscape(g.text())
 	}
-	return url.PathEscape(g.text())
+	fitting := g.things[name]
+	if len(fitting) == 0 {
+		fitting = g.things[of]
+	}
+	if len(fitting) == 0 || g.oneIn(g.rare, "id of something else") {
+		fitting = g.ids
+	}
+	return url.PathEscape(g.pick("id", fitting...))
 }
 
 func (g *generator) queryValue(ref *openapi3.SchemaRef) string {

@@ -90,6 +90,7 @@ func TestAPieceMayComeWithTheAnnouncement(t *testing.T) {
 		t.Errorf("all at once: %d %v", a.status, a.header)
 	}
 	create(sent[:4000], "Upload-Checksum", sha1Of("another")).isProblem(t, 460, "upload_checksum")
+	create("", "Upload-Defer-Length", "1").isProblem(t, http.StatusBadRequest, "upload_length_deferred")
 	if files := s.filesOf(t, ana, project); len(files) != 2 {
 		t.Errorf("files: %v", files)
 	}

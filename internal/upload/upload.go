@@ -136,6 +136,10 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor,
 		s.refuse(w, r, err)
 		return
 	}
+	if r.Method == http.MethodPost && r.Header.Get("Upload-Defer-Length") != "" {
+		s.refuse(w, r, errDeferredLength)
+		return
+	}
 	// Some clients can send only POST. Nothing that was checked before differs
 	// between the methods.
 	switch method := r.Header.Get("X-HTTP-Method-Override"); {
@@ -149,6 +153,12 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor,
 	}
 	who := sender{by: by.WithoutCaller(), again: again, checksum: checksum, answer: w.Header()}
 	s.tus.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), senderKey{}, who)))
+}
+
+// errDeferredLength: a quota can be checked, and a file kept, only when its size
+// is known from the beginning.
+var errDeferredLength = &cutroom.Error{
+	Kind: cutroom.Invalid, Code: "upload_length_deferred", Message: "Say how large the file is when the upload begins",
 }
 
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
@@ -194,7 +204,7 @@ func (s *Server) answerTo(ctx context.Context, err error) (status int, body []by
 	switch {
 	case errors.Is(err, cutroom.ErrUploadChecksum):
 		wanted = statusChecksumMismatch
-	case errors.Is(err, errChecksumHeader):
+	case errors.Is(err, errChecksumHeader), errors.Is(err, errDeferredLength):
 		wanted = statusBadRequest
 	}
 	return s.explain(ctx, err, wanted)

@@ -153,7 +153,7 @@ func (t RefreshToken) Judge(now time.Time, successor *RefreshToken) Exchange {
 
 // ErrSessionEnded answers a refresh that cannot be granted, for whatever
 // reason: the one who asks learns nothing more.
-var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has ended. Please sign in again."}
+var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has expired. Please sign in again."}
 
 // Why a manager cannot do something in or with a session for looking.
 var (

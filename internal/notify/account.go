@@ -94,7 +94,7 @@ func (s *Service) EmailChanged(ctx context.Context, attempt cutroom.Attempt, job
 			return tx.Finish(ctx, attempt) // deleted meanwhile
 		}
 		if err != nil {
-			return fmt.Errorf("e-mail changed: %w", err)
+			return fmt.Errorf("email changed: %w", err)
 		}
 		to := recipient{job.OldEmail, u.FullName, u.Language}
 		if err := s.postLetter(ctx, tx, to, emailChangedWords[u.Language]); err != nil {

@@ -74,7 +74,7 @@ type AlignSubscription struct {
 // Kind names the job.
 func (AlignSubscription) Kind() string { return "subscription.align" }
 
-// TellPrices tells every present client the prices of a version.
+// TellPrices tells every existing client the prices of a version.
 type TellPrices struct {
 	Version int `json:"version"`
 }
@@ -130,7 +130,7 @@ func (ReconcilePayments) Kind() string { return "payment.reconcile" }
 // What is written into the audit log about money.
 const (
 	AuditSubscribed        = "subscription.started"
-	AuditPricesTold        = "prices.told" // to every present client
+	AuditPricesTold        = "prices.told" // to every existing client
 	AuditPriceTold         = "subscription.priceTold"
 	AuditPlanChanged       = "subscription.planChanged"
 	AuditChangePlanned     = "subscription.changePlanned"

@@ -31,7 +31,7 @@ export function MailFate({ reply }: { reply: ContactReply }) {
         <Line look="text-marker">
           <Inbox {...icon} />
           <Link to="/outgoing-mail" className="link">
-            <Trans>Caught, not sent</Trans>
+            <Trans>Stored, not sent</Trans>
           </Link>
         </Line>
       )

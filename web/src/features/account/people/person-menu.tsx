@@ -88,7 +88,7 @@ export function PersonMenu({ person }: { person: User }) {
           <Trans>Sign out everywhere</Trans>
         </MenuItem>
         <MenuItem onSelect={() => setLifting(true)}>
-          <Trans>Remove second factor</Trans>
+          <Trans>Turn off two-factor sign-in</Trans>
         </MenuItem>
         <MenuSeparator />
         {person.suspended ? (

@@ -90,7 +90,7 @@ describe.each([
       unused: 'Unused time on Starter',
       remaining: 'Remaining time on Professional',
       monthly: 'Professional, monthly',
-      annually: 'Starter, annually',
+      annually: 'Starter, yearly',
       tokens: '5 extra videos',
       discount: 'Discount',
       balance: 'Previous balance',

@@ -233,7 +233,7 @@ type CustomerWriter interface {
 	// one as counted.
 	LookCounts(ctx context.Context, accountID string, look int64) (bool, error)
 	// Once reports whether this is the first time that the key is named.
-	Once(ctx context.Context, key string, at time.Time) (bool, error)
-	// Said reports whether the key was named before.
-	Said(ctx context.Context, key string) (bool, error)
+	RecordOnce(ctx context.Context, key string, at time.Time) (bool, error)
+	// Recorded reports whether the key was named before.
+	Recorded(ctx context.Context, key string) (bool, error)
 }

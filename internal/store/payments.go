@@ -52,17 +52,17 @@ func (t *tx) LookCounts(ctx context.Context, accountID string, look int64) (bool
 	return rows > 0, translate(err)
 }
 
-func (t *tx) Once(ctx context.Context, key string, at time.Time) (bool, error) {
+func (t *tx) RecordOnce(ctx context.Context, key string, at time.Time) (bool, error) {
 	rows, err := t.q.SayOnce(ctx, sqlitegen.SayOnceParams{Key: key, SaidAt: millis(at)})
 	return rows > 0, translate(err)
 }
 
-func (t *tx) Said(ctx context.Context, key string) (bool, error) {
+func (t *tx) Recorded(ctx context.Context, key string) (bool, error) {
 	n, err := t.q.Said(ctx, key)
 	return n > 0, translate(err)
 }
 
-func (r reader) SaidAt(ctx context.Context, key string) (time.Time, error) {
+func (r reader) RecordedAt(ctx context.Context, key string) (time.Time, error) {
 	at, err := r.q.SaidAt(ctx, key)
 	return moment(at), translate(err)
 }

@@ -237,7 +237,7 @@ var money = []promise{
 			errSaid := errors.New("said before")
 			wantOneWinner(t, errSaid, atOnce(20, func(int) error {
 				return s.InTx(t.Context(), func(tx cutroom.Tx) error {
-					first, err := tx.Once(t.Context(), fmt.Sprintf("letter/%d", round), noon)
+					first, err := tx.RecordOnce(t.Context(), fmt.Sprintf("letter/%d", round), noon)
 					if err == nil && !first {
 						err = errSaid
 					}
@@ -247,17 +247,17 @@ var money = []promise{
 		}
 		errBack := errors.New("back")
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
-			_, err := tx.Once(t.Context(), "unsaid", noon)
+			_, err := tx.RecordOnce(t.Context(), "unsaid", noon)
 			return errors.Join(err, errBack)
 		}), errBack)
 		write(t, s, func(tx cutroom.Tx) error {
-			if said, err := tx.Said(t.Context(), "unsaid"); err != nil || said {
+			if said, err := tx.Recorded(t.Context(), "unsaid"); err != nil || said {
 				t.Errorf("what a failed transaction said is known: %v, %v", said, err)
 			}
-			if first, err := tx.Once(t.Context(), "unsaid", noon); err != nil || !first {
+			if first, err := tx.RecordOnce(t.Context(), "unsaid", noon); err != nil || !first {
 				t.Errorf("what a failed transaction said counts: %v, %v", first, err)
 			}
-			if said, err := tx.Said(t.Context(), "unsaid"); err != nil || !said {
+			if said, err := tx.Recorded(t.Context(), "unsaid"); err != nil || !said {
 				t.Errorf("what was said is not known: %v, %v", said, err)
 			}
 			return nil

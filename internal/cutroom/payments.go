@@ -226,12 +226,12 @@ type CustomerReader interface {
 type CustomerWriter interface {
 	// KeepCustomer keeps the first one that an account gets.
 	KeepCustomer(ctx context.Context, accountID, customerID string) error
-	// NextLook numbers the looks at the provider: a later look never shows an
+	// NextSyncNumber numbers the looks at the provider: a later look never shows an
 	// older state, so what a look found is dropped once a later one counted.
-	NextLook(ctx context.Context, accountID string) (int64, error)
-	// LookCounts reports whether no later look has counted yet, and marks this
+	NextSyncNumber(ctx context.Context, accountID string) (int64, error)
+	// AcceptSync reports whether no later look has counted yet, and marks this
 	// one as counted.
-	LookCounts(ctx context.Context, accountID string, look int64) (bool, error)
+	AcceptSync(ctx context.Context, accountID string, look int64) (bool, error)
 	// Once reports whether this is the first time that the key is named.
 	RecordOnce(ctx context.Context, key string, at time.Time) (bool, error)
 	// Recorded reports whether the key was named before.

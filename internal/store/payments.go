@@ -42,12 +42,12 @@ func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) err
 	return err
 }
 
-func (t *tx) NextLook(ctx context.Context, accountID string) (int64, error) {
+func (t *tx) NextSyncNumber(ctx context.Context, accountID string) (int64, error) {
 	look, err := t.q.NextLook(ctx, accountID)
 	return look, translate(err)
 }
 
-func (t *tx) LookCounts(ctx context.Context, accountID string, look int64) (bool, error) {
+func (t *tx) AcceptSync(ctx context.Context, accountID string, look int64) (bool, error) {
 	rows, err := t.q.LookCounts(ctx, sqlitegen.LookCountsParams{AccountID: accountID, Look: look})
 	return rows > 0, translate(err)
 }

@@ -196,12 +196,12 @@ var money = []promise{
 		openAccounts(t, s, ana, eve)
 		account, other := keepCustomer(t, s, ana), keepCustomer(t, s, eve)
 		look := func(account string) (number int64) {
-			write(t, s, func(tx cutroom.Tx) (err error) { number, err = tx.NextLook(t.Context(), account); return err })
+			write(t, s, func(tx cutroom.Tx) (err error) { number, err = tx.NextSyncNumber(t.Context(), account); return err })
 			return number
 		}
 		counts := func(account string, number int64) (yes bool) {
 			write(t, s, func(tx cutroom.Tx) (err error) {
-				yes, err = tx.LookCounts(t.Context(), account, number)
+				yes, err = tx.AcceptSync(t.Context(), account, number)
 				return err
 			})
 			return yes
@@ -230,7 +230,7 @@ var money = []promise{
 		if !counts(account, last) || counts(account, last) {
 			t.Error("the last look does not count once")
 		}
-		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { _, err := tx.NextLook(t.Context(), "nobody"); return err }), cutroom.ErrNotFound)
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { _, err := tx.NextSyncNumber(t.Context(), "nobody"); return err }), cutroom.ErrNotFound)
 	}},
 	{"what may be said once is said once, however many want to say it", func(t *testing.T, s *store.Store) {
 		for round := range rounds {

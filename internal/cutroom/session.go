@@ -66,7 +66,7 @@ func (s Session) Over(now time.Time) bool {
 
 // LetsIn reports whether the session still opens the account of its person.
 func (s Session) LetsIn(u User, now time.Time) bool {
-	return s.Open() && !s.Over(now) && u.Honours(s.Epoch)
+	return s.Open() && !s.Over(now) && u.AcceptsEpoch(s.Epoch)
 }
 
 // LetsView reports whether the session still shows the viewed person's account

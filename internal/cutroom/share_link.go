@@ -154,7 +154,7 @@ func ViewOfLink(ctx context.Context, r Reader, l ShareLink, now time.Time) (Shar
 	if err != nil {
 		return v, over(err)
 	}
-	if !v.Maker.Honours(l.Epoch) || !rel.SharesProjects() || v.Project.State == Cancelled {
+	if !v.Maker.AcceptsEpoch(l.Epoch) || !rel.SharesProjects() || v.Project.State == Cancelled {
 		return v, ErrShareOver
 	}
 	versions, err := r.VersionsOf(ctx, l.ProjectID)

@@ -33,9 +33,9 @@ const (
 	NewsLeftover        BillingNews = "leftover"     // what was kept for them has gone back after the end
 )
 
-// Rings reports whether the news is shown under the bell too. Receipts and what
+// ShowsUnderBell reports whether the news is shown under the bell too. Receipts and what
 // people have just done themselves are not.
-func (n BillingNews) Rings() bool {
+func (n BillingNews) ShowsUnderBell() bool {
 	switch n {
 	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsPriceChanges, NewsPriceStays, NewsSubPaused,
 		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:

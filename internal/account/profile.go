@@ -19,7 +19,7 @@ func (s *Service) ChangeProfile(ctx context.Context, by cutroom.Actor, change cu
 			return err
 		}
 		if u.FullName != before.FullName && u.Role == cutroom.Client {
-			if err := s.houseNames().CheckName("fullName", u.FullName); err != nil {
+			if err := s.reservedNames().CheckName("fullName", u.FullName); err != nil {
 				return err
 			}
 		}

@@ -108,7 +108,7 @@ func CheckSharePassword(password string) error {
 }
 
 // CheckGuestName refuses a name that a person could not have either.
-func (h HouseNames) CheckGuestName(name string) error {
+func (h ReservedNames) CheckGuestName(name string) error {
 	if err := checkFullName(name); err != nil {
 		return err.At("name")
 	}

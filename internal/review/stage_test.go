@@ -53,7 +53,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	}
 	s := &stage{store: st, wall: cutroomtest.Noon(), project: "film"}
 	queue := store.NewCollector(st)
-	s.Service = review.New(review.Config{Store: queue, Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Clock: s.wall, NewID: s.newID})
+	s.Service = review.New(review.Config{Store: queue, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Clock: s.wall, NewID: s.newID})
 	s.production = production.New(production.Config{Store: queue, Clock: s.wall, Catalogue: catalogue, NewID: s.newID})
 	s.write(t, func(tx cutroom.Tx) error {
 		var made []error

@@ -162,7 +162,7 @@ func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		w := &twice{came: make(chan [2]error, 1), letters: notify.New(notify.Config{
 			Store: st, Clock: cutroom.WallClock{}, Wall: cutroom.WallClock{}, NewID: newID,
-			Brand: cutroom.Brand{Name: "Cutroom"}.Always(), PublicURL: "https://cutroom.example", Catalogue: catalogueOf(t),
+			Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), PublicURL: "https://cutroom.example", Catalogue: catalogueOf(t),
 		})}
 		kinds := river.NewWorkers()
 		river.AddWorker(kinds, w)

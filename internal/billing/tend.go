@@ -19,8 +19,8 @@ const (
 
 const tendBatch = 100
 
-// Tend does what time asks of every live subscription.
-func (s *Service) Tend(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
+// RunDueSteps does what has become due of every live subscription.
+func (s *Service) RunDueSteps(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
 	now := s.now()
 	if job.Now.After(now) {
 		now = job.Now.UTC().Truncate(time.Second)

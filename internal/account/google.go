@@ -9,16 +9,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// GoogleWish is what somebody wants who sets out for Google: where they go
+// GoogleRequest is what somebody wants who sets out for Google: where they go
 // afterwards, and the code they came with.
-type GoogleWish struct {
+type GoogleRequest struct {
 	Redirect string `json:"redirect,omitempty"`
 	Referral string `json:"referral,omitempty"`
 }
 
-// GoogleTrip is a way to Google that has begun: where the browser goes, and
+// GoogleFlow is a way to Google that has begun: where the browser goes, and
 // what it must still hold when it comes back.
-type GoogleTrip struct {
+type GoogleFlow struct {
 	Address string
 	Browser string
 }
@@ -26,7 +26,7 @@ type GoogleTrip struct {
 // trip is what we remember of it. Whoever knows the state but is not the
 // browser that set out gets nowhere.
 type trip struct {
-	GoogleWish
+	GoogleRequest
 	Browser  string `json:"browser"` // the hash of what the browser holds
 	Nonce    string `json:"nonce"`
 	Verifier string `json:"verifier"`
@@ -34,15 +34,15 @@ type trip struct {
 }
 
 // BeginGoogle starts a sign-in through Google.
-func (s *Service) BeginGoogle(ctx context.Context, wish GoogleWish) (GoogleTrip, error) {
+func (s *Service) BeginGoogle(ctx context.Context, wish GoogleRequest) (GoogleFlow, error) {
 	wish.Redirect, wish.Referral = cutroom.SafeRedirect(wish.Redirect), cutroom.KeptReferral(wish.Referral)
-	return s.setOut(ctx, cutroom.User{}, trip{GoogleWish: wish})
+	return s.setOut(ctx, cutroom.User{}, trip{GoogleRequest: wish})
 }
 
 // BeginGoogleLink starts to link a Google account to the acting person's.
-func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleTrip, error) {
+func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleFlow, error) {
 	if by.ViewedBy != "" {
-		return GoogleTrip{}, cutroom.ErrViewOnly // or whoever looks would stay inside
+		return GoogleFlow{}, cutroom.ErrViewOnly // or whoever looks would stay inside
 	}
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -54,24 +54,24 @@ func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (Google
 		return err
 	})
 	if err != nil {
-		return GoogleTrip{}, err
+		return GoogleFlow{}, err
 	}
 	return s.setOut(ctx, u, trip{Session: by.SessionID})
 }
 
-func (s *Service) setOut(ctx context.Context, who cutroom.User, t trip) (GoogleTrip, error) {
+func (s *Service) setOut(ctx context.Context, who cutroom.User, t trip) (GoogleFlow, error) {
 	if s.google == nil {
-		return GoogleTrip{}, cutroom.ErrGoogleUnavailable
+		return GoogleFlow{}, cutroom.ErrGoogleUnavailable
 	}
 	browser := cutroom.NewSecret()
 	t.Browser, t.Nonce, t.Verifier = cutroom.HashToken(browser), cutroom.NewSecret(), cutroom.NewSecret()
 	ticket, state := cutroom.IssueTicket(cutroom.ForGoogle, who, t, s.wall.Now())
 	address, err := s.google.Address(ctx, t.proof(state))
 	if err != nil {
-		return GoogleTrip{}, err
+		return GoogleFlow{}, err
 	}
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.CreateTicket(ctx, ticket) })
-	return GoogleTrip{Address: address, Browser: browser}, err
+	return GoogleFlow{Address: address, Browser: browser}, err
 }
 
 func (t trip) proof(state string) cutroom.SignInProof {
@@ -98,9 +98,9 @@ const (
 	GoogleLinked                // linked to who was signed in
 )
 
-// GoogleEnd is a trip that ended. The wish is kept whatever the outcome.
-type GoogleEnd struct {
-	GoogleWish
+// GoogleResult is a trip that ended. The wish is kept whatever the outcome.
+type GoogleResult struct {
+	GoogleRequest
 	Outcome GoogleOutcome
 	Linking bool   // it began in a profile
 	Secret  string // what the browser shows next
@@ -109,15 +109,15 @@ type GoogleEnd struct {
 // FinishGoogle finds out who came back from Google and what that opens. The
 // trip is over after one return, whether anything comes of it or not; that is
 // why it is ended before Google is asked, in a transaction of its own.
-func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleEnd, error) {
+func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleResult, error) {
 	if s.google == nil {
-		return GoogleEnd{}, cutroom.ErrGoogleUnavailable
+		return GoogleResult{}, cutroom.ErrGoogleUnavailable
 	}
 	ticket, t, err := s.comeBack(ctx, r)
 	if err != nil {
-		return GoogleEnd{}, err
+		return GoogleResult{}, err
 	}
-	end := GoogleEnd{GoogleWish: t.GoogleWish, Linking: t.Session != ""}
+	end := GoogleResult{GoogleRequest: t.GoogleRequest, Linking: t.Session != ""}
 	if r.Refusal == "access_denied" {
 		return end, cutroom.ErrGoogleDeclined
 	}

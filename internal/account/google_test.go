@@ -32,16 +32,16 @@ func googleStage(t *testing.T, st *store.Store) *stage {
 var googleAna = googletest.Person{Subject: "110", Email: "ana@example.com", Name: "Ana Silva"}
 
 // came is what a browser brings that went to Google on the trip and came back.
-func came(t *testing.T, trip account.GoogleTrip, back *url.URL) account.GoogleReturn {
+func came(t *testing.T, trip account.GoogleFlow, back *url.URL) account.GoogleReturn {
 	t.Helper()
 	q := back.Query()
 	return account.GoogleReturn{State: q.Get("state"), Browser: trip.Browser, Code: q.Get("code"), Refusal: q.Get("error")}
 }
 
 // goAs goes to Google as the person, allows everything and comes back.
-func (s *stage) goAs(t *testing.T, who googletest.Person) (account.GoogleEnd, error) {
+func (s *stage) goAs(t *testing.T, who googletest.Person) (account.GoogleResult, error) {
 	t.Helper()
-	trip, err := s.BeginGoogle(t.Context(), account.GoogleWish{Redirect: "/profile", Referral: "FRIEND"})
+	trip, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "/profile", Referral: "FRIEND"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,8 +199,8 @@ func TestGoogleOpensNothingFor(t *testing.T) {
 func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
 	visitor := account.Visitor{}
-	set := func() (account.GoogleTrip, account.GoogleReturn) {
-		trip, err := s.BeginGoogle(t.Context(), account.GoogleWish{Redirect: "//evil.example"})
+	set := func() (account.GoogleFlow, account.GoogleReturn) {
+		trip, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "//evil.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +216,7 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 	} {
 		r := back
 		spoil(&r)
-		if end, err := s.FinishGoogle(t.Context(), visitor, r); !errors.Is(err, cutroom.ErrGoogleFailed) || end != (account.GoogleEnd{}) {
+		if end, err := s.FinishGoogle(t.Context(), visitor, r); !errors.Is(err, cutroom.ErrGoogleFailed) || end != (account.GoogleResult{}) {
 			t.Errorf("%s: %+v, %v", name, end, err)
 		}
 	}
@@ -246,7 +246,7 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 
 func TestRefusingAtGoogleIsToldAndKeepsTheWish(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
-	trip, err := s.BeginGoogle(t.Context(), account.GoogleWish{Redirect: "/checkout?plan=2", Referral: "ANA10"})
+	trip, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "/checkout?plan=2", Referral: "ANA10"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ func TestRefusingAtGoogleIsToldAndKeepsTheWish(t *testing.T) {
 func TestTheSamePersonTwiceAtOnceIsOnePerson(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
-		ends, errs := make([]account.GoogleEnd, 4), make([]error, 4)
+		ends, errs := make([]account.GoogleResult, 4), make([]error, 4)
 		var wg sync.WaitGroup
 		for i := range ends {
 			wg.Go(func() { ends[i], errs[i] = s.goAs(t, googleAna) })
@@ -277,7 +277,7 @@ func TestTheSamePersonTwiceAtOnceIsOnePerson(t *testing.T) {
 
 func TestWithoutGoogleEveryWayIsClosed(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
-	if _, err := s.BeginGoogle(t.Context(), account.GoogleWish{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {
+	if _, err := s.BeginGoogle(t.Context(), account.GoogleRequest{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {
 		t.Errorf("begin: %v", err)
 	}
 	if _, err := s.FinishGoogle(t.Context(), account.Visitor{}, account.GoogleReturn{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {

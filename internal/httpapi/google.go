@@ -45,14 +45,14 @@ func (a *API) cookie(name, value, path string, sameSite http.SameSite) http.Cook
 
 // startGoogle sends the browser to Google, or back to the form with a notice.
 func (a *API) startGoogle(w http.ResponseWriter, r *http.Request) {
-	wish := account.GoogleWish{Redirect: r.URL.Query().Get("redirect"), Referral: r.URL.Query().Get("ref")}
+	wish := account.GoogleRequest{Redirect: r.URL.Query().Get("redirect"), Referral: r.URL.Query().Get("ref")}
 	err := a.tries.Take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
-	var trip account.GoogleTrip
+	var trip account.GoogleFlow
 	if err == nil {
 		trip, err = a.Account.BeginGoogle(r.Context(), wish)
 	}
 	if err != nil {
-		a.backFromGoogle(w, r, account.GoogleEnd{GoogleWish: wish}, err)
+		a.backFromGoogle(w, r, account.GoogleResult{GoogleRequest: wish}, err)
 		return
 	}
 	cookie := a.tripCookie(trip.Browser)
@@ -70,7 +70,7 @@ func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 		back.Browser = c.Value
 	}
 	err := a.tries.Take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
-	var end account.GoogleEnd
+	var end account.GoogleResult
 	if err == nil {
 		end, err = a.Account.FinishGoogle(r.Context(), a.withDevice(requestOf(r.Context())).visitor(), back)
 	}
@@ -88,17 +88,17 @@ func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	case account.GoogleLinked:
 		leave(w, r, profileWith("google_linked"))
 	case account.GoogleOffered:
-		leave(w, r, pageWith("/auth/link", end.GoogleWish, ""))
+		leave(w, r, pageWith("/auth/link", end.GoogleRequest, ""))
 	case account.GoogleNew:
-		leave(w, r, pageWith("/auth/arrive", end.GoogleWish, "google_new"))
+		leave(w, r, pageWith("/auth/arrive", end.GoogleRequest, "google_new"))
 	default:
-		leave(w, r, pageWith("/auth/arrive", end.GoogleWish, ""))
+		leave(w, r, pageWith("/auth/arrive", end.GoogleRequest, ""))
 	}
 }
 
 // backFromGoogle sends the browser to where it set out, with a notice. Why is
 // logged, because nobody can see it in the address.
-func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account.GoogleEnd, err error) {
+func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account.GoogleResult, err error) {
 	notice := "internal"
 	var known *cutroom.Error
 	if errors.As(err, &known) {
@@ -111,7 +111,7 @@ func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account
 		leave(w, r, profileWith(notice))
 		return
 	}
-	leave(w, r, pageWith("/auth", end.GoogleWish, notice))
+	leave(w, r, pageWith("/auth", end.GoogleRequest, notice))
 }
 
 func profileWith(notice string) string {
@@ -120,7 +120,7 @@ func profileWith(notice string) string {
 
 // pageWith is a page's address that keeps where somebody wanted to go, when it
 // is a place of ours, and their code.
-func pageWith(page string, wish account.GoogleWish, notice string) string {
+func pageWith(page string, wish account.GoogleRequest, notice string) string {
 	query := url.Values{}
 	if notice != "" {
 		query.Set("notice", notice)

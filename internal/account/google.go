@@ -16,16 +16,16 @@ type GoogleRequest struct {
 	Referral string `json:"referral,omitempty"`
 }
 
-// GoogleFlow is a way to Google that has begun: where the browser goes, and
-// what it must still hold when it comes back.
+// GoogleFlow is a sign-in through Google that has begun: where the browser goes,
+// and the secret that it must still hold when it comes back.
 type GoogleFlow struct {
 	Address string
 	Browser string
 }
 
-// trip is what we remember of it. Whoever knows the state but is not the
+// rememberedFlow is what we remember of it. Whoever knows the state but is not the
 // browser that set out gets nowhere.
-type trip struct {
+type rememberedFlow struct {
 	GoogleRequest
 	Browser  string `json:"browser"` // the hash of what the browser holds
 	Nonce    string `json:"nonce"`
@@ -34,9 +34,9 @@ type trip struct {
 }
 
 // BeginGoogle starts a sign-in through Google.
-func (s *Service) BeginGoogle(ctx context.Context, wish GoogleRequest) (GoogleFlow, error) {
-	wish.Redirect, wish.Referral = cutroom.SafeRedirect(wish.Redirect), cutroom.KeptReferral(wish.Referral)
-	return s.setOut(ctx, cutroom.User{}, trip{GoogleRequest: wish})
+func (s *Service) BeginGoogle(ctx context.Context, request GoogleRequest) (GoogleFlow, error) {
+	request.Redirect, request.Referral = cutroom.SafeRedirect(request.Redirect), cutroom.KeptReferral(request.Referral)
+	return s.setOut(ctx, cutroom.User{}, rememberedFlow{GoogleRequest: request})
 }
 
 // BeginGoogleLink starts to link a Google account to the acting person's.
@@ -56,10 +56,10 @@ func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (Google
 	if err != nil {
 		return GoogleFlow{}, err
 	}
-	return s.setOut(ctx, u, trip{Session: by.SessionID})
+	return s.setOut(ctx, u, rememberedFlow{Session: by.SessionID})
 }
 
-func (s *Service) setOut(ctx context.Context, who cutroom.User, t trip) (GoogleFlow, error) {
+func (s *Service) setOut(ctx context.Context, who cutroom.User, t rememberedFlow) (GoogleFlow, error) {
 	if s.google == nil {
 		return GoogleFlow{}, cutroom.ErrGoogleUnavailable
 	}
@@ -74,7 +74,7 @@ func (s *Service) setOut(ctx context.Context, who cutroom.User, t trip) (GoogleF
 	return GoogleFlow{Address: address, Browser: browser}, err
 }
 
-func (t trip) proof(state string) cutroom.SignInProof {
+func (t rememberedFlow) proof(state string) cutroom.SignInProof {
 	return cutroom.SignInProof{State: state, Nonce: t.Nonce, Verifier: t.Verifier}
 }
 
@@ -86,7 +86,7 @@ type GoogleReturn struct {
 	Refusal string // why there is no code
 }
 
-// GoogleOutcome is how a trip ended.
+// GoogleOutcome is how a flow ended.
 type GoogleOutcome int
 
 // The outcomes. GoogleNowhere comes with an error.
@@ -98,7 +98,8 @@ const (
 	GoogleLinked                // linked to who was signed in
 )
 
-// GoogleResult is a trip that ended. The wish is kept whatever the outcome.
+// GoogleResult is how a flow through Google ended. It repeats the request, so
+// that the browser goes on to where the person wanted to go.
 type GoogleResult struct {
 	GoogleRequest
 	Outcome GoogleOutcome
@@ -107,7 +108,7 @@ type GoogleResult struct {
 }
 
 // FinishGoogle finds out who came back from Google and what that opens. The
-// trip is over after one return, whether anything comes of it or not; that is
+// flow is over after one return, whether anything comes of it or not; that is
 // why it is ended before Google is asked, in a transaction of its own.
 func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleResult, error) {
 	if s.google == nil {
@@ -140,12 +141,12 @@ func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (
 	return end, err
 }
 
-// comeBack ends the trip of the browser that set out on it, and of no other.
-func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket, trip, error) {
+// comeBack ends the flow of the browser that set out on it, and of no other.
+func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket, rememberedFlow, error) {
 	var ticket cutroom.Ticket
-	var t trip
+	var t rememberedFlow
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		ticket, t = cutroom.Ticket{}, trip{}
+		ticket, t = cutroom.Ticket{}, rememberedFlow{}
 		peeked, err := cutroom.PeekTicket(ctx, tx, cutroom.ForGoogle, r.State, s.wall.Now())
 		if err != nil {
 			return err
@@ -160,7 +161,7 @@ func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket,
 		return err
 	})
 	if errors.Is(err, cutroom.ErrTicketSpent) {
-		err = fmt.Errorf("%w: no such trip, or not of this browser", cutroom.ErrGoogleFailed)
+		err = fmt.Errorf("%w: no such flow, or not of this browser", cutroom.ErrGoogleFailed)
 	}
 	return ticket, t, err
 }

@@ -64,7 +64,7 @@ func (s Session) Over(now time.Time) bool {
 	return !now.Before(s.CreatedAt.Add(life))
 }
 
-// LetsIn reports whether the session still opens the account of its person.
+// LetsIn reports whether the session still gives access to its person's account.
 func (s Session) LetsIn(u User, now time.Time) bool {
 	return s.Open() && !s.Over(now) && u.AcceptsEpoch(s.Epoch)
 }

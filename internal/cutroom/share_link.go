@@ -118,8 +118,8 @@ func (h ReservedNames) CheckGuestName(name string) error {
 // Open reports whether the link works, as far as the link alone can tell.
 func (l ShareLink) Open(now time.Time) bool { return l.RevokedAt.IsZero() && now.Before(l.EndsAt) }
 
-// LetsIn reports whether the link still knows the guest: their token is not too
-// old, and they know its password.
+// LetsIn reports whether the guest may still use the link: their token has not
+// expired, and they entered after its password was last changed.
 func (l ShareLink) LetsIn(g Guest, now time.Time) bool {
 	return g.LinkID == l.ID && now.Before(g.EnteredAt.Add(GuestLife)) && !g.EnteredAt.Before(l.PasswordAt)
 }

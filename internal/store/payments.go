@@ -27,9 +27,10 @@ func (r reader) CustomersAfter(ctx context.Context, accountID string, limit int)
 	return ids, translate(err)
 }
 
-// KeepCustomer does nothing where either of the two is kept already: with the
-// account alone as the conflict, PostgreSQL may meet the name of somebody who
-// keeps the very same pair at once before it meets the account, and fail.
+// KeepCustomer does nothing if the account or the customer is stored already.
+// Naming only the account as the conflict would not do: when two transactions
+// store the same pair at once, PostgreSQL may find the duplicate customer first,
+// and fail.
 func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) error {
 	kept, err := t.q.KeepCustomer(ctx, sqlitegen.KeepCustomerParams{AccountID: accountID, CustomerID: customerID})
 	if err != nil || kept > 0 {

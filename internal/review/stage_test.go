@@ -123,7 +123,7 @@ func (s *stage) deliver(t *testing.T) {
 func (s *stage) do(t *testing.T, by cutroom.Actor, act production.Act) production.View {
 	t.Helper()
 	s.wall.Move(time.Minute)
-	v, err := s.production.Do(t.Context(), by, s.project, act)
+	v, err := s.production.Apply(t.Context(), by, s.project, act)
 	if err != nil {
 		t.Fatalf("%s by %s: %v", act.Transition, by.UserID, err)
 	}

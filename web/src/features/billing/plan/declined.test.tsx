@@ -6,7 +6,7 @@ import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { explainProblemsWith } from '@/lib/problem/words'
 import { page } from '@/lib/session/page'
 import { besides, billing, show, subscription } from '../billing-stage'
-import { wishIn } from '../checkout/checkout-order'
+import { selectedPlanIn } from '../checkout/checkout-order'
 import { declineWords } from '../decline-words'
 import { BillingBanner } from './billing-banner'
 import { BillingOverview } from './billing-overview'
@@ -44,7 +44,7 @@ describe.each([
   beforeEach(() => speak(locale))
 
   it('is told with its reason where the plan is changed, and the choice is kept', async () => {
-    const wish = wishIn({ plan: '3', duration: '12' })
+    const wish = selectedPlanIn({ plan: '3', duration: '12' })
     const server = stubServer({
       ...besides,
       ...portal,
@@ -87,7 +87,7 @@ it('leads to the bank when that asks about a payment', async () => {
     'POST /api/billing/change': () => problem(409, { code: 'card_needs_proof' }),
     'POST /api/billing/confirm': () => json({ url: 'https://pay.example/invoice' }),
   })
-  const wish = wishIn({ plan: '3', duration: '12' })
+  const wish = selectedPlanIn({ plan: '3', duration: '12' })
   const user = show(<BillingOverview client addresses={addresses} wish={wish} />)
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: /\$458\.33/ }))
@@ -104,7 +104,7 @@ it('offers no other card when the card is not the matter', async () => {
     'POST /api/billing/change/preview': () => json(preview),
     'POST /api/billing/change': () => problem(503, { code: 'x', detail: 'Nobody answers' }),
   })
-  const wish = wishIn({ plan: '3', duration: '12' })
+  const wish = selectedPlanIn({ plan: '3', duration: '12' })
   const user = show(<BillingOverview client addresses={addresses} wish={wish} />)
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: /\$458\.33/ }))
@@ -117,6 +117,6 @@ it('knows every refusal of a card by its code', () => {
 })
 
 it('opens nothing for an address that names no plan of ours', () => {
-  expect(wishIn({ plan: '9', duration: '1' })).toBeUndefined()
-  expect(wishIn({})).toBeUndefined()
+  expect(selectedPlanIn({ plan: '9', duration: '1' })).toBeUndefined()
+  expect(selectedPlanIn({})).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const catalogs = {
 } satisfies Record<Locale, () => Promise<unknown>>
 
 /** Loads the app's words in one language and makes the page declare that language. */
-export async function speak(locale: Locale) {
+export async function loadLanguage(locale: Locale) {
   const { messages } = await catalogs[locale]()
   i18n.loadAndActivate({ locale, locales: regionOf(locale), messages })
   document.documentElement.lang = locale

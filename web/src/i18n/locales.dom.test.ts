@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeConsent } from '@/lib/consent'
-import { speak } from './app-words'
+import { loadLanguage } from './app-words'
 import { islandWords } from './island-words'
 import { chooseLocale, rememberLocale, storedLocale } from './locales'
 
@@ -59,7 +59,7 @@ test.each([
     ['Tem 0 vídeos disponíveis.', 'Tem 1 vídeo disponível.', 'Tem 12\u00a0345 vídeos disponíveis.'],
   ],
 ] as const)('the app counts in %s as its readers do', async (locale, counted) => {
-  await speak(locale)
+  await loadLanguage(locale)
   expect([0, 1, 12_345].map(videosLeft)).toEqual(counted)
   expect(document.documentElement.lang).toBe(locale)
 })

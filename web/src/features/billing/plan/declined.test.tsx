@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { speak } from '@/i18n/app-words'
+import { loadLanguage } from '@/i18n/app-words'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { explainProblemsWith } from '@/lib/problem/words'
 import { page } from '@/lib/session/page'
@@ -41,7 +41,7 @@ describe.each([
   ['es', 'La tarjeta ha caducado. No se ha cobrado nada y nada ha cambiado.', 'Cambiar la tarjeta'],
   ['pt', 'O cartão expirou. Nada foi cobrado e nada mudou.', 'Mudar o cartão'],
 ] as const)('a refused card, in %s', (locale, reason, changeCard) => {
-  beforeEach(() => speak(locale))
+  beforeEach(() => loadLanguage(locale))
 
   it('is told with its reason where the plan is changed, and the choice is kept', async () => {
     const wish = selectedPlanIn({ plan: '3', duration: '12' })
@@ -79,7 +79,7 @@ describe.each([
 })
 
 it('leads to the bank when that asks about a payment', async () => {
-  await speak('en')
+  await loadLanguage('en')
   const server = stubServer({
     ...besides,
     'GET /api/billing': () => json(billing),
@@ -97,7 +97,7 @@ it('leads to the bank when that asks about a payment', async () => {
 })
 
 it('offers no other card when the card is not the matter', async () => {
-  await speak('en')
+  await loadLanguage('en')
   stubServer({
     ...besides,
     'GET /api/billing': () => json(billing),

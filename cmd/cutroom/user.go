@@ -18,7 +18,7 @@ type users struct {
 	Password userPassword `cmd:"" help:"Set a user's password and sign them out everywhere."`
 	Role     userRole     `cmd:"" help:"Change a user's role."`
 
-	TwoFactorOff userTwoFactorOff `cmd:"" help:"Turn off two-factor sign-in for a user who lost their second factor, and sign them out everywhere."`
+	TwoFactorOff userTwoFactorOff `cmd:"" help:"Turn off two-factor sign-in for a user who lost their authenticator app, and sign them out everywhere."`
 }
 
 // secretInput is a password that comes in through a pipe, or is made up: on
@@ -68,7 +68,7 @@ func (u *userCreate) Run(ctx context.Context, c *config.Config) error {
 
 type userPassword struct {
 	secretInput
-	Username string `arg:"" help:"Username or e-mail address."`
+	Username string `arg:"" help:"Username or email address."`
 }
 
 // Run sets the password.
@@ -88,7 +88,7 @@ func (u *userPassword) Run(ctx context.Context, c *config.Config) error {
 }
 
 type userRole struct {
-	Username string `arg:"" help:"Username or e-mail address."`
+	Username string `arg:"" help:"Username or email address."`
 	Role     string `arg:"" enum:"client,team_member,admin"`
 }
 
@@ -104,7 +104,7 @@ func (u *userRole) Run(ctx context.Context, c *config.Config) error {
 }
 
 type userTwoFactorOff struct {
-	Username string `arg:"" help:"Username or e-mail address."`
+	Username string `arg:"" help:"Username or email address."`
 }
 
 // Run switches it off.

@@ -52,7 +52,7 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 		t.Fatal(err)
 	}
 	config := account.Config{
-		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "https://cutroom.example",
+		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "https://cutroom.example",
 		Catalogue: catalogue(t), PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
 		Blobs: blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 		PrintReceipt: func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) error {

@@ -41,8 +41,8 @@ func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Acto
 	return s.HolderToRead(ctx, sessionID)
 }
 
-// HolderToRead is Holder for a request that only reads, as BearerToRead is
-// Bearer.
+// HolderToRead is like Holder, for requests that only read: the actor carries what
+// was read to recognise them, so that the answer need not read it again.
 func (s *Service) HolderToRead(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	c, err := s.store.Caller(ctx, sessionID)
 	if errors.Is(err, cutroom.ErrNotFound) {

@@ -9,24 +9,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// GoogleWish is what somebody wants who sets out for Google: where they go
+// GoogleRequest is what somebody wants who sets out for Google: where they go
 // afterwards, and the code they came with.
-type GoogleWish struct {
+type GoogleRequest struct {
 	Redirect string `json:"redirect,omitempty"`
 	Referral string `json:"referral,omitempty"`
 }
 
-// GoogleTrip is a way to Google that has begun: where the browser goes, and
-// what it must still hold when it comes back.
-type GoogleTrip struct {
+// GoogleFlow is a sign-in through Google that has begun: where the browser goes,
+// and the secret that it must still hold when it comes back.
+type GoogleFlow struct {
 	Address string
 	Browser string
 }
 
-// trip is what we remember of it. Whoever knows the state but is not the
+// rememberedFlow is what we remember of it. Whoever knows the state but is not the
 // browser that set out gets nowhere.
-type trip struct {
-	GoogleWish
+type rememberedFlow struct {
+	GoogleRequest
 	Browser  string `json:"browser"` // the hash of what the browser holds
 	Nonce    string `json:"nonce"`
 	Verifier string `json:"verifier"`
@@ -34,15 +34,15 @@ type trip struct {
 }
 
 // BeginGoogle starts a sign-in through Google.
-func (s *Service) BeginGoogle(ctx context.Context, wish GoogleWish) (GoogleTrip, error) {
-	wish.Redirect, wish.Referral = cutroom.SafeRedirect(wish.Redirect), cutroom.KeptReferral(wish.Referral)
-	return s.setOut(ctx, cutroom.User{}, trip{GoogleWish: wish})
+func (s *Service) BeginGoogle(ctx context.Context, request GoogleRequest) (GoogleFlow, error) {
+	request.Redirect, request.Referral = cutroom.SafeRedirect(request.Redirect), cutroom.KeptReferral(request.Referral)
+	return s.setOut(ctx, cutroom.User{}, rememberedFlow{GoogleRequest: request})
 }
 
 // BeginGoogleLink starts to link a Google account to the acting person's.
-func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleTrip, error) {
+func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleFlow, error) {
 	if by.ViewedBy != "" {
-		return GoogleTrip{}, cutroom.ErrViewOnly // or whoever looks would stay inside
+		return GoogleFlow{}, cutroom.ErrViewOnly // or whoever looks would stay inside
 	}
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -54,27 +54,27 @@ func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (Google
 		return err
 	})
 	if err != nil {
-		return GoogleTrip{}, err
+		return GoogleFlow{}, err
 	}
-	return s.setOut(ctx, u, trip{Session: by.SessionID})
+	return s.setOut(ctx, u, rememberedFlow{Session: by.SessionID})
 }
 
-func (s *Service) setOut(ctx context.Context, who cutroom.User, t trip) (GoogleTrip, error) {
+func (s *Service) setOut(ctx context.Context, who cutroom.User, t rememberedFlow) (GoogleFlow, error) {
 	if s.google == nil {
-		return GoogleTrip{}, cutroom.ErrGoogleUnavailable
+		return GoogleFlow{}, cutroom.ErrGoogleUnavailable
 	}
 	browser := cutroom.NewSecret()
 	t.Browser, t.Nonce, t.Verifier = cutroom.HashToken(browser), cutroom.NewSecret(), cutroom.NewSecret()
 	ticket, state := cutroom.IssueTicket(cutroom.ForGoogle, who, t, s.wall.Now())
 	address, err := s.google.Address(ctx, t.proof(state))
 	if err != nil {
-		return GoogleTrip{}, err
+		return GoogleFlow{}, err
 	}
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.CreateTicket(ctx, ticket) })
-	return GoogleTrip{Address: address, Browser: browser}, err
+	return GoogleFlow{Address: address, Browser: browser}, err
 }
 
-func (t trip) proof(state string) cutroom.SignInProof {
+func (t rememberedFlow) proof(state string) cutroom.SignInProof {
 	return cutroom.SignInProof{State: state, Nonce: t.Nonce, Verifier: t.Verifier}
 }
 
@@ -86,7 +86,7 @@ type GoogleReturn struct {
 	Refusal string // why there is no code
 }
 
-// GoogleOutcome is how a trip ended.
+// GoogleOutcome is how a flow ended.
 type GoogleOutcome int
 
 // The outcomes. GoogleNowhere comes with an error.
@@ -98,26 +98,27 @@ const (
 	GoogleLinked                // linked to who was signed in
 )
 
-// GoogleEnd is a trip that ended. The wish is kept whatever the outcome.
-type GoogleEnd struct {
-	GoogleWish
+// GoogleResult is how a flow through Google ended. It repeats the request, so
+// that the browser goes on to where the person wanted to go.
+type GoogleResult struct {
+	GoogleRequest
 	Outcome GoogleOutcome
 	Linking bool   // it began in a profile
 	Secret  string // what the browser shows next
 }
 
 // FinishGoogle finds out who came back from Google and what that opens. The
-// trip is over after one return, whether anything comes of it or not; that is
+// flow is over after one return, whether anything comes of it or not; that is
 // why it is ended before Google is asked, in a transaction of its own.
-func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleEnd, error) {
+func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleResult, error) {
 	if s.google == nil {
-		return GoogleEnd{}, cutroom.ErrGoogleUnavailable
+		return GoogleResult{}, cutroom.ErrGoogleUnavailable
 	}
 	ticket, t, err := s.comeBack(ctx, r)
 	if err != nil {
-		return GoogleEnd{}, err
+		return GoogleResult{}, err
 	}
-	end := GoogleEnd{GoogleWish: t.GoogleWish, Linking: t.Session != ""}
+	end := GoogleResult{GoogleRequest: t.GoogleRequest, Linking: t.Session != ""}
 	if r.Refusal == "access_denied" {
 		return end, cutroom.ErrGoogleDeclined
 	}
@@ -140,12 +141,12 @@ func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (
 	return end, err
 }
 
-// comeBack ends the trip of the browser that set out on it, and of no other.
-func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket, trip, error) {
+// comeBack ends the flow of the browser that set out on it, and of no other.
+func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket, rememberedFlow, error) {
 	var ticket cutroom.Ticket
-	var t trip
+	var t rememberedFlow
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		ticket, t = cutroom.Ticket{}, trip{}
+		ticket, t = cutroom.Ticket{}, rememberedFlow{}
 		peeked, err := cutroom.PeekTicket(ctx, tx, cutroom.ForGoogle, r.State, s.wall.Now())
 		if err != nil {
 			return err
@@ -160,7 +161,7 @@ func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket,
 		return err
 	})
 	if errors.Is(err, cutroom.ErrTicketSpent) {
-		err = fmt.Errorf("%w: no such trip, or not of this browser", cutroom.ErrGoogleFailed)
+		err = fmt.Errorf("%w: no such flow, or not of this browser", cutroom.ErrGoogleFailed)
 	}
 	return ticket, t, err
 }

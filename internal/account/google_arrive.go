@@ -76,7 +76,7 @@ func (s *Service) enrolByGoogle(ctx context.Context, tx cutroom.Tx, v Visitor, r
 		return cutroom.User{}, err
 	}
 	fullName := who.FullName()
-	if s.houseNames().CheckName("fullName", fullName) != nil {
+	if s.reservedNames().CheckName("fullName", fullName) != nil {
 		fullName = username
 	}
 	now := s.clock.Now()
@@ -92,7 +92,7 @@ func (s *Service) enrolByGoogle(ctx context.Context, tx cutroom.Tx, v Visitor, r
 }
 
 func (s *Service) freeUsername(ctx context.Context, tx cutroom.Tx, who cutroom.Identity) (string, error) {
-	if s.houseNames().CheckUsername(who.Username(1)) != nil {
+	if s.reservedNames().CheckUsername(who.Username(1)) != nil {
 		who.Email = "user@" // any other proposal would speak for the service too
 	}
 	for n := 1; ; n++ {

@@ -24,11 +24,11 @@ func TestGoogleIsLinkedToWhoIsSignedInAndToNobodyElse(t *testing.T) {
 			t.Fatal(err)
 		}
 		linkTo := func(by cutroom.Actor, who googletest.Person, meanwhile func()) error {
-			trip, err := s.BeginGoogleLink(t.Context(), by)
+			flow, err := s.BeginGoogleLink(t.Context(), by)
 			if err != nil {
 				t.Fatal(err)
 			}
-			back := came(t, trip, googletest.Allow(t, trip.Address, who))
+			back := came(t, flow, googletest.Allow(t, flow.Address, who))
 			meanwhile()
 			end, err := s.FinishGoogle(t.Context(), account.Visitor{}, back)
 			if !end.Linking || (err == nil) != (end.Outcome == account.GoogleLinked) || end.Secret != "" {
@@ -130,11 +130,11 @@ func TestGoogleTakesThePlaceOfThePasswordNotOfTheSecondFactor(t *testing.T) {
 		}
 		// Inside, with a fresh proof, it is linked; from then on Google asks for the code too.
 		by := s.signedIn(t, s.inside(t, p)).by
-		trip, err := s.BeginGoogleLink(t.Context(), by)
+		flow, err := s.BeginGoogleLink(t.Context(), by)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.FinishGoogle(t.Context(), account.Visitor{}, came(t, trip, googletest.Allow(t, trip.Address, googleAna))); err != nil {
+		if _, err := s.FinishGoogle(t.Context(), account.Visitor{}, came(t, flow, googletest.Allow(t, flow.Address, googleAna))); err != nil {
 			t.Fatal(err)
 		}
 		s.now.Move(time.Minute)

@@ -31,21 +31,21 @@ func googleStage(t *testing.T, st *store.Store) *stage {
 
 var googleAna = googletest.Person{Subject: "110", Email: "ana@example.com", Name: "Ana Silva"}
 
-// came is what a browser brings that went to Google on the trip and came back.
-func came(t *testing.T, trip account.GoogleTrip, back *url.URL) account.GoogleReturn {
+// came is what a browser brings that went to Google on the flow and came back.
+func came(t *testing.T, flow account.GoogleFlow, back *url.URL) account.GoogleReturn {
 	t.Helper()
 	q := back.Query()
-	return account.GoogleReturn{State: q.Get("state"), Browser: trip.Browser, Code: q.Get("code"), Refusal: q.Get("error")}
+	return account.GoogleReturn{State: q.Get("state"), Browser: flow.Browser, Code: q.Get("code"), Refusal: q.Get("error")}
 }
 
 // goAs goes to Google as the person, allows everything and comes back.
-func (s *stage) goAs(t *testing.T, who googletest.Person) (account.GoogleEnd, error) {
+func (s *stage) goAs(t *testing.T, who googletest.Person) (account.GoogleResult, error) {
 	t.Helper()
-	trip, err := s.BeginGoogle(t.Context(), account.GoogleWish{Redirect: "/profile", Referral: "FRIEND"})
+	flow, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "/profile", Referral: "FRIEND"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.FinishGoogle(t.Context(), account.Visitor{Language: cutroom.Portuguese}, came(t, trip, googletest.Allow(t, trip.Address, who)))
+	return s.FinishGoogle(t.Context(), account.Visitor{Language: cutroom.Portuguese}, came(t, flow, googletest.Allow(t, flow.Address, who)))
 }
 
 // enterAs does the same and signs in.
@@ -199,12 +199,12 @@ func TestGoogleOpensNothingFor(t *testing.T) {
 func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
 	visitor := account.Visitor{}
-	set := func() (account.GoogleTrip, account.GoogleReturn) {
-		trip, err := s.BeginGoogle(t.Context(), account.GoogleWish{Redirect: "//evil.example"})
+	set := func() (account.GoogleFlow, account.GoogleReturn) {
+		flow, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "//evil.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return trip, came(t, trip, googletest.Allow(t, trip.Address, googleAna))
+		return flow, came(t, flow, googletest.Allow(t, flow.Address, googleAna))
 	}
 	mine, back := set()
 	theirs, _ := set()
@@ -216,7 +216,7 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 	} {
 		r := back
 		spoil(&r)
-		if end, err := s.FinishGoogle(t.Context(), visitor, r); !errors.Is(err, cutroom.ErrGoogleFailed) || end != (account.GoogleEnd{}) {
+		if end, err := s.FinishGoogle(t.Context(), visitor, r); !errors.Is(err, cutroom.ErrGoogleFailed) || end != (account.GoogleResult{}) {
 			t.Errorf("%s: %+v, %v", name, end, err)
 		}
 	}
@@ -246,11 +246,11 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 
 func TestRefusingAtGoogleIsToldAndKeepsTheWish(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
-	trip, err := s.BeginGoogle(t.Context(), account.GoogleWish{Redirect: "/checkout?plan=2", Referral: "ANA10"})
+	flow, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "/checkout?plan=2", Referral: "ANA10"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	end, err := s.FinishGoogle(t.Context(), account.Visitor{}, came(t, trip, googletest.Refuse(t, trip.Address)))
+	end, err := s.FinishGoogle(t.Context(), account.Visitor{}, came(t, flow, googletest.Refuse(t, flow.Address)))
 	if !errors.Is(err, cutroom.ErrGoogleDeclined) || end.Redirect != "/checkout?plan=2" || end.Referral != "ANA10" {
 		t.Errorf("%+v, %v", end, err)
 	}
@@ -259,7 +259,7 @@ func TestRefusingAtGoogleIsToldAndKeepsTheWish(t *testing.T) {
 func TestTheSamePersonTwiceAtOnceIsOnePerson(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
-		ends, errs := make([]account.GoogleEnd, 4), make([]error, 4)
+		ends, errs := make([]account.GoogleResult, 4), make([]error, 4)
 		var wg sync.WaitGroup
 		for i := range ends {
 			wg.Go(func() { ends[i], errs[i] = s.goAs(t, googleAna) })
@@ -277,7 +277,7 @@ func TestTheSamePersonTwiceAtOnceIsOnePerson(t *testing.T) {
 
 func TestWithoutGoogleEveryWayIsClosed(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
-	if _, err := s.BeginGoogle(t.Context(), account.GoogleWish{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {
+	if _, err := s.BeginGoogle(t.Context(), account.GoogleRequest{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {
 		t.Errorf("begin: %v", err)
 	}
 	if _, err := s.FinishGoogle(t.Context(), account.Visitor{}, account.GoogleReturn{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {

@@ -42,7 +42,7 @@ func (s *Service) JoinAsEditor(ctx context.Context, v Visitor, secret, username,
 	if err != nil {
 		return Welcome{}, err
 	}
-	if err := s.houseNames().CheckUsername(username); err != nil {
+	if err := s.reservedNames().CheckUsername(username); err != nil {
 		return Welcome{}, err
 	}
 	u, err := s.newUser(ctx, cutroom.Registration{

@@ -314,7 +314,7 @@ func TestASiteReachedByANumberHasNoPasskeys(t *testing.T) {
 	clock := cutroomtest.Noon()
 	s, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, Secret: secret, NewID: func() string { return "id" },
-		Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "http://192.168.1.7:8080",
+		Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "http://192.168.1.7:8080",
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ func (s *Service) ChangeProfile(ctx context.Context, by cutroom.Actor, change cu
 			return err
 		}
 		if u.FullName != before.FullName && u.Role == cutroom.Client {
-			if err := s.houseNames().CheckName("fullName", u.FullName); err != nil {
+			if err := s.reservedNames().CheckName("fullName", u.FullName); err != nil {
 				return err
 			}
 		}
@@ -49,7 +49,7 @@ func (s *Service) save(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u c
 // SeenPerson is the part of a profile that another person may see.
 type SeenPerson struct {
 	cutroom.User
-	Sight  cutroom.Sight
+	Access cutroom.ProfileAccess
 	Editor *cutroom.EditorProfile // nil for people who do not edit
 	Work   *cutroom.EditorWork    // of an editor for the client who looks; nil for everybody else
 }
@@ -61,8 +61,8 @@ func (s *Service) Person(ctx context.Context, by cutroom.Actor, id string) (Seen
 	if err != nil {
 		return SeenPerson{}, err
 	}
-	seen := SeenPerson{User: u, Sight: by.Sees(u)}
-	if seen.Sight == cutroom.SeesNothing {
+	seen := SeenPerson{User: u, Access: by.Sees(u)}
+	if seen.Access == cutroom.SeesNothing {
 		return SeenPerson{}, cutroom.ErrNotFound
 	}
 	if u.Role != cutroom.Editor {

@@ -141,7 +141,7 @@ func peopleWhoMayNotBeSeen(t *testing.T, st *store.Store) {
 			t.Errorf("%s: %+v, %v", id, u, err)
 		}
 	}
-	if me, err := s.Person(t.Context(), by, by.UserID); err != nil || me.Sight != cutroom.SeesAll {
+	if me, err := s.Person(t.Context(), by, by.UserID); err != nil || me.Access != cutroom.SeesAll {
 		t.Errorf("%+v, %v", me, err)
 	}
 	if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -160,7 +160,7 @@ func peopleWhoMayNotBeSeen(t *testing.T, st *store.Store) {
 		t.Fatal(err)
 	}
 	seen, err := s.Person(t.Context(), by, ben.ID)
-	if err != nil || seen.Sight != cutroom.SeesPublicSide || *seen.Work != (cutroom.EditorWork{Projects: 2, Approved: 1}) || seen.Editor.Skills[0] != "motion" {
+	if err != nil || seen.Access != cutroom.SeesPublicSide || *seen.Work != (cutroom.EditorWork{Projects: 2, Approved: 1}) || seen.Editor.Skills[0] != "motion" {
 		t.Errorf("%+v, %v", seen, err)
 	}
 	if _, err := s.Person(t.Context(), other.User.Actor(""), ben.ID); !errors.Is(err, cutroom.ErrNotFound) {

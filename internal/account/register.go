@@ -80,10 +80,10 @@ func (s *Service) newVisitor(ctx context.Context, r cutroom.Registration, role c
 	if err := r.Validate(); err != nil {
 		return cutroom.User{}, err
 	}
-	if err := s.houseNames().CheckUsername(r.Username); err != nil {
+	if err := s.reservedNames().CheckUsername(r.Username); err != nil {
 		return cutroom.User{}, err
 	}
-	if err := s.houseNames().CheckName("fullName", r.FullName); err != nil {
+	if err := s.reservedNames().CheckName("fullName", r.FullName); err != nil {
 		return cutroom.User{}, err
 	}
 	return s.newUser(ctx, r, role, lang)

@@ -112,8 +112,8 @@ func New(c Config) (*Service, error) {
 	return s, err
 }
 
-// houseNames keeps names that speak for the service to those who run it.
-func (s *Service) houseNames() cutroom.HouseNames { return cutroom.HouseNames(s.brand().Name) }
+// reservedNames keeps names that speak for the service to those who run it.
+func (s *Service) reservedNames() cutroom.ReservedNames { return cutroom.ReservedNames(s.brand().Name) }
 
 // deriveKey gives each purpose a key of its own, so that a token made for one
 // can never pass for another.

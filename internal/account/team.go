@@ -68,7 +68,7 @@ func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string)
 		if err := cutroom.CheckAccountName(name); err != nil {
 			return err
 		}
-		if err := s.houseNames().CheckName("name", name); err != nil {
+		if err := s.reservedNames().CheckName("name", name); err != nil {
 			return err
 		}
 		me.Account.Name = strings.TrimSpace(name)

@@ -23,25 +23,25 @@ type Credits struct {
 
 // Book is a part of the explanation, the newest line first.
 type Book struct {
-	Lines []cutroom.CreditLine
-	Doers map[string]Doer // who is named in the lines, by id
+	Lines  []cutroom.CreditLine
+	Actors map[string]CreditActor // who is named in the lines, by id
 }
 
-// Doer is somebody who moved credits, as the one who asks may know them.
-type Doer struct {
-	Kind DoerKind
+// CreditActor is somebody who moved credits, as the one who asks may know them.
+type CreditActor struct {
+	Kind CreditActorKind
 	Name string // "" where it is not for the one who asks
 }
 
-// DoerKind is where somebody who moved credits stands.
-type DoerKind string
+// CreditActorKind is where somebody who moved credits stands.
+type CreditActorKind string
 
 // The kinds.
 const (
-	MemberDoer DoerKind = "member" // of the client's team
-	StaffDoer  DoerKind = "staff"  // one of us
-	SystemDoer DoerKind = "system" // the program
-	GoneDoer   DoerKind = "gone"   // has no account any more
+	MemberCreditActor CreditActorKind = "member" // of the client's team
+	StaffCreditActor  CreditActorKind = "staff"  // one of us
+	SystemCreditActor CreditActorKind = "system" // the program
+	GoneCreditActor   CreditActorKind = "gone"   // has no account any more
 )
 
 // Credits shows a member of a client account what it has, and the newest lines
@@ -152,13 +152,13 @@ func (s *Service) lines(ctx context.Context, by cutroom.Actor, accountID string,
 
 // book explains entries and finds out who made them.
 func book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, ledger *cutroom.Ledger, entries []cutroom.CreditEntry) (Book, error) {
-	book := Book{Lines: ledger.Explain(entries), Doers: map[string]Doer{}}
+	book := Book{Lines: ledger.Explain(entries), Actors: map[string]CreditActor{}}
 	for _, line := range book.Lines {
-		if _, known := book.Doers[line.By]; known {
+		if _, known := book.Actors[line.By]; known {
 			continue
 		}
 		var err error
-		if book.Doers[line.By], err = doer(ctx, r, by, line.By); err != nil {
+		if book.Actors[line.By], err = creditActor(ctx, r, by, line.By); err != nil {
 			return Book{}, err
 		}
 	}
@@ -166,22 +166,22 @@ func book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, ledger *cutro
 }
 
 // doer finds out who an id is. Clients do not learn which of us it was.
-func doer(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (Doer, error) {
+func creditActor(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (CreditActor, error) {
 	if id == cutroom.System.UserID {
-		return Doer{Kind: SystemDoer}, nil
+		return CreditActor{Kind: SystemCreditActor}, nil
 	}
 	u, err := r.UserByID(ctx, id)
 	switch {
 	case errors.Is(err, cutroom.ErrNotFound):
-		return Doer{Kind: GoneDoer}, nil
+		return CreditActor{Kind: GoneCreditActor}, nil
 	case err != nil:
-		return Doer{}, err
+		return CreditActor{}, err
 	case u.Role == cutroom.Client:
-		return Doer{MemberDoer, u.FullName}, nil
+		return CreditActor{MemberCreditActor, u.FullName}, nil
 	case by.IsManager():
-		return Doer{StaffDoer, u.FullName}, nil
+		return CreditActor{StaffCreditActor, u.FullName}, nil
 	}
-	return Doer{Kind: StaffDoer}, nil
+	return CreditActor{Kind: StaffCreditActor}, nil
 }
 
 // AdjustCredits lets a manager who has shown recently who they are give or take

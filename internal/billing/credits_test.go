@@ -48,12 +48,12 @@ func TestWhyDoIHaveThreeLeft(t *testing.T) {
 		if c.Balance.Left != 3 || c.Balance.Held != 1 || len(c.Lots) != 11 || c.Lots[0].Left != 3 || c.Lots[1].State(c.At) != cutroom.LotPlanned {
 			t.Errorf("%+v", c)
 		}
-		for id, want := range map[string]billing.Doer{
-			"ana": {Kind: billing.MemberDoer, Name: "The ana"}, "eva": {Kind: billing.MemberDoer, Name: "The eva"},
-			"ben": {Kind: billing.StaffDoer}, "system": {Kind: billing.SystemDoer},
+		for id, want := range map[string]billing.CreditActor{
+			"ana": {Kind: billing.MemberCreditActor, Name: "The ana"}, "eva": {Kind: billing.MemberCreditActor, Name: "The eva"},
+			"ben": {Kind: billing.StaffCreditActor}, "system": {Kind: billing.SystemCreditActor},
 		} {
-			if c.Doers[id] != want {
-				t.Errorf("%s is %+v", id, c.Doers[id])
+			if c.Actors[id] != want {
+				t.Errorf("%s is %+v", id, c.Actors[id])
 			}
 		}
 		theirs, err := s.CreditsOf(t.Context(), mia, anas, 2)
@@ -61,7 +61,7 @@ func TestWhyDoIHaveThreeLeft(t *testing.T) {
 			t.Fatalf("%+v, %v", theirs, err)
 		}
 		rest, err := s.CreditLinesOf(t.Context(), mia, anas, theirs.Lines[1].Seq, 50)
-		if err != nil || len(rest.Lines) != 4 || rest.Lines[0].Balance+theirs.Lines[1].Amount != theirs.Lines[1].Balance || rest.Doers["ben"].Name != "The ben" {
+		if err != nil || len(rest.Lines) != 4 || rest.Lines[0].Balance+theirs.Lines[1].Amount != theirs.Lines[1].Balance || rest.Actors["ben"].Name != "The ben" {
 			t.Fatalf("%+v, %v", rest, err)
 		}
 		mine, err := s.CreditLines(t.Context(), ana, 3, 1)
@@ -130,7 +130,7 @@ func TestAManagerGivesAndTakesWithAReason(t *testing.T) {
 			}
 		}
 		c := s.credits(t, ana)
-		if c.Balance.Of(cutroom.GoodwillCredit).Left != 1 || len(c.Lines) != 2 || c.Lines[1].Note != "sorry for the wait" || c.Doers["mia"] != (billing.Doer{Kind: billing.StaffDoer}) {
+		if c.Balance.Of(cutroom.GoodwillCredit).Left != 1 || len(c.Lines) != 2 || c.Lines[1].Note != "sorry for the wait" || c.Actors["mia"] != (billing.CreditActor{Kind: billing.StaffCreditActor}) {
 			t.Errorf("%+v", c)
 		}
 		log, err := st.AuditBefore(t.Context(), anas, 0, 10)

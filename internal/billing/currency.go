@@ -29,7 +29,7 @@ func (m *mirroring) settleCurrency(ctx context.Context) error {
 // sum.
 func (m *mirroring) foreign(ctx context.Context) error {
 	for _, f := range m.state.Foreign {
-		first, err := m.tx.Once(ctx, "foreign/"+f.ID, m.now)
+		first, err := m.tx.RecordOnce(ctx, "foreign/"+f.ID, m.now)
 		if err != nil {
 			return err
 		}

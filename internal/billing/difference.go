@@ -30,7 +30,7 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 // payment first: the client's own request, a message, or the daily look. It
 // reports whether it did.
 func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err error) {
-	first, err := m.tx.Once(ctx, "difference/"+b.ID, m.now)
+	first, err := m.tx.RecordOnce(ctx, "difference/"+b.ID, m.now)
 	if err != nil || !first {
 		return false, err
 	}

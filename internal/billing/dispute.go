@@ -65,7 +65,7 @@ func (s *Service) tellDispute(ctx context.Context, tx cutroom.Tx, news cutroom.D
 	if news == "" {
 		return nil
 	}
-	first, err := tx.Once(ctx, news.Key(d), s.clock.Now())
+	first, err := tx.RecordOnce(ctx, news.Key(d), s.clock.Now())
 	if err != nil || !first {
 		return err
 	}
@@ -93,7 +93,7 @@ func (s *Service) remindOfDisputes(ctx context.Context, now time.Time) (failed e
 // may be lost. One whose deadline is over stays in the list until the provider
 // says what became of it.
 func (s *Service) remindOfDispute(ctx context.Context, d cutroom.Dispute, now time.Time) error {
-	told, err := cutroom.Optional(s.store.SaidAt(ctx, cutroom.DisputeNewsDue.Key(d)))
+	told, err := cutroom.Optional(s.store.RecordedAt(ctx, cutroom.DisputeNewsDue.Key(d)))
 	if err != nil || told != nil && d.NeedsAnswer(now) {
 		return err
 	}

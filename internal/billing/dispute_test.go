@@ -174,7 +174,7 @@ func TestNodesThatRemindAtOnceRemindOnce(t *testing.T) {
 		for range 4 {
 			nodes.Go(func() {
 				node := billing.New(s.config)
-				if err := node.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}); err != nil {
+				if err := node.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}); err != nil {
 					t.Error(err)
 				}
 			})

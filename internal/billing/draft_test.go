@@ -36,7 +36,7 @@ func TestAMonthsCreditsLiveUntilTheNextAreThere(t *testing.T) {
 				if !heard {
 					want(t, "credits before it is found", s.credits(t, s.account), 3)
 					s.clock.Set(at(2026, time.May, 1).Add(2 * time.Hour))
-					check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+					check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 				}
 				want(t, "credits of the new month", s.credits(t, s.account), 4)
 				want(t, "receipts", len(s.receipts(t, s.account)), 2)

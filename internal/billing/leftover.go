@@ -22,7 +22,7 @@ func (m *mirroring) leftover(ctx context.Context) error {
 		return nil
 	}
 	key := fmt.Sprintf("leftover/ordered/%s/%s/%d", m.account.ID, m.state.LastEnd().Format(time.RFC3339), amount)
-	first, err := m.tx.Once(ctx, key, m.now)
+	first, err := m.tx.RecordOnce(ctx, key, m.now)
 	if err != nil || !first {
 		return err
 	}
@@ -35,7 +35,7 @@ func (m *mirroring) tellReturned(ctx context.Context) error {
 	news := cutroom.TellBilling{News: cutroom.NewsLeftover}
 	key := ""
 	for _, back := range m.state.Leftovers {
-		first, err := m.tx.Once(ctx, "leftover/returned/"+back.ID, m.now)
+		first, err := m.tx.RecordOnce(ctx, "leftover/returned/"+back.ID, m.now)
 		if err != nil {
 			return err
 		}
@@ -54,7 +54,7 @@ func (m *mirroring) tellReturned(ctx context.Context) error {
 // tellRefusedReturns tells the managers of what a bank did not take back.
 func (m *mirroring) tellRefusedReturns(ctx context.Context) error {
 	for _, f := range m.state.FailedLeftovers {
-		first, err := m.tx.Once(ctx, "leftover/failed/"+f.ID, m.now)
+		first, err := m.tx.RecordOnce(ctx, "leftover/failed/"+f.ID, m.now)
 		if err != nil {
 			return err
 		}

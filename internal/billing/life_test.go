@@ -323,7 +323,7 @@ func TestRetriesThatWereMissedAreOneTry(t *testing.T) {
 		config.Payments = counting{s.payments, &tries}
 		s.clock.Move(days(6))
 		for range 2 {
-			check(t, billing.New(config).Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+			check(t, billing.New(config).RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 			s.work(t)
 		}
 		want(t, "tries", tries, 1)

@@ -126,7 +126,7 @@ func (m *mirroring) tell(ctx context.Context, key string, news cutroom.TellBilli
 // tellOnce orders a letter to those who pay for an account, unless the same
 // was ordered before.
 func (s *Service) tellOnce(ctx context.Context, tx cutroom.Tx, key, accountID string, news cutroom.TellBilling) error {
-	first, err := tx.Once(ctx, string(news.News)+"/"+key, s.clock.Now())
+	first, err := tx.RecordOnce(ctx, string(news.News)+"/"+key, s.clock.Now())
 	if err != nil || !first {
 		return err
 	}

@@ -15,7 +15,7 @@ func (m *mirroring) recall(ctx context.Context) error {
 		if !b.Renewal {
 			continue
 		}
-		said, err := m.tx.Said(ctx, supersededKey(b.ID))
+		said, err := m.tx.Recorded(ctx, supersededKey(b.ID))
 		if err != nil {
 			return err
 		}
@@ -32,7 +32,7 @@ func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 		if m.superseded[b.ID] || !row.SupersededRenewal(b, m.catalogue()) {
 			continue
 		}
-		if _, err := m.tx.Once(ctx, supersededKey(b.ID), m.now); err != nil {
+		if _, err := m.tx.RecordOnce(ctx, supersededKey(b.ID), m.now); err != nil {
 			return err
 		}
 		m.superseded[b.ID] = true
@@ -87,7 +87,7 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 			state += "/" + d.ID // and it came back: another attempt
 		}
 	}
-	first, err := m.tx.Once(ctx, supersededKey(b.ID)+"/"+state, m.now)
+	first, err := m.tx.RecordOnce(ctx, supersededKey(b.ID)+"/"+state, m.now)
 	if err != nil || !first {
 		return err
 	}

@@ -242,7 +242,7 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 		check(t, elsewhere.Cancel(t.Context(), s.ana, ""))
 		s.store.Take() // the job is gone
 		s.clock.Move(days(1))
-		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+		check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		want(t, "the provider knows", s.provided(t).Subscriptions[0].CancelAtEnd, true)
 		want(t, "pending sync", s.live(t, s.account).PendingSync, false)
 	})

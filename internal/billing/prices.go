@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// PriceMoves shows a manager whose price would change if present clients were
+// PriceMoves shows a manager whose price would change if existing clients were
 // told the prices given, saved or not.
 func (s *Service) PriceMoves(ctx context.Context, by cutroom.Actor, prices cutroom.Prices) ([]cutroom.PriceMove, error) {
 	if !by.IsManager() {
@@ -22,7 +22,7 @@ func (s *Service) PriceMoves(ctx context.Context, by cutroom.Actor, prices cutro
 	return catalogue.At(prices).Moves(counts), err
 }
 
-// TellPrices has every present client told today's prices: a lower one counts from
+// TellPrices has every existing client told today's prices: a lower one counts from
 // their next renewal, a higher one from the first after the notice. The version is
 // that of the prices the manager has seen.
 func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) error {
@@ -42,7 +42,7 @@ func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) er
 	})
 }
 
-// TellPricesToAll tells present clients the prices of the job's version. Once
+// TellPricesToAll tells existing clients the prices of the job's version. Once
 // prices have changed, it tells nobody else: a manager has to ask again.
 func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellPrices) error {
 	catalogue, err := s.catalogue().PricedIn(ctx, s.store)

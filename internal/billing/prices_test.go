@@ -25,7 +25,7 @@ func (s *shop) reprice(t *testing.T, monthly ...cutroom.WholePrice) {
 	s.catalogue = s.catalogue.At(prices)
 }
 
-// tell has present clients told the prices of now.
+// tell notifies existing clients of the prices of now.
 func (s *shop) tell(t *testing.T) {
 	t.Helper()
 	check(t, s.TellPrices(t.Context(), manager, s.catalogue.Prices().Version))

@@ -194,7 +194,7 @@ func (s *shop) pass(t *testing.T, total time.Duration) {
 		s.clock.Move(min(step, end.Sub(s.clock.Now())))
 		check(t, s.sandbox.Advance(t.Context()))
 		s.work(t)
-		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+		check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		s.work(t)
 	}
 }

@@ -47,7 +47,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	t.Helper()
 	clock := cutroomtest.ClockAt(time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC))
 	wall := cutroomtest.ClockAt(clock.Now())
-	s := &stage{Service: billing.New(billing.Config{Store: st, Clock: clock, Wall: wall, Catalogue: cutroom.Catalogue{}.Always()}), store: st, now: clock, wall: wall}
+	s := &stage{Service: billing.New(billing.Config{Store: st, Clock: clock, Wall: wall, Catalogue: cutroom.Catalogue{}.Fixed()}), store: st, now: clock, wall: wall}
 	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
 		for _, by := range []cutroom.Actor{ana, eva, eve, ben, mia} {
 			if err := tx.CreateUser(t.Context(), person(by.UserID, by.Role)); err != nil {

@@ -97,7 +97,7 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 		if waiting, err = tx.WaitingPaymentEvents(ctx, customer); err != nil {
 			return err
 		}
-		look, err = tx.NextLook(ctx, accountID)
+		look, err = tx.NextSyncNumber(ctx, accountID)
 		return err
 	})
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		counts, err := tx.LookCounts(ctx, accountID, look)
+		counts, err := tx.AcceptSync(ctx, accountID, look)
 		if err != nil {
 			return err
 		}

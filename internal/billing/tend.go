@@ -19,8 +19,8 @@ const (
 
 const tendBatch = 100
 
-// Tend does what time asks of every live subscription.
-func (s *Service) Tend(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
+// RunDueSteps does what has become due of every live subscription.
+func (s *Service) RunDueSteps(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
 	now := s.now()
 	if job.Now.After(now) {
 		now = job.Now.UTC().Truncate(time.Second)
@@ -31,8 +31,8 @@ func (s *Service) Tend(ctx context.Context, attempt cutroom.Attempt, job cutroom
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// CatchUp does at once what messages, reconciliation and tending bring by and
-// by, for a demo whose clock was moved.
+// CatchUp reconciles every customer with the provider and runs all due steps now.
+// A demo calls it after its clock was moved.
 func (s *Service) CatchUp(ctx context.Context) error {
 	return errors.Join(s.reconcileAll(ctx), s.tendAll(ctx, s.now()))
 }

@@ -28,7 +28,7 @@ func TestAPauseThatEndsBesideThePeriodWakesIntoTheNext(t *testing.T) {
 		check(t, s.Pause(t.Context(), s.ana, 7))
 		s.work(t)
 		s.turn(t) // ten minutes after it should have woken up
-		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+		check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		s.work(t)
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionActive)

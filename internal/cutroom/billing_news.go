@@ -33,9 +33,9 @@ const (
 	NewsLeftover        BillingNews = "leftover"     // what was kept for them has gone back after the end
 )
 
-// Rings reports whether the news is shown under the bell too. Receipts and what
+// ShowsUnderBell reports whether the news is shown under the bell too. Receipts and what
 // people have just done themselves are not.
-func (n BillingNews) Rings() bool {
+func (n BillingNews) ShowsUnderBell() bool {
 	switch n {
 	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsPriceChanges, NewsPriceStays, NewsSubPaused,
 		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:
@@ -74,7 +74,7 @@ type AlignSubscription struct {
 // Kind names the job.
 func (AlignSubscription) Kind() string { return "subscription.align" }
 
-// TellPrices tells every present client the prices of a version.
+// TellPrices tells every existing client the prices of a version.
 type TellPrices struct {
 	Version int `json:"version"`
 }
@@ -130,7 +130,7 @@ func (ReconcilePayments) Kind() string { return "payment.reconcile" }
 // What is written into the audit log about money.
 const (
 	AuditSubscribed        = "subscription.started"
-	AuditPricesTold        = "prices.told" // to every present client
+	AuditPricesTold        = "prices.told" // to every existing client
 	AuditPriceTold         = "subscription.priceTold"
 	AuditPlanChanged       = "subscription.planChanged"
 	AuditChangePlanned     = "subscription.changePlanned"

@@ -31,8 +31,8 @@ type Brand struct {
 // while the program runs.
 type CurrentBrand func() Brand
 
-// Always is a brand that nobody changes.
-func (b Brand) Always() CurrentBrand { return func() Brand { return b } }
+// Fixed is a brand that nobody changes.
+func (b Brand) Fixed() CurrentBrand { return func() Brand { return b } }
 
 const (
 	maxBrandName    = 60

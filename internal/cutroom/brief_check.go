@@ -22,9 +22,9 @@ var deliveryRates = []Rate{
 // shapes are the sides of the formats.
 var shapes = map[Format][2]int{"16:9": {16, 9}, "9:16": {9, 16}, "1:1": {1, 1}, "4:5": {4, 5}}
 
-// Against lists in what the film differs from what a brief asks for. What the
+// BriefDifferences lists in what the film differs from what a brief asks for. What the
 // brief leaves open, or is not known of the film, is no difference.
-func (f Facts) Against(b Brief) []Finding {
+func (f Facts) BriefDifferences(b Brief) []Finding {
 	var found []Finding
 	if v := f.Video; v != nil {
 		if v.Width > 0 && v.Height > 0 && len(b.Formats) > 0 && !slices.ContainsFunc(b.Formats, v.hasShape) {

@@ -45,7 +45,7 @@ func TestAVersionIsComparedWithItsBrief(t *testing.T) {
 		},
 	} {
 		var got []string
-		for _, found := range c.film.Against(c.brief) {
+		for _, found := range c.film.BriefDifferences(c.brief) {
 			got = append(got, found.Code)
 		}
 		if !slices.Equal(got, c.want) {

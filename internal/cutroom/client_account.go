@@ -158,9 +158,9 @@ type MembershipReader interface {
 	ClientAccountReader
 }
 
-// Acting finds the client account in whose name somebody does something, and
-// who they are. Whoever belongs to none learns only that there is nothing; who
-// belongs but may not is told so.
+// Acting returns the acting person and their membership in the client account
+// they act for. It is ErrNotFound for somebody without an account, and
+// ErrForbidden for a member whose position does not allow the action.
 func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, User, error) {
 	u, err := r.UserByID(ctx, by.UserID)
 	if err != nil {

@@ -52,8 +52,8 @@ func (d Discount) OffSecond(price Cents, i Interval) Cents {
 	return 0
 }
 
-// Worth is what the discount takes off in the first year.
-func (d Discount) Worth(price Cents, i Interval) Cents {
+// FirstYearValue is what the discount takes off in the first year.
+func (d Discount) FirstYearValue(price Cents, i Interval) Cents {
 	if i == Annually {
 		return d.OffFirst(price, i)
 	}
@@ -92,7 +92,7 @@ func Better(a, b *Discount, price Cents, i Interval) *Discount {
 	switch {
 	case a == nil:
 		return b
-	case b == nil || a.Worth(price, i) >= b.Worth(price, i):
+	case b == nil || a.FirstYearValue(price, i) >= b.FirstYearValue(price, i):
 		return a
 	}
 	return b

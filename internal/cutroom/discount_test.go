@@ -80,7 +80,7 @@ func TestWhatADiscountTakesOff(t *testing.T) {
 		if got := c.discount.OffSecond(price, c.interval); got != c.second {
 			t.Errorf("%s: %v off the second charge, not %v", name, got, c.second)
 		}
-		if got := c.discount.Worth(price, c.interval); got != c.worth {
+		if got := c.discount.FirstYearValue(price, c.interval); got != c.worth {
 			t.Errorf("%s: worth %v, not %v", name, got, c.worth)
 		}
 		if got := c.discount.Coupon(price, c.interval); got != c.coupon {

@@ -11,15 +11,15 @@ func unshowable(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }
 
-// HouseNames keeps names that speak for the service to those who run it. Its
+// ReservedNames keeps names that speak for the service to those who run it. Its
 // value is the brand.
-type HouseNames string
+type ReservedNames string
 
 // ErrNameReserved refuses a name that speaks for the service.
 var ErrNameReserved = &Error{Kind: Invalid, Code: "name_reserved", Message: "This name is reserved. Please choose another."}
 
 // CheckUsername refuses a username that speaks for the service.
-func (h HouseNames) CheckUsername(username string) error {
+func (h ReservedNames) CheckUsername(username string) error {
 	if h.speaks(username) {
 		return ErrNameReserved.At("username")
 	}
@@ -28,7 +28,7 @@ func (h HouseNames) CheckUsername(username string) error {
 
 // CheckName refuses a person's or a team's name that speaks for the service;
 // field is the input it came from.
-func (h HouseNames) CheckName(field, name string) error {
+func (h ReservedNames) CheckName(field, name string) error {
 	if h.speaks(name) {
 		return ErrNameReserved.At(field)
 	}
@@ -37,7 +37,7 @@ func (h HouseNames) CheckName(field, name string) error {
 
 // speaks reports whether a name contains the brand, however it is spaced, or
 // says nothing but what only the service would call itself.
-func (h HouseNames) speaks(name string) bool {
+func (h ReservedNames) speaks(name string) bool {
 	words := houseWords(name)
 	brand := strings.Join(houseWords(string(h)), "")
 	joined := strings.Join(words, "")

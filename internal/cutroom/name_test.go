@@ -28,7 +28,7 @@ func TestNamesTakeNoCharactersThatTurnOrBreakTheTextBesideThem(t *testing.T) {
 }
 
 func TestOnlyNamesThatSpeakForTheServiceAreReserved(t *testing.T) {
-	house := HouseNames("Cutroom")
+	house := ReservedNames("Cutroom")
 	for _, name := range []string{"admin", "ADMIN", "admin_2", "support_team", "Cutroom", "cutroom_official", "Cut-Room Billing", "Suporte", "Equipo de Soporte"} {
 		if house.CheckName("fullName", name) == nil {
 			t.Errorf("%q is free", name)
@@ -39,10 +39,10 @@ func TestOnlyNamesThatSpeakForTheServiceAreReserved(t *testing.T) {
 			t.Errorf("%q is reserved", name)
 		}
 	}
-	if HouseNames("Vid").CheckUsername("david") != nil {
+	if ReservedNames("Vid").CheckUsername("david") != nil {
 		t.Error("a short brand reserves honest names")
 	}
-	if HouseNames("").CheckUsername("ana") != nil {
+	if ReservedNames("").CheckUsername("ana") != nil {
 		t.Error("no brand reserves everything")
 	}
 }

@@ -171,10 +171,10 @@ func (n Notification) Read(now time.Time) Notification {
 	return n
 }
 
-// ConcernsStill reports whether a mail about the project may still be sent to
+// StillRelevant reports whether a mail about the project may still be sent to
 // the person, given how they are related to it now. An editor who was
 // taken off a project is still told so.
-func (n Notification) ConcernsStill(u User, p Project, m *Membership) bool {
+func (n Notification) StillRelevant(u User, p Project, m *Membership) bool {
 	switch {
 	case u.Suspended():
 		return false

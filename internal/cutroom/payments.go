@@ -50,8 +50,8 @@ type Payments interface {
 	GiveBack(ctx context.Context, billID string) error
 	// Refund gives a part of a payment back to the card, once for its key.
 	Refund(ctx context.Context, o RefundOrder) error
-	// ReturnKept pays back up to an amount of what is kept for a customer, and
-	// finishes what a call before could not.
+	// ReturnKept refunds a customer's balance, up to the given amount, and
+	// finishes a refund that an earlier call left incomplete.
 	ReturnKept(ctx context.Context, customerID string, most Cents) error
 	// RestoreKept puts what a bank refused to take back among what is kept for a
 	// customer.
@@ -206,8 +206,9 @@ type Bill struct {
 // Stands reports whether a bill was paid or is to be paid.
 func (b Bill) Stands() bool { return b.Draft || b.Open || b.Paid }
 
-// BeginsFrom reports whether a bill charges for a period that begins at a moment
-// or after it. What a change at once charges for is no such period.
+// BeginsFrom reports whether the bill charges for a period that begins at the
+// given moment or later. The bill of an immediate change of plan never does: it
+// charges for the rest of a period that has begun.
 func (b Bill) BeginsFrom(at time.Time, c Catalogue) bool {
 	return b.Switch == nil && slices.ContainsFunc(b.Lines, func(l BillLine) bool {
 		return c.BilledFor(l).Kind == BilledPlan && !l.Proration && !l.From.Before(at)
@@ -224,16 +225,17 @@ type CustomerReader interface {
 
 // CustomerWriter stores it.
 type CustomerWriter interface {
-	// KeepCustomer keeps the first one that an account gets.
+	// KeepCustomer stores the provider's id of an account's customer. The first one
+	// stays; a later one is ignored.
 	KeepCustomer(ctx context.Context, accountID, customerID string) error
-	// NextLook numbers the looks at the provider: a later look never shows an
+	// NextSyncNumber numbers the looks at the provider: a later look never shows an
 	// older state, so what a look found is dropped once a later one counted.
-	NextLook(ctx context.Context, accountID string) (int64, error)
-	// LookCounts reports whether no later look has counted yet, and marks this
+	NextSyncNumber(ctx context.Context, accountID string) (int64, error)
+	// AcceptSync reports whether no later look has counted yet, and marks this
 	// one as counted.
-	LookCounts(ctx context.Context, accountID string, look int64) (bool, error)
+	AcceptSync(ctx context.Context, accountID string, look int64) (bool, error)
 	// Once reports whether this is the first time that the key is named.
-	Once(ctx context.Context, key string, at time.Time) (bool, error)
-	// Said reports whether the key was named before.
-	Said(ctx context.Context, key string) (bool, error)
+	RecordOnce(ctx context.Context, key string, at time.Time) (bool, error)
+	// Recorded reports whether the key was named before.
+	Recorded(ctx context.Context, key string) (bool, error)
 }

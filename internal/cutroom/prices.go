@@ -124,8 +124,8 @@ func (p Prices) Changed(before Prices) map[string]string {
 // may change the prices while the program runs.
 type CurrentCatalogue func() Catalogue
 
-// Always is a catalogue whose prices nobody changes.
-func (c Catalogue) Always() CurrentCatalogue { return func() Catalogue { return c } }
+// Fixed is a catalogue whose prices nobody changes.
+func (c Catalogue) Fixed() CurrentCatalogue { return func() Catalogue { return c } }
 
 // PricedIn is the catalogue at the prices that managers have set; where they have
 // set none it stays as it is.

@@ -78,13 +78,13 @@ func knownTimeZone(name string) bool {
 	return err == nil
 }
 
-// Sight is how much of a person somebody may see.
-type Sight int
+// ProfileAccess is how much of a person somebody may see.
+type ProfileAccess int
 
 // The sights.
 const (
-	SeesNothing    Sight = iota // as if the person did not exist
-	SeesPublicSide              // name, picture, languages, since when
+	SeesNothing    ProfileAccess = iota // as if the person did not exist
+	SeesPublicSide                      // name, picture, languages, since when
 	SeesAll
 )
 
@@ -93,7 +93,7 @@ const (
 // another and to clients, of whom the verb lets only those look for whom they
 // have worked. Clients and managers show theirs to nobody: who
 // else uses the service is nobody's business.
-func (a Actor) Sees(u User) Sight {
+func (a Actor) Sees(u User) ProfileAccess {
 	switch {
 	case a.UserID == "":
 		return SeesNothing

@@ -121,7 +121,7 @@ func TestWhoSeesWhom(t *testing.T) {
 	}
 	const none, public, all = cutroom.SeesNothing, cutroom.SeesPublicSide, cutroom.SeesAll
 	order := []string{"ana", "another client", "ben", "another editor", "a suspended editor", "mia", "another manager"}
-	for viewer, want := range map[string][]cutroom.Sight{
+	for viewer, want := range map[string][]cutroom.ProfileAccess{
 		"ana":  {all, none, public, public, none, none, none},
 		"ben":  {none, none, all, public, none, none, none},
 		"mia":  {all, all, all, all, all, all, all},

@@ -188,8 +188,8 @@ type RetentionReader interface {
 	// ProjectsDeliveredBefore lists projects with files that are kept no longer
 	// than since the given deliveries, in the order of their ids.
 	ProjectsDeliveredBefore(ctx context.Context, b RetentionBounds, afterID string, limit int) ([]Project, error)
-	// SaidAt is when the key was first named: ErrNotFound if it never was.
-	SaidAt(ctx context.Context, key string) (time.Time, error)
+	// RecordedAt is when the key was first named: ErrNotFound if it never was.
+	RecordedAt(ctx context.Context, key string) (time.Time, error)
 }
 
 // SweepFiles warns of files that are soon deleted and deletes those whose time

@@ -64,9 +64,9 @@ func (s Session) Over(now time.Time) bool {
 	return !now.Before(s.CreatedAt.Add(life))
 }
 
-// LetsIn reports whether the session still opens the account of its person.
+// LetsIn reports whether the session still gives access to its person's account.
 func (s Session) LetsIn(u User, now time.Time) bool {
-	return s.Open() && !s.Over(now) && u.Honours(s.Epoch)
+	return s.Open() && !s.Over(now) && u.AcceptsEpoch(s.Epoch)
 }
 
 // LetsView reports whether the session still shows the viewed person's account
@@ -153,7 +153,7 @@ func (t RefreshToken) Judge(now time.Time, successor *RefreshToken) Exchange {
 
 // ErrSessionEnded answers a refresh that cannot be granted, for whatever
 // reason: the one who asks learns nothing more.
-var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has ended. Please sign in again."}
+var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has expired. Please sign in again."}
 
 // Why a manager cannot do something in or with a session for looking.
 var (

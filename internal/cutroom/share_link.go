@@ -108,7 +108,7 @@ func CheckSharePassword(password string) error {
 }
 
 // CheckGuestName refuses a name that a person could not have either.
-func (h HouseNames) CheckGuestName(name string) error {
+func (h ReservedNames) CheckGuestName(name string) error {
 	if err := checkFullName(name); err != nil {
 		return err.At("name")
 	}
@@ -118,8 +118,8 @@ func (h HouseNames) CheckGuestName(name string) error {
 // Open reports whether the link works, as far as the link alone can tell.
 func (l ShareLink) Open(now time.Time) bool { return l.RevokedAt.IsZero() && now.Before(l.EndsAt) }
 
-// LetsIn reports whether the link still knows the guest: their token is not too
-// old, and they know its password.
+// LetsIn reports whether the guest may still use the link: their token has not
+// expired, and they entered after its password was last changed.
 func (l ShareLink) LetsIn(g Guest, now time.Time) bool {
 	return g.LinkID == l.ID && now.Before(g.EnteredAt.Add(GuestLife)) && !g.EnteredAt.Before(l.PasswordAt)
 }
@@ -154,7 +154,7 @@ func ViewOfLink(ctx context.Context, r Reader, l ShareLink, now time.Time) (Shar
 	if err != nil {
 		return v, over(err)
 	}
-	if !v.Maker.Honours(l.Epoch) || !rel.SharesProjects() || v.Project.State == Cancelled {
+	if !v.Maker.AcceptsEpoch(l.Epoch) || !rel.SharesProjects() || v.Project.State == Cancelled {
 		return v, ErrShareOver
 	}
 	versions, err := r.VersionsOf(ctx, l.ProjectID)

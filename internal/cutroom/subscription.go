@@ -224,17 +224,17 @@ type Pause struct {
 
 // Why a subscription cannot be changed.
 var (
-	ErrNoSubscription = &Error{Kind: Conflict, Code: "no_subscription", Message: "There is no subscription to change"}
-	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You already have a subscription. Change its plan instead."}
+	ErrNoSubscription = &Error{Kind: Conflict, Code: "no_subscription", Message: "There is no plan to change"}
+	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You already have a plan. Change it instead."}
 	ErrOwing          = &Error{Kind: Conflict, Code: "payment_owed", Message: "The last payment failed. Please pay it first."}
 	ErrPaymentPending = &Error{Kind: Conflict, Code: "payment_pending", Message: "Your bank hasn't confirmed the last payment yet. Please try again once it has."}
 	ErrNothingOwed    = &Error{Kind: Conflict, Code: "nothing_owed", Message: "You don't owe anything"}
-	ErrPaused         = &Error{Kind: Conflict, Code: "subscription_paused", Message: "The subscription is paused. Resume it first."}
-	ErrNotPaused      = &Error{Kind: Conflict, Code: "not_paused", Message: "The subscription is not paused"}
-	ErrCancelled      = &Error{Kind: Conflict, Code: "subscription_cancelled", Message: "The subscription is cancelled. Undo the cancellation first."}
-	ErrNotCancelled   = &Error{Kind: Conflict, Code: "not_cancelled", Message: "The subscription is not cancelled"}
+	ErrPaused         = &Error{Kind: Conflict, Code: "subscription_paused", Message: "The plan is paused. Resume it first."}
+	ErrNotPaused      = &Error{Kind: Conflict, Code: "not_paused", Message: "The plan is not paused"}
+	ErrCancelled      = &Error{Kind: Conflict, Code: "subscription_cancelled", Message: "The plan is cancelled. Undo the cancellation first."}
+	ErrNotCancelled   = &Error{Kind: Conflict, Code: "not_cancelled", Message: "The plan is not cancelled"}
 	ErrPauseDays      = invalid("days", "pause_days", "Choose a pause of 7 to 90 days")
-	ErrPauseTooOften  = &Error{Kind: Conflict, Code: "pause_too_often", Message: "You can pause a subscription twice in 12 months"}
+	ErrPauseTooOften  = &Error{Kind: Conflict, Code: "pause_too_often", Message: "You can pause a plan twice in 12 months"}
 	ErrSamePlan       = invalid("plan", "same_plan", "This is already your plan")
 	ErrNoChange       = &Error{Kind: Conflict, Code: "no_change", Message: "There is no scheduled change"}
 	ErrPriceMoved     = &Error{Kind: Conflict, Code: "price_moved", Message: "The amount has changed. Please check it again."}

@@ -105,9 +105,9 @@ func NewSecret() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// Good reports whether the ticket still opens what it was made for, as far as
+// Usable reports whether the ticket still opens what it was made for, as far as
 // the ticket alone can tell.
-func (t Ticket) Good(purpose Purpose, now time.Time) bool {
+func (t Ticket) Usable(purpose Purpose, now time.Time) bool {
 	return t.Purpose == purpose && t.UsedAt.IsZero() && now.Before(t.ExpiresAt)
 }
 
@@ -163,14 +163,14 @@ type TicketLookup interface {
 // everything they hold revoked since opens nothing.
 func PeekTicket(ctx context.Context, r TicketLookup, purpose Purpose, secret string, now time.Time) (Ticket, error) {
 	t, err := r.TicketByHash(ctx, HashToken(secret))
-	if isNotFound(err) || err == nil && !t.Good(purpose, now) {
+	if isNotFound(err) || err == nil && !t.Usable(purpose, now) {
 		return Ticket{}, ErrTicketSpent
 	}
 	if err != nil || t.UserID == "" {
 		return t, err
 	}
 	holder, err := r.UserByID(ctx, t.UserID)
-	if isNotFound(err) || err == nil && !holder.Honours(t.Epoch) {
+	if isNotFound(err) || err == nil && !holder.AcceptsEpoch(t.Epoch) {
 		return Ticket{}, ErrTicketSpent
 	}
 	return t, err

@@ -89,9 +89,9 @@ type User struct {
 // Suspended reports whether the person is kept out.
 func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
 
-// Honours reports whether something handed out in the given epoch still works:
+// AcceptsEpoch reports whether something handed out in the given epoch still works:
 // the person may come in and nothing was revoked since.
-func (u User) Honours(epoch int64) bool { return !u.Suspended() && u.Epoch == epoch }
+func (u User) AcceptsEpoch(epoch int64) bool { return !u.Suspended() && u.Epoch == epoch }
 
 // OwnsEmail reports whether the address was confirmed. Anybody may name an
 // address; it belongs to the one account that has confirmed it.

@@ -67,7 +67,7 @@ func (f File) Report(b Brief) *Inspection {
 	}
 	report := *f.Inspection
 	if f.Purpose == VersionFile && f.Facts != nil {
-		report.Findings = slices.Concat(f.Facts.Against(b), f.Inspection.Findings)
+		report.Findings = slices.Concat(f.Facts.BriefDifferences(b), f.Inspection.Findings)
 	}
 	return &report
 }

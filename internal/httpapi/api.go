@@ -53,7 +53,7 @@ type Config struct {
 	Demo       *demo.Clock                 // nil outside demo mode
 	Sandbox    Sandbox                     // nil outside demo mode
 	StandIn    http.Handler                // the page of what plays Google in a demo; nil elsewhere
-	CatchUp    func(context.Context) error // what a moved clock brings, in demo mode
+	CatchUp    func(context.Context) error // does what has become due when a demo's clock was moved
 	Hits       cutroom.Store
 	Events     cutroom.EventFeed
 	Wall       cutroom.Clock

@@ -30,7 +30,7 @@ type BulkResult struct {
 }
 
 func (a *API) moveProjects(ctx context.Context, in *struct{ Body BulkMove }) (*struct{ Body BulkMoved }, error) {
-	moved, err := a.Production.DoAll(ctx, actorOf(ctx), in.Body.IDs, production.Act{
+	moved, err := a.Production.ApplyToMany(ctx, actorOf(ctx), in.Body.IDs, production.Act{
 		Transition: in.Body.Transition, Text: in.Body.Text, EditorID: in.Body.EditorID,
 	})
 	if err != nil {

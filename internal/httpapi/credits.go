@@ -46,18 +46,18 @@ type CreditLot struct {
 
 // CreditEntry is one line of an account's book of credits.
 type CreditEntry struct {
-	Seq       int64                `json:"seq"`
-	Kind      cutroom.EntryKind    `json:"kind" enum:"grant,reserve,capture,release,expire,refund,adjust"`
-	Amount    int                  `json:"amount" doc:"Change in the balance"`
-	Balance   int                  `json:"balance" doc:"Balance afterwards"`
-	At        time.Time            `json:"at"`
-	LotID     int                  `json:"lotId"`
-	LotKind   cutroom.CreditKind   `json:"lotKind" enum:"allowance,goodwill,token"`
-	Reason    cutroom.CreditReason `json:"reason" doc:"A stable code; the sentences are in contract/credits.json"`
-	Note      string               `json:"note,omitempty" doc:"What a manager wrote to it"`
-	ProjectID string               `json:"projectId,omitempty"`
-	By        billing.DoerKind     `json:"by" enum:"member,staff,system,gone"`
-	ByName    string               `json:"byName,omitempty" doc:"Only if the caller may see it"`
+	Seq       int64                   `json:"seq"`
+	Kind      cutroom.EntryKind       `json:"kind" enum:"grant,reserve,capture,release,expire,refund,adjust"`
+	Amount    int                     `json:"amount" doc:"Change in the balance"`
+	Balance   int                     `json:"balance" doc:"Balance afterwards"`
+	At        time.Time               `json:"at"`
+	LotID     int                     `json:"lotId"`
+	LotKind   cutroom.CreditKind      `json:"lotKind" enum:"allowance,goodwill,token"`
+	Reason    cutroom.CreditReason    `json:"reason" doc:"A stable code; the sentences are in contract/credits.json"`
+	Note      string                  `json:"note,omitempty" doc:"What a manager wrote to it"`
+	ProjectID string                  `json:"projectId,omitempty"`
+	By        billing.CreditActorKind `json:"by" enum:"member,staff,system,gone"`
+	ByName    string                  `json:"byName,omitempty" doc:"Only if the caller may see it"`
 }
 
 // CreditEntries is a slice of an account's book of credits.
@@ -147,7 +147,7 @@ func creditEntriesBody(book billing.Book, limit int, err error) (*struct{ Body C
 func entriesBody(book billing.Book) []CreditEntry {
 	entries := make([]CreditEntry, len(book.Lines))
 	for i, l := range book.Lines {
-		by := book.Doers[l.By]
+		by := book.Actors[l.By]
 		entries[i] = CreditEntry{
 			l.Seq, l.Kind, l.Amount, l.Balance, l.At, l.LotID, l.LotKind, l.Reason, l.Note, l.ProjectID, by.Kind, by.Name,
 		}

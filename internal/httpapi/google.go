@@ -14,16 +14,16 @@ import (
 // StandInPage is where a demo shows the page of what plays Google.
 const StandInPage = "/demo/google/authorize"
 
-// tripCookie names the browser that set out for Google; arrivalCookie is how it
+// flowCookie names the browser that set out for Google; arrivalCookie is how it
 // shows who came back. No script reads them, and no address carries them.
 const (
-	tripCookie    = "cutroom_google"
+	flowCookie    = "cutroom_google"
 	arrivalCookie = "cutroom_arrival"
 )
 
-func (a *API) tripCookie(value string) http.Cookie {
+func (a *API) flowCookie(value string) http.Cookie {
 	// Lax: the browser comes back from another site, and only to be read.
-	return a.cookie(tripCookie, value, "/auth", http.SameSiteLaxMode)
+	return a.cookie(flowCookie, value, "/auth", http.SameSiteLaxMode)
 }
 
 func (a *API) arrivalCookie(value string) http.Cookie {
@@ -45,19 +45,19 @@ func (a *API) cookie(name, value, path string, sameSite http.SameSite) http.Cook
 
 // startGoogle sends the browser to Google, or back to the form with a notice.
 func (a *API) startGoogle(w http.ResponseWriter, r *http.Request) {
-	wish := account.GoogleWish{Redirect: r.URL.Query().Get("redirect"), Referral: r.URL.Query().Get("ref")}
+	request := account.GoogleRequest{Redirect: r.URL.Query().Get("redirect"), Referral: r.URL.Query().Get("ref")}
 	err := a.tries.Take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
-	var trip account.GoogleTrip
+	var flow account.GoogleFlow
 	if err == nil {
-		trip, err = a.Account.BeginGoogle(r.Context(), wish)
+		flow, err = a.Account.BeginGoogle(r.Context(), request)
 	}
 	if err != nil {
-		a.backFromGoogle(w, r, account.GoogleEnd{GoogleWish: wish}, err)
+		a.backFromGoogle(w, r, account.GoogleResult{GoogleRequest: request}, err)
 		return
 	}
-	cookie := a.tripCookie(trip.Browser)
+	cookie := a.flowCookie(flow.Browser)
 	http.SetCookie(w, &cookie)
-	leave(w, r, trip.Address)
+	leave(w, r, flow.Address)
 }
 
 // finishGoogle takes the browser that comes back from Google a step on: to the
@@ -66,15 +66,15 @@ func (a *API) startGoogle(w http.ResponseWriter, r *http.Request) {
 func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	back := account.GoogleReturn{State: query.Get("state"), Code: query.Get("code"), Refusal: query.Get("error")}
-	if c, err := r.Cookie(tripCookie); err == nil {
+	if c, err := r.Cookie(flowCookie); err == nil {
 		back.Browser = c.Value
 	}
 	err := a.tries.Take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
-	var end account.GoogleEnd
+	var end account.GoogleResult
 	if err == nil {
 		end, err = a.Account.FinishGoogle(r.Context(), a.withDevice(requestOf(r.Context())).visitor(), back)
 	}
-	spent := a.tripCookie("")
+	spent := a.flowCookie("")
 	http.SetCookie(w, &spent)
 	if err != nil {
 		a.backFromGoogle(w, r, end, err)
@@ -88,17 +88,17 @@ func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	case account.GoogleLinked:
 		leave(w, r, profileWith("google_linked"))
 	case account.GoogleOffered:
-		leave(w, r, pageWith("/auth/link", end.GoogleWish, ""))
+		leave(w, r, pageWith("/auth/link", end.GoogleRequest, ""))
 	case account.GoogleNew:
-		leave(w, r, pageWith("/auth/arrive", end.GoogleWish, "google_new"))
+		leave(w, r, pageWith("/auth/arrive", end.GoogleRequest, "google_new"))
 	default:
-		leave(w, r, pageWith("/auth/arrive", end.GoogleWish, ""))
+		leave(w, r, pageWith("/auth/arrive", end.GoogleRequest, ""))
 	}
 }
 
 // backFromGoogle sends the browser to where it set out, with a notice. Why is
 // logged, because nobody can see it in the address.
-func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account.GoogleEnd, err error) {
+func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account.GoogleResult, err error) {
 	notice := "internal"
 	var known *cutroom.Error
 	if errors.As(err, &known) {
@@ -111,7 +111,7 @@ func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account
 		leave(w, r, profileWith(notice))
 		return
 	}
-	leave(w, r, pageWith("/auth", end.GoogleWish, notice))
+	leave(w, r, pageWith("/auth", end.GoogleRequest, notice))
 }
 
 func profileWith(notice string) string {
@@ -120,15 +120,15 @@ func profileWith(notice string) string {
 
 // pageWith is a page's address that keeps where somebody wanted to go, when it
 // is a place of ours, and their code.
-func pageWith(page string, wish account.GoogleWish, notice string) string {
+func pageWith(page string, request account.GoogleRequest, notice string) string {
 	query := url.Values{}
 	if notice != "" {
 		query.Set("notice", notice)
 	}
-	if to := cutroom.SafeRedirect(wish.Redirect); to != "/" {
+	if to := cutroom.SafeRedirect(request.Redirect); to != "/" {
 		query.Set("redirect", to)
 	}
-	if code := cutroom.KeptReferral(wish.Referral); code != "" {
+	if code := cutroom.KeptReferral(request.Referral); code != "" {
 		query.Set("ref", code)
 	}
 	if len(query) == 0 {

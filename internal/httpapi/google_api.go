@@ -111,11 +111,11 @@ func (a *API) linkGoogle(ctx context.Context, _ *struct{}) (*googleWayOutput, er
 	if err := a.tries.Take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
-	trip, err := a.Account.BeginGoogleLink(ctx, actorOf(ctx))
+	flow, err := a.Account.BeginGoogleLink(ctx, actorOf(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return &googleWayOutput{a.tripCookie(trip.Browser), GoogleWay{Address: trip.Address}}, nil
+	return &googleWayOutput{a.flowCookie(flow.Browser), GoogleWay{Address: flow.Address}}, nil
 }
 
 func (a *API) unlinkGoogle(ctx context.Context, _ *struct{}) (*struct{}, error) {

@@ -181,7 +181,7 @@ func (a *API) person(ctx context.Context, in *struct {
 	if seen.Work != nil {
 		body.Videos = &seen.Work.Approved
 	}
-	if seen.Sight == cutroom.SeesAll {
+	if seen.Access == cutroom.SeesAll {
 		all := userBody(u)
 		if actorOf(ctx).IsManager() {
 			if all.Account, err = placeBody(a.Account.MembershipOf(ctx, actorOf(ctx), u.ID)); err != nil {

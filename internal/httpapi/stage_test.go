@@ -179,7 +179,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-		Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
+		Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
 		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion, PrintReceipt: writeReceipt,
 	})
 	if err != nil {
@@ -199,7 +199,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Settings:   settings.New(st, s.wall, cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}, catalogue),
 		Statistics: statistics.New(st, s.wall, catalogue),
 		Webhooks:   s.hooks(t, newID),
-		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: cutroom.Brand{Name: "Cutroom"}.Always()}),
+		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed()}),
 		Billing:    s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt, WriteCreditNote: writeCreditNote,
 		WriteStatement: func(w io.Writer, s cutroom.Statement, l cutroom.Language) error {
@@ -209,7 +209,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			return signoff.Write(w, s, "Cutroom", l)
 		},
 		Notify: notify.New(notify.Config{
-			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: cutroom.Brand{Name: "Cutroom"}.Always(), PublicURL: "http://localhost", Catalogue: catalogue,
+			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), PublicURL: "http://localhost", Catalogue: catalogue,
 		}),
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue, Pictures: picture.NewPortraits(), Blobs: s.blobs}),
 		Blobs:    s.blobs,

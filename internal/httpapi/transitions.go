@@ -30,7 +30,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 	Body       TransitionBody
 }) (*struct{ Body Project }, error) {
 	b := in.Body
-	v, err := a.Production.Do(ctx, actorOf(ctx), in.ID, production.Act{
+	v, err := a.Production.Apply(ctx, actorOf(ctx), in.ID, production.Act{
 		Transition: in.Transition, Text: b.Text, Notes: b.Notes, NoteIDs: b.NoteIDs, EditorID: b.EditorID, FileID: b.FileID, Version: b.Version,
 		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund, Rounds: b.Rounds, Language: b.Language,
 	})

@@ -61,7 +61,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	s := &stage{store: st, feed: &watchedFeed{EventFeed: st}, as: map[string]cutroom.Actor{}, ids: map[string]string{}}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: cutroom.WallClock{}, Wall: cutroom.WallClock{}, NewID: uuid.NewString,
-		Secret: []byte(strings.Repeat("s", 32)), Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "http://localhost", Catalogue: catalogue,
+		Secret: []byte(strings.Repeat("s", 32)), Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "http://localhost", Catalogue: catalogue,
 		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
 	})
 	if err != nil {

@@ -93,7 +93,7 @@ func (s *Service) WatchDisk(ctx context.Context, attempt cutroom.Attempt, _ cutr
 func (s *Service) tellDiskLow(ctx context.Context, report StorageReport) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		now := s.clock.Now()
-		first, err := tx.Once(ctx, "disk_low/"+now.UTC().Format(time.DateOnly), now)
+		first, err := tx.RecordOnce(ctx, "disk_low/"+now.UTC().Format(time.DateOnly), now)
 		if err != nil || !first {
 			return err
 		}

@@ -109,11 +109,11 @@ func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e exp
 	warning := e.Warning(now)
 	key := e.key(account.ID, warning)
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		first, err := tx.Once(ctx, key, now)
+		first, err := tx.RecordOnce(ctx, key, now)
 		if err != nil {
 			return err
 		}
-		warnedAt, err := tx.SaidAt(ctx, key)
+		warnedAt, err := tx.RecordedAt(ctx, key)
 		if err != nil {
 			return err
 		}
@@ -144,7 +144,7 @@ func (s *Service) keptUntil(ctx context.Context, account cutroom.ClientAccount, 
 		if account.Open() && r.Warning(now) == cutroom.SecondRetentionWarning {
 			key := expiringOf(project, r).key(account.ID, cutroom.SecondRetentionWarning)
 			if _, asked := warned[key]; !asked {
-				at, err := s.store.SaidAt(ctx, key)
+				at, err := s.store.RecordedAt(ctx, key)
 				if errors.Is(err, cutroom.ErrNotFound) {
 					at, err = now, nil // it comes now at the earliest
 				}

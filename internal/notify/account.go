@@ -33,7 +33,7 @@ func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, jo
 func (s *Service) SendConfirmation(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendConfirmation) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
-		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.Honours(job.Epoch) {
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.AcceptsEpoch(job.Epoch) {
 			return tx.Finish(ctx, attempt) // deleted, or revoked before the mail was written
 		}
 		if err != nil {
@@ -51,7 +51,7 @@ func (s *Service) SendConfirmation(ctx context.Context, attempt cutroom.Attempt,
 func (s *Service) WarnOfEmailChange(ctx context.Context, attempt cutroom.Attempt, job cutroom.WarnOfEmailChange) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
-		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.Honours(job.Epoch) {
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.AcceptsEpoch(job.Epoch) {
 			return tx.Finish(ctx, attempt) // deleted, or the change is revoked already
 		}
 		if err != nil {
@@ -94,7 +94,7 @@ func (s *Service) EmailChanged(ctx context.Context, attempt cutroom.Attempt, job
 			return tx.Finish(ctx, attempt) // deleted meanwhile
 		}
 		if err != nil {
-			return fmt.Errorf("e-mail changed: %w", err)
+			return fmt.Errorf("email changed: %w", err)
 		}
 		to := recipient{job.OldEmail, u.FullName, u.Language}
 		if err := s.postLetter(ctx, tx, to, emailChangedWords[u.Language]); err != nil {

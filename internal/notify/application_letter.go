@@ -63,7 +63,7 @@ var applicationReceived = map[cutroom.Language]letter{
 		},
 		action:  "Ver candidatura",
 		path:    "/team-registration/status/{secret}",
-		closing: "Recebe este e-mail porque alguém se candidatou a editor no {brand} com este endereço. Se não foi você, ignore-o ou retire a candidatura com o botão.",
+		closing: "Recebe este e-mail porque alguém se candidatou a editor no {brand} com este endereço. Se não se candidatou, ignore-o ou retire a candidatura com o botão.",
 	},
 }
 
@@ -91,7 +91,7 @@ var applicationLink = map[cutroom.Language]letter{
 		lines:   []string{"Use o botão para ver o estado da sua candidatura ou retirá-la. A ligação anterior já não funciona."},
 		action:  "Ver candidatura",
 		path:    "/team-registration/status/{secret}",
-		closing: "Recebe este e-mail porque alguém pediu a ligação ao {brand} com este endereço. Se não foi você, ignore-o.",
+		closing: "Recebe este e-mail porque alguém pediu a ligação ao {brand} com este endereço. Se não a pediu, ignore-o.",
 	},
 }
 
@@ -109,7 +109,7 @@ var applicationTest = map[cutroom.Language]letter{
 		subject: "El siguiente paso: una prueba corta",
 		heading: "Nos gustó lo que vimos, {name}.",
 		lines: []string{
-			"El siguiente paso es un montaje de prueba corto. Te enviaremos el material y un briefing en otro correo.",
+			"El siguiente paso es una edición de prueba corta. Te enviaremos el material y un brief en otro correo.",
 			"El enlace de nuestro primer correo muestra el estado de tu solicitud.",
 		},
 		closing: "Recibes este correo porque te presentaste como editor en {brand}.",
@@ -118,7 +118,7 @@ var applicationTest = map[cutroom.Language]letter{
 		subject: "O próximo passo: um teste curto",
 		heading: "Gostámos do que vimos, {name}.",
 		lines: []string{
-			"O próximo passo é uma montagem de teste curta. Enviamos-lhe o material e um briefing noutro e-mail.",
+			"O próximo passo é uma edição de teste curta. Enviamos-lhe o material e um briefing noutro e-mail.",
 			"A ligação no nosso primeiro e-mail mostra o estado da sua candidatura.",
 		},
 		closing: "Recebe este e-mail porque se candidatou a editor no {brand}.",

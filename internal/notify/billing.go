@@ -36,7 +36,7 @@ func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job 
 			if err := s.postLetter(ctx, tx, to, words.letter(to.language).stating(facts)); err != nil {
 				return err
 			}
-			if !job.News.Rings() {
+			if !job.News.ShowsUnderBell() {
 				continue
 			}
 			if err := s.ring(ctx, tx, mate.User, cutroom.NotifyBilling, "", cutroom.NotificationFacts{

@@ -66,7 +66,7 @@ var paymentFailedSaid = map[cutroom.Language]billingSaid{
 			"Card: {card}",
 			"We'll try again on {next}.",
 			"We won't try again automatically. You can still pay on your billing page until {last}.",
-			"If it stays unpaid, you can't submit new projects from {stops}, your projects go on hold on {holds}, and your subscription ends on {ends}. Paying before then restores everything.",
+			"If it stays unpaid, you can't submit new projects from {stops}, your projects go on hold on {holds}, and your plan ends on {ends}. Paying before then restores everything.",
 		},
 	},
 	cutroom.Spanish: {
@@ -76,7 +76,7 @@ var paymentFailedSaid = map[cutroom.Language]billingSaid{
 			"Tarjeta: {card}",
 			"Lo intentaremos de nuevo el {next}.",
 			"Ya no lo intentaremos de nuevo automáticamente. Aún puedes pagar en tu página de facturación hasta el {last}.",
-			"Si sigue sin pagarse, no podrás enviar proyectos nuevos desde el {stops}, tus proyectos quedarán en espera el {holds} y tu suscripción terminará el {ends}. Si pagas antes, todo se restablece.",
+			"Si sigue sin pagarse, no podrás enviar proyectos nuevos desde el {stops}, tus proyectos quedarán en espera el {holds} y tu plan terminará el {ends}. Si pagas antes, todo se restablece.",
 		},
 	},
 	cutroom.Portuguese: {
@@ -86,7 +86,7 @@ var paymentFailedSaid = map[cutroom.Language]billingSaid{
 			"Cartão: {card}",
 			"Voltaremos a tentar em {next}.",
 			"Não voltaremos a tentar automaticamente. Ainda pode pagar na sua página de faturação até {last}.",
-			"Se continuar por pagar, não poderá enviar novos projetos a partir de {stops}, os seus projetos ficam em espera em {holds} e a sua subscrição termina em {ends}. Se pagar antes, tudo é reposto.",
+			"Se continuar por pagar, não poderá submeter novos projetos a partir de {stops}, os seus projetos ficam em espera em {holds} e o seu plano termina em {ends}. Se pagar antes, tudo é reposto.",
 		},
 	},
 }
@@ -97,7 +97,7 @@ var submissionsStopSaid = map[cutroom.Language]billingSaid{
 		lines: []string{
 			"The payment for {team}'s {plan} plan has been overdue since {at}. You can't submit new projects for now. Work in progress continues.",
 			"Card: {card}",
-			"If it stays unpaid, your projects go on hold on {holds} and your subscription ends on {until}. Paying before then restores everything right away.",
+			"If it stays unpaid, your projects go on hold on {holds} and your plan ends on {until}. Paying before then restores everything right away.",
 		},
 	},
 	cutroom.Spanish: {
@@ -105,15 +105,15 @@ var submissionsStopSaid = map[cutroom.Language]billingSaid{
 		lines: []string{
 			"El pago del plan {plan} de {team} está pendiente desde el {at}. Por ahora no puedes enviar proyectos nuevos. El trabajo en curso continúa.",
 			"Tarjeta: {card}",
-			"Si sigue sin pagarse, tus proyectos quedarán en espera el {holds} y tu suscripción terminará el {until}. Si pagas antes, todo se restablece enseguida.",
+			"Si sigue sin pagarse, tus proyectos quedarán en espera el {holds} y tu plan terminará el {until}. Si pagas antes, todo se restablece enseguida.",
 		},
 	},
 	cutroom.Portuguese: {
-		subject: "Não pode enviar novos projetos até pagar {amount}",
+		subject: "Não pode submeter novos projetos até pagar {amount}",
 		lines: []string{
-			"O pagamento do plano {plan} de {team} está em atraso desde {at}. Por agora não pode enviar novos projetos. O trabalho em curso continua.",
+			"O pagamento do plano {plan} de {team} está em atraso desde {at}. Por agora não pode submeter novos projetos. O trabalho em curso continua.",
 			"Cartão: {card}",
-			"Se continuar por pagar, os seus projetos ficam em espera em {holds} e a sua subscrição termina em {until}. Se pagar antes, tudo é reposto de imediato.",
+			"Se continuar por pagar, os seus projetos ficam em espera em {holds} e o seu plano termina em {until}. Se pagar antes, tudo é reposto de imediato.",
 		},
 	},
 }
@@ -124,7 +124,7 @@ var onHoldSaid = map[cutroom.Language]billingSaid{
 		lines: []string{
 			"{amount} for {team}'s {plan} plan has been overdue since {at}. All your projects are on hold until it's paid.",
 			"Card: {card}",
-			"Nothing is lost: once you pay, work continues. Otherwise, your subscription ends on {until}.",
+			"Nothing is lost: once you pay, work continues. Otherwise, your plan ends on {until}.",
 		},
 	},
 	cutroom.Spanish: {
@@ -132,7 +132,7 @@ var onHoldSaid = map[cutroom.Language]billingSaid{
 		lines: []string{
 			"El pago de {amount} del plan {plan} de {team} está pendiente desde el {at}. Todos tus proyectos están en espera hasta que se pague.",
 			"Tarjeta: {card}",
-			"No se pierde nada: en cuanto pagues, el trabajo continúa. Si no, tu suscripción terminará el {until}.",
+			"No se pierde nada: en cuanto pagues, el trabajo continúa. Si no, tu plan terminará el {until}.",
 		},
 	},
 	cutroom.Portuguese: {
@@ -140,7 +140,7 @@ var onHoldSaid = map[cutroom.Language]billingSaid{
 		lines: []string{
 			"O pagamento de {amount} do plano {plan} de {team} está em atraso desde {at}. Todos os seus projetos ficam em espera até ser pago.",
 			"Cartão: {card}",
-			"Nada se perde: assim que pagar, o trabalho continua. Caso contrário, a sua subscrição termina em {until}.",
+			"Nada se perde: assim que pagar, o trabalho continua. Caso contrário, o seu plano termina em {until}.",
 		},
 	},
 }

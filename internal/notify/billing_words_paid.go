@@ -92,21 +92,21 @@ var leftoverSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your refund of {amount} is on its way",
 		lines: []string{
-			"Your account still had {amount} from earlier payments. Your subscription has ended, so we returned it to your card on {at}.",
+			"Your account still had {amount} from earlier payments. Your plan has ended, so we returned it to your card on {at}.",
 			"The money should appear on your card statement within 5 to 10 days, depending on your bank.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu devolución de {amount} está en camino",
 		lines: []string{
-			"En tu cuenta quedaban {amount} de pagos anteriores. Como tu suscripción ha terminado, los devolvimos a tu tarjeta el {at}.",
+			"En tu cuenta quedaban {amount} de pagos anteriores. Como tu plan ha terminado, los devolvimos a tu tarjeta el {at}.",
 			"El dinero aparecerá en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua devolução de {amount} vai a caminho",
 		lines: []string{
-			"Na sua conta restavam {amount} de pagamentos anteriores. Como a sua subscrição terminou, devolvemo-los ao seu cartão em {at}.",
+			"Na sua conta restavam {amount} de pagamentos anteriores. Como o seu plano terminou, devolvemo-los ao seu cartão em {at}.",
 			"O dinheiro aparecerá no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
 		},
 	},
@@ -182,7 +182,7 @@ var creditsLapsingSaid = map[cutroom.Language]billingSaid{
 		subject: "{videos} para usar até {until}",
 		lines: []string{
 			"Por usar em {team}: {videos}. Os vídeos não usados expiram em {until}; não se acumulam.",
-			"Um projeto que envie antes disso mantém o seu vídeo.",
+			"Um projeto que submeta antes disso mantém o seu vídeo.",
 		},
 	},
 }

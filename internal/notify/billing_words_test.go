@@ -90,8 +90,8 @@ func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
 	s := New(Config{})
 	failed := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for attempt, want := range map[int][]string{
-		2: {"attempt 2 of 5", "again on Mar 4", "new projects from Mar 4, 2026", "on hold on Mar 8, 2026", "your subscription ends on Mar 15, 2026"},
-		5: {"attempt 5 of 5", "still pay on your billing page until Mar 15, 2026", "your subscription ends on Mar 15, 2026"},
+		2: {"attempt 2 of 5", "again on Mar 4", "new projects from Mar 4, 2026", "on hold on Mar 8, 2026", "your plan ends on Mar 15, 2026"},
+		5: {"attempt 5 of 5", "still pay on your billing page until Mar 15, 2026", "your plan ends on Mar 15, 2026"},
 	} {
 		until := time.Time{}
 		if attempt < 5 {

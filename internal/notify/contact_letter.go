@@ -67,7 +67,7 @@ var acknowledgement = map[cutroom.Language]letter{
 		subject: "A sua mensagem: {subject}",
 		heading: "Recebemos a sua mensagem.",
 		lines:   []string{"Vamos lê-la e responder assim que possível, a qualquer hora."},
-		closing: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Se não foi você, ignore-o.",
+		closing: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Se não nos escreveu, ignore-o.",
 	},
 }
 
@@ -91,9 +91,9 @@ var applicationHint = map[cutroom.Language]letter{
 	cutroom.Portuguese: {
 		subject: "Candidatura a editor",
 		heading: "Obrigado pelo seu interesse.",
-		lines:   []string{"Recebemos a sua mensagem. Candidate-se com o nosso formulário curto: diz-nos as suas línguas, ferramentas e horários."},
+		lines:   []string{"Recebemos a sua mensagem. Candidate-se com o nosso formulário curto: indique-nos os seus idiomas, ferramentas e horários."},
 		action:  "Abrir candidatura",
 		path:    "/team-registration",
-		closing: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Se não foi você, ignore-o.",
+		closing: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Se não nos escreveu, ignore-o.",
 	},
 }

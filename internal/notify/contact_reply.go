@@ -69,5 +69,5 @@ func paragraphs(text string) []string {
 var replyClosing = map[cutroom.Language]string{
 	cutroom.English:    "You're receiving this email because this address was entered in the contact form of {brand}. Reply to it to reach us. If it wasn't you, ignore it.",
 	cutroom.Spanish:    "Recibes este correo porque esta dirección se indicó en el formulario de contacto de {brand}. Responde a este correo para escribirnos. Si no fuiste tú, ignóralo.",
-	cutroom.Portuguese: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Responda a este e-mail para nos escrever. Se não foi você, ignore-o.",
+	cutroom.Portuguese: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Responda a este e-mail para nos escrever. Se não nos escreveu, ignore-o.",
 }

@@ -58,8 +58,8 @@ var googleLinkedWords = map[cutroom.Language]letter{
 		subject: "Foi associada uma conta Google",
 		heading: "Já pode iniciar sessão com o Google.",
 		lines: []string{
-			"Você, ou alguém que conhece a sua palavra-passe ou tinha a sua sessão iniciada, associou uma conta Google à sua conta do {brand}. Com ela inicia-se sessão sem a palavra-passe.",
-			"Se foi você, não precisa de fazer nada. Se não foi, desassocie-a no seu perfil e altere a sua palavra-passe.",
+			"Foi associada uma conta Google à sua conta do {brand}, por si ou por alguém que conhece a sua palavra-passe ou tinha a sua sessão iniciada. Com ela inicia-se sessão sem a palavra-passe.",
+			"Se a associou, não precisa de fazer nada. Caso contrário, desassocie-a no seu perfil e altere a sua palavra-passe.",
 		},
 		action:  "Abrir perfil",
 		path:    "/profile?tab=security",

@@ -32,12 +32,12 @@ var confirmWords = map[cutroom.Language]letter{
 		subject: "Confirme o seu endereço de e-mail",
 		heading: "Confirme o seu endereço de e-mail.",
 		lines: []string{
-			"Alguém, provavelmente você, adicionou este endereço a uma conta do {brand}.",
-			"Se foi você, confirme-o com o botão. A ligação funciona uma vez, durante 7 dias.",
+			"Este endereço foi adicionado a uma conta do {brand}, provavelmente por si.",
+			"Se o adicionou, confirme-o com o botão. A ligação funciona uma vez, durante 7 dias.",
 		},
 		action:  "Confirmar e-mail",
 		path:    "/confirm-email/{secret}",
-		closing: "Se não foi você, ignore este e-mail e nada acontecerá.",
+		closing: "Se não o adicionou, ignore este e-mail e nada acontecerá.",
 	},
 }
 
@@ -69,11 +69,11 @@ var addressKnownWords = map[cutroom.Language]letter{
 		heading: "Este endereço já tem uma conta.",
 		lines: []string{
 			"Alguém indicou este endereço para outra conta do {brand}. Continua a pertencer à sua e mais ninguém o pode confirmar.",
-			"Se foi você, inicie sessão na conta que tem. Se se esqueceu da palavra-passe, escolha uma nova.",
+			"Se o indicou, inicie sessão na conta que tem. Se se esqueceu da palavra-passe, escolha uma nova.",
 		},
 		action:  "Escolher uma nova palavra-passe",
 		path:    "/reset-password",
-		closing: "Se não foi você, não precisa de fazer nada.",
+		closing: "Caso contrário, não precisa de fazer nada.",
 	},
 }
 
@@ -109,7 +109,7 @@ var resetWords = map[cutroom.Language]letter{
 		},
 		action:  "Escolher uma nova palavra-passe",
 		path:    "/reset-password/{secret}",
-		closing: "Se não foi você, ignore este e-mail. A sua palavra-passe não muda.",
+		closing: "Se não o pediu, ignore este e-mail. A sua palavra-passe não muda.",
 	},
 }
 
@@ -138,10 +138,10 @@ var warnOfEmailWords = map[cutroom.Language]letter{
 	},
 	cutroom.Portuguese: {
 		subject: "O seu endereço de e-mail está prestes a mudar",
-		heading: "Foi você que pediu, {name}?",
+		heading: "Fez este pedido, {name}?",
 		lines: []string{
-			"Alguém com sessão iniciada na sua conta {brand} pediu para mudar o endereço de e-mail. O novo endereço passa a valer assim que for confirmado.",
-			"Se foi você, não precisa de fazer nada. Se não foi, cancele a mudança: todas as sessões terminam e pode escolher uma nova palavra-passe.",
+			"Alguém com sessão iniciada na sua conta do {brand} pediu para mudar o endereço de e-mail. O novo endereço passa a valer assim que for confirmado.",
+			"Se o fez, não precisa de fazer nada. Caso contrário, cancele a mudança: todas as sessões terminam e pode escolher uma nova palavra-passe.",
 		},
 		action:  "Cancelar a mudança",
 		path:    "/cancel-email-change/{secret}",
@@ -172,7 +172,7 @@ var passwordChangedWords = map[cutroom.Language]letter{
 		lines:   []string{"A partir de agora, use a nova palavra-passe para iniciar sessão no {brand}."},
 		action:  "Não fui eu",
 		path:    "/reset-password",
-		closing: "Se foi você, não precisa de fazer nada. Se não foi, escolha já uma nova palavra-passe: assim terminam todas as sessões.",
+		closing: "Se a alterou, não precisa de fazer nada. Caso contrário, escolha já uma nova palavra-passe: assim terminam todas as sessões.",
 	},
 }
 
@@ -199,6 +199,6 @@ var emailChangedWords = map[cutroom.Language]letter{
 		lines:   []string{"A sua conta do {brand} usa agora outro endereço de e-mail. Já não pode iniciar sessão com este."},
 		action:  "Contacte-nos",
 		path:    "/contact",
-		closing: "Se foi você, não precisa de fazer nada. Se não foi, escreva-nos já.",
+		closing: "Se o alterou, não precisa de fazer nada. Caso contrário, escreva-nos já.",
 	},
 }

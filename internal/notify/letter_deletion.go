@@ -33,12 +33,12 @@ var deletionWords = map[cutroom.Language]letter{
 		subject: "A sua conta será eliminada em {date}",
 		heading: "A sua conta será eliminada em {date}.",
 		lines: []string{
-			"Você, ou alguém com a sua sessão iniciada, pediu para eliminar a sua conta do {brand}. Até lá tudo funciona como habitualmente.",
-			"Para a manter, inicie sessão e prima “Manter a minha conta”. Depois desse dia não é possível recuperá-la.",
+			"Foi pedida a eliminação da sua conta do {brand}, por si ou por alguém com a sua sessão iniciada. Até lá tudo funciona como habitualmente.",
+			"Para a manter, inicie sessão e prima «Manter a minha conta». Depois desse dia não é possível recuperá-la.",
 		},
 		action:  "Manter a minha conta",
 		path:    keepPath,
-		closing: "Se não foi você, mantenha a conta e escolha já uma nova palavra-passe: assim terminam todas as sessões.",
+		closing: "Se não o pediu, mantenha a conta e escolha já uma nova palavra-passe: assim terminam todas as sessões.",
 	},
 }
 
@@ -62,7 +62,7 @@ var deletionReminderWords = map[cutroom.Language]letter{
 	cutroom.Portuguese: {
 		subject: "Lembrete: a sua conta será eliminada em {date}",
 		heading: "A sua conta será eliminada em {date}.",
-		lines:   []string{"Este é o último lembrete. Para manter a sua conta do {brand}, inicie sessão e prima “Manter a minha conta”."},
+		lines:   []string{"Este é o último lembrete. Para manter a sua conta do {brand}, inicie sessão e prima «Manter a minha conta»."},
 		action:  "Manter a minha conta",
 		path:    keepPath,
 		closing: "Se ainda quer eliminá-la, não precisa de fazer nada.",
@@ -81,7 +81,7 @@ var keptWords = map[cutroom.Language]letter{
 	cutroom.Spanish: {
 		subject: "No hemos podido eliminar tu cuenta",
 		heading: "No hemos podido eliminar tu cuenta.",
-		lines:   []string{"Otras personas dependen de ella: eres la única persona que gestiona {brand}, o eres titular de un equipo con más miembros. Cede ese papel a otra persona y vuelve a pedirlo."},
+		lines:   []string{"Otras personas dependen de ella: eres la única persona que gestiona {brand}, o eres propietario de un equipo con más miembros. Cede ese papel a otra persona y vuelve a pedirlo."},
 		action:  "Abrir perfil",
 		path:    keepPath,
 		closing: "Recibes este correo porque pediste eliminar tu cuenta.",
@@ -89,7 +89,7 @@ var keptWords = map[cutroom.Language]letter{
 	cutroom.Portuguese: {
 		subject: "Não foi possível eliminar a sua conta",
 		heading: "Não foi possível eliminar a sua conta.",
-		lines:   []string{"Outras pessoas dependem dela: é a única pessoa que gere o {brand}, ou é titular de uma equipa com mais membros. Passe esse papel a outra pessoa e volte a pedir."},
+		lines:   []string{"Outras pessoas dependem dela: é a única pessoa que gere o {brand}, ou é proprietário de uma equipa com mais membros. Passe esse papel a outra pessoa e volte a pedir."},
 		action:  "Abrir perfil",
 		path:    keepPath,
 		closing: "Recebe este e-mail porque pediu para eliminar a sua conta.",

@@ -50,10 +50,10 @@ var newDeviceWords = map[cutroom.Language]letter{
 	},
 	cutroom.Portuguese: {
 		subject: "Novo início de sessão na sua conta",
-		heading: "Foi você, {name}?",
+		heading: "Reconhece este início de sessão, {name}?",
 		lines:   []string{"Alguém iniciou sessão na sua conta do {brand} com um dispositivo que não conhecíamos:"},
 		action:  "Rever sessões",
 		path:    "/profile?tab=sessions",
-		closing: "Se foi você, não precisa de fazer nada. Se não foi, termine essa sessão e escolha uma nova palavra-passe.",
+		closing: "Se o reconhece, não precisa de fazer nada. Caso contrário, termine essa sessão e escolha uma nova palavra-passe.",
 	},
 }

@@ -80,7 +80,7 @@ func (s *stage) restart(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Service = notify.New(notify.Config{
-		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@example.com"}.Always(),
+		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@example.com"}.Fixed(),
 		PublicURL: "https://cutroom.example", Notices: notices, Unsubscribe: key,
 		Catalogue: cutroom.Catalogue{Currency: cutroom.USD},
 	})

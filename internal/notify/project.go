@@ -84,7 +84,7 @@ func (s *Service) mailNotification(ctx context.Context, tx cutroom.Tx, n cutroom
 		return err
 	}
 	membership, err := cutroom.Optional(tx.MembershipOf(ctx, u.ID))
-	if err != nil || !n.ConcernsStill(u, p, membership) {
+	if err != nil || !n.StillRelevant(u, p, membership) {
 		return err
 	}
 	account, err := tx.ClientAccountByID(ctx, p.AccountID)

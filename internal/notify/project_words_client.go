@@ -21,8 +21,8 @@ var clientWords = map[cutroom.NotificationKind]projectLetter{
 			"Tus archivos ya se han subido, pero no hemos podido enviar el proyecto. Sigue como borrador y no se ha gastado nada.",
 			"Ábrelo para ver qué falta y envíalo.",
 		}},
-		cutroom.Portuguese: {"{title} não foi enviado", []string{
-			"Os seus ficheiros já foram carregados, mas não conseguimos enviar o projeto. Continua como rascunho e nada foi gasto.",
+		cutroom.Portuguese: {"{title} não foi submetido", []string{
+			"Os seus ficheiros já foram carregados, mas não conseguimos submeter o projeto. Continua como rascunho e nada foi gasto.",
 			"Abra-o para ver o que falta e envie-o.",
 		}},
 	}},

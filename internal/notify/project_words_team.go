@@ -11,11 +11,11 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifySubmitted: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"New project: {title}", []string{"{actor} of {team} submitted it. Assign an editor, or wait until one takes it."}},
 		cutroom.Spanish:    {"Nuevo proyecto: {title}", []string{"{actor}, de {team}, lo ha enviado. Asigna un editor o espera a que alguno lo tome."}},
-		cutroom.Portuguese: {"Novo projeto: {title}", []string{"{actor}, de {team}, enviou-o. Atribua um editor ou espere que algum o aceite."}},
+		cutroom.Portuguese: {"Novo projeto: {title}", []string{"{actor}, de {team}, submeteu-o. Atribua um editor ou espere que algum o aceite."}},
 	}},
 	cutroom.NotifyAssigned: {openProject, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} is yours", []string{"{actor} assigned this project to you. Read the brief and start, or give it back with a reason."}},
-		cutroom.Spanish:    {"{title} es tuyo", []string{"{actor} te ha asignado este proyecto. Lee el briefing y empieza, o devuélvelo con un motivo."}},
+		cutroom.English:    {"{title} is yours", []string{"{actor} assigned this project to you. Read the brief and start, or return it with a reason."}},
+		cutroom.Spanish:    {"{title} es tuyo", []string{"{actor} te ha asignado este proyecto. Lee el brief y empieza, o devuélvelo con un motivo."}},
 		cutroom.Portuguese: {"{title} é seu", []string{"{actor} atribuiu-lhe este projeto. Leia o briefing e comece, ou devolva-o com um motivo."}},
 	}},
 	cutroom.NotifyUnassigned: {openDashboard, map[cutroom.Language]projectSaid{
@@ -24,7 +24,7 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Portuguese: {"{title} passou para outro editor", []string{"{actor} atribuiu este projeto a outra pessoa. Não precisa de fazer nada."}},
 	}},
 	cutroom.NotifyNoEditor: {assignEditor, map[cutroom.Language]projectSaid{
-		cutroom.English:    {"{title} has no editor", []string{"Its editor gave it back or has left. Assign another one: {team} still expects it on time."}},
+		cutroom.English:    {"{title} has no editor", []string{"Its editor returned it or has left. Assign another one: {team} still expects it on time."}},
 		cutroom.Spanish:    {"{title} no tiene editor", []string{"Su editor lo ha devuelto o ya no está. Asigna otro: {team} sigue esperándolo a tiempo."}},
 		cutroom.Portuguese: {"{title} não tem editor", []string{"O editor devolveu-o ou saiu. Atribua outro: {team} continua a contar com ele a tempo."}},
 	}},

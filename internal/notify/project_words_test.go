@@ -29,7 +29,7 @@ func (noPeople) UserByID(_ context.Context, id string) (cutroom.User, error) {
 }
 
 func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
-	s := New(Config{Brand: cutroom.Brand{Name: "Cutroom"}.Always(), PublicURL: "https://cutroom.example", NewID: func() string { return "id" }, Clock: cutroom.WallClock{}})
+	s := New(Config{Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), PublicURL: "https://cutroom.example", NewID: func() string { return "id" }, Clock: cutroom.WallClock{}})
 	hostile := strings.Repeat("W", 80) + "{name} {until} <b>\"&'%s"
 	place := regexp.MustCompile(`\{\w+\}`)
 	for _, role := range []cutroom.Role{cutroom.Client, cutroom.Editor, cutroom.Manager} {

@@ -46,7 +46,7 @@ var securityFrame = map[cutroom.Language]letter{
 		closing: "Recibes este correo porque trata de la seguridad de tu cuenta de {brand}.",
 	},
 	cutroom.Portuguese: {
-		lines:   []string{"Se foi você, não precisa de fazer nada. Se não foi, reveja as suas definições de segurança e escolha já uma nova palavra-passe."},
+		lines:   []string{"Se fez esta alteração, não precisa de fazer nada. Caso contrário, reveja as suas definições de segurança e escolha já uma nova palavra-passe."},
 		action:  "Rever definições de segurança",
 		path:    "/profile?tab=security",
 		closing: "Recebe este e-mail porque diz respeito à segurança da sua conta do {brand}.",
@@ -65,9 +65,9 @@ var securityNews = map[cutroom.SecurityChange]map[cutroom.Language]said{
 		cutroom.Portuguese: {"A verificação em dois passos está desativada", "Para entrar na sua conta do {brand} volta a bastar a palavra-passe. Os seus códigos de recuperação já não funcionam."},
 	},
 	cutroom.NewsTwoFactorLifted: {
-		cutroom.English:    {"Your second factor was removed", "Someone told us you lost your second factor, so a manager turned off two-factor sign-in for your {brand} account and signed you out everywhere. Your password alone now opens your account, and your passkeys still work. Remove the passkeys of a lost device, then turn two-factor sign-in on again."},
-		cutroom.Spanish:    {"Se ha quitado tu segundo factor", "Alguien nos dijo que perdiste tu segundo factor, así que un gestor desactivó la verificación en dos pasos de tu cuenta de {brand} y cerró todas tus sesiones. Para entrar basta ahora la contraseña, y tus llaves de acceso siguen funcionando. Quita las de un dispositivo perdido y vuelve a activar la verificación en dos pasos."},
-		cutroom.Portuguese: {"O seu segundo fator foi removido", "Alguém nos disse que perdeu o seu segundo fator, por isso um gestor desativou a verificação em dois passos da sua conta do {brand} e terminou todas as suas sessões. Para entrar basta agora a palavra-passe, e as suas chaves de acesso continuam a funcionar. Remova as de um dispositivo perdido e volte a ativar a verificação em dois passos."},
+		cutroom.English:    {"A manager turned off two-factor sign-in", "Someone told us you lost your authenticator app, so a manager turned off two-factor sign-in for your {brand} account and signed you out everywhere. Your password alone now opens your account, and your passkeys still work. Remove the passkeys of a lost device, then turn two-factor sign-in on again."},
+		cutroom.Spanish:    {"Un gestor ha desactivado la verificación en dos pasos", "Alguien nos dijo que perdiste tu aplicación de autenticación, así que un gestor desactivó la verificación en dos pasos de tu cuenta de {brand} y cerró todas tus sesiones. Para entrar basta ahora la contraseña, y tus llaves de acceso siguen funcionando. Quita las de un dispositivo perdido y vuelve a activar la verificación en dos pasos."},
+		cutroom.Portuguese: {"Um gestor desativou a verificação em dois passos", "Alguém nos disse que perdeu a sua aplicação de autenticação, por isso um gestor desativou a verificação em dois passos da sua conta do {brand} e terminou todas as suas sessões. Para entrar basta agora a palavra-passe, e as suas chaves de acesso continuam a funcionar. Remova as de um dispositivo perdido e volte a ativar a verificação em dois passos."},
 	},
 	cutroom.NewsRecoveryCodeUsed: {
 		cutroom.English:    {"A recovery code was used", "Someone used a recovery code of your {brand} account. Each code works once. Create new ones when you're running low."},

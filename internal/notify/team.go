@@ -134,9 +134,9 @@ var positionNames = map[cutroom.Language]map[cutroom.Position]string{
 		cutroom.Owner: "owner", cutroom.Approver: "approver", cutroom.Reviewer: "reviewer", cutroom.Billing: "billing contact",
 	},
 	cutroom.Spanish: {
-		cutroom.Owner: "titular", cutroom.Approver: "aprobador", cutroom.Reviewer: "revisor", cutroom.Billing: "contacto de facturación",
+		cutroom.Owner: "propietario", cutroom.Approver: "aprobador", cutroom.Reviewer: "revisor", cutroom.Billing: "contacto de facturación",
 	},
 	cutroom.Portuguese: {
-		cutroom.Owner: "titular", cutroom.Approver: "aprovador", cutroom.Reviewer: "revisor", cutroom.Billing: "contacto de faturação",
+		cutroom.Owner: "proprietário", cutroom.Approver: "aprovador", cutroom.Reviewer: "revisor", cutroom.Billing: "contacto de faturação",
 	},
 }

@@ -18,10 +18,10 @@ type Moved struct {
 	Err error // why it was not moved; nil if it was
 }
 
-// DoAll takes many projects through the same transition, for managers: each in
+// ApplyToMany takes many projects through the same transition, for managers: each in
 // a transaction of its own, so that one that can't be moved keeps no other from
 // it. A project that is named twice is moved once.
-func (s *Service) DoAll(ctx context.Context, by cutroom.Actor, ids []string, act Act) ([]Moved, error) {
+func (s *Service) ApplyToMany(ctx context.Context, by cutroom.Actor, ids []string, act Act) ([]Moved, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
 	}
@@ -33,7 +33,7 @@ func (s *Service) DoAll(ctx context.Context, by cutroom.Actor, ids []string, act
 		if slices.ContainsFunc(moved, func(m Moved) bool { return m.ID == id }) {
 			continue
 		}
-		_, err := s.Do(ctx, by, id, act)
+		_, err := s.Apply(ctx, by, id, act)
 		moved = append(moved, Moved{ID: id, Err: err})
 	}
 	return moved, nil

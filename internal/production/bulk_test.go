@@ -24,7 +24,7 @@ func TestManyProjectsAreMovedEachForItself(t *testing.T) {
 			})
 		}
 		assign := production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID}
-		moved, err := s.DoAll(t.Context(), mia, []string{ids[cutroom.Queued], ids[cutroom.Approved], "nothing", ids[cutroom.Queued], ids[cutroom.FinalCheck]}, assign)
+		moved, err := s.ApplyToMany(t.Context(), mia, []string{ids[cutroom.Queued], ids[cutroom.Approved], "nothing", ids[cutroom.Queued], ids[cutroom.FinalCheck]}, assign)
 		if err != nil || len(moved) != 4 {
 			t.Fatalf("%+v, %v", moved, err)
 		}
@@ -37,10 +37,10 @@ func TestManyProjectsAreMovedEachForItself(t *testing.T) {
 				t.Errorf("%s has %q, %v", state, p.EditorID, err)
 			}
 		}
-		if _, err := s.DoAll(t.Context(), ben, []string{ids[cutroom.Queued]}, assign); !errors.Is(err, cutroom.ErrForbidden) {
+		if _, err := s.ApplyToMany(t.Context(), ben, []string{ids[cutroom.Queued]}, assign); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("an editor: %v", err)
 		}
-		if _, err := s.DoAll(t.Context(), mia, []string{ids[cutroom.Queued]}, act(cutroom.CancelProject)); !errors.As(err, &refused) || refused.Code != "not_in_bulk" {
+		if _, err := s.ApplyToMany(t.Context(), mia, []string{ids[cutroom.Queued]}, act(cutroom.CancelProject)); !errors.As(err, &refused) || refused.Code != "not_in_bulk" {
 			t.Errorf("cancelling many: %v", err)
 		}
 	})

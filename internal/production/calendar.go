@@ -44,7 +44,7 @@ func (s *Service) CalendarSince(ctx context.Context, by cutroom.Actor) (time.Tim
 		return time.Time{}, err
 	}
 	me, err := s.store.UserByID(ctx, by.UserID)
-	if err != nil || !me.Honours(feed.Epoch) {
+	if err != nil || !me.AcceptsEpoch(feed.Epoch) {
 		return time.Time{}, err
 	}
 	return feed.CreatedAt, nil
@@ -62,7 +62,7 @@ func (s *Service) Calendar(ctx context.Context, secret string) (Desk, error) {
 	if err != nil {
 		return Desk{}, err
 	}
-	if owner.Role != cutroom.Editor || !owner.Honours(feed.Epoch) {
+	if owner.Role != cutroom.Editor || !owner.AcceptsEpoch(feed.Epoch) {
 		return Desk{}, cutroom.ErrNotFound
 	}
 	return s.Desk(ctx, cutroom.Actor{UserID: owner.ID, Username: owner.Username, Role: owner.Role}, owner.ID)

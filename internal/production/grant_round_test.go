@@ -28,7 +28,7 @@ func TestAManagerGrantsOneMoreRoundAndTheClientIsTold(t *testing.T) {
 		s.refused(t, ana, id, grant, cutroom.ErrForbidden)
 		s.refused(t, ben, id, grant, cutroom.ErrForbidden)
 		s.refused(t, eve, id, grant, cutroom.ErrNotFound)
-		if _, err := s.Do(t.Context(), mia, id, act(cutroom.GrantRound)); err == nil {
+		if _, err := s.Apply(t.Context(), mia, id, act(cutroom.GrantRound)); err == nil {
 			t.Error("a round was granted without a reason")
 		}
 		steps, _, err := s.Steps(t.Context(), ana, id)

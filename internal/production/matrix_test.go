@@ -75,7 +75,7 @@ func TestEveryPersonInEveryStateCanDoWhatTheTableSaysAndNothingElse(t *testing.T
 			for who, rel := range people {
 				for _, rule := range cutroom.Transitions {
 					_, wanted := p.Allows(rule.Transition, rel, s.wall.Now())
-					_, err := s.Do(t.Context(), who, p.ID, production.Act{
+					_, err := s.Apply(t.Context(), who, p.ID, production.Act{
 						Transition: rule.Transition, Text: "Because", Notes: []string{"Once more"}, EditorID: kim.UserID, FileID: fresh.ID, Version: 1,
 					})
 					cell := fmt.Sprintf("%s, %s, %s", who.UserID, state, rule.Transition)

@@ -43,7 +43,7 @@ func race(t *testing.T, do ...func(ctx context.Context) error) (succeeded int) {
 
 func (s *stage) try(by cutroom.Actor, id string, a production.Act) func(context.Context) error {
 	return func(ctx context.Context) error {
-		_, err := s.Do(ctx, by, id, a)
+		_, err := s.Apply(ctx, by, id, a)
 		return err
 	}
 }
@@ -169,7 +169,7 @@ func TestAnEditorWhoIsRemovedDeliversNothing(t *testing.T) {
 			},
 		} {
 			s.write(t, remove)
-			if _, err := s.Do(t.Context(), ben, p.ID, deliver); err == nil {
+			if _, err := s.Apply(t.Context(), ben, p.ID, deliver); err == nil {
 				t.Errorf("an editor who was %s delivered", name)
 			}
 			p.EditorID = ben.UserID

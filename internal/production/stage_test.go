@@ -154,7 +154,7 @@ func (s *stage) file(t *testing.T, p cutroom.Project) cutroom.File {
 func (s *stage) do(t *testing.T, by cutroom.Actor, id string, act production.Act) production.View {
 	t.Helper()
 	s.wall.Move(time.Minute)
-	v, err := s.Do(t.Context(), by, id, act)
+	v, err := s.Apply(t.Context(), by, id, act)
 	if err != nil {
 		t.Fatalf("%s by %s: %v", act.Transition, by.UserID, err)
 	}
@@ -164,7 +164,7 @@ func (s *stage) do(t *testing.T, by cutroom.Actor, id string, act production.Act
 // refused makes a transition that must be refused with an error.
 func (s *stage) refused(t *testing.T, by cutroom.Actor, id string, act production.Act, want error) {
 	t.Helper()
-	if _, err := s.Do(t.Context(), by, id, act); !errors.Is(err, want) {
+	if _, err := s.Apply(t.Context(), by, id, act); !errors.Is(err, want) {
 		t.Errorf("%s by %s: %v, want %v", act.Transition, by.UserID, err, want)
 	}
 }

@@ -29,9 +29,9 @@ type Act struct {
 	Language cutroom.Language
 }
 
-// Do takes a project through a transition: guards, credits, history and events
+// Apply takes a project through a transition: guards, credits, history and events
 // in one transaction.
-func (s *Service) Do(ctx context.Context, by cutroom.Actor, id string, act Act) (View, error) {
+func (s *Service) Apply(ctx context.Context, by cutroom.Actor, id string, act Act) (View, error) {
 	by = by.WithoutCaller() // what counts is what they may do now
 	var project cutroom.Project
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {

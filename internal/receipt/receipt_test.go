@@ -94,7 +94,7 @@ func TestLinesAreInTheReadersLanguage(t *testing.T) {
 	}
 	for language, own := range map[cutroom.Language][]string{
 		cutroom.English: {
-			"Professional, monthly", "Starter, annually", "Unused time on Starter", "Remaining time on Enterprise",
+			"Professional, monthly", "Starter, yearly", "Unused time on Starter", "Remaining time on Enterprise",
 			"5 extra videos", "1 extra video", "Previous balance", "Mar 31, 2026 – Apr 12, 2026",
 		},
 		cutroom.Spanish: {

@@ -87,7 +87,7 @@ var wordsIn = map[cutroom.Language]words{
 		title: "Receipt", number: "Number", paidOn: "Paid on", paidWith: "Paid with", client: "Billed to", receivedBy: "Received by",
 		description: "Description", period: "Period", amount: "Amount",
 		subtotal: "Subtotal", discount: "Discount", tax: "Tax", total: "Total paid", refunded: "Refunded", remaining: "Net paid",
-		monthly: "%s, monthly", annually: "%s, annually", unused: "Unused time on %s", rest: "Remaining time on %s",
+		monthly: "%s, monthly", annually: "%s, yearly", unused: "Unused time on %s", rest: "Remaining time on %s",
 		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Previous balance", taxID: "Tax ID", beforeTax: "Total before tax", vat: "VAT", salesTax: "Sales tax", reverseCharge: "reverse charge", decimal: ".", tag: language.English,
 		notFiscal: "This receipt confirms a payment in %s. It is not a fiscal document.", language: cutroom.English,
 	},

@@ -143,7 +143,7 @@ func (p *play) night(ctx context.Context, reconcile bool) error {
 	var none cutroom.Attempt
 	for _, do := range []func() error{
 		func() error { return p.sandbox.Advance(ctx) },
-		func() error { return p.Tend(ctx, none, cutroom.TendSubscriptions{}) },
+		func() error { return p.RunDueSteps(ctx, none, cutroom.TendSubscriptions{}) },
 		func() error { return p.SweepCredits(ctx, none, cutroom.SweepCredits{}) },
 		func() error {
 			if !reconcile {

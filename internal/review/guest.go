@@ -58,7 +58,7 @@ func (s *Service) LinkOf(ctx context.Context, secret string) (id string, locked 
 // device is the same guest; a visit is counted unless they were still in.
 func (s *Service) Enter(ctx context.Context, e Entry) (token string, err error) {
 	e.Name = strings.TrimSpace(e.Name)
-	if err := cutroom.HouseNames(s.brand().Name).CheckGuestName(e.Name); err != nil {
+	if err := cutroom.ReservedNames(s.brand().Name).CheckGuestName(e.Name); err != nil {
 		return "", err
 	}
 	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(e.Secret))

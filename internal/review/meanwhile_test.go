@@ -61,7 +61,7 @@ func (s *stage) marta(t *testing.T) string {
 // names.
 func (s *stage) sends(t *testing.T, noteIDs ...string) func() error {
 	return func() error {
-		_, err := s.production.Do(t.Context(), ana, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: noteIDs})
+		_, err := s.production.Apply(t.Context(), ana, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: noteIDs})
 		return err
 	}
 }

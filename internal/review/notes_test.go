@@ -96,7 +96,7 @@ func TestEveryNoteIsAnsweredBeforeTheNextVersionAndVerifiedAfterIt(t *testing.T)
 		); err != nil {
 			t.Fatal(err)
 		}
-		_, err = s.production.Do(t.Context(), ben, s.project, deliver)
+		_, err = s.production.Apply(t.Context(), ben, s.project, deliver)
 		wantError(t, "one has no answer", err, cutroom.ErrNotesOpen)
 		room, err := s.Notes(t.Context(), ben, s.project, 1)
 		if err != nil {
@@ -258,7 +258,7 @@ func TestAChangeListIsTheOneItsSenderHasSeen(t *testing.T) {
 		s := newStage(t, st)
 		first := s.posts(t, ana, at(50, "Second in the film"))
 		second := s.posts(t, rui, at(5, "First in the film"))
-		_, err := s.production.Do(t.Context(), abe, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: []string{first.ID}})
+		_, err := s.production.Apply(t.Context(), abe, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: []string{first.ID}})
 		if e := new(cutroom.Error); !errors.As(err, &e) || e.Code != "list_changed" {
 			t.Fatalf("a list that grew meanwhile: %v", err)
 		}
@@ -268,7 +268,7 @@ func TestAChangeListIsTheOneItsSenderHasSeen(t *testing.T) {
 		var mu sync.Mutex
 		for _, who := range []cutroom.Actor{ana, abe} {
 			both.Go(func() {
-				_, err := s.production.Do(t.Context(), who, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: []string{second.ID, first.ID}})
+				_, err := s.production.Apply(t.Context(), who, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: []string{second.ID, first.ID}})
 				mu.Lock()
 				defer mu.Unlock()
 				switch {

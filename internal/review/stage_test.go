@@ -53,7 +53,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	}
 	s := &stage{store: st, wall: cutroomtest.Noon(), project: "film"}
 	queue := store.NewCollector(st)
-	s.Service = review.New(review.Config{Store: queue, Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Clock: s.wall, NewID: s.newID})
+	s.Service = review.New(review.Config{Store: queue, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Clock: s.wall, NewID: s.newID})
 	s.production = production.New(production.Config{Store: queue, Clock: s.wall, Catalogue: catalogue, NewID: s.newID})
 	s.write(t, func(tx cutroom.Tx) error {
 		var made []error
@@ -123,7 +123,7 @@ func (s *stage) deliver(t *testing.T) {
 func (s *stage) do(t *testing.T, by cutroom.Actor, act production.Act) production.View {
 	t.Helper()
 	s.wall.Move(time.Minute)
-	v, err := s.production.Do(t.Context(), by, s.project, act)
+	v, err := s.production.Apply(t.Context(), by, s.project, act)
 	if err != nil {
 		t.Fatalf("%s by %s: %v", act.Transition, by.UserID, err)
 	}

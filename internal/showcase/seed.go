@@ -37,12 +37,12 @@ func FirstQuestions() []cutroom.Question {
 			Short:    "First cut in 24–48 hours, depending on your plan.",
 		}, cutroom.QuestionWords{
 			Question: "¿Cuánto tarda mi vídeo?",
-			Answer:   "El primer montaje llega entre 24 y 48 horas después de subir tu material. {starter.title} tiene un plazo de {starter.hours} horas, {professional.title} de {professional.hours} horas y {enterprise.title} pasa al frente de la cola con {enterprise.hours} horas prioritarias.",
-			Short:    "Primer montaje en 24–48 horas, según tu plan.",
+			Answer:   "La primera versión llega entre 24 y 48 horas después de subir tu material. {starter.title} tiene un plazo de {starter.hours} horas, {professional.title} de {professional.hours} horas y {enterprise.title} pasa al frente de la cola con {enterprise.hours} horas prioritarias.",
+			Short:    "Primera versión en 24–48 horas, según tu plan.",
 		}, cutroom.QuestionWords{
 			Question: "Quanto tempo demora o meu vídeo?",
-			Answer:   "A primeira montagem chega 24 a 48 horas depois do envio. O {starter.title} tem um prazo de {starter.hours} horas, o {professional.title} de {professional.hours} horas e o {enterprise.title} passa para a frente da fila com {enterprise.hours} horas prioritárias.",
-			Short:    "Primeira montagem em 24–48 horas, conforme o plano.",
+			Answer:   "A primeira versão chega 24 a 48 horas depois do carregamento. O {starter.title} tem um prazo de {starter.hours} horas, o {professional.title} de {professional.hours} horas e o {enterprise.title} passa para a frente da fila com {enterprise.hours} horas prioritárias.",
+			Short:    "Primeira versão em 24–48 horas, conforme o plano.",
 		}),
 		question("revisions", cutroom.QuestionWords{
 			Question: "How many revisions can I ask for?",
@@ -67,7 +67,7 @@ func FirstQuestions() []cutroom.Question {
 			Short:    "{formats}.",
 		}, cutroom.QuestionWords{
 			Question: "Que formatos de vídeo aceitam?",
-			Answer:   "{formats}. Envie o que saiu da câmara; não é preciso converter antes.",
+			Answer:   "{formats}. Carregue o que saiu da câmara; não é preciso converter antes.",
 			Short:    "{formats}.",
 		}),
 		question("credits", cutroom.QuestionWords{

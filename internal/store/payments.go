@@ -27,9 +27,10 @@ func (r reader) CustomersAfter(ctx context.Context, accountID string, limit int)
 	return ids, translate(err)
 }
 
-// KeepCustomer does nothing where either of the two is kept already: with the
-// account alone as the conflict, PostgreSQL may meet the name of somebody who
-// keeps the very same pair at once before it meets the account, and fail.
+// KeepCustomer does nothing if the account or the customer is stored already.
+// Naming only the account as the conflict would not do: when two transactions
+// store the same pair at once, PostgreSQL may find the duplicate customer first,
+// and fail.
 func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) error {
 	kept, err := t.q.KeepCustomer(ctx, sqlitegen.KeepCustomerParams{AccountID: accountID, CustomerID: customerID})
 	if err != nil || kept > 0 {
@@ -42,27 +43,27 @@ func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) err
 	return err
 }
 
-func (t *tx) NextLook(ctx context.Context, accountID string) (int64, error) {
+func (t *tx) NextSyncNumber(ctx context.Context, accountID string) (int64, error) {
 	look, err := t.q.NextLook(ctx, accountID)
 	return look, translate(err)
 }
 
-func (t *tx) LookCounts(ctx context.Context, accountID string, look int64) (bool, error) {
+func (t *tx) AcceptSync(ctx context.Context, accountID string, look int64) (bool, error) {
 	rows, err := t.q.LookCounts(ctx, sqlitegen.LookCountsParams{AccountID: accountID, Look: look})
 	return rows > 0, translate(err)
 }
 
-func (t *tx) Once(ctx context.Context, key string, at time.Time) (bool, error) {
+func (t *tx) RecordOnce(ctx context.Context, key string, at time.Time) (bool, error) {
 	rows, err := t.q.SayOnce(ctx, sqlitegen.SayOnceParams{Key: key, SaidAt: millis(at)})
 	return rows > 0, translate(err)
 }
 
-func (t *tx) Said(ctx context.Context, key string) (bool, error) {
+func (t *tx) Recorded(ctx context.Context, key string) (bool, error) {
 	n, err := t.q.Said(ctx, key)
 	return n > 0, translate(err)
 }
 
-func (r reader) SaidAt(ctx context.Context, key string) (time.Time, error) {
+func (r reader) RecordedAt(ctx context.Context, key string) (time.Time, error) {
 	at, err := r.q.SaidAt(ctx, key)
 	return moment(at), translate(err)
 }

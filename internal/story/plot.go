@@ -82,7 +82,7 @@ func (s *story) follow(p project) {
 			return
 		}
 		s.on(ago, p.title+": "+string(a.Transition), func(ctx context.Context) error {
-			_, err := s.Production.Do(ctx, s.people[who], id, a)
+			_, err := s.Production.Apply(ctx, s.people[who], id, a)
 			return err
 		})
 	}
@@ -95,7 +95,7 @@ func (s *story) follow(p project) {
 	act(p.taken, p.editor, production.Act{Transition: cutroom.ClaimProject})
 	if p.assigned > 0 {
 		s.on(p.assigned, p.title+": assign", func(ctx context.Context) error {
-			_, err := s.Production.Do(ctx, s.people[manager], id, production.Act{Transition: cutroom.AssignProject, EditorID: s.people[p.editor].UserID})
+			_, err := s.Production.Apply(ctx, s.people[manager], id, production.Act{Transition: cutroom.AssignProject, EditorID: s.people[p.editor].UserID})
 			return err
 		})
 	}
@@ -176,7 +176,7 @@ func (s *story) deliver(ctx context.Context, p project, id string) error {
 	if err := s.work(ctx); err != nil {
 		return err
 	}
-	_, err = s.Production.Do(ctx, by, id, production.Act{
+	_, err = s.Production.Apply(ctx, by, id, production.Act{
 		Transition: cutroom.DeliverVersion, FileID: fileID,
 		Text: "The short cut, as agreed.",
 	})

@@ -102,7 +102,7 @@ func (s *story) renew(ctx context.Context) error {
 	if err := s.work(ctx); err != nil {
 		return err
 	}
-	return s.Billing.Tend(ctx, cutroom.Attempt{}, cutroom.TendSubscriptions{})
+	return s.Billing.RunDueSteps(ctx, cutroom.Attempt{}, cutroom.TendSubscriptions{})
 }
 
 // end brings everything to the present, and hands the letters of the last days

@@ -19,9 +19,10 @@ const (
 	failedKey   = "failed_refund" // whose money is on the balance again
 )
 
-// ReturnKept pays back up to an amount of what Stripe keeps for a customer, to the
-// cards that were charged last. Stripe knows no such step, so it is two: a refund,
-// and as much off the balance. What was cut short between them is finished first.
+// ReturnKept refunds a customer's balance at Stripe, up to the given amount, to
+// the cards that were charged last. Stripe has no single call for that, so it is
+// two: a refund, and a balance transaction of the same amount. If an earlier call
+// stopped between the two, the second is made up for first.
 func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutroom.Cents) error {
 	booked, _, err := p.leftoversBooked(ctx, customerID)
 	if err != nil {

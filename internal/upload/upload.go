@@ -36,8 +36,8 @@ type Config struct {
 	Explain Explainer
 }
 
-// Explainer turns an error into the status and the problem document that the
-// outside sees. Unless it is nil, wanted replaces the status and its name.
+// Explainer turns an error into the HTTP status and the problem document of the
+// response. If wanted is not nil, it replaces the status and its text.
 type Explainer func(ctx context.Context, err error, wanted *Status) (status int, problem []byte)
 
 // Status is a status of an answer, and what it is called.

@@ -133,10 +133,10 @@ func TestDaysInLettersAboutMoneyAreThoseOfThePersonsPlace(t *testing.T) {
 		work(t, st, caught)
 		order(t, st, nil, cutroom.TellBilling{News: cutroom.NewsCancelled, AccountID: team(t, st, cutroom.Portuguese), Plan: "professional", At: ends})
 		mails := settled(t, st, 2)
-		if m := mails["ana@example.com"]; m.Subject != "A sua subscrição termina em 2 de abr. de 2026" || !strings.Contains(m.Text, "Cancelou o plano Professional de Casa <Prata>") {
+		if m := mails["ana@example.com"]; m.Subject != "O seu plano termina em 2 de abr. de 2026" || !strings.Contains(m.Text, "Cancelou o plano Professional de Casa <Prata>") {
 			t.Errorf("%+v", m)
 		}
-		if m := mails["bea@example.com"]; m.Subject != "Your subscription ends on Apr 2, 2026" {
+		if m := mails["bea@example.com"]; m.Subject != "Your plan ends on Apr 2, 2026" {
 			t.Errorf("%+v", m)
 		}
 	})
@@ -162,7 +162,7 @@ func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		w := &twice{came: make(chan [2]error, 1), letters: notify.New(notify.Config{
 			Store: st, Clock: cutroom.WallClock{}, Wall: cutroom.WallClock{}, NewID: newID,
-			Brand: cutroom.Brand{Name: "Cutroom"}.Always(), PublicURL: "https://cutroom.example", Catalogue: catalogueOf(t),
+			Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), PublicURL: "https://cutroom.example", Catalogue: catalogueOf(t),
 		})}
 		kinds := river.NewWorkers()
 		river.AddWorker(kinds, w)

@@ -21,8 +21,8 @@ func TestEveryChangeOfHowOneSignsInIsToldInEveryLanguage(t *testing.T) {
 			cutroom.Portuguese: "A verificação em dois passos está desativada",
 		},
 		cutroom.NewsTwoFactorLifted: {
-			cutroom.English: "Your second factor was removed", cutroom.Spanish: "Se ha quitado tu segundo factor",
-			cutroom.Portuguese: "O seu segundo fator foi removido",
+			cutroom.English: "A manager turned off two-factor sign-in", cutroom.Spanish: "Un gestor ha desactivado la verificación en dos pasos",
+			cutroom.Portuguese: "Um gestor desativou a verificação em dois passos",
 		},
 		cutroom.NewsRecoveryCodeUsed: {
 			cutroom.English: "A recovery code was used", cutroom.Spanish: "Se ha usado un código de recuperación",

@@ -86,7 +86,7 @@ func TestAnInvitationsLinkIsInItsMailOnly(t *testing.T) {
 		if err := accounts.TransferOwnership(t.Context(), ana, rui.UserID); err != nil {
 			t.Fatal(err)
 		}
-		subjects(t, st, "Ahora eres titular de Casa Prata", "Transferiu Casa Prata")
+		subjects(t, st, "Ahora eres propietario de Casa Prata", "Transferiu Casa Prata")
 		if err := accounts.RemoveMember(t.Context(), rui, ana.UserID); err != nil {
 			t.Fatal(err)
 		}

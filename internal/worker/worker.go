@@ -165,7 +165,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Billing.GiveBack)
 	add(kinds, w, c.Billing.ReturnLeftover)
 	add(kinds, w, c.Billing.EndSubscription)
-	add(kinds, w, c.Billing.Tend)
+	add(kinds, w, c.Billing.RunDueSteps)
 	add(kinds, w, c.Billing.Reconcile)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
 		return c.Account.SweepSessions(ctx, a)

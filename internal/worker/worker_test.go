@@ -49,7 +49,7 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	clock := cutroom.WallClock{}
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogueOf(t),
-		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1}, Brand: cutroom.Brand{Name: "Cutroom"}.Always(),
+		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1}, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(),
 		Blobs: blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day, MessageMonths: 24},
 	})
 	if err != nil {
@@ -119,14 +119,14 @@ func workOnMediaIn(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cu
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
-		Billing:    billing.New(billing.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t).Always()}),
+		Billing:    billing.New(billing.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t).Fixed()}),
 		Media:      media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Frames: ffmpeg.NewInstalled(ffmpeg.Options{}), Disk: plenty}),
 		Webhooks:   hooks(t, st),
 		Production: production.New(production.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t)}),
 		Statistics: statistics.New(st, clock, catalogueOf(t)),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
-			Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@cutroom.example"}.Always(), PublicURL: "https://cutroom.example",
+			Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@cutroom.example"}.Fixed(), PublicURL: "https://cutroom.example",
 			Notices: notices(t), Unsubscribe: unsubscribeKey(t), Catalogue: catalogueOf(t),
 		}),
 	})

@@ -196,12 +196,12 @@ var money = []promise{
 		openAccounts(t, s, ana, eve)
 		account, other := keepCustomer(t, s, ana), keepCustomer(t, s, eve)
 		look := func(account string) (number int64) {
-			write(t, s, func(tx cutroom.Tx) (err error) { number, err = tx.NextLook(t.Context(), account); return err })
+			write(t, s, func(tx cutroom.Tx) (err error) { number, err = tx.NextSyncNumber(t.Context(), account); return err })
 			return number
 		}
 		counts := func(account string, number int64) (yes bool) {
 			write(t, s, func(tx cutroom.Tx) (err error) {
-				yes, err = tx.LookCounts(t.Context(), account, number)
+				yes, err = tx.AcceptSync(t.Context(), account, number)
 				return err
 			})
 			return yes
@@ -230,14 +230,14 @@ var money = []promise{
 		if !counts(account, last) || counts(account, last) {
 			t.Error("the last look does not count once")
 		}
-		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { _, err := tx.NextLook(t.Context(), "nobody"); return err }), cutroom.ErrNotFound)
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { _, err := tx.NextSyncNumber(t.Context(), "nobody"); return err }), cutroom.ErrNotFound)
 	}},
 	{"what may be said once is said once, however many want to say it", func(t *testing.T, s *store.Store) {
 		for round := range rounds {
 			errSaid := errors.New("said before")
 			wantOneWinner(t, errSaid, atOnce(20, func(int) error {
 				return s.InTx(t.Context(), func(tx cutroom.Tx) error {
-					first, err := tx.Once(t.Context(), fmt.Sprintf("letter/%d", round), noon)
+					first, err := tx.RecordOnce(t.Context(), fmt.Sprintf("letter/%d", round), noon)
 					if err == nil && !first {
 						err = errSaid
 					}
@@ -247,17 +247,17 @@ var money = []promise{
 		}
 		errBack := errors.New("back")
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
-			_, err := tx.Once(t.Context(), "unsaid", noon)
+			_, err := tx.RecordOnce(t.Context(), "unsaid", noon)
 			return errors.Join(err, errBack)
 		}), errBack)
 		write(t, s, func(tx cutroom.Tx) error {
-			if said, err := tx.Said(t.Context(), "unsaid"); err != nil || said {
+			if said, err := tx.Recorded(t.Context(), "unsaid"); err != nil || said {
 				t.Errorf("what a failed transaction said is known: %v, %v", said, err)
 			}
-			if first, err := tx.Once(t.Context(), "unsaid", noon); err != nil || !first {
+			if first, err := tx.RecordOnce(t.Context(), "unsaid", noon); err != nil || !first {
 				t.Errorf("what a failed transaction said counts: %v, %v", first, err)
 			}
-			if said, err := tx.Said(t.Context(), "unsaid"); err != nil || !said {
+			if said, err := tx.Recorded(t.Context(), "unsaid"); err != nil || !said {
 				t.Errorf("what was said is not known: %v, %v", said, err)
 			}
 			return nil

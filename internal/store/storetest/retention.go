@@ -140,15 +140,15 @@ var retention = []promise{
 	{"it is known when something was first said", func(t *testing.T, s *store.Store) {
 		for i := range 2 {
 			write(t, s, func(tx cutroom.Tx) error {
-				_, err := tx.Once(t.Context(), "key", noon.Add(time.Duration(i)*time.Hour))
+				_, err := tx.RecordOnce(t.Context(), "key", noon.Add(time.Duration(i)*time.Hour))
 				return err
 			})
 		}
 		write(t, s, func(tx cutroom.Tx) error {
-			if at, err := tx.SaidAt(t.Context(), "key"); err != nil || !at.Equal(noon) {
+			if at, err := tx.RecordedAt(t.Context(), "key"); err != nil || !at.Equal(noon) {
 				t.Errorf("%v, %v", at, err)
 			}
-			_, err := tx.SaidAt(t.Context(), "never")
+			_, err := tx.RecordedAt(t.Context(), "never")
 			wantErr(t, err, cutroom.ErrNotFound)
 			return nil
 		})

@@ -97,14 +97,14 @@ test('a check that takes long is told, and one that fails loses nothing', async 
   })
   await fillRegistration(page, askingServer, ben)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Checking…' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Checking...' })).toBeVisible()
   release()
   await expectToast(page, {
     title: 'Registration failed',
     text: "We couldn't check your browser. Your text is kept. Please try again.",
     variant: 'destructive',
   })
-  await expect(page.getByRole('status').filter({ hasText: 'Checking…' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Checking...' })).toHaveCount(0)
   await expect(page.getByLabel('Username')).toHaveValue(ben.username)
   await page.unroute(/solve\.worker/)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -16,7 +16,7 @@ async function openAccountOf(page: Page, name: string, typed: string) {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-test('a manager finds an account and gives credits, each once, with a reason', async ({
+test('a manager finds an account and gives videos, each once, with a reason', async ({
   page,
   newBrowser,
   browserLog,
@@ -28,9 +28,9 @@ test('a manager finds an account and gives credits, each once, with a reason', a
   await openAccountOf(page, ana.fullName, ana.email.toUpperCase())
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Adjust credits' }).click()
+  await page.getByRole('button', { name: 'Adjust videos' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Credits', { exact: true }).fill('3')
+  await dialog.getByLabel('Videos', { exact: true }).fill('3')
   await dialog.getByLabel('Reason').fill('Sorry for the wait')
   // The answer is lost on its way; what was asked for is done all the same.
   let lost = 0
@@ -40,10 +40,10 @@ test('a manager finds an account and gives credits, each once, with a reason', a
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await dialog.getByRole('button', { name: 'Add credits' }).click()
+  await dialog.getByRole('button', { name: 'Add videos' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add credits' }).click()
-  await expectToast(page, { title: 'Credits adjusted' })
+  await dialog.getByRole('button', { name: 'Add videos' }).click()
+  await expectToast(page, { title: 'Videos adjusted' })
   expect(lost).toBe(1)
 
   await expect(page.getByText('Sorry for the wait')).toHaveCount(1)

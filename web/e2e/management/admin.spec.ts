@@ -79,7 +79,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   })
 })
 
-test('a manager removes a second factor that somebody has lost', async ({
+test('a manager turns off two-factor sign-in for somebody who lost it', async ({
   page,
   newBrowser,
   browserLog,
@@ -95,15 +95,15 @@ test('a manager removes a second factor that somebody has lost', async ({
   await signIn(page, 'manager')
   await page.goto('/people')
   await page.getByLabel('Find someone').fill(ana.username)
-  await choose(page, ana.username, 'Remove second factor')
-  const dialog = page.getByRole('dialog', { name: `Remove ${ana.fullName}'s second factor` })
+  await choose(page, ana.username, 'Turn off two-factor sign-in')
+  const dialog = page.getByRole('dialog', { name: `Turn off ${ana.fullName}'s two-factor sign-in` })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, twoLooks)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  await choose(page, ana.username, 'Remove second factor')
-  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
+  await choose(page, ana.username, 'Turn off two-factor sign-in')
+  await dialog.getByRole('button', { name: 'Turn off two-factor sign-in' }).click()
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
   await proof.getByRole('button', { name: 'Confirm' }).click()
@@ -112,11 +112,11 @@ test('a manager removes a second factor that somebody has lost', async ({
   await expect(hers).toHaveURL(/\/auth\?redirect=/)
   await signInWithForm(hers, ana.username, ana.password)
   await expect(hers).toHaveURL(/\/profile/)
-  expect(await mailTo(server.url, ana.email, 'Your second factor was removed')).toContain(
+  expect(await mailTo(server.url, ana.email, 'A manager turned off two-factor sign-in')).toContain(
     'a manager turned off two-factor sign-in',
   )
-  await choose(page, ana.username, 'Remove second factor')
-  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
+  await choose(page, ana.username, 'Turn off two-factor sign-in')
+  await dialog.getByRole('button', { name: 'Turn off two-factor sign-in' }).click()
   await expectToast(page, {
     title: 'Nothing was changed',
     text: "Two-factor sign-in isn't on",

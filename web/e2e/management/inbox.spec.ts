@@ -32,7 +32,7 @@ test('a visitor writes, and a manager answers by mail', async ({ page, newBrowse
   await manager.getByRole('menuitem', { name: 'Me' }).click()
   await expect(message.getByRole('button', { name: 'Assigned to you' })).toBeVisible()
   await message.getByRole('button', { name: 'Send reply' }).click()
-  await expect(message.getByText('Caught, not sent')).toBeVisible()
+  await expect(message.getByText('Stored, not sent')).toBeVisible()
   await expect(reply).toHaveValue('')
   await manager.reload()
   await expect(message.getByText('Yes. Give both the role of an approver.')).toBeVisible()

@@ -43,7 +43,7 @@ testOnItsOwn(
     const mia = await newBrowser()
     await signIn(mia, 'manager')
     await waitForFirstLook(mia)
-    await play(mia, 'Lose the next message', everyMessage)
+    await play(mia, 'Drop the next message', everyMessage)
     await asNewClient(page)
     await page.goto('/checkout?plan=2&duration=1')
     await agreeAndPay(page, '$699')

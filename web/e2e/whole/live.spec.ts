@@ -38,7 +38,7 @@ test('the manager sees a newcomer and their mail without a reload', async ({ pag
 
   await page.getByRole('link', { name: 'Outgoing mail' }).click()
   const mail = mails(page).filter({ hasText: ana.email })
-  await expect(mail).toContainText('Caught, not sent')
+  await expect(mail).toContainText('Stored, not sent')
   await mail.getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`To ${ana.email}`)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { speak } from '@/i18n/app-words'
+import { loadLanguage } from '@/i18n/app-words'
 import { type Locale, localeNames, locales, rememberLocale } from '@/i18n/locales'
 
 /** Each language by its own name, in the browser's own list behind an icon. */
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
         onChange={(event) => {
           const locale = event.target.value as Locale
           rememberLocale(locale)
-          void speak(locale)
+          void loadLanguage(locale)
         }}
         className="absolute inset-0 cursor-pointer appearance-none text-[1rem] opacity-0"
       >

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speak } from '@/i18n/app-words'
+import { loadLanguage } from '@/i18n/app-words'
 import { chooseLocale } from '@/i18n/locales'
 import { explainProblemsWith } from '@/lib/problem/words'
 import { makeQueryClient, recoverQueries } from '@/lib/query/query-client'
@@ -33,7 +33,7 @@ explainProblemsWith(async (code) => (await import('./problem-words')).explain(co
 // Asked for while the words are still on their way.
 void queryClient.prefetchQuery(currentUserQuery)
 
-await speak(chooseLocale())
+await loadLanguage(chooseLocale())
 
 const carried = takeCarriedToast()
 if (carried) toast(carried)

@@ -21,7 +21,7 @@ export function Root() {
       <Outlet />
       <Suspense>
         <Toaster closeLabel={t`Close`} regionLabel={t`Notifications (${hotkey})`} />
-        <CheckingNotice label={t`Checking…`} />
+        <CheckingNotice label={t`Checking...`} />
       </Suspense>
     </>
   )

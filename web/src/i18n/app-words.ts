@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { regionOf } from '@/lib/region'
 import type { Locale } from './locales'
 
 const catalogs = {
@@ -8,8 +9,8 @@ const catalogs = {
 } satisfies Record<Locale, () => Promise<unknown>>
 
 /** Loads the app's words in one language and makes the page declare that language. */
-export async function speak(locale: Locale) {
+export async function loadLanguage(locale: Locale) {
   const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, messages })
+  i18n.loadAndActivate({ locale, locales: regionOf(locale), messages })
   document.documentElement.lang = locale
 }

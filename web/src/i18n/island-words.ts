@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
+import { regionOf } from '@/lib/region'
 import { defaultLocale, type Locale, locales } from './locales'
 
 const catalogs = {
@@ -19,5 +20,5 @@ async function load() {
   const declared = document.documentElement.lang
   const locale = locales.find((candidate) => candidate === declared) ?? defaultLocale
   const { messages } = await catalogs[locale]()
-  return setupI18n({ locale, messages: { [locale]: messages } })
+  return setupI18n({ locale, locales: regionOf(locale), messages: { [locale]: messages } })
 }

@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core'
-
-/** Portuguese is that of Portugal; to a browser it would be Brazil's. */
-const writtenAs: Record<string, string> = { pt: 'pt-PT' }
+import { regionOf } from './region'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -14,7 +12,7 @@ export function formatNumber(value: number, digits = 0, always = false) {
   const key = `${locale} ${digits} ${always}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(writtenAs[locale] ?? locale, {
+    format = new Intl.NumberFormat(regionOf(locale), {
       minimumFractionDigits: always ? digits : 0,
       maximumFractionDigits: digits,
     })

@@ -7,6 +7,7 @@ import { messages as esIslands } from '@/i18n/locales/es/islands.po'
 import { messages as es } from '@/i18n/locales/es/site.po'
 import { messages as ptIslands } from '@/i18n/locales/pt/islands.po'
 import { messages as pt } from '@/i18n/locales/pt/site.po'
+import { regionOf } from '@/lib/region'
 import { headOf } from './pages/head'
 import type { Page } from './pages/site-pages'
 
@@ -22,7 +23,11 @@ const catalogs = {
 /** Fills the built template with one page's language, head and body. */
 export async function renderPage(template: string, page: Page) {
   const { locale } = page
-  const i18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
+  const i18n = setupI18n({
+    locale,
+    locales: regionOf(locale),
+    messages: { [locale]: catalogs[locale] },
+  })
   const { prelude } = await prerender(<I18nProvider i18n={i18n}>{page.body()}</I18nProvider>)
   const body = await new Response(prelude).text()
   return template

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { wishIn } from '@/features/billing/checkout/checkout-order'
+import { selectedPlanIn } from '@/features/billing/checkout/checkout-order'
 import { BillingOverview } from '@/features/billing/plan/billing-overview'
 import { roleOf } from '@/lib/redirect/home'
 import { AppPage } from '../layout/app-page'
@@ -29,7 +29,7 @@ export function BillingPage() {
 function useWish() {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
-  const [wish] = useState(() => wishIn(search))
+  const [wish] = useState(() => selectedPlanIn(search))
   const named = search.plan !== undefined || search.duration !== undefined
   useEffect(() => {
     if (named) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })

@@ -48,7 +48,7 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
       {list.data && rows.length === 0 && (
         <Card>
           <EmptyState
-            title={state ? t`None in this state` : t`No one has applied yet`}
+            title={state ? t`None with this status` : t`No one has applied yet`}
             action={
               !state && (
                 <ButtonLink href="/team-registration">

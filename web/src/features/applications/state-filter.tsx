@@ -22,7 +22,7 @@ export function StateFilter({ value, onChange, counts }: StateFilterProps) {
     })),
   ]
   return (
-    <fieldset aria-label={t`Filter by state`} className="flex flex-wrap gap-2">
+    <fieldset aria-label={t`Filter by status`} className="flex flex-wrap gap-2">
       {options.map(({ state, name, count }) => (
         <button
           key={state ?? 'all'}

@@ -7,13 +7,13 @@ import type {
   PaymentEventState,
   PaymentOutcome,
   PlanOrder,
-  PlanWish,
   Purchase,
   Quote,
   Receipt,
   RefundOrder,
   RefundPreview,
   SandboxMove,
+  SelectedPlan,
 } from '@/lib/api/billing-types'
 import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
@@ -60,7 +60,7 @@ export const billingApi = {
   payOwed: () => billing(api.POST('/api/billing/pay')),
   confirm: () => answerOf(api.POST('/api/billing/confirm')),
   setCompany: (body: Company) => billing(api.PUT('/api/billing/company', { body })),
-  portal: (wish?: PlanWish) =>
+  portal: (wish?: SelectedPlan) =>
     answerOf(api.POST('/api/billing/portal', { ...(wish && { body: wish }) })),
 
   receipts: (last: string) =>

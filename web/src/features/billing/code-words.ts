@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 export const codeWords: Record<string, MessageDescriptor> = {
   code_unknown: msg`We don't recognize this code`,
   code_own: msg`This is your own code. Share it with someone else.`,
-  code_not_first: msg`This code is for new subscriptions only`,
+  code_not_first: msg`This code is for your first plan only`,
   code_plan: msg`This code isn't valid for this plan`,
   code_ended: msg`This code has expired`,
   code_not_yet: msg`This code isn't valid yet`,

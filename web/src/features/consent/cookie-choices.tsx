@@ -16,7 +16,7 @@ export function CookieChoices({ start, onChoose, onBack }: CookieChoicesProps) {
   const [consent, setConsent] = useState(start)
   const words: Record<Category, { name: string; use: string }> = {
     essential: { name: t`Essential`, use: t`Sign-in and security. Always on.` },
-    analytics: { name: t`Analytics`, use: t`Which pages work and which don’t.` },
+    analytics: { name: t`Analytics`, use: t`Which pages work and which don't.` },
     marketing: { name: t`Marketing`, use: t`Measures our ads.` },
     preferences: { name: t`Preferences`, use: t`Your theme and language.` },
   }

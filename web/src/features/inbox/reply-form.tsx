@@ -70,7 +70,7 @@ export function ReplyForm({ conversation, self }: ReplyFormProps) {
         <div className="px-3 pt-3">
           <Notice>
             {last?.by.id === self ? (
-              <Trans>You've sent a reply from somewhere else. Your text is kept.</Trans>
+              <Trans>You already replied from another device. Your text is kept.</Trans>
             ) : (
               <Trans>{colleague} has just replied. Read that reply first. Your text is kept.</Trans>
             )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContactConversation } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
-import { MailFate } from './mail-fate'
+import { ReplyDelivery } from './reply-delivery'
 
 type ThreadProps = { conversation: ContactConversation; self: string }
 
@@ -26,7 +26,7 @@ export function Thread({ conversation, self }: ThreadProps) {
           <div className="mt-1.5 rounded-card border border-line bg-raised px-4 py-3">
             <Words text={reply.text} lang={language} />
           </div>
-          <MailFate reply={reply} />
+          <ReplyDelivery reply={reply} />
         </Entry>
       ))}
       {thread.length === 0 && (

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 const states: Record<Mail['state'], { name: MessageDescriptor; icon: LucideIcon; look: string }> = {
   waiting: { name: msg`Waiting`, icon: Clock, look: 'text-stone' },
   sent: { name: msg`Sent`, icon: CircleCheck, look: 'text-audio' },
-  caught: { name: msg`Caught, not sent`, icon: Inbox, look: 'text-marker' },
+  caught: { name: msg`Stored, not sent`, icon: Inbox, look: 'text-marker' },
   refused: { name: msg`Couldn't be delivered`, icon: CircleAlert, look: 'text-danger' },
 }
 

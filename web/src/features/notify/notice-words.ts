@@ -37,7 +37,7 @@ export const noticeWords: Record<string, MessageDescriptor> = {
   disk_low: msg`The server is running out of disk space`,
   webhook: msg`A webhook was turned off`,
   payment: msg`Payments and receipts`,
-  subscription: msg`Changes to a subscription`,
+  subscription: msg`Changes to a plan`,
   credits: msg`Videos are running low or expiring`,
   new_device: msg`A sign-in from a new device`,
   account: msg`Changes to your password, email or account`,

@@ -8,7 +8,7 @@ export const productionWords: Record<string, MessageDescriptor> = {
   project_taken: msg`Another editor claimed it first`,
   project_no_turn: msg`All of this client's editing slots are in use. The project waits for its turn.`,
   project_no_editor: msg`Assign an editor first`,
-  reopen_too_late: msg`Approved projects can be reopened for 7 days. Please write to us.`,
+  reopen_too_late: msg`Approved projects can only be reopened within 7 days. Contact us.`,
   rounds_unlimited: msg`This project has no round limit.`,
   rounds_changed: msg`This project has already been granted another round. Check it before you grant one more.`,
   no_round_left: msg`All rounds are used. Another one costs 1 video.`,

@@ -22,7 +22,7 @@ const fields: readonly { name: Name; label: ReturnType<typeof msg>; type?: strin
   { name: 'email', label: msg`Email`, type: 'email' },
   { name: 'phone', label: msg`Phone`, type: 'tel' },
   { name: 'country', label: msg`Country` },
-  { name: 'address', label: msg`Address` },
+  { name: 'address', label: msg`Postal address` },
   { name: 'youtube', label: msg`YouTube`, type: 'url' },
   { name: 'instagram', label: msg`Instagram`, type: 'url' },
   { name: 'tiktok', label: msg`TikTok`, type: 'url' },

@@ -27,7 +27,7 @@ export function PriceMoves({ prices, saved, plans }: PriceMovesProps) {
   if (moves.length === 0)
     return saved || !found.data ? null : (
       <p className="text-ink-2">
-        <Trans>No present client pays another price.</Trans>
+        <Trans>No existing client pays a different price.</Trans>
       </p>
     )
   return (
@@ -37,27 +37,29 @@ export function PriceMoves({ prices, saved, plans }: PriceMovesProps) {
           <b>
             <Plural
               value={clients}
-              one="# present client pays another price"
-              other="# present clients pay another price"
+              one="# existing client pays a different price"
+              other="# existing clients pay a different price"
             />
           </b>
           <span className="text-ink-2 text-sm">
             {!saved ? (
-              <Trans>They keep it when you save. You can tell them afterwards.</Trans>
+              <Trans>They keep it when you save. You can notify them afterwards.</Trans>
             ) : untold === 0 ? (
-              <Trans>All of them were told. The new price counts from a coming renewal.</Trans>
+              <Trans>
+                Everyone has been notified. The new price applies from their renewal date.
+              </Trans>
             ) : (
-              <Trans>They keep it until you tell them.</Trans>
+              <Trans>They keep it until you notify them.</Trans>
             )}
           </span>
         </div>
         {saved && untold > 0 && (
           <Button ref={button} onClick={() => setAsking(true)}>
-            <Trans>Tell present clients</Trans>
+            <Trans>Notify existing clients</Trans>
           </Button>
         )}
       </div>
-      <ul aria-label={t`Clients who pay another price`} className="grid divide-y divide-line">
+      <ul aria-label={t`Clients who pay a different price`} className="grid divide-y divide-line">
         {moves.map((move) => (
           <Move
             key={`${move.plan}/${move.interval}/${move.from}`}
@@ -100,7 +102,7 @@ function Move({ move, title }: { move: PriceMove; title: string }) {
         {told > 0 && (
           <>
             {', '}
-            <Plural value={told} one="# told" other="# told" />
+            <Plural value={told} one="# notified" other="# notified" />
           </>
         )}
       </span>

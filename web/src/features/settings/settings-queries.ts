@@ -19,7 +19,7 @@ export const pricesQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/settings/prices')),
 })
 
-/** Whose price would change if present clients were told these, saved or not. */
+/** Whose price would change if existing clients were told these, saved or not. */
 export const priceMovesQuery = (body: PriceSettings) =>
   queryOptions({
     queryKey: keys.priceMoves(body),
@@ -61,7 +61,7 @@ export const useSavePrices = () =>
     answerOf(api.PUT('/api/settings/prices', { body })),
   )
 
-/** Has present clients told the prices of a version. */
+/** Notifies existing clients of the prices of a version. */
 export function useTellPrices() {
   const queries = useQueryClient()
   return useMutation({

@@ -31,7 +31,7 @@ export function TellPricesDialog({
         if (!open) onClose()
       }}
       returnTo={returnTo}
-      title={<Trans>Tell present clients</Trans>}
+      title={<Trans>Notify existing clients</Trans>}
       description={
         <>
           <Plural
@@ -40,8 +40,8 @@ export function TellPricesDialog({
             other="We email # clients today."
           />{' '}
           <Trans>
-            A lower price counts from their next renewal, a higher one from the first renewal after{' '}
-            {noticeDays} days. Those who cancelled or change plans aren't told.
+            Lower prices apply at the next renewal, higher ones at the first renewal after{' '}
+            {noticeDays} days. Clients who have cancelled or are changing plans aren't notified.
           </Trans>
         </>
       }
@@ -57,13 +57,13 @@ export function TellPricesDialog({
             onClick={() =>
               tell.mutate(version, {
                 onSuccess: () => {
-                  toast({ title: t`Clients are being told` })
+                  toast({ title: t`Notifying clients...` })
                   onClose()
                 },
                 onError: (error) =>
                   toast({
                     variant: 'destructive',
-                    title: t`Nobody was told`,
+                    title: t`No one was notified`,
                     description: failureText(error),
                   }),
               })

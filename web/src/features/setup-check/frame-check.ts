@@ -41,7 +41,7 @@ async function measure(video: HTMLVideoElement, signal: AbortSignal) {
     if (Math.round(shown / length) === frame) hits += 1
   }
   const time = Math.round(median(times))
-  const value = t`${hits} of ${steps} steps on the frame, ${time} ms each`
+  const value = t`${hits} of ${steps} steps hit the right frame, ${time} ms each`
   return hits === steps ? good(value) : weak(value)
 }
 

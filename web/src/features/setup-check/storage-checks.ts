@@ -14,7 +14,7 @@ export const storageChecks: Check[] = [
         localStorage.setItem(trial, trial)
         const kept = localStorage.getItem(trial) === trial
         localStorage.removeItem(trial)
-        return kept ? good(t`Works`) : bad(t`Doesn't keep what is saved`)
+        return kept ? good(t`Works`) : bad(t`Doesn't keep saved data`)
       } catch {
         return bad(t`Blocked: you can't stay signed in`)
       }

@@ -63,7 +63,7 @@ export function ContactForm({ privacyAddress }: ContactFormProps) {
           {failure}
         </p>
       )}
-      <CheckingNotice label={t`Checking…`} />
+      <CheckingNotice label={t`Checking...`} />
       <div className="contact-foot">
         <small>
           <Trans>We only use this to reply to you.</Trans>{' '}

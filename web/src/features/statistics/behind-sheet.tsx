@@ -11,7 +11,7 @@ import { type Column, Table } from '@/ui/table'
 import { CsvButton } from './csv-button'
 import { formatValue } from './format-value'
 import { behindQuery } from './statistics-queries'
-import type { Behind, Fact, MetricKey, Question, Unit } from './statistics-types'
+import type { Fact, MetricKey, MetricList, Question, Unit } from './statistics-types'
 
 /** Ways to the pages of what a list names. */
 export type Links = {
@@ -32,7 +32,7 @@ const ofPayments: MetricKey[] = [
 ]
 
 type BehindSheetProps = {
-  behind: Behind
+  behind: MetricList
   question: Question
   links: Links
   onClose: () => void

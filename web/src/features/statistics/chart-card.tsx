@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { CsvButton } from './csv-button'
 import { FiguresTable } from './figures-table'
-import type { Behind, FiguresTable as Figures, FiguresRow, Question } from './statistics-types'
+import type { FiguresTable as Figures, FiguresRow, MetricList, Question } from './statistics-types'
 
 type ChartCardProps = {
   table: Figures
   question: Question
-  onOpen: (behind: Behind) => void
+  onOpen: (behind: MetricList) => void
   nameOf: (row: FiguresRow) => ReactNode
   /** Which of its numbers the chart shows. */
   children: ReactNode

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@/ui/card'
 import { FigureCard } from './figure-card'
-import type { Behind, Figure, MetricKey } from './statistics-types'
+import type { Figure, MetricKey, MetricList } from './statistics-types'
 
 /** What stands first, before all charts. */
 const headlines: MetricKey[] = [
@@ -22,7 +22,7 @@ const partNames: Record<Figure['part'], MessageDescriptor> = {
   machine: msg`Files`,
 }
 
-type FiguresProps = { figures: Figure[]; onOpen: (behind: Behind) => void }
+type FiguresProps = { figures: Figure[]; onOpen: (behind: MetricList) => void }
 
 /** The figures that one looks at first. */
 export function Headlines({ figures, onOpen }: FiguresProps) {

@@ -4,11 +4,11 @@ import { Table } from '@/ui/table'
 import { monthName } from './charts/month-name'
 import { formatValue, nothing } from './format-value'
 import { dayName } from './period'
-import type { Behind, FiguresTable as Figures, FiguresRow, Question } from './statistics-types'
+import type { FiguresTable as Figures, FiguresRow, MetricList, Question } from './statistics-types'
 
 type FiguresTableProps = {
   table: Figures
-  onOpen: (behind: Behind) => void
+  onOpen: (behind: MetricList) => void
   /** A row's name as the way to its page; the name alone where it has none. */
   nameOf: (row: FiguresRow) => ReactNode
 }

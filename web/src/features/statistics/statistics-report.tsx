@@ -8,7 +8,14 @@ import { RevenueChart, RevenueLegend } from './charts/revenue-chart'
 import { RoundsChart } from './charts/rounds-chart'
 import { TurnaroundChart, TurnaroundLegend } from './charts/turnaround-chart'
 import { FiguresPart, Headlines } from './figures-part'
-import type { Behind, Figure, FiguresRow, Question, Statistics, TableKey } from './statistics-types'
+import type {
+  Figure,
+  FiguresRow,
+  MetricList,
+  Question,
+  Statistics,
+  TableKey,
+} from './statistics-types'
 import { TableSection } from './table-section'
 
 const parts: Array<Figure['part']> = ['money', 'work', 'people', 'codes', 'machine']
@@ -17,9 +24,9 @@ type StatisticsReportProps = { report: Statistics; question: Question; links: Li
 
 /** All figures with their charts and tables; every number opens the list behind it. */
 export function StatisticsReport({ report, question, links }: StatisticsReportProps) {
-  const [behind, setBehind] = useState<Behind>()
+  const [behind, setBehind] = useState<MetricList>()
   const opener = useRef<HTMLElement>(null)
-  const open = (next: Behind) => {
+  const open = (next: MetricList) => {
     opener.current = document.activeElement as HTMLElement
     setBehind(next)
   }

@@ -22,4 +22,4 @@ export type Question = {
 }
 
 /** A list behind a number. */
-export type Behind = { metric: MetricKey; narrow: Question }
+export type MetricList = { metric: MetricKey; narrow: Question }

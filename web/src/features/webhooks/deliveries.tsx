@@ -65,7 +65,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               {delivery.status !== undefined && <span>{delivery.status}</span>}
               {delivery.problem && <span>{t(problemWords[delivery.problem])}</span>}
               <span className="text-ink-3">
-                {i18n.date(new Date(delivery.triedAt ?? delivery.madeAt), {
+                {new Date(delivery.triedAt ?? delivery.madeAt).toLocaleString(i18n.locale, {
                   dateStyle: 'medium',
                   timeStyle: 'medium',
                 })}

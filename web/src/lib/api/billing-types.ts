@@ -23,7 +23,7 @@ export type ChangePreview = Schemas['ChangePreview']
 export type PricedLine = Schemas['PricedLine']
 export type PlanOrder = Schemas['QuoteWish']
 /** A plan that somebody has chosen and not yet agreed to. */
-export type PlanWish = Schemas['PlanChoice']
+export type SelectedPlan = Schemas['PlanChoice']
 /** How checkout addresses say the interval: months that are paid at once. */
 export type Duration = PlanOrder['duration']
 

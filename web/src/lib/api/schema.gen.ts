@@ -424,9 +424,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel the subscription at the end of the paid period */
+        /** Cancel the plan at the end of the paid period */
         post: operations["post-billing-cancel"];
-        /** Undo the cancellation of the subscription */
+        /** Undo the cancellation of the plan */
         delete: operations["delete-billing-cancel"];
         options?: never;
         head?: never;
@@ -511,7 +511,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause the subscription */
+        /** Pause the plan */
         post: operations["post-billing-pause"];
         delete?: never;
         options?: never;
@@ -562,7 +562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resume a paused subscription */
+        /** Resume a paused plan */
         post: operations["post-billing-resume"];
         delete?: never;
         options?: never;
@@ -3480,7 +3480,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell present clients the new prices by email */
+        /** Notify existing clients of new prices by email */
         post: operations["post-settings-prices-tell"];
         delete?: never;
         options?: never;

@@ -13,7 +13,7 @@ export const lost = {
   /** What can be repeated without harm; said of every mutation that names nothing else. */
   deed: msg`That may not have gone through. Try again in a moment.`,
   /** What would be there twice if it were repeated. */
-  creation: msg`It may be there already: have a look before you try again.`,
+  creation: msg`It may have gone through. Check before you try again.`,
   /** What is still in the fields. */
   change: msg`Your changes are still here, but may not be saved. Try again in a moment.`,
   /** What this device keeps until it is sent again by hand. */

@@ -4,7 +4,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { startLiveFrom } from '@/lib/live/live-start'
 import { keys } from '@/lib/query/keys'
-import { comeBack } from './own-session'
+import { endViewAs } from './own-session'
 import { clearTokens, readTokens } from './tokens'
 
 async function ask(): Promise<User | null> {
@@ -28,5 +28,5 @@ async function ask(): Promise<User | null> {
  */
 export const currentUserQuery = queryOptions({
   queryKey: keys.user,
-  queryFn: async (): Promise<User | null> => (await ask()) ?? (comeBack() ? ask() : null),
+  queryFn: async (): Promise<User | null> => (await ask()) ?? (endViewAs() ? ask() : null),
 })

@@ -4,13 +4,13 @@ import { exchangeTokens, readTokens } from './tokens'
 const ownKey = 'auth_own_session'
 
 /** Puts the present session aside and goes on with another one. */
-export function setAside(other: { accessToken: string; refreshToken: string }) {
+export function startViewAs(other: { accessToken: string; refreshToken: string }) {
   localStorage.setItem(ownKey, JSON.stringify(readTokens()))
   exchangeTokens(other)
 }
 
 /** Goes on with the session that was put aside; false when there is none. */
-export function comeBack(): boolean {
+export function endViewAs(): boolean {
   try {
     const { access, refresh } = JSON.parse(localStorage.getItem(ownKey) ?? '{}')
     localStorage.removeItem(ownKey)

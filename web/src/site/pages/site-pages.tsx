@@ -58,7 +58,7 @@ const kinds: Kind[] = [
     head: (i18n) => ({
       title: i18n._(msg`Contact Us · ${brand}`),
       description: i18n._(
-        msg`Write to us about a subscription, a custom project, technical support or working as an editor. We answer 24 hours a day, 7 days a week.`,
+        msg`Write to us about a plan, a custom project, technical support or working as an editor. We answer 24 hours a day, 7 days a week.`,
       ),
     }),
   },

@@ -33,7 +33,7 @@ import { useRoomCommands } from './use-room-commands'
 import { CompanyList, useTogether } from './use-together'
 import { VersionFacts } from './version-facts'
 import { VersionStack } from './version-stack'
-import { whenThere } from './when-there'
+import { whenDrawn } from './when-drawn'
 
 const RoomCompare = lazyPart(() =>
   import('./room-compare').then((m) => ({ default: m.RoomCompare })),
@@ -122,7 +122,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   })
   /** At once where the field is there already: what is typed next is meant for it. */
   const writeNext = () =>
-    whenThere(
+    whenDrawn(
       () => composer.current,
       (field) => field.focus(),
     )

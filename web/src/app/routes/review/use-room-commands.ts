@@ -8,7 +8,7 @@ import { copyText } from '@/lib/copy-text'
 import { toast } from '@/ui/toast'
 import { nextMarker } from './next-marker'
 import { linkTo } from './use-room-address'
-import { whenThere } from './when-there'
+import { whenDrawn } from './when-drawn'
 
 type Room = {
   transport: FilmTransport | undefined
@@ -47,7 +47,7 @@ export function useRoomCommands(room: Room): ReviewCommands {
         if (!marker) return
         onSelect(marker.id)
         // Tab goes on from the note; a far one is drawn first.
-        whenThere(
+        whenDrawn(
           () => document.querySelector<HTMLElement>(`#note-${CSS.escape(marker.id)}[aria-current]`),
           (note) => note.focus({ preventScroll: true }),
         )

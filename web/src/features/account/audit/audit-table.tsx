@@ -39,7 +39,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           label: t`When`,
           align: 'end',
           cell: (entry) =>
-            i18n.date(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'medium' }),
+            new Date(entry.at).toLocaleString(i18n.locale, {
+              dateStyle: 'medium',
+              timeStyle: 'medium',
+            }),
         },
       ]}
     />

@@ -18,7 +18,7 @@ export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoF
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Remove {name}'s second factor</Trans>}
+      title={<Trans>Turn off {name}'s two-factor sign-in</Trans>}
       description={
         <Trans>
           Only do this if you're sure who is asking. They can then sign in with just their password.
@@ -34,7 +34,7 @@ export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoF
             </Button>
           </DialogClose>
           <Button variant="destructive" busy={busy} onClick={onConfirm}>
-            <Trans>Remove second factor</Trans>
+            <Trans>Turn off two-factor sign-in</Trans>
           </Button>
         </>
       }

@@ -6,7 +6,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
-import { setAside } from '@/lib/session/own-session'
+import { startViewAs } from '@/lib/session/own-session'
 import { page } from '@/lib/session/page'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { IconButton } from '@/ui/icon-button'
@@ -39,7 +39,7 @@ export function PersonMenu({ person }: { person: User }) {
     mutationFn: () =>
       guard(() => answerOf(api.POST('/api/people/{id}/view', { params: { path } }))),
     onSuccess: (session) => {
-      setAside(session)
+      startViewAs(session)
       page.load('/client-dashboard')
     },
     onError: (problem) =>
@@ -88,7 +88,7 @@ export function PersonMenu({ person }: { person: User }) {
           <Trans>Sign out everywhere</Trans>
         </MenuItem>
         <MenuItem onSelect={() => setLifting(true)}>
-          <Trans>Remove second factor</Trans>
+          <Trans>Turn off two-factor sign-in</Trans>
         </MenuItem>
         <MenuSeparator />
         {person.suspended ? (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { User } from '@/lib/api/types'
-import { comeBack } from '@/lib/session/own-session'
+import { endViewAs } from '@/lib/session/own-session'
 import { page } from '@/lib/session/page'
 import { endSession } from '@/lib/session/sign-out'
 import { Banner } from '@/ui/banner'
@@ -14,7 +14,7 @@ export function ViewBar({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const leave = useMutation({
     mutationFn: () => endSession(queryClient),
-    onSettled: () => page.load(comeBack() ? '/manager-dashboard' : '/auth'),
+    onSettled: () => page.load(endViewAs() ? '/manager-dashboard' : '/auth'),
   })
   const { username } = user
   return (

@@ -1,4 +1,4 @@
-import { speak } from '@/i18n/app-words'
+import { loadLanguage } from '@/i18n/app-words'
 import { rememberLocale, storedLocale } from '@/i18n/locales'
 import type { User } from '@/lib/api/types'
 import { chooseTheme, hasChosenTheme, rememberTheme } from '@/lib/theme'
@@ -19,5 +19,5 @@ export function followPreferences(now: Preferences, before?: Preferences) {
   if (now.theme !== before?.theme) chooseTheme(now.theme)
   if (now.language === before?.language) return
   rememberLocale(now.language)
-  void speak(now.language)
+  void loadLanguage(now.language)
 }

@@ -21,7 +21,7 @@ vi.mock('./dial-codes', () => ({
   dialCodes: () => [{ region: 'PT', code: '+351', name: 'Portugal' }],
 }))
 vi.mock('./time-zones', () => ({ timeZones: () => ['Europe/Lisbon'] }))
-vi.mock('@/i18n/app-words', () => ({ speak: vi.fn() }))
+vi.mock('@/i18n/app-words', () => ({ loadLanguage: vi.fn() }))
 
 const ana: User = {
   id: '1',

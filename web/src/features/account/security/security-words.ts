@@ -18,7 +18,7 @@ export const securityWords: Record<string, MessageDescriptor> = {
   passkeys_unavailable: msg`Passkeys need a domain name, and this site is reached by an IP address`,
   passkey_refused: msg`We couldn't check this passkey. Please try again.`,
   passkey_taken: msg`This passkey is already registered`,
-  passkeys_too_many: msg`You have the most passkeys an account can hold. Remove one first.`,
+  passkeys_too_many: msg`You've reached the passkey limit. Remove one first.`,
   access_token_name_required: msg`Give the access token a name`,
   access_token_name_characters: msg`The name contains characters that can't be shown`,
   access_token_life: msg`Access tokens last 1 to 365 days`,

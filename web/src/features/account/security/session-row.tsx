@@ -11,7 +11,7 @@ const small = ['iPhone', 'iPad', 'Android']
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui()
   const moment = (at: string) =>
-    i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+    new Date(at).toLocaleString(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   const device = [session.browser, session.system].filter(Boolean).join(', ')
   const name = session.support ? t`A manager viewing your account` : device || t`Unknown device`
   const Icon = session.support ? Eye : small.includes(session.system ?? '') ? Smartphone : Monitor

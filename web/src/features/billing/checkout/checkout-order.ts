@@ -1,4 +1,4 @@
-import type { Duration, PlanWish } from '@/lib/api/billing-types'
+import type { Duration, SelectedPlan } from '@/lib/api/billing-types'
 import { type CataloguePlan, monthlyPrice, planById } from '../catalogue'
 
 type Address = Partial<Record<string, string>>
@@ -37,7 +37,7 @@ export function orderIn({
 }
 
 /** The plan that an address brings back to somebody who has one already. */
-export function wishIn(address: Address): PlanWish | undefined {
+export function selectedPlanIn(address: Address): SelectedPlan | undefined {
   const { plan, duration } = orderIn(address)
   return plan && { plan: plan.id, duration }
 }

@@ -64,7 +64,7 @@ function Line({ line, quote }: LineProps) {
     case 'annual_discount':
       return (
         <Row amount={line.amount} discount>
-          <Trans>Annual billing, {percent}% off</Trans>
+          <Trans>Yearly billing, {percent}% off</Trans>
         </Row>
       )
     case 'code':

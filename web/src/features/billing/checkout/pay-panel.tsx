@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
-import type { PlanWish } from '@/lib/api/billing-types'
+import type { SelectedPlan } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { asksBank } from '../refusal'
@@ -22,7 +22,7 @@ type PayPanelProps = {
   waiting: boolean
   problem: Error | null
   /** The change of plan that is paid for; none when something is bought. */
-  wish?: PlanWish
+  wish?: SelectedPlan
   onPay: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PlanWish } from '@/lib/api/billing-types'
+import type { SelectedPlan } from '@/lib/api/billing-types'
 import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -10,7 +10,7 @@ import { isDeclined } from '../refusal'
 type PaymentProblemProps = {
   problem: Error | null
   /** What was chosen: whoever changes the card comes back to it. */
-  wish?: PlanWish | undefined
+  wish?: SelectedPlan | undefined
 }
 
 /** Why a payment was not made; a card that was refused can be changed from here. */

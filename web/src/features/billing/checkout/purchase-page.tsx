@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { whoIsAway } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -61,7 +62,7 @@ function Waiting({ brokenLine, address }: WaitingProps) {
         )}
         {brokenLine && (
           <p className="text-marker">
-            <Trans>We can't reach Cutroom. We'll keep trying.</Trans>
+            {whoIsAway('server')} <Trans>We'll keep trying.</Trans>
           </p>
         )}
       </div>

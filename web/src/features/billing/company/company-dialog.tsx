@@ -102,7 +102,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         </div>
         <Field
           label={t`Billing email`}
-          help={t`The payment provider writes here instead of to your team's owner.`}
+          help={t`Payment emails go here instead of to your team's owner.`}
           error={error('billingEmail')}
         >
           <TextInput {...input('billingEmail')} type="email" autoComplete="email" />

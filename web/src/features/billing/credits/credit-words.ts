@@ -22,7 +22,7 @@ export const creditReasons: Record<string, MessageDescriptor> = {
   tokens_lapsed: msg`Extra videos expired 12 months after you bought them`,
   goodwill_lapsed: msg`A gift expired after 90 days`,
   plan_changed: msg`Your plan was changed`,
-  subscription_ended: msg`Your subscription has ended`,
+  subscription_ended: msg`The plan has ended`,
   payment_returned: msg`The payment for these videos was returned`,
   refund_failed: msg`The bank didn't accept the refund, so these videos are back`,
   manager_adjusted: msg`Changed by our team`,

@@ -29,7 +29,7 @@ export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
     return (
       <Card>
         <ErrorState
-          title={<Trans>We couldn't load your video credits</Trans>}
+          title={<Trans>We couldn't load your videos</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void credits.refetch()}
         />
@@ -44,7 +44,7 @@ export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
     <Card className="grid content-start gap-4 p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="t3">
-          <Trans>Video credits</Trans>
+          <Trans>Videos</Trans>
         </h2>
         {maySeeBilling && (
           <Link to={addresses.billing} className="text-sm underline">

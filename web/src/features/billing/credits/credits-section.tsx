@@ -30,7 +30,7 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
     <section className="grid gap-3.5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="t2">
-          <Trans>Video credits</Trans>
+          <Trans>Videos</Trans>
         </h2>
         {tokensAddress && (
           <ButtonLink size="sm" href={tokensAddress}>
@@ -40,14 +40,14 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
         {action}
       </header>
       {isPending && (
-        <Loading label={t`Loading video credits...`}>
+        <Loading label={t`Loading videos...`}>
           <Skeleton className="h-[280px] md:h-[210px]" />
         </Loading>
       )}
       {!isPending && !credits && (
         <Card>
           <ErrorState
-            title={t`We couldn't load the video credits.`}
+            title={t`We couldn't load the videos.`}
             retryLabel={t`Try again`}
             onRetry={() => void refetch()}
           >
@@ -66,7 +66,13 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
               aria-expanded={explained}
               onClick={() => setExplained(!explained)}
             >
-              {explained ? <Trans>Hide history</Trans> : <Trans>Why do I have {count} left?</Trans>}
+              {explained ? (
+                <Trans>Hide history</Trans>
+              ) : account ? (
+                <Trans>Show history</Trans>
+              ) : (
+                <Trans>Why do I have {count} left?</Trans>
+              )}
             </Button>
             {explained && <CreditEntries {...(account && { account })} />}
           </div>

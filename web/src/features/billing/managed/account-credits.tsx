@@ -13,7 +13,7 @@ export function AccountCredits({ account }: { account: string }) {
         account={account}
         action={
           <Button size="sm" onClick={() => setAdjusting(true)}>
-            <Trans>Adjust credits</Trans>
+            <Trans>Adjust videos</Trans>
           </Button>
         }
       />

@@ -22,7 +22,7 @@ type AdjustDialogProps = { account: string; onClose: () => void }
 const most = 1000
 const longestNote = 300
 
-/** Gives or takes credits by hand; why is asked for and kept. */
+/** Gives or takes videos by hand; why is asked for and kept. */
 export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
   const { t } = useLingui()
   const form = useId()
@@ -50,7 +50,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
         }),
       ),
     onSuccess: async () => {
-      toast({ title: t`Credits adjusted` })
+      toast({ title: t`Videos adjusted` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: keys.creditsOf(account) })
     },
@@ -67,7 +67,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Adjust credits</Trans>}
+      title={<Trans>Adjust videos</Trans>}
       description={<Trans>The client sees the change and your reason in their history.</Trans>}
       closeLabel={t`Close`}
       actions={
@@ -78,7 +78,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="solid" busy={adjust.isPending}>
-            {way === 'give' ? <Trans>Add credits</Trans> : <Trans>Remove credits</Trans>}
+            {way === 'give' ? <Trans>Add videos</Trans> : <Trans>Remove videos</Trans>}
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="justify-self-start">
           <Segmented
-            label={t`Adjust credits`}
+            label={t`Adjust videos`}
             value={way}
             onChange={setWay}
             options={[
@@ -97,8 +97,8 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label={t`Credits`}
-            error={asked && !fits ? t`Add or remove 1 to 1,000 credits` : undefined}
+            label={t`Videos`}
+            error={asked && !fits ? t`Add or remove 1 to 1,000 videos` : undefined}
           >
             <TextInput
               inputMode="numeric"

@@ -62,7 +62,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
       )}
       {events.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={state ? t`None in this state` : t`No messages yet`}>
+          <EmptyState title={state ? t`None with this status` : t`No messages yet`}>
             <Trans>Every message from the payment provider is kept here as received.</Trans>
           </EmptyState>
         </Card>

@@ -111,7 +111,19 @@ describe('promo codes', () => {
   })
 })
 
-describe("a client account's credits", () => {
+describe("a client account's videos", () => {
+  it('are told to a manager in the third person', async () => {
+    const credits = { accountId: 'a1', left: 2, held: 0, parts: [], lots: [], entries: [] }
+    stubServer({
+      'GET /api/accounts/a1/credits': () => json(credits),
+      'GET /api/accounts/a1/credits/entries': () => json({ entries: [] }),
+    })
+    const user = show(<AccountCredits account="a1" />)
+    await user.click(await screen.findByRole('button', { name: 'Hide history' }))
+    expect(screen.getByRole('button', { name: 'Show history' })).toBeVisible()
+    expect(screen.queryByText(/Why do I/)).toBeNull()
+  })
+
   it('change by hand only with a reason', async () => {
     const credits = { accountId: 'a1', left: 2, held: 0, parts: [], lots: [], entries: [] }
     const server = stubServer({
@@ -120,13 +132,13 @@ describe("a client account's credits", () => {
       'POST /api/accounts/a1/credits': () => json(credits),
     })
     const user = show(<AccountCredits account="a1" />)
-    await user.click(await screen.findByRole('button', { name: 'Adjust credits' }))
+    await user.click(await screen.findByRole('button', { name: 'Adjust videos' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('radio', { name: 'Remove' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Remove credits' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove videos' }))
     expect(within(dialog).getByText('Please give a reason. The client will read it.')).toBeVisible()
     await user.type(within(dialog).getByLabelText('Reason'), 'Counted twice')
-    await user.click(within(dialog).getByRole('button', { name: 'Remove credits' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove videos' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -150,15 +162,15 @@ describe("a client account's credits", () => {
     })
     const user = show(<AccountCredits account="a1" />)
     const send = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Adjust credits' }))
+      await user.click(await screen.findByRole('button', { name: 'Adjust videos' }))
       const dialog = await screen.findByRole('dialog')
       await user.type(within(dialog).getByLabelText('Reason'), 'Late')
-      await user.click(within(dialog).getByRole('button', { name: 'Add credits' }))
+      await user.click(within(dialog).getByRole('button', { name: 'Add videos' }))
       return dialog
     }
     const dialog = await send()
     await within(dialog).findByRole('alert')
-    await user.click(within(dialog).getByRole('button', { name: 'Add credits' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add videos' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await send()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

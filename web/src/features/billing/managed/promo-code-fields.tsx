@@ -79,7 +79,7 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
           value={draft.newClients ? 'new' : 'all'}
           onChange={({ target }) => onChange({ newClients: target.value === 'new' })}
         >
-          <option value="new">{t`First subscriptions`}</option>
+          <option value="new">{t`First plans`}</option>
           <option value="all">{t`Everyone`}</option>
         </Select>
       </Field>

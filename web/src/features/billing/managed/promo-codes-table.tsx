@@ -32,7 +32,7 @@ export function PromoCodesTable({ codes, onEnd }: PromoCodesTableProps) {
           label: t`Who can use it`,
           cell: ({ newClients, plans }) => (
             <>
-              {newClients ? t`First subscriptions` : t`Everyone`}
+              {newClients ? t`First plans` : t`Everyone`}
               {plans.length > 0 && (
                 <small className="block text-ink-3">{plans.map(planTitle).join(', ')}</small>
               )}

@@ -40,7 +40,7 @@ export function SandboxPanel() {
   }
   const moves: { move: SandboxMove; label: string }[] = [
     { move: 'fail_next_payment', label: t`Fail the next payment` },
-    { move: 'drop_next_webhook', label: t`Lose the next message` },
+    { move: 'drop_next_webhook', label: t`Drop the next message` },
     { move: 'repeat_next_webhook', label: t`Send the next message twice` },
     { move: 'dispute_last_payment', label: t`Dispute the newest payment` },
     { move: 'win_dispute', label: t`Win the oldest dispute` },

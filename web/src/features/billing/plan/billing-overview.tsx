@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PlanWish } from '@/lib/api/billing-types'
+import type { SelectedPlan } from '@/lib/api/billing-types'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -24,7 +24,7 @@ type BillingOverviewProps = {
   client: boolean
   addresses: BillingAddresses
   /** A change of plan that somebody comes back to. */
-  wish?: PlanWish | undefined
+  wish?: SelectedPlan | undefined
 }
 
 /** All about the money of one's client account. */

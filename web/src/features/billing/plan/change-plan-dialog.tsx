@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangePreview, Duration, PlanWish, Subscription } from '@/lib/api/billing-types'
+import type { ChangePreview, Duration, SelectedPlan, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { failureText } from '@/lib/problem/failure-text'
@@ -22,7 +22,7 @@ import { useChangePlan } from './use-change-plan'
 type ChangePlanDialogProps = {
   subscription: Subscription
   /** What was chosen before, by somebody who went to change the card. */
-  wish?: PlanWish | undefined
+  wish?: SelectedPlan | undefined
   onClose: () => void
 }
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { speak } from '@/i18n/app-words'
+import { loadLanguage } from '@/i18n/app-words'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { explainProblemsWith } from '@/lib/problem/words'
 import { page } from '@/lib/session/page'
 import { besides, billing, show, subscription } from '../billing-stage'
-import { wishIn } from '../checkout/checkout-order'
+import { selectedPlanIn } from '../checkout/checkout-order'
 import { declineWords } from '../decline-words'
 import { BillingBanner } from './billing-banner'
 import { BillingOverview } from './billing-overview'
@@ -41,10 +41,10 @@ describe.each([
   ['es', 'La tarjeta ha caducado. No se ha cobrado nada y nada ha cambiado.', 'Cambiar la tarjeta'],
   ['pt', 'O cartão expirou. Nada foi cobrado e nada mudou.', 'Mudar o cartão'],
 ] as const)('a refused card, in %s', (locale, reason, changeCard) => {
-  beforeEach(() => speak(locale))
+  beforeEach(() => loadLanguage(locale))
 
   it('is told with its reason where the plan is changed, and the choice is kept', async () => {
-    const wish = wishIn({ plan: '3', duration: '12' })
+    const wish = selectedPlanIn({ plan: '3', duration: '12' })
     const server = stubServer({
       ...besides,
       ...portal,
@@ -79,7 +79,7 @@ describe.each([
 })
 
 it('leads to the bank when that asks about a payment', async () => {
-  await speak('en')
+  await loadLanguage('en')
   const server = stubServer({
     ...besides,
     'GET /api/billing': () => json(billing),
@@ -87,7 +87,7 @@ it('leads to the bank when that asks about a payment', async () => {
     'POST /api/billing/change': () => problem(409, { code: 'card_needs_proof' }),
     'POST /api/billing/confirm': () => json({ url: 'https://pay.example/invoice' }),
   })
-  const wish = wishIn({ plan: '3', duration: '12' })
+  const wish = selectedPlanIn({ plan: '3', duration: '12' })
   const user = show(<BillingOverview client addresses={addresses} wish={wish} />)
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: /\$458\.33/ }))
@@ -97,14 +97,14 @@ it('leads to the bank when that asks about a payment', async () => {
 })
 
 it('offers no other card when the card is not the matter', async () => {
-  await speak('en')
+  await loadLanguage('en')
   stubServer({
     ...besides,
     'GET /api/billing': () => json(billing),
     'POST /api/billing/change/preview': () => json(preview),
     'POST /api/billing/change': () => problem(503, { code: 'x', detail: 'Nobody answers' }),
   })
-  const wish = wishIn({ plan: '3', duration: '12' })
+  const wish = selectedPlanIn({ plan: '3', duration: '12' })
   const user = show(<BillingOverview client addresses={addresses} wish={wish} />)
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('button', { name: /\$458\.33/ }))
@@ -117,6 +117,6 @@ it('knows every refusal of a card by its code', () => {
 })
 
 it('opens nothing for an address that names no plan of ours', () => {
-  expect(wishIn({ plan: '9', duration: '1' })).toBeUndefined()
-  expect(wishIn({})).toBeUndefined()
+  expect(selectedPlanIn({ plan: '9', duration: '1' })).toBeUndefined()
+  expect(selectedPlanIn({})).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import type { PlanWish, Subscription } from '@/lib/api/billing-types'
+import type { SelectedPlan, Subscription } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
 import { billingApi } from '../billing-api'
@@ -23,7 +23,7 @@ type PlanActionsProps = {
   subscription: Subscription
   now: number
   /** A change that is begun already; its dialog is open at once. */
-  wish?: PlanWish | undefined
+  wish?: SelectedPlan | undefined
 }
 
 /** What can be done with a plan in the state it is in. */

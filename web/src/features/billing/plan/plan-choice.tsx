@@ -45,7 +45,7 @@ export function PlanChoice({
               value: 'annual',
               label: (
                 <>
-                  <Trans>Annual</Trans>
+                  <Trans>Yearly</Trans>
                   <span className="font-mono text-tc text-audio">−{percent}%</span>
                 </>
               ),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Billing, PlanWish, Subscription } from '@/lib/api/billing-types'
+import type { Billing, SelectedPlan, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
@@ -13,7 +13,7 @@ import { PlanState } from './plan-state'
 import { planDetails } from './plan-words'
 import { WaitingChange } from './waiting-change'
 
-type PlanPanelProps = { billing: Billing; checkoutAddress: string; wish?: PlanWish | undefined }
+type PlanPanelProps = { billing: Billing; checkoutAddress: string; wish?: SelectedPlan | undefined }
 
 /** The plan: what it is, how it stands, and what can be done with it. */
 export function PlanPanel({ billing, checkoutAddress, wish }: PlanPanelProps) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlanWish } from '@/lib/api/billing-types'
+import type { SelectedPlan } from '@/lib/api/billing-types'
 import { failureText } from '@/lib/problem/failure-text'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
@@ -9,7 +9,7 @@ import { usePay } from '../checkout/use-pay'
  * Goes to the payment provider's own page, where the card is kept; whoever wishes to change the plan
  * comes back to that choice.
  */
-export function usePortal(wish?: PlanWish) {
+export function usePortal(wish?: SelectedPlan) {
   const { t } = useLingui()
   return usePay(
     () => billingApi.portal(wish),

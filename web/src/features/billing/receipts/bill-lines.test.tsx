@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { speak } from '@/i18n/app-words'
+import { loadLanguage } from '@/i18n/app-words'
 import type { ChangePreview, PricedLine, Receipt } from '@/lib/api/billing-types'
 import { show } from '../billing-stage'
 import { ChangeLines } from '../plan/change-lines'
@@ -90,7 +90,7 @@ describe.each([
       unused: 'Unused time on Starter',
       remaining: 'Remaining time on Professional',
       monthly: 'Professional, monthly',
-      annually: 'Starter, annually',
+      annually: 'Starter, yearly',
       tokens: '5 extra videos',
       discount: 'Discount',
       balance: 'Previous balance',
@@ -129,7 +129,7 @@ describe.each([
     },
   ],
 ] as const)('the lines of a bill, in %s', (locale, words) => {
-  beforeEach(() => speak(locale))
+  beforeEach(() => loadLanguage(locale))
 
   it('say what a change of plan gives back and charges, and for which time', () => {
     show(<ChangeLines preview={preview} />)

@@ -16,7 +16,7 @@ export function lineWords({
   const title = planTitle(plan)
   switch (kind) {
     case 'plan':
-      return interval === 'year' ? t`${title}, annually` : t`${title}, monthly`
+      return interval === 'year' ? t`${title}, yearly` : t`${title}, monthly`
     case 'unused':
       return t`Unused time on ${title}`
     case 'remaining':

@@ -197,7 +197,7 @@ describe('the bell', () => {
       'href',
       '/accounts/c2',
     )
-    expect(shown.getByRole('link', { name: /Casa Prata has a bill in EUR/ })).toHaveAttribute(
+    expect(shown.getByRole('link', { name: /Casa Prata was billed in EUR/ })).toHaveAttribute(
       'href',
       '/accounts/c3',
     )

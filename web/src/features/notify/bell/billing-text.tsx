@@ -62,19 +62,20 @@ export function FailedPaymentText({ notification }: NotificationProps) {
   )
 }
 
-/** Tells a manager of a refund; a client who has left since has no name. */
+/** Tells a manager of a bill in another currency; a client who has left since has no name. */
 export function ForeignMoneyText({ notification }: NotificationProps) {
   const title = <b>{notification.title}</b>
   const { currency } = notification
   return notification.title ? (
     <Trans>
-      {title} has a bill in {currency}, which Cutroom doesn't count
+      {title} was billed in {currency}, which isn't included in your totals
     </Trans>
   ) : (
-    <Trans>A client has a bill in {currency}, which Cutroom doesn't count</Trans>
+    <Trans>A client was billed in {currency}, which isn't included in your totals</Trans>
   )
 }
 
+/** Tells a manager of a refused refund; a client who has left since has no name. */
 export function FailedRefundText({ notification }: NotificationProps) {
   const title = <b>{notification.title}</b>
   const sum = formatCents(notification.amount ?? 0)

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '@/ui/menu'
 import { toast } from '@/ui/toast'
 import { useMove } from '../project-queries'
 import { type Action, actions } from './action-words'
-import { asks, TransitionDialog } from './transition-dialog'
+import { needsInput, TransitionDialog } from './transition-dialog'
 
 type ProjectActionsProps = {
   project: Project
@@ -35,7 +35,7 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
   const aside = brief ? [] : shown.filter((action) => action.aside)
 
   function choose(transition: Transition) {
-    if (asks(transition)) return setOpen(transition)
+    if (needsInput(transition)) return setOpen(transition)
     move.mutate(
       { id: project.id, transition },
       {

@@ -10,7 +10,7 @@ import { QuestionDialog } from './question-dialog'
 import { ReleaseDialog } from './release-dialog'
 
 /** Whether a transition needs something from the person first. */
-export const asks = (transition: Transition) =>
+export const needsInput = (transition: Transition) =>
   transition in questions ||
   ['approve', 'request-changes', 'assign', 'cancel', 'deliver'].includes(transition)
 

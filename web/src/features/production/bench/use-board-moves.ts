@@ -5,7 +5,7 @@ import type { Project, ProjectMove, Transition, TransitionBody } from '@/lib/api
 import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
-import { asks } from '../actions/transition-dialog'
+import { needsInput } from '../actions/transition-dialog'
 import { useMove } from '../project-queries'
 import type { State } from '../state/state-style'
 import { useStateName } from '../state/use-state-name'
@@ -70,7 +70,7 @@ export function useBoardMoves(projects: readonly Project[]) {
     asked,
     take(project: Project, move: ProjectMove) {
       const transition = move.assignFirst ? 'assign' : move.transition
-      if (!asks(transition) && transition !== 'release') return void send(project, move)
+      if (!needsInput(transition) && transition !== 'release') return void send(project, move)
       setRefused(undefined)
       setAsked({ project, transition, move })
     },

@@ -42,7 +42,7 @@ export function SaveMark({ status, draft = true }: SaveMarkProps) {
     case 'signed-out':
       return (
         <Mark icon={CloudOff} tone="text-marker">
-          <Trans>Your session expired. Kept on this device; sign in to save it.</Trans>
+          <Trans>Your session has expired. Kept on this device; sign in to save it.</Trans>
         </Mark>
       )
     case 'conflict':

@@ -65,7 +65,7 @@ export function ExportMenu({ project, version, mayImport }: Props) {
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => setImporting(true)}>
-              <Trans>Mark notes as done from a list…</Trans>
+              <Trans>Mark notes as done from a list...</Trans>
             </MenuItem>
           </>
         )}

@@ -127,7 +127,7 @@ export function GuestEntry({ link, cut, before, onEnter }: Props) {
         </p>
         <p className="flex items-center gap-2.5">
           <Lock size={15} strokeWidth={1.75} className="flex-none" aria-hidden />
-          <Trans>Please don't pass it on. Visits are counted.</Trans>
+          <Trans>Please don't share this link. Visits are counted.</Trans>
         </p>
       </div>
     </form>

@@ -3,9 +3,9 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import type { Note } from '@/lib/api/types'
 import { plainText } from '@/ui/mentions/mentions'
 import { keepBelow } from './keep-below'
-import { Nearness } from './nearness'
 import { NoteGroup, type NoteListParts } from './note-group'
 import { inRuns, type NoteRun } from './note-runs'
+import { VisibilityWatcher } from './visibility-watcher'
 
 /** How many runs are drawn before it is known what is near. */
 const first = 2
@@ -25,7 +25,7 @@ type NoteFeedProps = {
  * to find and to read out.
  */
 export function NoteFeed({ label, notes, selected, parts }: NoteFeedProps) {
-  const [nearness] = useState(() => new Nearness())
+  const [visibility] = useState(() => new VisibilityWatcher())
   const runs = useRuns(notes)
   let place = 0
   return (
@@ -42,7 +42,7 @@ export function NoteFeed({ label, notes, selected, parts }: NoteFeedProps) {
             begins={index < first}
             selected={run.notes.find(({ id }) => id === selected)?.id}
             parts={parts}
-            nearness={nearness}
+            visibility={visibility}
           />
         )
       })}
@@ -67,10 +67,10 @@ type RunProps = {
   /** If it is one of these. */
   selected: string | undefined
   parts: NoteListParts
-  nearness: Nearness
+  visibility: VisibilityWatcher
 }
 
-const Run = memo(function Run({ nearness, begins, ...group }: RunProps) {
+const Run = memo(function Run({ visibility, begins, ...group }: RunProps) {
   const { notes, selected } = group
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -79,12 +79,12 @@ const Run = memo(function Run({ nearness, begins, ...group }: RunProps) {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    return nearness.watch(element, (isNear, height) => {
+    return visibility.watch(element, (isNear, height) => {
       if (isNear) setFar(undefined)
       // What is not shown at all, as in full screen, has no height and is no further away.
       else if (height > 0 && !isInUse(element)) setFar(height)
     })
-  }, [nearness])
+  }, [visibility])
   const drawn = far === undefined || selected !== undefined
   /** Its height while its notes were not drawn. */
   const before = useRef<number>(undefined)

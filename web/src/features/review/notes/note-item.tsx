@@ -112,8 +112,8 @@ export function NoteItem(props: NoteItemProps) {
           </p>
           {note.may.verify && (
             <IconButton
-              label={t`Verify: this is as I wanted it`}
-              title={t`Verify: this is as I wanted it`}
+              label={t`Verify: this is what I wanted`}
+              title={t`Verify: this is what I wanted`}
               onClick={() => change({ do: 'verify', note: note.id })}
             >
               <CircleCheck size={17} strokeWidth={1.75} aria-hidden />

@@ -2,9 +2,9 @@ import type { Drawn, Sketch } from '../sketch/sketch'
 import { Company } from './company'
 import { Follower, type FollowingTransport } from './follower'
 import type { Line } from './line'
-import { Teller } from './teller'
 import { toldDrawing } from './told-drawing'
 import type { Shown, Viewing } from './viewing'
+import { ViewingBroadcaster } from './viewing-broadcaster'
 
 /** What followers see of a drawing for the team: a client may be among them. */
 const nothing: Drawn = { shapes: [], frame: null }
@@ -29,7 +29,7 @@ export class Together {
   readonly id: string
   readonly company: Company
   readonly #options: TogetherOptions
-  readonly #teller: Teller
+  readonly #broadcaster: ViewingBroadcaster
   #follower: Follower | null = null
   #followedName = ''
   /** The one who is followed now followed this page before. */
@@ -42,7 +42,7 @@ export class Together {
     this.id = options.line.id
     this.company = new Company(options.line.person)
     const { rate, lastFrame } = options.transport
-    this.#teller = new Teller(rate.num / rate.den, lastFrame)
+    this.#broadcaster = new ViewingBroadcaster(rate.num / rate.den, lastFrame)
   }
 
   /** Comes in; the answered function goes out again. */
@@ -55,7 +55,7 @@ export class Together {
       'visibilitychange',
       () => {
         if (document.hidden) this.#goOut()
-        else this.#teller.tellAgain()
+        else this.#broadcaster.tellAgain()
       },
       { signal },
     )
@@ -83,7 +83,7 @@ export class Together {
   }
 
   #hear(viewing: Viewing) {
-    if (this.company.hear(viewing, Date.now())) this.#teller.tellAgain()
+    if (this.company.hear(viewing, Date.now())) this.#broadcaster.tellAgain()
     if (viewing.id === this.company.getSnapshot().followed?.id) this.#keepUp()
   }
 
@@ -109,8 +109,8 @@ export class Together {
   #tell() {
     const now = Date.now()
     const shown = this.#shown()
-    if (!this.#teller.isDue(shown, now, this.company.getSnapshot().others.length === 0)) return
-    this.#teller.tell(shown, now)
+    if (!this.#broadcaster.isDue(shown, now, this.company.getSnapshot().others.length === 0)) return
+    this.#broadcaster.tell(shown, now)
     this.#options.line.tell(shown)
   }
 

@@ -8,13 +8,13 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
     paragraphs: [
       'Editamos vídeo para criadores, empresas e agências que publicam no YouTube, TikTok e Instagram. O cliente filma. Nós montamos, corrigimos a cor, misturamos e pomos títulos, por uma mensalidade fixa.',
       'Estamos em __BRAND_COUNTRY__ e trabalhamos em vários fusos horários. Quando acaba o dia de um editor começa o de outro, por isso o relógio do seu projeto corre também à noite e ao domingo.',
-      'Trabalhamos em inglês, espanhol e português. Cada vídeo vai para um editor que fala a sua língua: a pausa antes da piada fica, e as legendas estão certas.',
+      'Trabalhamos em inglês, espanhol e português. Cada vídeo vai para um editor que fala o seu idioma: a pausa antes da piada fica, e as legendas estão certas.',
       'Vê tudo: quem tem o seu projeto, quanto tempo lhe resta, quantas rondas e quantos vídeos tem. Se um número importa, está no ecrã.',
     ],
     facts: [
       { name: 'Sede', value: '__BRAND_COUNTRY__' },
       { name: 'Horário', value: '24 horas / 7 dias' },
-      { name: 'Línguas', value: 'Inglês, espanhol, português' },
+      { name: 'Idiomas', value: 'Inglês, espanhol, português' },
       { name: 'Primeira versão', value: `${shortest}–${longest} horas` },
       { name: 'Contrato', value: 'Cancele quando quiser' },
     ],
@@ -59,7 +59,7 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
       },
       {
         title: 'Gestores',
-        text: 'Levam cada projeto a um editor com a língua, a competência e as horas livres certas, e intervêm antes de algo se atrasar. A primeira escolha é o seu editor dedicado, ou quem editou o seu último vídeo.',
+        text: 'Levam cada projeto a um editor com o idioma, a competência e as horas livres certos, e intervêm antes de algo se atrasar. A primeira escolha é o seu editor dedicado, ou quem editou o seu último vídeo.',
       },
       {
         title: 'A máquina ao canto',

@@ -140,7 +140,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
     ],
   },
   refunds: {
-    title: 'Reembolsos',
+    title: 'Devoluciones',
     body: [
       'Al cancelar no devolvemos parte de un periodo ya empezado. Conservas el servicio hasta su final. Un cobro hecho por error se devuelve por completo.',
       `Si eres consumidor en la Unión Europea puedes desistir del contrato dentro de los ${rules.withdrawalDays} días siguientes a tu primer pago, con cualquier mensaje claro. Si nos pediste empezar antes, pagas lo hecho: la parte del precio de los vídeos cuya edición había empezado. Los vídeos extra sin usar comprados en los últimos ${rules.withdrawalDays} días se devuelven por completo.`,

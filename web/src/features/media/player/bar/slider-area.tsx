@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import { usePlayer } from '../player-context'
-import { useToldFrame } from '../transport/use-told-frame'
+import { useAnnouncedFrame } from '../transport/use-announced-frame'
 import { framesForKey } from './scrub-geometry'
 
 /** A slider over all frames, for keys and for assistive technology; pointers are its user's. */
 export function SliderArea(props: ComponentProps<'div'>) {
   const { t } = useLingui()
   const { transport, track, frames } = usePlayer()
-  const told = useToldFrame()
+  const told = useAnnouncedFrame()
 
   function press(event: KeyboardEvent) {
     const by = framesForKey(event.key, event.shiftKey, track.rate)

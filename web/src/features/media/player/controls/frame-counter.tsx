@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
 import { usePlayer } from '../player-context'
-import { useToldFrame } from '../transport/use-told-frame'
+import { useAnnouncedFrame } from '../transport/use-announced-frame'
 
 /** Where the video is and how long it lasts, in timecode or in frames; a click changes which. */
 export function FrameCounter({ inFrames }: { inFrames: boolean }) {
   const { t } = useLingui()
   const { track, frames, view } = usePlayer()
-  const told = useToldFrame()
+  const told = useAnnouncedFrame()
   const length = timecodeOf({ ...track, start: asFrame(0) }, asFrame(frames))
   const now = inFrames ? String(told) : timecodeOf(track, told)
   const name = inFrames

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { Teller } from './teller'
 import type { Shown } from './viewing'
+import { ViewingBroadcaster } from './viewing-broadcaster'
 import { frame, shown } from './viewing-fixture'
 
 function told(was: Shown) {
-  const teller = new Teller(25, frame(1000))
-  teller.tell(was, 0)
-  return teller
+  const broadcaster = new ViewingBroadcaster(25, frame(1000))
+  broadcaster.tell(was, 0)
+  return broadcaster
 }
 
 describe('a player', () => {
@@ -48,12 +48,12 @@ describe('a player', () => {
   })
 
   it('shows signs of life, and tells a newcomer at once', () => {
-    const teller = told(shown())
+    const broadcaster = told(shown())
     const same = shown()
-    expect(teller.isDue(same, 5000, true)).toBe(true)
-    teller.tell(same, 5000)
-    expect(teller.isDue(same, 5100, true)).toBe(false)
-    teller.tellAgain()
-    expect(teller.isDue(same, 5100, true)).toBe(true)
+    expect(broadcaster.isDue(same, 5000, true)).toBe(true)
+    broadcaster.tell(same, 5000)
+    expect(broadcaster.isDue(same, 5100, true)).toBe(false)
+    broadcaster.tellAgain()
+    expect(broadcaster.isDue(same, 5100, true)).toBe(true)
   })
 })

@@ -2,12 +2,12 @@
 const patience = 120
 
 /** Does something with an element as soon as it is drawn, at once if it is there already. */
-export function whenThere<Found extends Element>(
+export function whenDrawn<Found extends Element>(
   find: () => Found | null,
   act: (found: Found) => void,
   frames = patience,
 ) {
   const found = find()
   if (found) act(found)
-  else if (frames > 0) requestAnimationFrame(() => whenThere(find, act, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => whenDrawn(find, act, frames - 1))
 }

@@ -8,7 +8,7 @@ import { momentOf } from '@/lib/times'
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none' } as const
 
 /** What became of the mail that carries a reply. */
-export function MailFate({ reply }: { reply: ContactReply }) {
+export function ReplyDelivery({ reply }: { reply: ContactReply }) {
   const { i18n } = useLingui()
   const at = reply.sentAt && momentOf(reply.sentAt, i18n.locale)
   switch (reply.mail) {
@@ -31,7 +31,7 @@ export function MailFate({ reply }: { reply: ContactReply }) {
         <Line look="text-marker">
           <Inbox {...icon} />
           <Link to="/outgoing-mail" className="link">
-            <Trans>Caught, not sent</Trans>
+            <Trans>Stored, not sent</Trans>
           </Link>
         </Line>
       )

@@ -11,7 +11,7 @@ export type Told = (isNear: boolean, height: number) => void
  * what came near may wait for what the person does meanwhile. Browsers that don't know a margin
  * around boxes that scroll inside the page tell it when the element itself is seen.
  */
-export class Nearness {
+export class VisibilityWatcher {
   readonly #told = new Map<Element, Told>()
   #watch: IntersectionObserver | undefined
 

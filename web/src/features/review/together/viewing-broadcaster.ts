@@ -9,7 +9,7 @@ const mostOff = 0.25
 type Told = { shown: Shown; at: number }
 
 /** Decides when what a player shows is worth telling. */
-export class Teller {
+export class ViewingBroadcaster {
   readonly #framesASecond: number
   readonly #lastFrame: Frame
   #told: Told | null = null

@@ -99,7 +99,7 @@ func (s *Service) messageOf(ctx context.Context, tx cutroom.Tx, job cutroom.FanO
 	account, err := tx.ClientAccountByID(ctx, p.AccountID)
 	m.Data.Project = &cutroom.WebhookProject{
 		ID: p.ID, Title: p.Title, State: p.State, Version: p.Version, AccountID: p.AccountID, Account: account.Name,
-		EditorID: p.EditorID, URL: s.origin + "/project-details/" + p.ID,
+		EditorID: p.EditorID, URL: s.origin + cutroom.ProjectPath(p.ID),
 	}
 	return m, err
 }

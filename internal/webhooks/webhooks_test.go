@@ -7,10 +7,13 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"cutroom/contract"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -215,6 +218,45 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 		list, err := s.Webhooks(t.Context(), s.mia)
 		if err != nil || len(list) != 2 || strings.Contains(list[0].Address, "hook") {
 			t.Errorf("%+v, %v", list, err)
+		}
+	})
+}
+
+func TestALinkToAProjectLeadsToAPageThatIsThere(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for _, kind := range []cutroom.WebhookKind{cutroom.StandardWebhook, cutroom.SlackWebhook, cutroom.DiscordWebhook} {
+			s.make(t, kind)
+		}
+		s.write(t, func(tx cutroom.Tx) error {
+			now := s.clock.Now()
+			return errors.Join(
+				tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa Prata", ReferralCode: "R", CreatedAt: now}),
+				tx.CreateProject(t.Context(), cutroom.Project{
+					ID: "petit-four", AccountID: "casa", Title: "Petit Four", Service: "social", State: cutroom.FinalCheck, CreatedBy: "mia",
+					CreatedAt: now, StateSince: now,
+				}),
+			)
+		})
+		if err := s.FanOut(t.Context(), cutroom.Attempt{}, cutroom.FanOutEvent{Event: "project.delivered", At: s.clock.Now(), Subject: "petit-four"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.run(t, 1); err != nil || len(s.got) != 3 {
+			t.Fatalf("%d, %v", len(s.got), err)
+		}
+		pages := http.NewServeMux()
+		for _, page := range contract.Pages() {
+			pages.Handle("GET "+page.Path, http.NotFoundHandler())
+		}
+		link := regexp.MustCompile(`https://cutroom\.example(/[^"|>)\\]+)`)
+		for _, r := range s.got {
+			found := link.FindStringSubmatch(r.body)
+			if found == nil {
+				t.Fatalf("%s links to nothing", r.body)
+			}
+			if _, page := pages.Handler(httptest.NewRequest(http.MethodGet, found[1], http.NoBody)); page != "GET /project/{id}" {
+				t.Errorf("%s leads to %q", found[1], page)
+			}
 		}
 	})
 }

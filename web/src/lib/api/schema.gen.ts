@@ -29391,7 +29391,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29447,7 +29447,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29503,7 +29503,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29559,7 +29559,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29615,7 +29615,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29671,7 +29671,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29727,7 +29727,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29782,7 +29782,7 @@ export interface operations {
                  *           "version": 0,
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }

@@ -64,7 +64,7 @@ func (s *Service) managed(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, 
 
 // order keeps a message for a webhook and orders that it is sent.
 func (s *Service) order(ctx context.Context, tx cutroom.Tx, w cutroom.Webhook, m cutroom.WebhookMessage) error {
-	body, err := bodyFor(w, m, s.brand, s.currency)
+	body, err := bodyFor(w, m, s.brand().Name, s.currency)
 	if err != nil {
 		return err
 	}

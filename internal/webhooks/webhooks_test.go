@@ -222,6 +222,31 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 	})
 }
 
+func TestChatRoomsReadTheBrandOfTheMoment(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for _, kind := range []cutroom.WebhookKind{cutroom.SlackWebhook, cutroom.DiscordWebhook} {
+			w, _ := s.make(t, kind)
+			if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+				t.Fatal(err)
+			}
+			s.brand.Name = "Nightcut" // saved by a manager
+			if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+				t.Fatal(err)
+			}
+			s.brand.Name = "Cutroom"
+		}
+		if err := s.run(t, 1); err != nil || len(s.got) != 4 {
+			t.Fatalf("%d, %v", len(s.got), err)
+		}
+		for i, r := range s.got {
+			if want := []string{"Cutroom", "Nightcut"}[i%2] + " can post here."; !strings.Contains(r.body, want) {
+				t.Errorf("%s is not in %s", want, r.body)
+			}
+		}
+	})
+}
+
 func TestALinkToAProjectLeadsToAPageThatIsThere(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -147,7 +147,7 @@ func (s *stage) run(t *testing.T, attempt int) (last error) {
 // log is what was sent to a webhook, the latest first.
 func (s *stage) log(t *testing.T, id string) []cutroom.WebhookDelivery {
 	t.Helper()
-	list, err := s.Deliveries(t.Context(), s.mia, id)
+	list, err := s.Deliveries(t.Context(), s.mia, id, cutroom.Page{Limit: cutroom.MaxPage})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,11 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -218,6 +220,50 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 		list, err := s.Webhooks(t.Context(), s.mia)
 		if err != nil || len(list) != 2 || strings.Contains(list[0].Address, "hook") {
 			t.Errorf("%+v, %v", list, err)
+		}
+	})
+}
+
+func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w, _ := s.make(t, cutroom.StandardWebhook)
+		other, _ := s.make(t, cutroom.StandardWebhook)
+		const sent = 130 // some at the same moment
+		s.write(t, func(tx cutroom.Tx) error {
+			for i := range sent {
+				d := cutroom.WebhookDelivery{
+					ID: fmt.Sprintf("msg_%03d", i), WebhookID: w.ID, Event: cutroom.WebhookTest, Body: "{}",
+					MadeAt: s.clock.Now().Add(time.Duration(i/7) * time.Minute), State: cutroom.DeliverySent,
+				}
+				if err := tx.CreateWebhookDelivery(t.Context(), d); err != nil {
+					return err
+				}
+				d.ID, d.WebhookID = "other_"+d.ID, other.ID
+				if err := tx.CreateWebhookDelivery(t.Context(), d); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		var seen []string
+		for page := (cutroom.Page{Limit: 50}); ; page.Before = seen[len(seen)-1] {
+			list, err := s.Deliveries(t.Context(), s.mia, w.ID, page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range list {
+				seen = append(seen, d.ID)
+			}
+			if len(list) < page.Limit {
+				break
+			}
+		}
+		if len(seen) != sent || seen[0] != "msg_129" || seen[sent-1] != "msg_000" || !slices.IsSortedFunc(seen, func(a, b string) int { return strings.Compare(b, a) }) {
+			t.Errorf("%d: %v", len(seen), seen)
+		}
+		if _, err := s.Deliveries(t.Context(), s.mia, w.ID, cutroom.Page{Limit: 50, Before: "forgotten"}); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("after one that was forgotten: %v", err)
 		}
 	})
 }

@@ -8470,6 +8470,11 @@ export interface components {
             /** @description Of events whose name begins with project */
             project?: components["schemas"]["WebhookProject"];
         };
+        WebhookDeliveries: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description The cursor of the next page */
+            next?: string;
+        };
         WebhookDelivery: {
             /** @description Its first bytes */
             answer?: string;
@@ -10373,8 +10378,6 @@ export interface operations {
             /** @description The table */
             200: {
                 headers: {
-                    "Content-Disposition"?: string;
-                    "Content-Type"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28869,7 +28872,11 @@ export interface operations {
     };
     "get-webhooks-id-deliveries": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The last delivery's id on the previous page */
+                before?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -28884,7 +28891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDelivery"][];
+                    "application/json": components["schemas"]["WebhookDeliveries"];
                 };
             };
             /** @description Unauthorized */

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -22,19 +23,14 @@ func (s *Service) Audit(ctx context.Context, by cutroom.Actor, search cutroom.Au
 	if err := cutroom.CheckPageLimit(limit); err != nil {
 		return nil, nil, err
 	}
+	search, err := s.byID(ctx, search)
+	if err != nil {
+		return nil, nil, err
+	}
 	return s.auditPage(ctx, search, before, limit)
 }
 
 func (s *Service) auditPage(ctx context.Context, search cutroom.AuditSearch, before int64, limit int) ([]cutroom.AuditEntry, map[string]string, error) {
-	if search.By != "" {
-		named, err := cutroom.Optional(s.store.UserByLogin(ctx, search.By))
-		if err != nil {
-			return nil, nil, err
-		}
-		if named != nil {
-			search.By = named.ID
-		}
-	}
 	lines, err := s.auditLines(ctx, search, before, limit)
 	if err != nil {
 		return nil, nil, err
@@ -51,6 +47,18 @@ func (s *Service) auditPage(ctx context.Context, search cutroom.AuditSearch, bef
 	return lines, names, err
 }
 
+// byID is the search with the id of whoever it names by username or address.
+func (s *Service) byID(ctx context.Context, search cutroom.AuditSearch) (cutroom.AuditSearch, error) {
+	if search.By == "" {
+		return search, nil
+	}
+	named, err := cutroom.Optional(s.store.UserByLogin(ctx, search.By))
+	if err == nil && named != nil {
+		search.By = named.ID
+	}
+	return search, err
+}
+
 // auditLines reads what is about one thing by its own index.
 func (s *Service) auditLines(ctx context.Context, search cutroom.AuditSearch, before int64, limit int) ([]cutroom.AuditEntry, error) {
 	if search == (cutroom.AuditSearch{Subject: search.Subject}) {
@@ -59,23 +67,33 @@ func (s *Service) auditLines(ctx context.Context, search cutroom.AuditSearch, be
 	return s.store.AuditFound(ctx, search, before, limit)
 }
 
-const (
-	auditFileBatch = 500
-	// mostAuditLines limits a file. A shorter time gives the rest.
-	mostAuditLines = 100_000
-)
+// auditFileBatch is how many lines of a file are read and written at once.
+const auditFileBatch = 500
 
-// AuditCSV is what a search finds as a table, the newest first.
-func (s *Service) AuditCSV(ctx context.Context, by cutroom.Actor, search cutroom.AuditSearch) (string, error) {
+// AuditFile is what a search finds in the audit log as a table, however long.
+type AuditFile struct {
+	service *Service
+	search  cutroom.AuditSearch
+}
+
+// AuditFile begins a file.
+func (s *Service) AuditFile(ctx context.Context, by cutroom.Actor, search cutroom.AuditSearch) (AuditFile, error) {
 	if !by.IsManager() {
-		return "", cutroom.ErrForbidden
+		return AuditFile{}, cutroom.ErrForbidden
 	}
+	search, err := s.byID(ctx, search)
+	return AuditFile{s, search}, err
+}
+
+// Write writes the file as CSV, the newest first. It is read in parts, so that it
+// takes no more memory than a part, and nobody waits for whoever takes long to
+// receive it.
+func (f AuditFile) Write(ctx context.Context, to io.Writer) error {
 	rows := [][]string{{"Number", "Time (UTC)", "By", "By (id)", "Action", "About", "About (id)", "Detail", "Hash"}}
-	before := int64(0)
-	for range mostAuditLines / auditFileBatch {
-		lines, names, err := s.auditPage(ctx, search, before, auditFileBatch)
+	for before := int64(0); ; {
+		lines, names, err := f.service.auditPage(ctx, f.search, before, auditFileBatch)
 		if err != nil {
-			return "", err
+			return err
 		}
 		for _, e := range lines {
 			rows = append(rows, []string{
@@ -83,12 +101,14 @@ func (s *Service) AuditCSV(ctx context.Context, by cutroom.Actor, search cutroom
 				names[e.Subject], e.Subject, detailText(e.Detail), e.Hash,
 			})
 		}
-		if len(lines) < auditFileBatch {
-			break
+		if err := table.Write(to, rows); err != nil {
+			return err
 		}
-		before = lines[len(lines)-1].Seq
+		if len(lines) < auditFileBatch {
+			return nil
+		}
+		rows, before = rows[:0], lines[len(lines)-1].Seq
 	}
-	return table.CSV(rows)
 }
 
 func detailText(detail map[string]string) string {

@@ -122,7 +122,7 @@ type exportedFile struct {
 func (s *Service) exportedProject(p cutroom.Project, a cutroom.ClientAccount, files []cutroom.File, self string) exportProject {
 	return exportProject{
 		ID: p.ID, Title: p.Title, Service: p.Service, State: p.State, CreatedBy: doneBy(p.CreatedBy, self), CreatedAt: p.CreatedAt,
-		Download: s.origin + "/project/" + p.ID,
+		Download: s.origin + cutroom.ProjectPath(p.ID),
 		Files:    exportedFiles(files, a, p, self),
 	}
 }

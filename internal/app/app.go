@@ -350,7 +350,7 @@ func (a *App) work(ctx context.Context) error {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
 		Leases:    a.Store, Account: a.Account, Applications: a.Applications, Billing: a.Billing, Media: a.Media, Notify: a.Notify, Logger: a.logger,
-		Production: a.Production, Statistics: a.Statistics, Webhooks: a.Webhooks, Tracer: a.tracer,
+		Production: a.Production, Showcase: a.Showcase, Statistics: a.Statistics, Webhooks: a.Webhooks, Tracer: a.tracer,
 	})
 	if err != nil {
 		return err

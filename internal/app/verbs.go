@@ -95,7 +95,7 @@ func (a *App) openVerbs(g ground) error {
 	a.Statistics = statistics.New(g.store, g.clock, g.catalogue)
 	a.Webhooks, err = webhooks.New(webhooks.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Secret: g.secret, Sender: a.tracedSender(outgoing.New(a.config.WebhookLoopback)),
-		Currency: g.catalogue.Currency, Brand: a.config.BrandName, Origin: a.config.Origin(), Loopback: a.config.WebhookLoopback,
+		Currency: g.catalogue.Currency, Brand: a.Settings.Brand, Origin: a.config.Origin(), Loopback: a.config.WebhookLoopback,
 	})
 	return err
 }

@@ -31,6 +31,12 @@ type PatientJob interface {
 	Waits() []time.Duration
 }
 
+// LaterJob is a job that is not done before some time has passed.
+type LaterJob interface {
+	Job
+	After() time.Duration
+}
+
 // WelcomeUser greets a person who has just registered.
 type WelcomeUser struct {
 	UserID string `json:"userId"`
@@ -205,6 +211,18 @@ type DeleteBlob struct {
 
 // Kind names the job.
 func (DeleteBlob) Kind() string { return "blob.delete" }
+
+// DropUnusedPicture removes a picture that was uploaded for the public site, if
+// nothing there names it.
+type DropUnusedPicture struct {
+	Address string `json:"address"`
+}
+
+// Kind names the job.
+func (DropUnusedPicture) Kind() string { return "showcase.dropUnusedPicture" }
+
+// After is longer than somebody writes on what the picture is for.
+func (DropUnusedPicture) After() time.Duration { return 24 * time.Hour }
 
 // TellDeletion writes to a person when their account will be deleted, and how
 // to keep it.

@@ -244,6 +244,9 @@ var (
 	ErrUploadsRunning  = &Error{Kind: Conflict, Code: "uploads_running", Message: "Some files are still being uploaded"}
 )
 
+// ProjectPath is where the page of a project is.
+func ProjectPath(id string) string { return "/project/" + id }
+
 // ProjectReader finds projects.
 type ProjectReader interface {
 	ProjectByID(ctx context.Context, id string) (Project, error)

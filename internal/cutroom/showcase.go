@@ -129,20 +129,27 @@ func DropShowcaseFile(ctx context.Context, tx Tx, address string) error {
 	if !ours {
 		return nil
 	}
-	items, err := tx.PortfolioItems(ctx)
-	if err != nil {
+	if named, err := NamedOnSite(ctx, tx, address); err != nil || named {
 		return err
-	}
-	testimonials, err := tx.Testimonials(ctx)
-	if err != nil {
-		return err
-	}
-	if slices.ContainsFunc(items, func(p PortfolioItem) bool { return p.ImageURL == address || p.VideoURL == address }) ||
-		slices.ContainsFunc(testimonials, func(t Testimonial) bool { return t.ImageURL == address }) {
-		return nil
 	}
 	return tx.Enqueue(ctx, DeleteBlob{Key: key})
 }
+
+// NamedOnSite reports whether something on the public site, or hidden from it,
+// names a file.
+func NamedOnSite(ctx context.Context, r ShowcaseReader, address string) (bool, error) {
+	items, err := r.PortfolioItems(ctx)
+	if err != nil {
+		return false, err
+	}
+	testimonials, err := r.Testimonials(ctx)
+	return slices.ContainsFunc(items, func(p PortfolioItem) bool { return p.ImageURL == address || p.VideoURL == address }) ||
+		slices.ContainsFunc(testimonials, func(t Testimonial) bool { return t.ImageURL == address }), err
+}
+
+// ErrPictureGone says that a picture was uploaded so long ago that it was
+// removed: nothing had named it.
+var ErrPictureGone = invalid("imageUrl", "picture_gone", "This image was uploaded more than a day ago and never published, so it was removed. Upload it again.")
 
 // checkPicture refuses pictures from other places: the site's policy lets browsers
 // load none.

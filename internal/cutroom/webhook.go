@@ -184,8 +184,9 @@ type WebhookReader interface {
 	WebhooksOn(ctx context.Context) ([]Webhook, error)
 	WebhookByID(ctx context.Context, id string) (Webhook, error)
 	WebhookDeliveryByID(ctx context.Context, id string) (WebhookDelivery, error)
-	// WebhookDeliveriesOf lists the latest deliveries of a webhook first.
-	WebhookDeliveriesOf(ctx context.Context, webhookID string, limit int) ([]WebhookDelivery, error)
+	// WebhookDeliveriesOf lists the latest deliveries of a webhook first. A page
+	// after one that was forgotten meanwhile is ErrNotFound.
+	WebhookDeliveriesOf(ctx context.Context, webhookID string, page Page) ([]WebhookDelivery, error)
 	// FailedWebhookDeliveries lists those that were given up, the oldest first.
 	FailedWebhookDeliveries(ctx context.Context, webhookID string, since time.Time, limit int) ([]WebhookDelivery, error)
 }

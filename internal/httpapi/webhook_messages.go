@@ -84,7 +84,7 @@ func webhookExample(kind string) cutroom.WebhookMessage {
 func exampleProject(rule cutroom.Rule) *cutroom.WebhookProject {
 	p := &cutroom.WebhookProject{
 		ID: exampleID, Title: "Petit Four", State: rule.To, Version: 1, AccountID: "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3", Account: "Casa Prata", EditorID: "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-		URL: "https://cutroom.example/project-details/" + exampleID,
+		URL: "https://cutroom.example" + cutroom.ProjectPath(exampleID),
 	}
 	switch rule.Transition {
 	case cutroom.SubmitProject:

@@ -119,22 +119,35 @@ type WebhookDelivery struct {
 	Took     int64      `json:"took" doc:"Milliseconds"`
 }
 
-func (a *API) webhookDeliveries(ctx context.Context, in *byID) (*struct{ Body []WebhookDelivery }, error) {
-	list, err := a.Webhooks.Deliveries(ctx, actorOf(ctx), in.ID)
+// WebhookDeliveries is a slice of what was sent to a webhook, the latest first.
+type WebhookDeliveries struct {
+	Deliveries []WebhookDelivery `json:"deliveries"`
+	Next       string            `json:"next,omitempty" doc:"The cursor of the next page"`
+}
+
+func (a *API) webhookDeliveries(ctx context.Context, in *struct {
+	ID     string `path:"id" maxLength:"64"`
+	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before string `query:"before" maxLength:"64" doc:"The last delivery's id on the previous page"`
+}) (*struct{ Body WebhookDeliveries }, error) {
+	list, err := a.Webhooks.Deliveries(ctx, actorOf(ctx), in.ID, cutroom.Page{Before: in.Before, Limit: in.Limit})
 	if err != nil {
 		return nil, err
 	}
-	body := make([]WebhookDelivery, len(list))
+	body := WebhookDeliveries{Deliveries: make([]WebhookDelivery, len(list))}
 	for i, d := range list {
-		body[i] = WebhookDelivery{
+		body.Deliveries[i] = WebhookDelivery{
 			ID: d.ID, Event: d.Event, Body: d.Body, MadeAt: d.MadeAt, State: string(d.State), Attempts: d.Attempts,
 			Status: d.Status, Answer: d.Answer, Problem: d.Problem, Took: d.Took.Milliseconds(),
 		}
 		if !d.TriedAt.IsZero() {
-			body[i].TriedAt = &list[i].TriedAt
+			body.Deliveries[i].TriedAt = &list[i].TriedAt
 		}
 	}
-	return &struct{ Body []WebhookDelivery }{body}, nil
+	if len(list) == in.Limit {
+		body.Next = list[len(list)-1].ID
+	}
+	return &struct{ Body WebhookDeliveries }{body}, nil
 }
 
 func (a *API) replayWebhookDelivery(ctx context.Context, in *struct {

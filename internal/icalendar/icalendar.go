@@ -26,7 +26,7 @@ func File(d production.Desk, brand, origin string) []byte {
 		c.event("due-"+p.ID, p.Title, func() {
 			c.line("DTSTART", due.UTC().Format(timeLayout))
 			c.line("DTEND", due.UTC().Format(timeLayout))
-			c.line("URL", origin+"/project/"+p.ID)
+			c.line("URL", origin+cutroom.ProjectPath(p.ID))
 		})
 	}
 	for _, off := range d.Off {

@@ -2,6 +2,7 @@ package production
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"cutroom/internal/cutroom"
@@ -15,12 +16,14 @@ var errNotInBulk = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_in_bulk", Fi
 // Moved is what became of one of many projects.
 type Moved struct {
 	ID  string
-	Err error // why it was not moved; nil if it was
+	Err error // the *cutroom.Error for which it was not moved; nil if it was
 }
 
 // ApplyToMany takes many projects through the same transition, for managers: each in
 // a transaction of its own, so that one that can't be moved keeps no other from
-// it. A project that is named twice is moved once.
+// it. A project that is named twice is moved once. What is nobody's refusal, such
+// as a lost database, ends it; what was moved by then stays moved, and asking
+// again does no harm.
 func (s *Service) ApplyToMany(ctx context.Context, by cutroom.Actor, ids []string, act Act) ([]Moved, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -34,6 +37,10 @@ func (s *Service) ApplyToMany(ctx context.Context, by cutroom.Actor, ids []strin
 			continue
 		}
 		_, err := s.Apply(ctx, by, id, act)
+		var refused *cutroom.Error
+		if err != nil && !errors.As(err, &refused) {
+			return nil, err
+		}
 		moved = append(moved, Moved{ID: id, Err: err})
 	}
 	return moved, nil

@@ -15,6 +15,9 @@ func (s *Service) SavePortfolioItem(ctx context.Context, by cutroom.Actor, p cut
 	if err := p.Validate(); err != nil {
 		return cutroom.PortfolioItem{}, err
 	}
+	if err := s.pictureThere(ctx, p.ImageURL); err != nil {
+		return cutroom.PortfolioItem{}, err
+	}
 	err := s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		list, err := tx.PortfolioItems(ctx)
 		if err != nil {
@@ -51,6 +54,9 @@ func (s *Service) DeletePortfolioItem(ctx context.Context, by cutroom.Actor, id 
 // SaveTestimonial publishes a new testimonial (without an id) or a changed one.
 func (s *Service) SaveTestimonial(ctx context.Context, by cutroom.Actor, t cutroom.Testimonial, confirmed ...cutroom.Language) (cutroom.Testimonial, error) {
 	if err := t.Validate(); err != nil {
+		return cutroom.Testimonial{}, err
+	}
+	if err := s.pictureThere(ctx, t.ImageURL); err != nil {
 		return cutroom.Testimonial{}, err
 	}
 	err := s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {

@@ -9,7 +9,7 @@ import (
 )
 
 // AddPicture keeps a picture for the public site and returns its address. It is
-// shown once something names it.
+// shown once something names it, and removed if nothing does so soon.
 func (s *Service) AddPicture(ctx context.Context, by cutroom.Actor, data []byte) (address string, err error) {
 	if !by.IsManager() {
 		return "", cutroom.ErrForbidden
@@ -19,7 +19,39 @@ func (s *Service) AddPicture(ctx context.Context, by cutroom.Actor, data []byte)
 		return "", err
 	}
 	name := s.newID() + ".jpg"
-	return cutroom.ShowcaseAddress + name, s.blobs.Put(ctx, cutroom.ShowcaseFolder+name, poster.ContentType, bytes.NewReader(poster.Data))
+	address = cutroom.ShowcaseAddress + name
+	// Ordered before there is anything to remove: a server that is killed in
+	// between leaves nothing behind.
+	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		return tx.Enqueue(ctx, cutroom.DropUnusedPicture{Address: address})
+	}); err != nil {
+		return "", err
+	}
+	return address, s.blobs.Put(ctx, cutroom.ShowcaseFolder+name, poster.ContentType, bytes.NewReader(poster.Data))
+}
+
+// DropUnusedPicture orders the removal of a picture that was uploaded and that
+// nothing names.
+func (s *Service) DropUnusedPicture(ctx context.Context, attempt cutroom.Attempt, job cutroom.DropUnusedPicture) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		return errors.Join(cutroom.DropShowcaseFile(ctx, tx, job.Address), tx.Finish(ctx, attempt))
+	})
+}
+
+// pictureThere refuses a picture that was removed before anything named it.
+func (s *Service) pictureThere(ctx context.Context, address string) error {
+	key, ours := cutroom.ShowcaseKey(address)
+	if !ours {
+		return nil
+	}
+	_, err := s.blobs.Stat(ctx, key)
+	if !errors.Is(err, cutroom.ErrNotFound) {
+		return err
+	}
+	if named, err := cutroom.NamedOnSite(ctx, s.store, address); err != nil || named {
+		return err // an older loss keeps nobody from editing the words beside it
+	}
+	return cutroom.ErrPictureGone
 }
 
 // dropFiles orders the removal of what an item no longer names.

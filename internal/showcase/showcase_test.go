@@ -1,9 +1,14 @@
 package showcase_test
 
 import (
+	"bytes"
 	"errors"
+	"image"
+	"image/jpeg"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/contract"
 	"cutroom/internal/blob"
@@ -41,6 +46,79 @@ var (
 	mia = cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 	ben = cutroom.Actor{UserID: "ben", Role: cutroom.Editor}
 )
+
+// uploaded is the address of a picture that a manager has just uploaded.
+func uploaded(t *testing.T, s *showcase.Service) string {
+	t.Helper()
+	var picture bytes.Buffer
+	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 1280, 720)), nil); err != nil {
+		t.Fatal(err)
+	}
+	address, err := s.AddPicture(t.Context(), mia, picture.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return address
+}
+
+func TestAPictureThatNothingNamesIsRemovedADayAfterItWasUploaded(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		queue := store.NewCollector(st)
+		s := newService(t, queue)
+		upload := func() (address string, drop cutroom.DropUnusedPicture) {
+			t.Helper()
+			address = uploaded(t, s)
+			for _, job := range queue.Take() {
+				if found, is := job.(cutroom.DropUnusedPicture); is {
+					drop = found
+				}
+			}
+			if drop.Address != address || drop.After() < 24*time.Hour {
+				t.Fatalf("%+v for %s", drop, address)
+			}
+			return address, drop
+		}
+		removed := func(drop cutroom.DropUnusedPicture) bool {
+			t.Helper()
+			if err := s.DropUnusedPicture(t.Context(), cutroom.Attempt{}, drop); err != nil {
+				t.Fatal(err)
+			}
+			key, _ := cutroom.ShowcaseKey(drop.Address)
+			return slices.Contains(queue.Take(), cutroom.Job(cutroom.DeleteBlob{Key: key}))
+		}
+		address, drop := upload()
+		item := work("event", "Night Shift")
+		item.ImageURL = address
+		if _, err := s.SavePortfolioItem(t.Context(), mia, item); err != nil {
+			t.Fatal(err)
+		}
+		if removed(drop) {
+			t.Error("a picture of the portfolio was removed")
+		}
+		address, drop = upload()
+		if _, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", ImageURL: address, TestimonialWords: cutroom.TestimonialWords{Content: "Good"}}); err != nil {
+			t.Fatal(err)
+		}
+		if removed(drop) {
+			t.Error("a picture of a testimonial was removed")
+		}
+		if _, drop = upload(); !removed(drop) {
+			t.Error("a picture that nothing names stays for ever")
+		}
+	})
+}
+
+func TestAPictureThatWasRemovedIsUploadedAgainBeforeItIsPublished(t *testing.T) {
+	s := newService(t, storetest.SQLite(t))
+	item := work("event", "Night Shift")
+	item.ImageURL = cutroom.ShowcaseAddress + "removed.jpg"
+	if _, err := s.SavePortfolioItem(t.Context(), mia, item); !errors.Is(err, cutroom.ErrPictureGone) {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", ImageURL: item.ImageURL, TestimonialWords: cutroom.TestimonialWords{Content: "Good"}}); !errors.Is(err, cutroom.ErrPictureGone) {
+		t.Errorf("%v", err)
+	}
+}
 
 func TestTheFirstQuestionsAreAnsweredFromTheCatalogue(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -300,7 +378,9 @@ func TestAPictureStaysWhileSomethingShowsIt(t *testing.T) {
 		jobs := store.NewCollector(st)
 		s := newService(t, jobs)
 		item := work("event", "One")
-		item.ImageURL = cutroom.ShowcaseAddress + "shared.jpg"
+		item.ImageURL = uploaded(t, s)
+		jobs.Take()
+		key, _ := cutroom.ShowcaseKey(item.ImageURL)
 		one, err := s.SavePortfolioItem(t.Context(), mia, item)
 		if err != nil {
 			t.Fatal(err)
@@ -321,7 +401,7 @@ func TestAPictureStaysWhileSomethingShowsIt(t *testing.T) {
 		if err := s.DeleteTestimonial(t.Context(), mia, quote.ID); err != nil {
 			t.Fatal(err)
 		}
-		if gone := jobs.Take(); len(gone) != 1 || gone[0] != cutroom.Job(cutroom.DeleteBlob{Key: "showcase/shared.jpg"}) {
+		if gone := jobs.Take(); len(gone) != 1 || gone[0] != cutroom.Job(cutroom.DeleteBlob{Key: key}) {
 			t.Errorf("nothing shows it any more: %+v", gone)
 		}
 	})

@@ -121,20 +121,20 @@ SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,
 }
 
-// Enqueue orders a job with River's defaults, except for its queue and how often
-// it is tried.
+// Enqueue orders a job with River's defaults, except for its queue, how often it
+// is tried, and when it is tried first.
 func (t *tx) Enqueue(ctx context.Context, j cutroom.Job) error {
-	var options *river.InsertOpts
+	var options river.InsertOpts
 	if queued, has := j.(cutroom.QueuedJob); has {
-		options = &river.InsertOpts{Queue: string(queued.Queue())}
+		options.Queue = string(queued.Queue())
 	}
 	if patient, has := j.(cutroom.PatientJob); has {
-		if options == nil {
-			options = &river.InsertOpts{}
-		}
 		options.MaxAttempts = len(patient.Waits()) + 1
 	}
-	return t.engine.insertJob(ctx, j, options)
+	if later, has := j.(cutroom.LaterJob); has {
+		options.ScheduledAt = time.Now().Add(later.After())
+	}
+	return t.engine.insertJob(ctx, j, &options)
 }
 
 func (t *tx) Finish(ctx context.Context, a cutroom.Attempt) error {

@@ -11,13 +11,13 @@ import (
 // QueueLength is how many jobs wait or run, and how many were given up.
 type QueueLength struct{ Waiting, GivenUp int }
 
-// Queue counts the jobs that are not done.
+// Queue counts the jobs that are not done, except those whose time has not come.
 func (s *Store) Queue(ctx context.Context) (QueueLength, error) {
 	var length QueueLength
 	err := s.engine.inTx(ctx, func(t *tx) error {
 		rows, err := t.engine.QueryContext(ctx, `
 SELECT
-    count(*) FILTER (WHERE state IN ('available', 'pending', 'retryable', 'running', 'scheduled')),
+    count(*) FILTER (WHERE state IN ('available', 'pending', 'retryable', 'running')),
     count(*) FILTER (WHERE state = 'discarded')
 FROM river_job`)
 		if err != nil {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -30,8 +31,16 @@ func (r reader) WebhookDeliveryByID(ctx context.Context, id string) (cutroom.Web
 	return webhookDeliveryOf(row), translate(err)
 }
 
-func (r reader) WebhookDeliveriesOf(ctx context.Context, webhookID string, limit int) ([]cutroom.WebhookDelivery, error) {
-	rows, err := r.q.WebhookDeliveriesOf(ctx, sqlitegen.WebhookDeliveriesOfParams{WebhookID: webhookID, PageSize: int64(limit)})
+func (r reader) WebhookDeliveriesOf(ctx context.Context, webhookID string, page cutroom.Page) ([]cutroom.WebhookDelivery, error) {
+	wanted := sqlitegen.WebhookDeliveriesOfParams{WebhookID: webhookID, BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+	if page.Before != "" {
+		last, err := r.q.WebhookDeliveryByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		wanted.BeforeAt, wanted.BeforeID = last.MadeAt, last.ID
+	}
+	rows, err := r.q.WebhookDeliveriesOf(ctx, wanted)
 	return each(rows, webhookDeliveryOf), translate(err)
 }
 

@@ -3,6 +3,7 @@ package table
 
 import (
 	"encoding/csv"
+	"io"
 	"regexp"
 	"strings"
 	"unicode"
@@ -11,18 +12,24 @@ import (
 // CSV writes rows as comma-separated values. No cell is taken for a formula.
 func CSV(rows [][]string) (string, error) {
 	var out strings.Builder
-	w := csv.NewWriter(&out)
+	err := Write(&out, rows)
+	return out.String(), err
+}
+
+// Write writes rows as CSV does, to where the rows before them went.
+func Write(to io.Writer, rows [][]string) error {
+	w := csv.NewWriter(to)
 	for _, row := range rows {
 		plain := make([]string, len(row))
 		for i, cell := range row {
 			plain[i] = plainCell(cell)
 		}
 		if err := w.Write(plain); err != nil {
-			return "", err
+			return err
 		}
 	}
 	w.Flush()
-	return out.String(), w.Error()
+	return w.Error()
 }
 
 // plainCell keeps spreadsheets from computing what a person wrote: a quotation

@@ -64,7 +64,7 @@ func (s *Service) managed(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, 
 
 // order keeps a message for a webhook and orders that it is sent.
 func (s *Service) order(ctx context.Context, tx cutroom.Tx, w cutroom.Webhook, m cutroom.WebhookMessage) error {
-	body, err := bodyFor(w, m, s.brand, s.currency)
+	body, err := bodyFor(w, m, s.brand().Name, s.currency)
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (s *Service) messageOf(ctx context.Context, tx cutroom.Tx, job cutroom.FanO
 	account, err := tx.ClientAccountByID(ctx, p.AccountID)
 	m.Data.Project = &cutroom.WebhookProject{
 		ID: p.ID, Title: p.Title, State: p.State, Version: p.Version, AccountID: p.AccountID, Account: account.Name,
-		EditorID: p.EditorID, URL: s.origin + "/project-details/" + p.ID,
+		EditorID: p.EditorID, URL: s.origin + cutroom.ProjectPath(p.ID),
 	}
 	return m, err
 }

@@ -11,14 +11,17 @@ import (
 const maxReplay = 1000
 
 // Deliveries lists what was sent to a webhook, the latest first.
-func (s *Service) Deliveries(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.WebhookDelivery, error) {
+func (s *Service) Deliveries(ctx context.Context, by cutroom.Actor, id string, page cutroom.Page) ([]cutroom.WebhookDelivery, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
+	}
+	if err := page.Check(); err != nil {
+		return nil, err
 	}
 	if _, err := s.store.WebhookByID(ctx, id); err != nil {
 		return nil, err
 	}
-	return s.store.WebhookDeliveriesOf(ctx, id, cutroom.MaxPage)
+	return s.store.WebhookDeliveriesOf(ctx, id, page)
 }
 
 // Replay sends one message again, under the same id. One that waits is sent when

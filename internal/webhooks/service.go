@@ -23,7 +23,7 @@ type Service struct {
 	sender   cutroom.WebhookSender
 	seal     cutroom.Seal
 	currency cutroom.Currency
-	brand    string
+	brand    func() cutroom.Brand
 	origin   string
 	loopback bool
 }
@@ -37,9 +37,9 @@ type Config struct {
 	Secret   []byte // the installation's secret
 	Sender   cutroom.WebhookSender
 	Currency cutroom.Currency
-	Brand    string
-	Origin   string // the public address, which links lead to
-	Loopback bool   // addresses on this machine are allowed
+	Brand    func() cutroom.Brand // as managers have set it by then
+	Origin   string               // the public address, which links lead to
+	Loopback bool                 // addresses on this machine are allowed
 }
 
 // New makes the verbs.

@@ -59,6 +59,7 @@ type stage struct {
 	*webhooks.Service
 	store *finishing
 	clock *cutroomtest.Clock
+	brand cutroom.Brand
 	mia   cutroom.Actor
 	url   string
 
@@ -69,7 +70,7 @@ type stage struct {
 
 func newStage(t *testing.T, st *store.Store) *stage {
 	t.Helper()
-	s := &stage{store: &finishing{Store: st}, clock: cutroomtest.Noon(), answer: http.StatusNoContent}
+	s := &stage{store: &finishing{Store: st}, clock: cutroomtest.Noon(), brand: cutroom.Brand{Name: "Cutroom"}, answer: http.StatusNoContent}
 	receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		s.mu.Lock()
@@ -86,7 +87,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	var err error
 	if s.Service, err = webhooks.New(webhooks.Config{
 		Store: s.store, Clock: s.clock, Wall: s.clock, Secret: []byte(strings.Repeat("s", 32)), Sender: outgoing.New(true), Currency: cutroom.USD,
-		Brand: "Cutroom", Origin: "https://cutroom.example", Loopback: true, NewID: func() string { n++; return fmt.Sprintf("id-%d", n) },
+		Brand: func() cutroom.Brand { return s.brand }, Origin: "https://cutroom.example", Loopback: true, NewID: func() string { n++; return fmt.Sprintf("id-%d", n) },
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func (s *stage) run(t *testing.T, attempt int) (last error) {
 // log is what was sent to a webhook, the latest first.
 func (s *stage) log(t *testing.T, id string) []cutroom.WebhookDelivery {
 	t.Helper()
-	list, err := s.Deliveries(t.Context(), s.mia, id)
+	list, err := s.Deliveries(t.Context(), s.mia, id, cutroom.Page{Limit: cutroom.MaxPage})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,11 +6,16 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"cutroom/contract"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -215,6 +220,114 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 		list, err := s.Webhooks(t.Context(), s.mia)
 		if err != nil || len(list) != 2 || strings.Contains(list[0].Address, "hook") {
 			t.Errorf("%+v, %v", list, err)
+		}
+	})
+}
+
+func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w, _ := s.make(t, cutroom.StandardWebhook)
+		other, _ := s.make(t, cutroom.StandardWebhook)
+		const sent = 130 // some at the same moment
+		s.write(t, func(tx cutroom.Tx) error {
+			for i := range sent {
+				d := cutroom.WebhookDelivery{
+					ID: fmt.Sprintf("msg_%03d", i), WebhookID: w.ID, Event: cutroom.WebhookTest, Body: "{}",
+					MadeAt: s.clock.Now().Add(time.Duration(i/7) * time.Minute), State: cutroom.DeliverySent,
+				}
+				if err := tx.CreateWebhookDelivery(t.Context(), d); err != nil {
+					return err
+				}
+				d.ID, d.WebhookID = "other_"+d.ID, other.ID
+				if err := tx.CreateWebhookDelivery(t.Context(), d); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		var seen []string
+		for page := (cutroom.Page{Limit: 50}); ; page.Before = seen[len(seen)-1] {
+			list, err := s.Deliveries(t.Context(), s.mia, w.ID, page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range list {
+				seen = append(seen, d.ID)
+			}
+			if len(list) < page.Limit {
+				break
+			}
+		}
+		if len(seen) != sent || seen[0] != "msg_129" || seen[sent-1] != "msg_000" || !slices.IsSortedFunc(seen, func(a, b string) int { return strings.Compare(b, a) }) {
+			t.Errorf("%d: %v", len(seen), seen)
+		}
+		if _, err := s.Deliveries(t.Context(), s.mia, w.ID, cutroom.Page{Limit: 50, Before: "forgotten"}); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("after one that was forgotten: %v", err)
+		}
+	})
+}
+
+func TestChatRoomsReadTheBrandOfTheMoment(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for _, kind := range []cutroom.WebhookKind{cutroom.SlackWebhook, cutroom.DiscordWebhook} {
+			w, _ := s.make(t, kind)
+			if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+				t.Fatal(err)
+			}
+			s.brand.Name = "Nightcut" // saved by a manager
+			if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+				t.Fatal(err)
+			}
+			s.brand.Name = "Cutroom"
+		}
+		if err := s.run(t, 1); err != nil || len(s.got) != 4 {
+			t.Fatalf("%d, %v", len(s.got), err)
+		}
+		for i, r := range s.got {
+			if want := []string{"Cutroom", "Nightcut"}[i%2] + " can post here."; !strings.Contains(r.body, want) {
+				t.Errorf("%s is not in %s", want, r.body)
+			}
+		}
+	})
+}
+
+func TestALinkToAProjectLeadsToAPageThatIsThere(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for _, kind := range []cutroom.WebhookKind{cutroom.StandardWebhook, cutroom.SlackWebhook, cutroom.DiscordWebhook} {
+			s.make(t, kind)
+		}
+		s.write(t, func(tx cutroom.Tx) error {
+			now := s.clock.Now()
+			return errors.Join(
+				tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa Prata", ReferralCode: "R", CreatedAt: now}),
+				tx.CreateProject(t.Context(), cutroom.Project{
+					ID: "petit-four", AccountID: "casa", Title: "Petit Four", Service: "social", State: cutroom.FinalCheck, CreatedBy: "mia",
+					CreatedAt: now, StateSince: now,
+				}),
+			)
+		})
+		if err := s.FanOut(t.Context(), cutroom.Attempt{}, cutroom.FanOutEvent{Event: "project.delivered", At: s.clock.Now(), Subject: "petit-four"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.run(t, 1); err != nil || len(s.got) != 3 {
+			t.Fatalf("%d, %v", len(s.got), err)
+		}
+		pages := http.NewServeMux()
+		for _, page := range contract.Pages() {
+			pages.Handle("GET "+page.Path, http.NotFoundHandler())
+		}
+		link := regexp.MustCompile(`https://cutroom\.example(/[^"|>)\\]+)`)
+		for _, r := range s.got {
+			found := link.FindStringSubmatch(r.body)
+			if found == nil {
+				t.Fatalf("%s links to nothing", r.body)
+			}
+			if _, page := pages.Handler(httptest.NewRequest(http.MethodGet, found[1], http.NoBody)); page != "GET /project/{id}" {
+				t.Errorf("%s leads to %q", found[1], page)
+			}
 		}
 	})
 }

@@ -22,6 +22,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
+	"cutroom/internal/showcase"
 	"cutroom/internal/statistics"
 	"cutroom/internal/tracing"
 	"cutroom/internal/webhooks"
@@ -79,6 +80,7 @@ type Config struct {
 	Applications *applications.Service
 	Media        *media.Service
 	Production   *production.Service
+	Showcase     *showcase.Service
 	Statistics   *statistics.Service
 	Webhooks     *webhooks.Service
 	Tracer       *tracing.Tracer
@@ -153,6 +155,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Production.ApproveUnanswered)
 	add(kinds, w, c.Production.ReleaseProjects)
 	addLong(kinds, w, c.Statistics.RollUp)
+	add(kinds, w, c.Showcase.DropUnusedPicture)
 	add(kinds, w, c.Webhooks.FanOut)
 	add(kinds, w, c.Webhooks.Deliver)
 	add(kinds, w, c.Notify.TellWebhookOff)

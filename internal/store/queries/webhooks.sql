@@ -37,7 +37,9 @@ WHERE id = sqlc.arg(id);
 SELECT * FROM webhook_deliveries WHERE id = sqlc.arg(id);
 
 -- name: WebhookDeliveriesOf :many
-SELECT * FROM webhook_deliveries WHERE webhook_id = sqlc.arg(webhook_id)
+SELECT * FROM webhook_deliveries
+WHERE webhook_id = sqlc.arg(webhook_id)
+    AND (made_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
 ORDER BY made_at DESC, id DESC LIMIT sqlc.arg(page_size);
 
 -- name: FailedWebhookDeliveries :many

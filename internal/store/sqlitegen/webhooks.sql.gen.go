@@ -263,17 +263,26 @@ func (q *Queries) WebhookByID(ctx context.Context, id string) (Webhook, error) {
 }
 
 const webhookDeliveriesOf = `-- name: WebhookDeliveriesOf :many
-SELECT id, webhook_id, event, body, made_at, state, attempts, tried_at, status, answer, problem, took FROM webhook_deliveries WHERE webhook_id = ?1
-ORDER BY made_at DESC, id DESC LIMIT ?2
+SELECT id, webhook_id, event, body, made_at, state, attempts, tried_at, status, answer, problem, took FROM webhook_deliveries
+WHERE webhook_id = ?1
+    AND (made_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+ORDER BY made_at DESC, id DESC LIMIT ?4
 `
 
 type WebhookDeliveriesOfParams struct {
 	WebhookID string
+	BeforeAt  int64
+	BeforeID  string
 	PageSize  int64
 }
 
 func (q *Queries) WebhookDeliveriesOf(ctx context.Context, arg WebhookDeliveriesOfParams) ([]WebhookDelivery, error) {
-	rows, err := q.db.QueryContext(ctx, webhookDeliveriesOf, arg.WebhookID, arg.PageSize)
+	rows, err := q.db.QueryContext(ctx, webhookDeliveriesOf,
+		arg.WebhookID,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}

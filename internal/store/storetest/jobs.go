@@ -73,6 +73,11 @@ func work(t testing.TB, s *store.Store) *crew {
 	return c
 }
 
+// later is a job that is not done for an hour.
+type later struct{ cutroom.WelcomeUser }
+
+func (later) After() time.Duration { return time.Hour }
+
 func order(t testing.TB, s *store.Store) {
 	t.Helper()
 	write(t, s, func(tx cutroom.Tx) error {
@@ -108,6 +113,16 @@ var jobs = []promise{
 		job := receive(t, work(t, s).started)
 		if err := publish(t, s, job.Attempt); err != nil {
 			t.Fatal(err)
+		}
+		wantQueue(t, s, store.QueueLength{Waiting: 1})
+	}},
+	{"a job for later waits for its time, and makes the queue no longer", func(t *testing.T, s *store.Store) {
+		write(t, s, func(tx cutroom.Tx) error { return tx.Enqueue(t.Context(), later{cutroom.WelcomeUser{UserID: "later"}}) })
+		wantQueue(t, s, store.QueueLength{})
+		c := work(t, s)
+		order(t, s)
+		if job := receive(t, c.started); job.userID != ana.ID {
+			t.Errorf("%s was begun before its time", job.userID)
 		}
 		wantQueue(t, s, store.QueueLength{Waiting: 1})
 	}},

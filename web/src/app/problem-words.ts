@@ -25,6 +25,7 @@ const generalWords: Record<string, MessageDescriptor> = {
   last_manager: msg`There must always be one manager`,
   link_spent: msg`This link has expired or was already used.`,
   application_state: msg`The application can't move to that step from here`,
+  picture_gone: msg`This image was uploaded more than a day ago and never published, so it was removed. Upload it again.`,
   contact_reply_text: msg`Replies can have up to 8,000 characters and no control characters`,
   contact_replied_meanwhile: msg`Someone else just replied. Your text is kept.`,
   contact_spam: msg`This message is marked as spam. Mark it as not spam to reply.`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/client'
 import type { Webhook } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
@@ -14,7 +14,7 @@ import { deliveriesQuery } from './webhooks-query'
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
-  const list = useQuery(deliveriesQuery(webhook.id))
+  const list = useInfiniteQuery(deliveriesQuery(webhook.id))
   const after = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.webhooks }),
     onError: (problem: Error) =>
@@ -38,7 +38,8 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   })
   if (list.isPending) return <Spinner />
   if (list.isError) return <p className="text-sm text-danger">{failureText(list.error)}</p>
-  if (list.data.length === 0)
+  const deliveries = list.data.pages.flatMap((page) => page.deliveries)
+  if (deliveries.length === 0)
     return (
       <p className="text-sm text-ink-3">
         <Trans>Nothing has been sent yet.</Trans>
@@ -46,7 +47,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     )
   return (
     <div className="grid gap-3">
-      {webhook.on && list.data.some(({ state }) => state === 'failed') && (
+      {webhook.on && deliveries.some(({ state }) => state === 'failed') && (
         <Button
           size="sm"
           className="justify-self-start"
@@ -57,7 +58,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         </Button>
       )}
       <ul className="grid gap-2 text-sm" aria-label={t`Deliveries`}>
-        {list.data.map((delivery) => (
+        {deliveries.map((delivery) => (
           <li key={delivery.id} className="grid gap-1 rounded-control bg-well px-4 py-3">
             <p className="flex flex-wrap gap-x-2">
               <b>{t(eventWords[delivery.event] ?? stateWords[delivery.state])}</b>
@@ -92,6 +93,16 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           </li>
         ))}
       </ul>
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 
@@ -10,7 +10,14 @@ export const webhooksQuery = queryOptions({
 
 /** What was sent to a webhook, latest first. */
 export const deliveriesQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: keys.webhookDeliveries(id),
-    queryFn: () => answerOf(api.GET('/api/webhooks/{id}/deliveries', { params: { path: { id } } })),
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/api/webhooks/{id}/deliveries', {
+          params: { path: { id }, query: { limit: 100, ...(pageParam && { before: pageParam }) } },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
   })

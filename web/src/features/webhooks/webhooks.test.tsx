@@ -139,3 +139,34 @@ it('offers no secret for a chat room, and says why a webhook is off', async () =
   expect(screen.queryByText('New secret')).toBeNull()
   expect(screen.getByText('Send test')).toBeDisabled()
 })
+
+it('shows what was sent further back, page by page, and offers to resend what failed there', async () => {
+  const asked: (string | null)[] = []
+  const delivery = (id: string, state: 'sent' | 'failed') => ({
+    id,
+    event: 'project.approved',
+    body: `{"of":"${id}"}`,
+    madeAt: '2026-11-01T10:00:00Z',
+    state,
+    attempts: 1,
+    took: 12,
+  })
+  stage([invoicing], {
+    'GET /api/webhooks/one/deliveries': ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before')
+      asked.push(before)
+      return before === null
+        ? json({ deliveries: [delivery('msg_3', 'sent'), delivery('msg_2', 'sent')], next: 'msg_2' })
+        : json({ deliveries: [delivery('msg_1', 'failed')] })
+    },
+  })
+  fireEvent.click(await screen.findByText('Deliveries'))
+  expect(await screen.findByText(/"of":"msg_2"/)).toBeInTheDocument()
+  expect(screen.queryByText('Resend all undelivered')).toBeNull()
+  fireEvent.click(screen.getByText('Show more'))
+  expect(await screen.findByText(/"of":"msg_1"/)).toBeInTheDocument()
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  expect(asked).toEqual([null, 'msg_2'])
+  expect(screen.queryByText('Show more')).toBeNull()
+  expect(screen.getByText('Resend all undelivered')).toBeVisible()
+})

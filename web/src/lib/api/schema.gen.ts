@@ -8470,6 +8470,11 @@ export interface components {
             /** @description Of events whose name begins with project */
             project?: components["schemas"]["WebhookProject"];
         };
+        WebhookDeliveries: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description The cursor of the next page */
+            next?: string;
+        };
         WebhookDelivery: {
             /** @description Its first bytes */
             answer?: string;
@@ -10373,8 +10378,6 @@ export interface operations {
             /** @description The table */
             200: {
                 headers: {
-                    "Content-Disposition"?: string;
-                    "Content-Type"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28869,7 +28872,11 @@ export interface operations {
     };
     "get-webhooks-id-deliveries": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The last delivery's id on the previous page */
+                before?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -28884,7 +28891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDelivery"][];
+                    "application/json": components["schemas"]["WebhookDeliveries"];
                 };
             };
             /** @description Unauthorized */
@@ -29391,7 +29398,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29447,7 +29454,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29503,7 +29510,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29559,7 +29566,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29615,7 +29622,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29671,7 +29678,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29727,7 +29734,7 @@ export interface operations {
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
                  *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }
@@ -29782,7 +29789,7 @@ export interface operations {
                  *           "version": 0,
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",
-                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
                  *         }
                  *       }
                  *     }

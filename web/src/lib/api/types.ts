@@ -51,7 +51,11 @@ export type Passkey = Answer<'/api/passkeys', 'get', 200>['passkeys'][number]
 export type AccessToken = Answer<'/api/access-tokens', 'get', 200>[number]
 export type Webhooks = Answer<'/api/webhooks', 'get', 200>
 export type Webhook = Webhooks['webhooks'][number]
-export type WebhookDelivery = Answer<'/api/webhooks/{id}/deliveries', 'get', 200>[number]
+export type WebhookDelivery = Answer<
+  '/api/webhooks/{id}/deliveries',
+  'get',
+  200
+>['deliveries'][number]
 export type TwoFactorSetup = Answer<'/api/two-factor/begin', 'post', 200>
 export type GoogleState = Answer<'/api/google', 'get', 200>
 export type Credits = Answer<'/api/credits', 'get', 200>

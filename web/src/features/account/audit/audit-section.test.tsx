@@ -28,6 +28,31 @@ const lines = [
   { ...line, seq: 1, action: 'account.registered', subject: 'someone' },
 ]
 
+test('a change of settings says which of them', async () => {
+  const changed = { ...line, action: 'settings.changed', byName: 'mia' }
+  stubServer({
+    'GET /api/audit': () =>
+      json({
+        entries: [
+          { ...changed, seq: 4, action: 'prices.told', subject: 'prices' },
+          { ...changed, seq: 3, subject: 'prices' },
+          { ...changed, seq: 2, subject: 'rules' },
+          { ...changed, seq: 1, subject: 'brand' },
+        ],
+      }),
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <AuditSection />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  expect(await screen.findAllByRole('cell', { name: 'Prices' })).toHaveLength(2)
+  expect(screen.getAllByRole('cell', { name: 'Rules' })).toHaveLength(1)
+  expect(screen.getAllByRole('cell', { name: 'Brand' })).toHaveLength(1)
+})
+
 test('the log is narrowed by person, action and days, and checked', async () => {
   const asked: URLSearchParams[] = []
   stubServer({

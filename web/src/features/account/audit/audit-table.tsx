@@ -1,7 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@/lib/api/types'
 import { Table } from '@/ui/table'
 import { auditWords } from './audit-words'
+
+/** Settings have names instead of ids. */
+const settingWords: Record<string, MessageDescriptor> = {
+  brand: msg`Brand`,
+  prices: msg`Prices`,
+  rules: msg`Rules`,
+}
 
 const isID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
@@ -13,9 +22,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     return by === '' ? t`A visitor` : t`Former user`
   }
   // Also things have ids, and people who left; the end of one is enough to tell two apart.
-  const subject = ({ action, subject, subjectName }: AuditEntry) => {
+  const subject = ({ subject, subjectName }: AuditEntry) => {
     if (subjectName) return subjectName
-    if (action === 'settings.changed') return subject === 'brand' ? t`Brand` : t`Rules`
+    const setting = settingWords[subject]
+    if (setting) return t(setting)
     return <span className="tc text-ink-3">…{subject.slice(-6)}</span>
   }
   const what = ({ action, detail }: AuditEntry) => {

@@ -158,9 +158,14 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	if err != nil {
 		return nil, err
 	}
+	versions, err := a.Production.VisibleVersions(ctx, views)
+	if err != nil {
+		return nil, err
+	}
 	bodies := make([]Project, len(views))
 	for i, v := range views {
 		bodies[i] = projectBody(v, names)
+		bodies[i].Version = versions[v.ID]
 		bodies[i].Still = stills[v.ID]
 		bodies[i].Unread = unread[v.ID]
 	}
@@ -208,7 +213,7 @@ func projectBody(v production.View, names production.Names) Project {
 	body := Project{
 		ID: v.ID, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Title: v.Title, Service: v.Service,
 		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
-		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
+		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn,
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		Plan: v.Promise.Plan, Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),

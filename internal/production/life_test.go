@@ -84,6 +84,57 @@ func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
 	})
 }
 
+// A version that was delivered and not released is none for the client,
+// wherever the project went from the final check.
+func TestAClientsVersionIsTheLatestThatWasReleased(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 1)
+		p := s.draft(t, "Petit Four, loop")
+		sees := func(by cutroom.Actor, want int, when string) {
+			t.Helper()
+			v, err := s.Project(t.Context(), by, p.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			latest, err := s.VisibleVersions(t.Context(), []production.View{v})
+			if err != nil || latest[p.ID] != want {
+				t.Errorf("%s: %s sees version %d, want %d (%v)", when, by.UserID, latest[p.ID], want, err)
+			}
+		}
+		deliver := func() {
+			t.Helper()
+			s.do(t, ben, p.ID, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, p).ID})
+		}
+		s.do(t, ana, p.ID, act(cutroom.SubmitProject))
+		s.do(t, ben, p.ID, act(cutroom.ClaimProject))
+		s.do(t, ben, p.ID, act(cutroom.StartProject))
+		sees(ana, 0, "before a delivery")
+		deliver()
+		sees(ana, 0, "during the first check")
+		sees(ben, 1, "during the first check")
+		s.do(t, mia, p.ID, words(cutroom.ReturnVersion, "The end is cut off"))
+		sees(ana, 0, "after version 1 was returned")
+		sees(mia, 1, "after version 1 was returned")
+		deliver()
+		s.do(t, mia, p.ID, words(cutroom.HoldProject, "The client asked for it"))
+		sees(ana, 0, "on hold from the first check")
+		s.do(t, mia, p.ID, act(cutroom.ResumeProject))
+		s.do(t, mia, p.ID, act(cutroom.ReleaseVersion))
+		sees(ana, 2, "after version 2 was released")
+		s.do(t, ana, p.ID, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Three seconds more"}, Version: 2})
+		s.answerNotes(t, p.ID)
+		deliver()
+		sees(ana, 2, "while version 3 is checked")
+		s.do(t, mia, p.ID, words(cutroom.ReturnVersion, "The colors"))
+		deliver()
+		sees(ana, 2, "while version 4 is checked after version 3 was returned")
+		sees(ben, 4, "while version 4 is checked")
+		s.do(t, ana, p.ID, act(cutroom.CancelProject))
+		sees(ana, 2, "after it was cancelled")
+	})
+}
+
 func TestACreditComesBackOnlyBeforeEditingBegins(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -134,6 +134,10 @@ func (e *postgresEngine) stills(ctx context.Context, ids string, released int64)
 	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresStills, ids, released)
 }
 
+func (e *postgresEngine) releasedVersions(ctx context.Context, ids string) (*sql.Rows, error) {
+	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresReleased, ids)
+}
+
 func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	for try := 1; ; try++ {
 		share := int64(1)

@@ -145,6 +145,11 @@ func (e *sqliteEngine) stills(ctx context.Context, ids string, released int64) (
 	return e.read.QueryContext(ctx, sqliteStills, ids, released)
 }
 
+func (e *sqliteEngine) releasedVersions(ctx context.Context, ids string) (*sql.Rows, error) {
+	e.queries.Add(1)
+	return e.read.QueryContext(ctx, sqliteReleased, ids)
+}
+
 func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	return e.committer.do(ctx, func(part *sql.Tx) error {
 		t := &sqliteTx{part: part, jobs: e.jobs, queries: &e.queries}

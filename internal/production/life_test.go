@@ -2,6 +2,7 @@ package production_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -462,6 +463,45 @@ func TestABriefIsWrittenByOneAtATimeAndItsChangesAreRemembered(t *testing.T) {
 		copied, err := s.DuplicateProject(t.Context(), approver, p.ID)
 		if err != nil || copied.State != cutroom.Draft || copied.Brief.Seconds != 20 || copied.Steps != 0 {
 			t.Errorf("%+v, %v", copied, err)
+		}
+	})
+}
+
+func TestAPageOfThePoolReadsNoMoreThanItsShare(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		const others = 600
+		s.write(t, func(tx cutroom.Tx) error {
+			var made []error
+			for i := range others + 1 {
+				p := cutroom.Project{
+					ID: fmt.Sprintf("p-%04d", i), AccountID: account, Title: "Portuguese", Service: "social", Brief: brief, CreatedBy: ana.UserID,
+					State: cutroom.Queued, StateSince: s.wall.Now(), SubmittedAt: s.wall.Now(),
+				}
+				if i == others {
+					p.Title, p.Brief.Language = "English", cutroom.English
+				}
+				made = append(made, tx.CreateProject(t.Context(), p))
+			}
+			return errors.Join(append(made, tx.SaveEditorProfile(t.Context(), cutroom.EditorProfile{
+				UserID: kim.UserID, Languages: []cutroom.Language{cutroom.English},
+			}))...)
+		})
+		pages, found := 0, []string(nil)
+		for after := ""; ; pages++ {
+			page, next, err := s.Pool(t.Context(), kim, cutroom.Page{Before: after, Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range page {
+				found = append(found, v.Title)
+			}
+			if after = next; after == "" {
+				break
+			}
+		}
+		if !slices.Equal(found, []string{"English"}) || pages == 0 {
+			t.Errorf("%v on %d pages", found, pages+1)
 		}
 	})
 }

@@ -21,6 +21,7 @@ type Store interface {
 	Bearers(ctx context.Context, sessionIDs []string) ([]Bearer, error)
 	StillReader
 	ReleasedVersionReader
+	ApprovedFinder
 	// Snapshot runs fn on one state of everything that is stored: whatever is
 	// committed meanwhile, its answers agree with one another. fn asks r and
 	// nothing else of the store. It waits for no writer and keeps none

@@ -287,10 +287,15 @@ type ProjectPage struct {
 	Service  cutroom.ServiceKind    `query:"service" enum:"social,youtube,commercial,motion,color,audio"`
 	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to act next"`
 	Archived bool                   `query:"archived" doc:"Only archived projects; without it clients get those that are not"`
+	From     time.Time              `query:"from" doc:"With until: only projects that are due, approved automatically or were approved in this time. For clients and editors"`
+	Until    time.Time              `query:"until" doc:"The first moment after that time, at most 100 days after from"`
 }
 
 func (p ProjectPage) search() cutroom.ProjectSearch {
-	return cutroom.ProjectSearch{Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived}
+	return cutroom.ProjectSearch{
+		Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived,
+		Dates: cutroom.Period{From: p.From, Until: p.Until},
+	}
 }
 
 // Projects is a slice of a list of projects.

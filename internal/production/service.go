@@ -170,7 +170,11 @@ func (s *Service) Projects(ctx context.Context, by cutroom.Actor, search cutroom
 	if err := errors.Join(page.Check(), search.Check()); err != nil {
 		return nil, "", err
 	}
-	list, err := s.list(ctx, by, search, page)
+	find := s.list
+	if search.Dated() {
+		find = s.dated
+	}
+	list, err := find(ctx, by, search, page)
 	if err != nil {
 		return nil, "", err
 	}

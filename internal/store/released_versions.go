@@ -6,16 +6,13 @@ import (
 	"errors"
 )
 
-// The engines take a list apart differently, so this query is written twice,
-// side by side.
-const (
-	sqliteReleased = `
-SELECT project_id, MAX(number) FROM versions
-WHERE released_at IS NOT NULL AND project_id IN (SELECT value FROM json_each(?1)) GROUP BY project_id`
-	postgresReleased = `
-SELECT project_id, MAX(number) FROM versions
-WHERE released_at IS NOT NULL AND project_id = ANY(ARRAY(SELECT json_array_elements_text(CAST(?1 AS json)))) GROUP BY project_id`
-)
+const releasedOf = `
+SELECT project_id, MAX(number) FROM versions WHERE released_at IS NOT NULL AND project_id `
+
+var released = ownQuery{
+	sqlite:   releasedOf + sqliteAmong + ` GROUP BY project_id`,
+	postgres: releasedOf + postgresAmong + ` GROUP BY project_id`,
+}
 
 // ReleasedVersions finds the latest released versions of many projects in one
 // look-up.
@@ -28,7 +25,7 @@ func (s *Store) ReleasedVersions(ctx context.Context, projectIDs []string) (map[
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.engine.releasedVersions(ctx, string(list))
+	rows, err := s.engine.rows(ctx, released, string(list))
 	if err != nil {
 		return nil, err
 	}

@@ -79,6 +79,7 @@ func (s *Store) HandwrittenQueries() map[string]string {
 	return map[string]string{
 		"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers,
 		"stills": own(stills), "released": own(released), "approved of account": approvedOfAccount, "approved by editor": approvedByEditor,
+		"first cuts": firstCuts,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -15,6 +16,42 @@ type ProjectSearch struct {
 	UnderWay bool           // without drafts and what is over
 	Service  ServiceKind    // "" for every service
 	Archived bool           // only what was archived
+	Dates    Period         // only what has its date in it, see Project.Date; its zero value is any time
+}
+
+// Dated reports whether the search asks for a period.
+func (s ProjectSearch) Dated() bool { return s.Dates != Period{} }
+
+// maxDates is how long a period may be that is searched for dates.
+const maxDates = 100 * 24 * time.Hour
+
+var errDates = invalid("from", "dates_unknown", "Choose a start and an end, at most 100 days apart")
+
+// Matches reports whether the search finds a project, archived or not.
+func (s ProjectSearch) Matches(p Project) bool {
+	key := p.SearchKey()
+	for _, word := range s.Words() {
+		if !strings.Contains(key, word) {
+			return false
+		}
+	}
+	date := p.Date()
+	return slices.Contains(s.AllStates(), p.State) && (s.Service == "" || s.Service == p.Service) &&
+		(!s.Dated() || !date.Before(s.Dates.From) && date.Before(s.Dates.Until))
+}
+
+// Date is where a project stands in a calendar: when it is due, or will be
+// approved automatically, or was approved; zero for others.
+func (p Project) Date() time.Time {
+	switch {
+	case p.State == Approved:
+		return p.ApprovedAt
+	case p.Clock.Mode == ClockOurs && !p.NewDueAt.IsZero():
+		return p.NewDueAt
+	case !p.Clock.Due().IsZero():
+		return p.Clock.Due()
+	}
+	return p.ApprovesAt()
 }
 
 // OnlyUnderWay reports whether the search asks for nothing else than what is
@@ -41,6 +78,9 @@ const maxSearchText = 200
 func (s ProjectSearch) Check() error {
 	if utf8.RuneCountInString(s.Text) > maxSearchText {
 		return invalid("q", "search_too_long", "Search for up to 200 characters")
+	}
+	if s.Dated() && (!s.Dates.From.Before(s.Dates.Until) || s.Dates.Until.Sub(s.Dates.From) > maxDates) {
+		return errDates
 	}
 	return nil
 }
@@ -104,4 +144,11 @@ type ProjectFinder interface {
 	FindProjects(ctx context.Context, accountID string, search ProjectSearch, page Page) ([]Project, error)
 	// FindProjectsOfEditor searches those that an editor has.
 	FindProjectsOfEditor(ctx context.Context, editorID string, search ProjectSearch, page Page) ([]Project, error)
+}
+
+// ApprovedFinder finds what was approved in a period, the latest first.
+type ApprovedFinder interface {
+	ApprovedOfAccount(ctx context.Context, accountID string, in Period, limit int) ([]Project, error)
+	// ApprovedByEditor finds what an editor delivered.
+	ApprovedByEditor(ctx context.Context, editorID string, in Period, limit int) ([]Project, error)
 }

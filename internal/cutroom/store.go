@@ -20,6 +20,9 @@ type Store interface {
 	// do not exist are missing.
 	Bearers(ctx context.Context, sessionIDs []string) ([]Bearer, error)
 	StillReader
+	ReleasedVersionReader
+	ApprovedFinder
+	FirstCutReader
 	// Snapshot runs fn on one state of everything that is stored: whatever is
 	// committed meanwhile, its answers agree with one another. fn asks r and
 	// nothing else of the store. It waits for no writer and keeps none

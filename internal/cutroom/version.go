@@ -78,6 +78,14 @@ type VersionReader interface {
 	VersionsOf(ctx context.Context, projectID string) ([]Version, error)
 }
 
+// ReleasedVersionReader finds what clients may watch.
+type ReleasedVersionReader interface {
+	// ReleasedVersions finds the number of the latest released version of each
+	// of the projects, by their ids, in one look-up. Projects without one are
+	// missing.
+	ReleasedVersions(ctx context.Context, projectIDs []string) (map[string]int, error)
+}
+
 // VersionWriter stores versions.
 type VersionWriter interface {
 	CreateVersion(ctx context.Context, v Version) error

@@ -158,9 +158,14 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	if err != nil {
 		return nil, err
 	}
+	versions, err := a.Production.VisibleVersions(ctx, views)
+	if err != nil {
+		return nil, err
+	}
 	bodies := make([]Project, len(views))
 	for i, v := range views {
 		bodies[i] = projectBody(v, names)
+		bodies[i].Version = versions[v.ID]
 		bodies[i].Still = stills[v.ID]
 		bodies[i].Unread = unread[v.ID]
 	}
@@ -208,7 +213,7 @@ func projectBody(v production.View, names production.Names) Project {
 	body := Project{
 		ID: v.ID, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Title: v.Title, Service: v.Service,
 		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
-		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
+		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn,
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		Plan: v.Promise.Plan, Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),
@@ -282,10 +287,15 @@ type ProjectPage struct {
 	Service  cutroom.ServiceKind    `query:"service" enum:"social,youtube,commercial,motion,color,audio"`
 	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to act next"`
 	Archived bool                   `query:"archived" doc:"Only archived projects; without it clients get those that are not"`
+	From     time.Time              `query:"from" doc:"With until: only projects that are due, approved automatically or were approved in this time. For clients and editors"`
+	Until    time.Time              `query:"until" doc:"The first moment after that time, at most 100 days after from"`
 }
 
 func (p ProjectPage) search() cutroom.ProjectSearch {
-	return cutroom.ProjectSearch{Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived}
+	return cutroom.ProjectSearch{
+		Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived,
+		Dates: cutroom.Period{From: p.From, Until: p.Until},
+	}
 }
 
 // Projects is a slice of a list of projects.

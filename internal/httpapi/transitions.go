@@ -129,6 +129,23 @@ type ProjectForecast struct {
 	Active []ForecastDate  `json:"active" doc:"What takes a slot now"`
 	Queue  []ForecastDate  `json:"queue" doc:"What waits for a slot, with the draft in it"`
 	Moved  []ForecastShift `json:"moved" doc:"What would be delivered later than without the draft"`
+
+	Outlook *ForecastOutlook `json:"outlook,omitempty" doc:"What is likely, beside what is promised; only of a draft"`
+}
+
+// ForecastOutlook is what the last months and the editors' time say about a
+// draft.
+type ForecastOutlook struct {
+	Videos int        `json:"videos" doc:"How many videos of its kind it rests on, from the last 90 days; 100 for as many or more"`
+	Hours  int        `json:"hours,omitempty" doc:"How long four of five of them took until the first version, rounded up; missing while they are too few"`
+	Free   *time.Time `json:"free,omitempty" doc:"By when an editor who could do it has the hours for it; missing if nobody has within two weeks"`
+	Likely *time.Time `json:"likely,omitempty" doc:"When the first version is likely to come; missing while nothing tells"`
+}
+
+func outlookBody(o cutroom.Outlook) *ForecastOutlook {
+	return &ForecastOutlook{
+		Videos: o.Videos, Hours: int((o.Usual + time.Hour - 1) / time.Hour), Free: optionalTime(o.Free), Likely: optionalTime(o.Likely),
+	}
 }
 
 // ForecastDate is when a project begins and is delivered at the latest.
@@ -167,6 +184,9 @@ func (a *API) forecast(ctx context.Context, in *struct {
 		if was, known := f.Before[p.ID]; known && f.Dates[i].Due.After(was.Due) {
 			body.Moved = append(body.Moved, ForecastShift{ID: p.ID, Title: p.Title, From: was.Due, To: f.Dates[i].Due})
 		}
+	}
+	if f.Before != nil { // it is a draft
+		body.Outlook = outlookBody(f.Outlook)
 	}
 	return &struct{ Body ProjectForecast }{body}, nil
 }

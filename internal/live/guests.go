@@ -26,6 +26,7 @@ type guestStream struct {
 	token                string // the hash of the token that it was opened with
 	maker                string // who made the link
 	conn                 *conn
+	behind               bool // something has changed that it was not told of yet
 	closed               bool
 }
 
@@ -145,14 +146,25 @@ func (h *Hub) passToGuests(ctx context.Context, m cutroom.LiveMessage, now time.
 	})
 }
 
-// tellGuests tells those guests that something has changed who see something
-// else after one of the events.
-func (h *Hub) tellGuests(ctx context.Context, events []cutroom.Event) error {
-	return h.toGuests(ctx, func(s *guestStream) bool {
-		return slices.ContainsFunc(events, func(e cutroom.Event) bool {
+// markGuests remembers the streams of those guests who see something else after
+// one of the events.
+func (h *Hub) markGuests(events []cutroom.Event) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.eachGuest(func(s *guestStream) {
+		s.behind = s.behind || slices.ContainsFunc(events, func(e cutroom.Event) bool {
 			return e.ChangesForGuests(s.project, s.maker)
 		})
-	}, func(s *guestStream, _ cutroom.GuestView) { h.send(s, hasChanged) })
+	})
+}
+
+// tellGuests tells the guests who are behind that something has changed. When it
+// fails they stay behind, and are told the next time.
+func (h *Hub) tellGuests(ctx context.Context) error {
+	return h.toGuests(ctx, func(s *guestStream) bool { return s.behind }, func(s *guestStream, _ cutroom.GuestView) {
+		s.behind = false
+		h.send(s, hasChanged)
+	})
 }
 
 // recheckGuests closes the streams of guests who are no longer let in, whether an

@@ -3,6 +3,7 @@ package live
 import (
 	"bufio"
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -13,6 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
 
@@ -27,13 +29,29 @@ func (everyGuest) GuestViews(_ context.Context, ids []string) (map[string]cutroo
 	return views, nil
 }
 
+// shyGuests fail to be asked about as often as they are told to.
+type shyGuests struct {
+	everyGuest
+	fails int
+}
+
+func (g *shyGuests) GuestViews(ctx context.Context, ids []string) (map[string]cutroom.GuestView, error) {
+	if g.fails > 0 {
+		g.fails--
+		return nil, errors.New("the database is away")
+	}
+	return g.everyGuest.GuestViews(ctx, ids)
+}
+
 // doorway is a hub that lets in whom the headers name.
 func doorway(t *testing.T) (*Hub, func(link, guest string) *http.Response) {
 	t.Helper()
 	h := New(Config{Events: storetest.SQLite(t), Guests: everyGuest{}, Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.DiscardHandler)})
 	close(h.started)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		let := cutroom.GuestView{Guest: cutroom.Guest{ID: r.Header.Get("Guest")}, SharedView: cutroom.SharedView{Link: cutroom.ShareLink{ID: r.Header.Get("Link")}}}
+		let := cutroom.GuestView{Guest: cutroom.Guest{ID: r.Header.Get("Guest")}, SharedView: cutroom.SharedView{
+			Link: cutroom.ShareLink{ID: r.Header.Get("Link")}, Project: cutroom.Project{ID: "p"},
+		}}
 		if err := h.ServeGuest(w, r, let); err != nil {
 			http.Error(w, err.Error(), http.StatusTeapot)
 		}
@@ -90,4 +108,29 @@ func TestAGuestsStreamsAreBounded(t *testing.T) {
 	if len(h.guestStreams) != 0 || h.ready(t.Context()) == nil {
 		t.Error("a hub that has closed keeps streams")
 	}
+}
+
+// What guests are told has no place in a log that they could read again.
+func TestGuestsHearLaterOfAChangeWhenTheirRightsCouldNotBeRead(t *testing.T) {
+	h, enter := doorway(t)
+	h.guests = &shyGuests{fails: 2}
+	tom := listening{t: t, lines: bufio.NewScanner(enter("l", "tom").Body)}
+	tom.expect(hello)
+	write(t, h.events.(*store.Store), func(tx cutroom.Tx) error {
+		tx.Append(cutroom.Event{Kind: cutroom.NotePosted, At: time.Now(), By: "ana", Subject: "p", Audience: []string{cutroom.ToEveryone}})
+		return nil
+	})
+	for range 2 {
+		if err := h.catchUp(t.Context()); err == nil {
+			t.Error("nobody says that guests could not be told")
+		}
+	}
+	for range 2 { // the second time there is nothing more to tell
+		if err := h.catchUp(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tom.expect(changed)
+	h.close()
+	tom.ends()
 }

@@ -8,6 +8,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"strconv"
@@ -225,8 +226,13 @@ func (h *Hub) tryToCatchUp(ctx context.Context) {
 	}
 }
 
-// catchUp hands out what is new in the log. What fails is tried again.
+// catchUp hands out what is new in the log, and then tells guests of it. What
+// fails is tried again.
 func (h *Hub) catchUp(ctx context.Context) error {
+	return errors.Join(h.handOutNew(ctx), h.tellGuests(ctx))
+}
+
+func (h *Hub) handOutNew(ctx context.Context) error {
 	for {
 		events, err := h.events.EventsAfter(ctx, h.last, pageSize)
 		if err != nil || len(events) == 0 {
@@ -235,9 +241,7 @@ func (h *Hub) catchUp(ctx context.Context) error {
 		if err := h.handOut(ctx, events); err != nil {
 			return err
 		}
-		if err := h.tellGuests(ctx, events); err != nil {
-			return err
-		}
+		h.markGuests(events)
 		if len(events) < pageSize {
 			return nil
 		}

@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -49,15 +50,19 @@ func (h *Hub) passOn(ctx context.Context, m cutroom.LiveMessage) error {
 	return errors.Join(h.passToPeople(ctx, m, now), h.passToGuests(ctx, m, now))
 }
 
+// passToPeople looks only at the streams of those who are in the room. While the
+// rights are read, other streams go on.
 func (h *Hub) passToPeople(ctx context.Context, m cutroom.LiveMessage, now time.Time) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
 	var receivers []*stream
-	h.each(func(s *stream) {
-		if s.following && h.rooms.has(m.Room, s.by.UserID, now) && m.VisibleTo(s.by) {
-			receivers = append(receivers, s)
+	h.mu.Lock()
+	for person := range h.rooms[m.Room] {
+		for _, s := range h.streams[person] {
+			if s.following && h.rooms.has(m.Room, person, now) && m.VisibleTo(s.by) {
+				receivers = append(receivers, s)
+			}
 		}
-	})
+	}
+	h.mu.Unlock()
 	if len(receivers) == 0 {
 		return nil
 	}
@@ -66,8 +71,12 @@ func (h *Hub) passToPeople(ctx context.Context, m cutroom.LiveMessage, now time.
 		return err
 	}
 	text := messageFrame(m.Kind, m.Data)
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	for _, s := range receivers {
-		if !s.stillIn(holders) || h.writer.write(s.conn, text) != nil {
+		switch {
+		case !slices.Contains(h.streams[s.by.UserID], s): // closed meanwhile
+		case !s.stillIn(holders) || h.writer.write(s.conn, text) != nil:
 			h.drop(s)
 		}
 	}

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"context"
 	"encoding/json"
 	"testing"
 	"time"
@@ -87,4 +88,64 @@ func TestWhoIsSilentHasLeftTheRoom(t *testing.T) {
 	if len(r) != 1 || len(r["p/2"]) != 1 {
 		t.Errorf("an empty room is remembered: %v", r)
 	}
+}
+
+// slowRights lets nobody be asked about until it is told to go on.
+type slowRights struct {
+	Rights
+	asked, goOn chan struct{}
+}
+
+func (r slowRights) Holders(ctx context.Context, ids []string) (map[string]cutroom.Actor, error) {
+	r.asked <- struct{}{}
+	select {
+	case <-r.goOn:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return r.Rights.Holders(ctx, ids)
+}
+
+func TestAMessageHoldsUpNoOtherStreamWhileRightsAreRead(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *stage) {
+		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))
+		bens := s.signIn(t, "ben", cutroom.Editor)
+		slow := slowRights{Rights: s.rights, asked: make(chan struct{}), goOn: make(chan struct{})}
+		s.rights = slow
+		passed := make(chan error, 1)
+		go func() {
+			passed <- s.passOn(t.Context(), cutroom.LiveMessage{
+				Kind: "viewing", Room: "p/1", By: s.ids["ana"], Audience: []string{cutroom.ToUser(s.ids["ana"])}, Data: []byte(`{"subject":"ana plays"}`),
+			})
+		}()
+		<-slow.asked
+		s.follows(t, bens) // another stream opens
+		s.beat()           // and those that stand get their heartbeat
+		close(slow.goOn)
+		if err := <-passed; err != nil {
+			t.Fatal(err)
+		}
+		ana.hears("ana plays")
+	})
+}
+
+func TestAStreamThatClosesWhileRightsAreReadGetsNothing(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *stage) {
+		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))
+		slow := slowRights{Rights: s.rights, asked: make(chan struct{}), goOn: make(chan struct{})}
+		s.rights = slow
+		passed := make(chan error, 1)
+		go func() {
+			passed <- s.passOn(t.Context(), cutroom.LiveMessage{
+				Kind: "viewing", Room: "p/1", By: s.ids["ana"], Audience: []string{cutroom.ToUser(s.ids["ana"])}, Data: []byte(`{"subject":"ana plays"}`),
+			})
+		}()
+		<-slow.asked
+		s.close()
+		close(slow.goOn)
+		if err := <-passed; err != nil {
+			t.Fatal(err)
+		}
+		ana.ends()
+	})
 }

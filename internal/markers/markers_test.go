@@ -24,7 +24,7 @@ type counted struct {
 var everyRate = []counted{
 	{"23.976", 24000, 1001, 24, 0}, {"24", 24, 1, 24, 0}, {"25", 25, 1, 25, 0},
 	{"29.97 drop", 30000, 1001, 30, 2}, {"29.97", 30000, 1001, 30, 0}, {"30", 30, 1, 30, 0},
-	{"50", 50, 1, 50, 0}, {"59.94 drop", 60000, 1001, 60, 4}, {"60", 60, 1, 60, 0},
+	{"50", 50, 1, 50, 0}, {"59.94 drop", 60000, 1001, 60, 4}, {"59.94", 60000, 1001, 60, 0}, {"60", 60, 1, 60, 0},
 }
 
 // frameOf reads a timecode the slow way: it counts minute by minute which
@@ -77,7 +77,7 @@ func someNotes(frames []int64) []cutroom.Marker {
 	for i, frame := range frames {
 		m := cutroom.Marker{
 			NoteID: id(i), Version: 3, Round: 1, Number: i + 1, From: cutroom.Frame(frame), To: cutroom.Frame(frame), Place: cutroom.PlacedByMoment,
-			Author: []string{ana, long, "山田 太郎", "Eve | \t<script>"}[i%4], At: time.Date(2026, 11, 17, 12, 0, i, 0, time.UTC),
+			Author: []string{ana, long, "山田 太郎", "Eve | \t<script>", "Zoë 🎬 Núñez"}[i%5], At: time.Date(2026, 11, 17, 12, 0, i, 0, time.UTC),
 			Kind: kinds[i%3], State: cutroom.NoteOpen, Text: fmt.Sprintf("%s %d", awkward[i%len(awkward)], i),
 		}
 		if i%5 == 1 {
@@ -135,6 +135,7 @@ type found struct {
 	frame, length int64
 	text          string
 	done          bool
+	by            string
 }
 
 // expected is what programs should see: the notes on one frame as one marker.
@@ -148,6 +149,7 @@ func expected(notes []cutroom.Marker) map[int64]found {
 		f.length = max(f.length, int64(n.To-n.From)+1)
 		f.done = f.done && n.Answer.Kind == cutroom.AnswerDone
 		f.text += n.Text + "\x00"
+		f.by += n.Author + "\x00"
 		all[f.frame] = f
 	}
 	return all
@@ -167,9 +169,11 @@ func same(t *testing.T, read []found, notes []cutroom.Marker, lengths, states bo
 			t.Errorf("there is no note on frame %d (%q)", f.frame, f.text)
 			continue
 		}
-		for _, word := range strings.FieldsFunc(w.text, func(r rune) bool { return strings.ContainsRune(" \x00|\t\r\n\u2028\u0085'", r) }) {
-			if !strings.Contains(f.text, word) {
-				t.Errorf("%.60q is missing on frame %d: %.200q", word, f.frame, f.text)
+		for _, told := range []struct{ want, read string }{{w.text, f.text}, {w.by, f.by}} {
+			for _, word := range strings.FieldsFunc(told.want, func(r rune) bool { return strings.ContainsRune(" \x00|\t\r\n\u2028\u0085'", r) }) {
+				if !strings.Contains(told.read, word) {
+					t.Errorf("%.60q is missing on frame %d: %.200q", word, f.frame, told.read)
+				}
 			}
 		}
 		if lengths && f.length != w.length {

@@ -76,6 +76,37 @@ func TestAListForPeopleSaysEverythingInTheirLanguage(t *testing.T) {
 	}
 }
 
+func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
+	c := everyRate[3]
+	var frames []int64
+	for i := range int64(500) {
+		frames = append(frames, i)
+	}
+	notes := someNotes(frames)
+	var heads []string
+	for _, line := range strings.Split(write(t, markers.Text, c.list(t, notes, "")), "\n") {
+		if strings.HasPrefix(line, "00:00:") {
+			heads = append(heads, line)
+		}
+	}
+	if len(heads) != len(notes) {
+		t.Fatalf("%d notes, not %d", len(heads), len(notes))
+	}
+	for i, head := range heads {
+		if c.frameOf(t, head[:11]) != frames[i] {
+			t.Errorf("%q is not about frame %d", head, frames[i])
+		}
+		for _, name := range strings.Fields(notes[i].Author) {
+			if !strings.Contains(head, name) {
+				t.Errorf("%q does not name %q", head, notes[i].Author)
+			}
+		}
+	}
+	if none := write(t, markers.Text, c.list(t, nil, "")); !strings.Contains(none, "No notes on this version.") || strings.Contains(none, "00:00:") {
+		t.Errorf("%q", none)
+	}
+}
+
 func TestAPrintedListTakesAnyTextAndAnyNumberOfNotes(t *testing.T) {
 	c := everyRate[2]
 	var frames []int64

@@ -54,7 +54,7 @@ func readEDL(t *testing.T, c counted, start, file string) (all []found) {
 		if event[4] != event[2] || event[5] != event[3] || out != in+1 || atoi(t, event[1]) != int64(len(all)+1) {
 			t.Errorf("%q", rest[i])
 		}
-		all = append(all, found{in - c.startFrame(t, start), atoi(t, note[4]), note[3], note[2] == "ResolveColorGreen"})
+		all = append(all, found{in - c.startFrame(t, start), atoi(t, note[4]), note[3], note[2] == "ResolveColorGreen", note[1]})
 	}
 	return all
 }
@@ -69,7 +69,7 @@ func readAvid(t *testing.T, c counted, start, file string) (all []found) {
 		if len(columns) != 5 || columns[2] != "V1" || columns[3] != strings.ToLower(columns[3]) || columns[0] == "" {
 			t.Fatalf("%q", line)
 		}
-		all = append(all, found{frame: c.frameOf(t, columns[1]) - c.startFrame(t, start), text: columns[4], done: columns[3] == "green"})
+		all = append(all, found{frame: c.frameOf(t, columns[1]) - c.startFrame(t, start), text: columns[4], done: columns[3] == "green", by: columns[0]})
 	}
 	return all
 }
@@ -168,7 +168,7 @@ func readFCPXML(t *testing.T, c counted, start, file string) (all []found) {
 		at := new(big.Rat).Sub(seconds(t, m.attr("start")), seconds(t, gap.attr("start")))
 		at.Add(at, seconds(t, gap.attr("offset")))
 		all = append(all, found{
-			c.wholeFrames(t, at) - first, c.wholeFrames(t, seconds(t, m.attr("duration"))), m.attr("value"), m.attr("completed") == "1",
+			c.wholeFrames(t, at) - first, c.wholeFrames(t, seconds(t, m.attr("duration"))), m.attr("value"), m.attr("completed") == "1", m.attr("note"),
 		})
 		if strings.Count(m.attr("note"), "cutroom:") < 1 {
 			t.Errorf("no id: %q", m.attr("note"))
@@ -195,7 +195,7 @@ func readXMEML(t *testing.T, c counted, start, file string) (all []found) {
 		t.Errorf("it starts at %d", first)
 	}
 	for _, m := range sequence.all("marker") {
-		f := found{frame: atoi(t, m.one(t, "in").Text), length: 1, text: m.one(t, "comment").Text}
+		f := found{frame: atoi(t, m.one(t, "in").Text), length: 1, text: m.one(t, "comment").Text, by: m.one(t, "name").Text}
 		if out := atoi(t, m.one(t, "out").Text); out != -1 {
 			f.length = out - f.frame
 		}
@@ -222,7 +222,7 @@ func readCSV(t *testing.T, c counted, start, file string) (all []found) {
 		if got := c.frameOf(t, row[column["timecode"]]) - c.startFrame(t, start); got != frame {
 			t.Errorf("frame %d has the timecode of %d", frame, got)
 		}
-		f := found{frame, last - frame + 1, row[column["note"]], row[column["done"]] == "yes"}
+		f := found{frame, last - frame + 1, row[column["note"]], row[column["done"]] == "yes", row[column["by"]]}
 		if strings.ContainsAny(f.text[:1], "=+-@") {
 			t.Errorf("%q is a formula", f.text)
 		}
@@ -233,6 +233,7 @@ func readCSV(t *testing.T, c counted, start, file string) (all []found) {
 			continue
 		}
 		all[at].length, all[at].text, all[at].done = max(all[at].length, f.length), all[at].text+f.text, all[at].done && f.done
+		all[at].by += " " + f.by
 	}
 	return all
 }

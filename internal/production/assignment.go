@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -46,16 +45,9 @@ func (s *Service) suggest(ctx context.Context, r cutroom.Reader, t team, p cutro
 	if err != nil {
 		return nil, err
 	}
-	taken := map[string]time.Duration{}
-	for _, load := range loads {
-		taken[load.EditorID] += load.WorkLeft()
-	}
-	candidates := make([]cutroom.Candidate, len(t.editors))
-	for i, e := range t.editors {
-		candidates[i] = cutroom.Candidate{
-			EditorAtWork: e, Off: daysOffOf(t.off, e.UserID), Taken: taken[e.UserID], Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
-			Ratings: t.ratings[e.UserID],
-		}
+	candidates := t.candidates(loads)
+	for i, c := range candidates {
+		candidates[i].Dedicated, candidates[i].LastTime, candidates[i].Ratings = c.UserID == dedicated, c.UserID == last, t.ratings[c.UserID]
 	}
 	return cutroom.SuggestEditors(p, candidates, now), nil
 }

@@ -2,6 +2,7 @@ package production_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -81,6 +82,57 @@ func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
 		if s.stored(t, id); s.left(t) != 0 {
 			t.Errorf("%d credits left", s.left(t))
 		}
+	})
+}
+
+// A version that was delivered and not released is none for the client,
+// wherever the project went from the final check.
+func TestAClientsVersionIsTheLatestThatWasReleased(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 1)
+		p := s.draft(t, "Petit Four, loop")
+		sees := func(by cutroom.Actor, want int, when string) {
+			t.Helper()
+			v, err := s.Project(t.Context(), by, p.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			latest, err := s.VisibleVersions(t.Context(), []production.View{v})
+			if err != nil || latest[p.ID] != want {
+				t.Errorf("%s: %s sees version %d, want %d (%v)", when, by.UserID, latest[p.ID], want, err)
+			}
+		}
+		deliver := func() {
+			t.Helper()
+			s.do(t, ben, p.ID, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, p).ID})
+		}
+		s.do(t, ana, p.ID, act(cutroom.SubmitProject))
+		s.do(t, ben, p.ID, act(cutroom.ClaimProject))
+		s.do(t, ben, p.ID, act(cutroom.StartProject))
+		sees(ana, 0, "before a delivery")
+		deliver()
+		sees(ana, 0, "during the first check")
+		sees(ben, 1, "during the first check")
+		s.do(t, mia, p.ID, words(cutroom.ReturnVersion, "The end is cut off"))
+		sees(ana, 0, "after version 1 was returned")
+		sees(mia, 1, "after version 1 was returned")
+		deliver()
+		s.do(t, mia, p.ID, words(cutroom.HoldProject, "The client asked for it"))
+		sees(ana, 0, "on hold from the first check")
+		s.do(t, mia, p.ID, act(cutroom.ResumeProject))
+		s.do(t, mia, p.ID, act(cutroom.ReleaseVersion))
+		sees(ana, 2, "after version 2 was released")
+		s.do(t, ana, p.ID, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Three seconds more"}, Version: 2})
+		s.answerNotes(t, p.ID)
+		deliver()
+		sees(ana, 2, "while version 3 is checked")
+		s.do(t, mia, p.ID, words(cutroom.ReturnVersion, "The colors"))
+		deliver()
+		sees(ana, 2, "while version 4 is checked after version 3 was returned")
+		sees(ben, 4, "while version 4 is checked")
+		s.do(t, ana, p.ID, act(cutroom.CancelProject))
+		sees(ana, 2, "after it was cancelled")
 	})
 }
 
@@ -411,6 +463,45 @@ func TestABriefIsWrittenByOneAtATimeAndItsChangesAreRemembered(t *testing.T) {
 		copied, err := s.DuplicateProject(t.Context(), approver, p.ID)
 		if err != nil || copied.State != cutroom.Draft || copied.Brief.Seconds != 20 || copied.Steps != 0 {
 			t.Errorf("%+v, %v", copied, err)
+		}
+	})
+}
+
+func TestAPageOfThePoolReadsNoMoreThanItsShare(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		const others = 600
+		s.write(t, func(tx cutroom.Tx) error {
+			var made []error
+			for i := range others + 1 {
+				p := cutroom.Project{
+					ID: fmt.Sprintf("p-%04d", i), AccountID: account, Title: "Portuguese", Service: "social", Brief: brief, CreatedBy: ana.UserID,
+					State: cutroom.Queued, StateSince: s.wall.Now(), SubmittedAt: s.wall.Now(),
+				}
+				if i == others {
+					p.Title, p.Brief.Language = "English", cutroom.English
+				}
+				made = append(made, tx.CreateProject(t.Context(), p))
+			}
+			return errors.Join(append(made, tx.SaveEditorProfile(t.Context(), cutroom.EditorProfile{
+				UserID: kim.UserID, Languages: []cutroom.Language{cutroom.English},
+			}))...)
+		})
+		pages, found := 0, []string(nil)
+		for after := ""; ; pages++ {
+			page, next, err := s.Pool(t.Context(), kim, cutroom.Page{Before: after, Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range page {
+				found = append(found, v.Title)
+			}
+			if after = next; after == "" {
+				break
+			}
+		}
+		if !slices.Equal(found, []string{"English"}) || pages == 0 {
+			t.Errorf("%v on %d pages", found, pages+1)
 		}
 	})
 }

@@ -10,12 +10,17 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// poolBatch is how many projects of the pool are read at once.
-const poolBatch = cutroom.MaxPage
+const (
+	// poolBatch is how many projects of the pool are read at once.
+	poolBatch = cutroom.MaxPage
+	// poolReads is how often the pool is read for one page.
+	poolReads = 5
+)
 
 // Pool lists a page of the projects that the actor could take on, and where to
 // go on after it: those of plans with priority first, then those that wait
-// longest. Managers see all that wait for an editor.
+// longest. Managers see all that wait for an editor. A page for somebody whom
+// little fits may be short, or empty, although there is more to look through.
 func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page) (views []View, next string, err error) {
 	if by.Role == cutroom.Client {
 		return nil, "", cutroom.ErrForbidden
@@ -30,7 +35,7 @@ func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page)
 	views = []View{}
 	after := cutroom.PoolPlace{Priority: at.first, SubmittedAt: at.at, ID: at.id}
 	// What does not fit an editor is left out, so a page may take several reads.
-	for {
+	for range poolReads {
 		list, err := s.store.Pool(ctx, after, poolBatch)
 		if err != nil {
 			return nil, "", err
@@ -50,6 +55,7 @@ func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page)
 		}
 		after = list[len(list)-1].PoolPlace()
 	}
+	return views, placeText(place{after.Priority, after.SubmittedAt, after.ID}), nil
 }
 
 // eachInPool calls fn for all projects that wait for an editor.

@@ -177,3 +177,59 @@ func TestAnEditorWhoIsRemovedDeliversNothing(t *testing.T) {
 		}
 	})
 }
+
+// Whoever removes an editor knows how far they came: what was not delivered then
+// is not delivered after it.
+func TestAnEditorWhoIsRemovedWhileDeliveringDeliversBeforeThatOrNotAtAll(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 20)
+		for round := range 20 {
+			s.clear(t)
+			p := s.inState(t, cutroom.InProgress)
+			deliver := s.try(ben, p.ID, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, p).ID})
+			var seen cutroom.ProjectState
+			remove := func(ctx context.Context) error {
+				return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+					now, err := tx.ProjectByID(ctx, p.ID)
+					seen = now.State
+					u, readErr := tx.UserByID(ctx, ben.UserID)
+					u.SuspendedAt = s.wall.Now()
+					return errors.Join(err, readErr, tx.SaveUser(ctx, u))
+				})
+			}
+			if round%2 == 1 {
+				remove = s.try(mia, p.ID, production.Act{Transition: cutroom.AssignProject, EditorID: kim.UserID})
+			}
+			race(t, deliver, remove)
+			after := s.stored(t, p.ID)
+			if round%2 == 1 {
+				seen = s.stateBefore(t, p.ID, cutroom.AssignProject)
+			}
+			if after.State != seen {
+				t.Errorf("the project was %s when its editor was removed, and is %s", seen, after.State)
+			}
+			s.write(t, func(tx cutroom.Tx) error {
+				u, err := tx.UserByID(t.Context(), ben.UserID)
+				u.SuspendedAt = time.Time{}
+				return errors.Join(err, tx.SaveUser(t.Context(), u))
+			})
+		}
+	})
+}
+
+// stateBefore is the state in which a transition found a project.
+func (s *stage) stateBefore(t *testing.T, id string, of cutroom.Transition) cutroom.ProjectState {
+	t.Helper()
+	steps, err := s.store.StepsOf(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range steps {
+		if step.Kind == cutroom.StepKind(of) {
+			return step.From
+		}
+	}
+	t.Errorf("nobody could %s it", of)
+	return ""
+}

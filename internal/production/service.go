@@ -7,6 +7,7 @@ package production
 import (
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"time"
 
@@ -92,13 +93,22 @@ func (s *Service) view(p cutroom.Project, rel cutroom.Relation) View {
 	return View{Project: p, Relation: rel, Open: p.Open(rel, now), Moves: p.PossibleMoves(rel, now), At: now}
 }
 
-// VisibleVersion is the number of the latest version they may watch: clients
-// do not see what is still checked.
-func (v View) VisibleVersion() int {
-	if !v.Relation.Inside() && v.State == cutroom.FinalCheck {
-		return v.Version - 1
+// VisibleVersions are the numbers of the latest versions that may be watched,
+// by the ids of their projects, 0 where there is none: clients see those that
+// were released.
+func (s *Service) VisibleVersions(ctx context.Context, views []View) (map[string]int, error) {
+	latest, outside := make(map[string]int, len(views)), []string(nil)
+	for _, v := range views {
+		switch {
+		case v.Relation.Inside():
+			latest[v.ID] = v.Version
+		case v.Version > 0:
+			outside = append(outside, v.ID)
+		}
 	}
-	return v.Version
+	released, err := s.store.ReleasedVersions(ctx, outside)
+	maps.Copy(latest, released)
+	return latest, err
 }
 
 // MayWriteBrief reports whether they may change the brief now.
@@ -160,7 +170,11 @@ func (s *Service) Projects(ctx context.Context, by cutroom.Actor, search cutroom
 	if err := errors.Join(page.Check(), search.Check()); err != nil {
 		return nil, "", err
 	}
-	list, err := s.list(ctx, by, search, page)
+	find := s.list
+	if search.Dated() {
+		find = s.dated
+	}
+	list, err := find(ctx, by, search, page)
 	if err != nil {
 		return nil, "", err
 	}

@@ -2,6 +2,7 @@ package production
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -188,6 +189,8 @@ type Forecast struct {
 	Active []cutroom.Project
 	Queue  []cutroom.Project  // as it would be, with the draft in it
 	Dates  []cutroom.Forecast // of Queue
+	// Outlook is what the last months and the editors' time say about the draft.
+	Outlook cutroom.Outlook
 	// Before are the dates of the projects that wait already, by their ids, if
 	// the draft stays out.
 	Before map[string]cutroom.Forecast
@@ -227,5 +230,48 @@ func (s *Service) Forecast(ctx context.Context, by cutroom.Actor, id string, put
 		}
 	}
 	f.Dates = cutroom.ForecastQueue(f.Slots, active, f.Queue, now)
-	return f, nil
+	if project.State == cutroom.Draft {
+		f.Outlook, err = s.outlook(ctx, project, f.dateOf(id), now)
+	}
+	return f, err
+}
+
+func (f Forecast) dateOf(id string) cutroom.Forecast {
+	return f.Dates[slices.IndexFunc(f.Queue, func(p cutroom.Project) bool { return p.ID == id })]
+}
+
+// mostCuts is how many first versions say what is usual.
+const mostCuts = 100
+
+// outlook looks at how long videos like a draft took lately, and at the editors
+// who have time for it.
+func (s *Service) outlook(ctx context.Context, draft cutroom.Project, date cutroom.Forecast, now time.Time) (cutroom.Outlook, error) {
+	_, latest := cutroom.FigureSpans(now)
+	cuts, err := s.store.FirstCuts(ctx, draft.Service, latest, mostCuts)
+	if err != nil {
+		return cutroom.Outlook{}, err
+	}
+	team, err := readPlans(ctx, s.store, now)
+	if err != nil {
+		return cutroom.Outlook{}, err
+	}
+	loads, err := s.store.Workloads(ctx, cutroom.OutlookUntil(now), draft.ID)
+	if err != nil {
+		return cutroom.Outlook{}, err
+	}
+	draft.State = cutroom.Queued
+	return cutroom.OutlookOf(draft, date, cuts, team.candidates(loads), now), nil
+}
+
+// candidates are the editors with what they have to do.
+func (t team) candidates(loads []cutroom.Workload) []cutroom.Candidate {
+	taken := map[string]time.Duration{}
+	for _, load := range loads {
+		taken[load.EditorID] += load.WorkLeft()
+	}
+	candidates := make([]cutroom.Candidate, len(t.editors))
+	for i, e := range t.editors {
+		candidates[i] = cutroom.Candidate{EditorAtWork: e, Off: daysOffOf(t.off, e.UserID), Taken: taken[e.UserID]}
+	}
+	return candidates
 }

@@ -70,12 +70,16 @@ type RiverClient interface {
 
 // HandwrittenQueries are the texts that each engine has its own of.
 func (s *Store) HandwrittenQueries() map[string]string {
-	sql, bearers, stills := sqliteJobs, sqliteBearers, sqliteStills
+	sql, bearers := sqliteJobs, sqliteBearers
+	own := func(q ownQuery) string { return q.sqlite }
 	if s.Engine() == Postgres {
-		sql, bearers, stills = postgresJobs, postgresBearers, postgresStills
+		sql, bearers = postgresJobs, postgresBearers
+		own = func(q ownQuery) string { return q.postgres }
 	}
 	return map[string]string{
-		"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers, "stills": stills,
+		"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers,
+		"stills": own(stills), "released": own(released), "approved of account": approvedOfAccount, "approved by editor": approvedByEditor,
+		"first cuts": firstCuts,
 	}
 }
 

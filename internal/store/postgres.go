@@ -130,8 +130,8 @@ func (e *postgresEngine) bearers(ctx context.Context, ids string) (*sql.Rows, er
 	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresBearers, ids)
 }
 
-func (e *postgresEngine) stills(ctx context.Context, ids string, released int64) (*sql.Rows, error) {
-	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresStills, ids, released)
+func (e *postgresEngine) rows(ctx context.Context, q ownQuery, args ...any) (*sql.Rows, error) {
+	return rebind{e.db, &e.queries}.QueryContext(ctx, q.postgres, args...)
 }
 
 func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {

@@ -140,9 +140,9 @@ func (e *sqliteEngine) bearers(ctx context.Context, ids string) (*sql.Rows, erro
 	return e.read.QueryContext(ctx, sqliteBearers, ids)
 }
 
-func (e *sqliteEngine) stills(ctx context.Context, ids string, released int64) (*sql.Rows, error) {
+func (e *sqliteEngine) rows(ctx context.Context, q ownQuery, args ...any) (*sql.Rows, error) {
 	e.queries.Add(1)
-	return e.read.QueryContext(ctx, sqliteStills, ids, released)
+	return e.read.QueryContext(ctx, q.sqlite, args...)
 }
 
 func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {

@@ -8,10 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The engines take a list apart differently, so the end of this query is
-// written twice, side by side.
-const (
-	stillsOf = `
+const stillsOf = `
 SELECT projects.id, files.id, files.preparation_run, files.poster
 FROM projects JOIN files ON files.id = COALESCE(
     (SELECT film.id FROM versions JOIN files AS film ON film.id = versions.file_id AND film.poster <> ''
@@ -22,21 +19,19 @@ FROM projects JOIN files ON files.id = COALESCE(
      ORDER BY film.received_at, film.id LIMIT 1))
 WHERE projects.id `
 
-	sqliteStills   = stillsOf + `IN (SELECT value FROM json_each(?1))`
-	postgresStills = stillsOf + `= ANY(ARRAY(SELECT json_array_elements_text(CAST(?1 AS json))))`
-)
+var stills = ownQuery{sqlite: stillsOf + sqliteAmong, postgres: stillsOf + postgresAmong}
 
 // Stills finds the pictures that stand for many projects in one look-up.
 func (s *Store) Stills(ctx context.Context, projectIDs []string, released bool) (map[string]cutroom.Still, error) {
-	stills := make(map[string]cutroom.Still, len(projectIDs))
+	found := make(map[string]cutroom.Still, len(projectIDs))
 	if len(projectIDs) == 0 {
-		return stills, nil
+		return found, nil
 	}
 	list, err := json.Marshal(projectIDs)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.engine.stills(ctx, string(list), flag(released))
+	rows, err := s.engine.rows(ctx, stills, string(list), flag(released))
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +42,7 @@ func (s *Store) Stills(ctx context.Context, projectIDs []string, released bool) 
 		if err := rows.Scan(&project, &still.FileID, &still.Run, &still.Name); err != nil {
 			return nil, err
 		}
-		stills[project] = still
+		found[project] = still
 	}
-	return stills, errors.Join(rows.Err(), rows.Close())
+	return found, errors.Join(rows.Err(), rows.Close())
 }

@@ -71,7 +71,8 @@ type engine interface {
 	// bearers reads what Bearers wants; the ids are a JSON array.
 	bearers(ctx context.Context, ids string) (*sql.Rows, error)
 	// stills reads what Stills wants; the ids are a JSON array.
-	stills(ctx context.Context, ids string, released int64) (*sql.Rows, error)
+	// rows reads with a query that is written by hand.
+	rows(ctx context.Context, q ownQuery, args ...any) (*sql.Rows, error)
 	// version is the number of the last applied migration, 0 in an empty
 	// database.
 	version(ctx context.Context) (int64, error)

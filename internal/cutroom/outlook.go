@@ -1,0 +1,70 @@
+package cutroom
+
+import (
+	"context"
+	"slices"
+	"sort"
+	"time"
+)
+
+// Outlook is what the last months and the editors' time say about a draft,
+// beside what its plan promises.
+type Outlook struct {
+	Videos int           // how many of its kind had their first version in the last FigureDays, as far as they are counted
+	Usual  time.Duration // how long four of five of them took at most; 0 while they are too few
+	Free   time.Time     // by when an editor who could do it has the hours for it; zero for not within outlookAhead
+	Likely time.Time     // when its first version is likely to come; zero while nothing tells
+}
+
+const (
+	fewestCuts    = 5 // that say how long something usually takes
+	outlookAhead  = 14 * 24 * time.Hour
+	usualTenths   = 8 // of ten videos take no longer
+	tenthsOfWhole = 10
+)
+
+// OutlookUntil is how far ahead an outlook looks.
+func OutlookUntil(now time.Time) time.Time { return now.Add(outlookAhead) }
+
+// OutlookOf weighs how long videos like a draft took lately (cuts), and which
+// editors have time for it once an editing slot is free.
+func OutlookOf(draft Project, date Forecast, cuts []time.Duration, candidates []Candidate, now time.Time) Outlook {
+	o := Outlook{Videos: len(cuts), Free: freeBy(draft, candidates, date.Begins, now)}
+	if len(cuts) >= fewestCuts {
+		sorted := slices.Sorted(slices.Values(cuts))
+		o.Usual = sorted[(len(sorted)*usualTenths-1)/tenthsOfWhole]
+		o.Likely = date.Begins.Add(o.Usual)
+	}
+	if o.Likely.IsZero() && o.Free.After(date.Due) || !o.Likely.IsZero() && o.Free.After(o.Likely) {
+		o.Likely = o.Free
+	}
+	return o
+}
+
+// freeBy is the first hour by which one of the editors who could do a project
+// has done what they have to do already, and the project since it can begin.
+func freeBy(p Project, candidates []Candidate, begins, now time.Time) (free time.Time) {
+	begins = later(begins, now)
+	needs, hours := p.WorkLeft(), int(OutlookUntil(now).Sub(begins)/time.Hour)
+	for _, c := range candidates {
+		if !c.Fits(p) {
+			continue
+		}
+		schedule := c.Schedule(c.Off)
+		hour := sort.Search(hours+1, func(hour int) bool {
+			at := begins.Add(time.Duration(hour) * time.Hour)
+			return schedule.Work(begins, at) >= needs && schedule.Work(now, at) >= c.Taken+needs
+		})
+		if at := begins.Add(time.Duration(hour) * time.Hour); hour <= hours && (free.IsZero() || at.Before(free)) {
+			free = at
+		}
+	}
+	return free
+}
+
+// FirstCutReader finds out how long first versions took.
+type FirstCutReader interface {
+	// FirstCuts lists how much of our time the first versions of one kind took
+	// that were approved after a moment, the latest first.
+	FirstCuts(ctx context.Context, kind ServiceKind, after time.Time, limit int) ([]time.Duration, error)
+}

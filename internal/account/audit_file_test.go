@@ -47,7 +47,7 @@ func TestAnAuditFileIsWholeHoweverLongAndComesInParts(t *testing.T) {
 	const lines = 101_234
 	s, err := account.New(account.Config{
 		Store: longLog{storetest.SQLite(t), lines}, Clock: clock, Wall: clock, Secret: secret, NewID: func() string { return "id" },
-		Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "https://cutroom.example",
+		Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "https://cutroom.example",
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -84,7 +84,7 @@ func TestALostDatabaseIsNoRefusalOfAProject(t *testing.T) {
 		}
 		lost := production.New(production.Config{Store: &losing{s.queue, 1}, Clock: s.wall, Catalogue: catalogue, NewID: s.newID})
 		assign := production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID}
-		if moved, err := lost.DoAll(t.Context(), mia, ids, assign); !errors.Is(err, errLost) {
+		if moved, err := lost.ApplyToMany(t.Context(), mia, ids, assign); !errors.Is(err, errLost) {
 			t.Errorf("%+v, %v", moved, err)
 		}
 		for i, want := range []string{ben.UserID, "", ""} {
@@ -93,7 +93,7 @@ func TestALostDatabaseIsNoRefusalOfAProject(t *testing.T) {
 			}
 		}
 		// What was moved before is moved again without harm.
-		if moved, err := s.DoAll(t.Context(), mia, ids, assign); err != nil || len(moved) != 3 || moved[1].Err != nil || moved[2].Err != nil {
+		if moved, err := s.ApplyToMany(t.Context(), mia, ids, assign); err != nil || len(moved) != 3 || moved[1].Err != nil || moved[2].Err != nil {
 			t.Errorf("%+v, %v", moved, err)
 		}
 	})

@@ -22,7 +22,7 @@ func hooks(t *testing.T, st *store.Store) *webhooks.Service {
 	clock := cutroom.WallClock{}
 	s, err := webhooks.New(webhooks.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Sender: outgoing.New(true),
-		Currency: cutroom.USD, Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "https://cutroom.example", Loopback: true,
+		Currency: cutroom.USD, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "https://cutroom.example", Loopback: true,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,8 @@ type PillsProps<Value extends string> = {
   options: ReadonlyArray<{ value: Value; label: ReactNode; count?: number | undefined }>
   value: Value
   onChange: (value: Value) => void
+  /** On the page itself, where there is no panel to keep away from its edge. */
+  bare?: boolean
 }
 
 /** Exclusive filters of a list, each with how much it would show. */
@@ -15,10 +17,11 @@ export function Pills<Value extends string>({
   options,
   value,
   onChange,
+  bare = false,
 }: PillsProps<Value>) {
   return (
     <RadioGroup.Root
-      className="pills"
+      className={bare ? 'pills pills-bare' : 'pills'}
       aria-label={label}
       orientation="horizontal"
       value={value}

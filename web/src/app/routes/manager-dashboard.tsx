@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { disputesQuery } from '@/features/billing/billing-queries'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { alarmsQuery } from '@/features/production/bench/alarms-query'
@@ -12,9 +12,11 @@ import { Capacity, capacityQuery } from '@/features/production/schedule/capacity
 import { coverRequestsQuery } from '@/features/production/schedule/desk-queries'
 import { OnShift } from '@/features/production/schedule/on-shift'
 import { DiskBanner, diskQuery } from '@/features/setup-check/disk-banner'
+import { LastDays } from '@/features/statistics/last-days'
 import { serviceQuery } from '@/lib/query/service'
 import { ShownAtOnce } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
 import { ManagerBoard } from './manager-board'
 import { ManagerNeeds } from './manager-needs'
 import { RoleDashboard } from './role-dashboard'
@@ -46,11 +48,22 @@ function Overview() {
       <ShownAtOnce pending={[service, disk, board, ...alarms].some((query) => query.isPending)}>
         <DiskBanner />
         {service.data?.demo && <ClockPanel />}
-        <ManagerNeeds />
+        <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <ManagerNeeds />
+          <div className="grid gap-8">
+            <OnShift />
+            <LastDays
+              more={
+                <Link to={paths.statistics} className="link">
+                  <Trans>Statistics</Trans>
+                </Link>
+              }
+            />
+          </div>
+        </div>
         <DueStrip />
         <ManagerBoard />
         <Capacity />
-        <OnShift />
       </ShownAtOnce>
     </AppPage>
   )

@@ -4,6 +4,7 @@ import { CircleAlert, Columns3, TriangleAlert, UserRoundPlus } from 'lucide-reac
 import type { Project } from '@/lib/api/types'
 import { ProjectActions } from '../actions/project-actions'
 import { clockAfter, formatSpan } from '../clock/clock-time'
+import { ProjectStill } from '../project-still'
 import type { Reason } from './alarms-query'
 
 const icons = {
@@ -40,8 +41,15 @@ export function AlarmRow({ reason, project, now }: AlarmRowProps) {
         reason === 'missed' ? 'bg-danger-soft' : ''
       }`}
     >
-      <Icon size={18} strokeWidth={1.75} className={`flex-none ${tones[reason]}`} aria-hidden />
-      <span className="grid min-w-0 flex-1 basis-[calc(100%-34px)] [overflow-wrap:anywhere] sm:basis-0">
+      <span className="relative flex-none">
+        <ProjectStill project={project} />
+        <span
+          className={`absolute bottom-0 left-0 grid size-5 place-items-center rounded-clip bg-canvas ${tones[reason]}`}
+        >
+          <Icon size={13} strokeWidth={1.75} aria-hidden />
+        </span>
+      </span>
+      <span className="grid min-w-0 flex-1 basis-[calc(100%-80px)] [overflow-wrap:anywhere] sm:basis-0">
         <span>
           {reason === 'missed' && <Trans>{title} is late</Trans>}
           {reason === 'at_risk' && <Trans>{title} is at risk</Trans>}

@@ -55,6 +55,7 @@ export function BoardViews({ filter, onChange }: BoardViewsProps) {
   const chosen = views.find((view) => same(filters[view], filter))
   return (
     <Pills<View | 'own'>
+      bare
       label={t`Views`}
       value={chosen ?? 'own'}
       onChange={(view) => onChange(view === 'own' ? filter : filters[view])}

@@ -60,6 +60,7 @@ export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsPr
   return (
     <>
       <Pills<Part | 'all'>
+        bare
         label={t`Needs you`}
         value={shown}
         onChange={setChosen}

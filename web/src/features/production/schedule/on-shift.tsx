@@ -57,12 +57,12 @@ export function OnShift() {
       )}
       {all > 0 && !pending && (
         <Card className="overflow-hidden">
-          <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid sm:grid-cols-2 xl:grid-cols-1">
             {team.map((desk) => (
-              <li key={desk.editor.id} className="border-b border-line sm:border-r">
+              <li key={desk.editor.id} className="-mr-px -mb-px border-r border-b border-line">
                 <button
                   type="button"
-                  className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-ink/4"
+                  className="flex size-full items-center gap-3 px-4 py-3 text-left hover:bg-ink/4"
                   onClick={() => setOpen(desk)}
                   aria-label={t`${desk.editor.name}'s skills`}
                 >
@@ -89,26 +89,40 @@ export function OnShift() {
   )
 }
 
+/** How much an editor has to do beside what is left of their day. */
 function Load({ desk }: { desk: Desk }) {
+  const { i18n } = useLingui()
+  const { minutesOfWork, minutesToday, awayToday } = desk
   const projects = desk.projects.length
   const hit = desk.projects.filter((project) => project.hit).length
-  const { i18n } = useLingui()
   const hours = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
-  const work = hours.format(desk.minutesOfWork / 60)
-  const today = hours.format(desk.minutesToday / 60)
+  const work = hours.format(minutesOfWork / 60)
+  const today = hours.format(minutesToday / 60)
   return (
-    <span className="grid text-sm text-ink-2">
-      <span>
-        {desk.awayToday ? (
-          <Trans>Away today</Trans>
-        ) : (
-          <Plural
-            value={projects}
-            one={`# project, ${work} h of work, ${today} h left today`}
-            other={`# projects, ${work} h of work, ${today} h left today`}
+    <span className="grid gap-1 text-sm text-ink-2">
+      {awayToday ? (
+        <Trans>Away today</Trans>
+      ) : (
+        <>
+          <progress
+            className={`h-1 w-full appearance-none overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-well ${
+              minutesOfWork > minutesToday
+                ? '[&::-moz-progress-bar]:bg-marker-fill [&::-webkit-progress-value]:bg-marker-fill'
+                : '[&::-moz-progress-bar]:bg-video-fill [&::-webkit-progress-value]:bg-video-fill'
+            }`}
+            value={Math.min(minutesOfWork, minutesToday)}
+            max={Math.max(minutesToday, 1)}
+            aria-hidden
           />
-        )}
-      </span>
+          <span>
+            <Plural
+              value={projects}
+              one={`# project, ${work} h of work, ${today} h left today`}
+              other={`# projects, ${work} h of work, ${today} h left today`}
+            />
+          </span>
+        </>
+      )}
       {hit > 0 && (
         <span className="text-marker">
           <Plural

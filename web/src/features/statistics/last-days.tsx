@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
+import { Card } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { formatValue } from './format-value'
+import { statisticsQuery } from './statistics-queries'
+import type { MetricKey } from './statistics-types'
+
+const days = 30
+const shown: MetricKey[] = ['on_time', 'delivered', 'rating']
+
+type LastDaysProps = {
+  /** The way to all figures. */
+  more: ReactNode
+}
+
+/** How the work of the last days went, in three figures. */
+export function LastDays({ more }: LastDaysProps) {
+  const { data, error } = useQuery(statisticsQuery({ days }))
+  const figures = shown.flatMap((key) => data?.figures.find((figure) => figure.key === key) ?? [])
+  return (
+    <section className="grid content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="t2">
+          <Trans>Last {days} days</Trans>
+        </h2>
+        {more}
+      </div>
+      {error ? (
+        <p className="text-danger">{failureText(error)}</p>
+      ) : data ? (
+        <Card className="px-4 py-3.5">
+          <dl className="grid grid-cols-3 gap-4">
+            {figures.map(({ key, name, definition, value, unit }) => (
+              <div key={key} className="grid content-start gap-1" title={definition}>
+                <dd className="order-first font-display text-[1.75rem] leading-[34px] font-semibold">
+                  {formatValue(value, unit)}
+                </dd>
+                <dt className="text-sm text-ink-2">{name}</dt>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </section>
+  )
+}

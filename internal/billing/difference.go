@@ -58,7 +58,9 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	}
 	// A year from the very second in which a month began has that month's lot.
 	if row.Interval == was.Interval || was.PeriodStart.Equal(b.Switch.At) {
-		m.follows(b.SubscriptionID, m.quota(was.Plan), row.Plan)
+		if err := m.follows(ctx, b.SubscriptionID, m.quota(was.Plan), row.Plan, &b); err != nil {
+			return false, err
+		}
 	}
 	if row.Interval != was.Interval && row.State == cutroom.SubscriptionPaused {
 		m.ledger.Shift(m.now, row.ProviderID, row.ResumesAt.Sub(row.PausedAt))

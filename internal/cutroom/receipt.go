@@ -21,6 +21,8 @@ type Receipt struct {
 	Total     Cents
 	Refunded  Cents
 	Returned  map[int]int // videos that were taken back with that, by the lot they were in
+	Settled   map[int]int // videos that went with that before, and that a larger plan was charged for since, by lot
+	Restored  map[int]int // those that this receipt of a larger plan was charged for, by lot
 	Origin    string      // what its videos are written for in the ledger; "" when it gave none
 	PaidAt    time.Time
 	Lines     []BillLine

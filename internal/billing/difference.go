@@ -22,7 +22,7 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 	if err != nil {
 		return cutroom.Difference{}, err
 	}
-	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID), at, s.catalogue().Currency), nil
+	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID, s.catalogue()), at, s.catalogue().Currency), nil
 }
 
 // take makes a subscription what a paid difference bought, and gives the

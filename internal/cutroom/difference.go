@@ -35,13 +35,13 @@ type Paid struct {
 // PaidBy reads from an account's receipts, newest first, what was paid for the
 // present period. A plan that came within it was charged as the reduction says.
 // What was refunded since was not paid.
-func (s Subscription) PaidBy(receipts []Receipt, product string) Paid {
+func (s Subscription) PaidBy(receipts []Receipt, product string, c Catalogue) Paid {
 	paid := Paid{Whole: s.PeriodEnd.Sub(AddMonths(s.PeriodEnd, -s.Interval.Months())), Net: s.presently(s.Price)}
-	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(); return there })
+	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(c); return there })
 	if first < 0 {
 		return paid
 	}
-	line, _ := receipts[first].period()
+	line, _ := receipts[first].period(c)
 	paid.Whole = line.Until.Sub(line.From)
 	if line.ProductID == product {
 		paid.Net = receipts[first].netOf(line)

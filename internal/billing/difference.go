@@ -71,12 +71,21 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 // dropUnpaid closes the bills of differences that nobody paid in time, as when
 // a process died before it could.
 func (s *Service) dropUnpaid(ctx context.Context, state cutroom.CustomerState) error {
-	for _, b := range state.Bills {
-		if b.Open && b.Switch != nil && s.now().Sub(b.CreatedAt) > oldestPreview {
-			if err := s.payments.DropBill(ctx, b.ID); err != nil {
-				return err
-			}
+	return s.dropDifferences(ctx, state, func(b cutroom.Bill) bool {
+		return s.now().Sub(b.CreatedAt) > oldestPreview
+	})
+}
+
+// dropDifferences closes bills of differences that are not paid, and forgets them.
+func (s *Service) dropDifferences(ctx context.Context, state cutroom.CustomerState, which func(cutroom.Bill) bool) error {
+	for i, b := range state.Bills {
+		if b.Switch == nil || !b.Open && !b.Draft || !which(b) {
+			continue
 		}
+		if err := s.payments.DropBill(ctx, b.ID); err != nil {
+			return err
+		}
+		state.Bills[i].Open, state.Bills[i].Draft = false, false
 	}
 	return nil
 }

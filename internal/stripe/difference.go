@@ -149,7 +149,11 @@ func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, t
 	}
 	open := &stripe.InvoiceFinalizeInvoiceParams{AutoAdvance: stripe.Bool(false)}
 	open.SetIdempotencyKey(key + "/open")
-	if invoice, err = p.client.V1Invoices.FinalizeInvoice(ctx, id, open); err != nil {
+	invoice, err = p.client.V1Invoices.FinalizeInvoice(ctx, id, open)
+	switch {
+	case answersMissing(err):
+		return cutroom.ErrPriceMoved // somebody else has just dropped it
+	case err != nil:
 		return translate(err)
 	}
 	if invoice.Status == stripe.InvoiceStatusPaid {
@@ -188,12 +192,21 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	return errors.Join(failed, p.DropBill(ctx, id))
 }
 
-// DropBill voids an invoice that is open.
+// DropBill voids an invoice that is open, and deletes a draft.
 func (p *Payments) DropBill(ctx context.Context, billID string) error {
-	if _, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil); err != nil {
-		return p.unlessSettled(ctx, billID, translate(err))
+	_, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil)
+	if err == nil || answersMissing(err) {
+		return nil
 	}
-	return nil
+	failed := translate(err)
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, billID, nil)
+	if err != nil || invoice.Status != stripe.InvoiceStatusDraft {
+		return p.unlessSettled(ctx, billID, failed)
+	}
+	if _, err = p.client.V1Invoices.Delete(ctx, billID, nil); answersMissing(err) {
+		return nil
+	}
+	return translate(err)
 }
 
 // writeDifference makes the draft. Its amounts have all discounts in them.

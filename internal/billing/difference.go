@@ -36,7 +36,11 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	}
 	was := m.rows[b.SubscriptionID]
 	row := was
-	if !row.Take(*b.Switch, m.catalogue()) {
+	credited, err := m.credited(ctx, was, b)
+	if err != nil {
+		return false, err
+	}
+	if !credited || !row.Take(*b.Switch, m.catalogue()) {
 		return false, m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 	}
 	row.PendingSync = true
@@ -68,11 +72,25 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	return true, nil
 }
 
+// credited reports whether what a paid difference gives back of the plan before had
+// been paid for. Money that was refunded in between does not go back twice.
+func (m *mirroring) credited(ctx context.Context, row cutroom.Subscription, b cutroom.Bill) (bool, error) {
+	receipts, err := m.tx.Receipts(ctx, m.account.ID, cutroom.Page{Limit: receiptsOfAPeriod})
+	if err != nil {
+		return false, err
+	}
+	for i, r := range receipts {
+		receipts[i].Refunded = m.refundedBefore(r, &b)
+	}
+	return row.PaidBy(receipts, b.Switch.From.ProductID, m.catalogue()).Net >= b.Switch.Paid, nil
+}
+
 // dropUnpaid closes the bills of differences that nobody paid in time, as when
-// a process died before it could.
+// a process died before it could, and those that money was refunded after: they
+// would give it back once more.
 func (s *Service) dropUnpaid(ctx context.Context, state cutroom.CustomerState) error {
 	return s.dropDifferences(ctx, state, func(b cutroom.Bill) bool {
-		return s.now().Sub(b.CreatedAt) > oldestPreview
+		return s.now().Sub(b.CreatedAt) > oldestPreview || state.RefundedSince(b.CreatedAt)
 	})
 }
 

@@ -24,6 +24,7 @@ type Switch struct {
 	To        Item
 	At        time.Time // the moment the difference is counted from
 	PeriodEnd time.Time // of the period at that moment
+	Paid      Cents     // what was paid for the present plan, as it was counted
 }
 
 // Paid is what was paid for a subscription's present period.
@@ -58,7 +59,7 @@ func (s Subscription) PaidBy(receipts []Receipt, product string, c Catalogue) Pa
 // charged for the rest of it; a longer one begins now, less the months that a
 // code has still to run.
 func (s Subscription) Difference(from, to Item, paid Paid, at time.Time, in Currency) Difference {
-	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd}}
+	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd, Paid: paid.Net}}
 	whole := int64(paid.Whole / time.Second)
 	rest := min(max(0, int64(s.PeriodEnd.Sub(at)/time.Second)), whole)
 	after := " after " + at.UTC().Format("02 Jan 2006")

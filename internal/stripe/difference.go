@@ -26,6 +26,7 @@ const (
 	toPriceKey      = "to_price"
 	atKey           = "at"
 	periodEndKey    = "period_end"
+	paidKey         = "paid"
 
 	lineKey    = "line"    // marks the lines of such an invoice
 	productKey = "product" // what a line is about, since one that is given back has no price of its own
@@ -323,6 +324,7 @@ func namesOf(d cutroom.Difference) map[string]string {
 		fromProductKey:  w.From.ProductID, fromIntervalKey: string(w.From.Interval),
 		toProductKey: w.To.ProductID, toIntervalKey: string(w.To.Interval), toPriceKey: strconv.FormatInt(int64(w.To.Price), 10),
 		atKey: strconv.FormatInt(w.At.Unix(), 10), periodEndKey: strconv.FormatInt(w.PeriodEnd.Unix(), 10),
+		paidKey: strconv.FormatInt(int64(w.Paid), 10),
 	}
 }
 
@@ -337,9 +339,10 @@ func switchOf(names map[string]string) *cutroom.Switch {
 	if wrongPrice != nil || wrongAt != nil || wrongEnd != nil {
 		return nil // somebody else wrote it
 	}
+	paid, _ := strconv.ParseInt(names[paidKey], 10, 64) // the first ones did not say it
 	return &cutroom.Switch{
 		From: cutroom.Item{ProductID: names[fromProductKey], Interval: cutroom.Interval(names[fromIntervalKey])},
 		To:   cutroom.Item{ProductID: names[toProductKey], Interval: cutroom.Interval(names[toIntervalKey]), Price: cutroom.Cents(price)},
-		At:   time.Unix(at, 0).UTC(), PeriodEnd: time.Unix(end, 0).UTC(),
+		At:   time.Unix(at, 0).UTC(), PeriodEnd: time.Unix(end, 0).UTC(), Paid: cutroom.Cents(paid),
 	}
 }

@@ -93,7 +93,7 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 	if err := errors.Join(s.refuseWhileHeld(ctx, r), o.Check(r)); err != nil {
 		return err
 	}
-	if err := s.payments.Refund(ctx, o); err != nil {
+	if err := s.refundOnce(ctx, r, o); err != nil {
 		return err
 	}
 	return s.Sync(ctx, r.AccountID)

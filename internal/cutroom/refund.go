@@ -42,10 +42,11 @@ const LongestRefundNote = 500
 
 // What is refused about a refund.
 var (
-	ErrRefundAmount  = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what's left of the payment"}
-	ErrRefundReason  = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
-	ErrRefundNote    = &Error{Kind: Invalid, Code: "refund_note", Field: "note", Message: "Please keep the note to 500 characters"}
-	ErrNotRefundable = &Error{Kind: Conflict, Code: "not_refundable", Message: "There's nothing left to refund on this payment"}
+	ErrRefundAmount      = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what's left of the payment"}
+	ErrRefundReason      = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
+	ErrRefundNote        = &Error{Kind: Invalid, Code: "refund_note", Field: "note", Message: "Please keep the note to 500 characters"}
+	ErrRefundedMeanwhile = &Error{Kind: Conflict, Code: "refunded_meanwhile", Message: "Someone else has refunded part of this payment in the meantime. Close this and open it again to see what's left."}
+	ErrNotRefundable     = &Error{Kind: Conflict, Code: "not_refundable", Message: "There's nothing left to refund on this payment"}
 )
 
 // RefundOrder is a refund that a manager asks for.
@@ -53,6 +54,7 @@ type RefundOrder struct {
 	Key       string // made by who asks: the same is done once
 	PaymentID string
 	Amount    Cents
+	Seen      Cents // what had been refunded of it before, as who asks saw it
 	Reason    RefundReason
 	Note      string
 	MadeBy    string
@@ -63,6 +65,8 @@ func (o RefundOrder) Check(r Receipt) error {
 	switch {
 	case r.Refundable() == 0:
 		return ErrNotRefundable
+	case o.Seen != r.Refunded:
+		return ErrRefundedMeanwhile
 	case o.Amount < 1 || o.Amount > r.Refundable():
 		return ErrRefundAmount
 	case !slices.Contains(RefundReasons, o.Reason):

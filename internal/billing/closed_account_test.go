@@ -2,6 +2,7 @@ package billing_test
 
 import (
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/sandbox"
@@ -82,4 +83,20 @@ func TestNobodyPaysForAnAccountThatWasClosedMeanwhile(t *testing.T) {
 			})
 		})
 	}
+}
+
+// It was paid from what the provider keeps for the client: that is kept again.
+func TestAPlanOfAClosedAccountThatTheBalancePaidForGoesBackThere(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		s.keep(t, 50000)
+		s.closeAccount(t)
+		s.store.Take() // the page was not closed yet
+		s.pay(t, c, sandbox.CardPays)
+		want(t, "kept while it counts as paid", s.provided(t).Kept, 50000-39900)
+		s.work(t)
+		s.costsNothing(t)
+		want(t, "kept", s.provided(t).Kept, 50000)
+	})
 }

@@ -1,6 +1,7 @@
 package billing_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -12,18 +13,39 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// byHand changes something at the provider, as an operator does in its dashboard.
-func (s *shop) byHand(t *testing.T, path string, change url.Values) {
+// byHand changes something at the provider, as an operator does in its dashboard,
+// and tells the id of what was changed.
+func (s *shop) byHand(t *testing.T, path string, change url.Values) (id string) {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, strings.NewReader(change.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	id = s.asOperator(t, r)
+	s.work(t)
+	return id
+}
+
+// asOperator asks the provider something, and tells the id of what it answers: of a
+// list, of the first in it.
+func (s *shop) asOperator(t *testing.T, r *http.Request) string {
+	t.Helper()
 	r.Header.Set("Authorization", "Bearer sk_test_1")
 	answer := httptest.NewRecorder()
 	s.sandbox.API().ServeHTTP(answer, r)
+	type named struct {
+		ID string `json:"id"`
+	}
+	var said struct {
+		named
+		Data []named `json:"data"`
+	}
 	if answer.Code != http.StatusOK {
 		t.Fatalf("%d: %s", answer.Code, answer.Body)
 	}
-	s.work(t)
+	check(t, json.Unmarshal(answer.Body.Bytes(), &said))
+	if len(said.Data) > 0 {
+		return said.Data[0].ID
+	}
+	return said.ID
 }
 
 func TestADayOfTheEndThatIsChosenAtTheProviderIsShownAndCanBeTakenBack(t *testing.T) {
@@ -109,4 +131,36 @@ func TestAChangeOfWhatWasCancelledAtTheProviderUnheardIsRefused(t *testing.T) {
 		check(t, s.Keep(t.Context(), s.ana))
 		check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))))
 	})
+}
+
+// An invoice that an operator writes for something else, with a time of service, is
+// no period of the plan: a larger one costs what it did.
+func TestAnInvoiceOfAnOperatorMovesNoPriceOfAPlan(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.pass(t, days(10))
+		shown := s.shown(t, plan("professional", cutroom.Monthly)).Total
+		customer, err := s.store.CustomerOf(t.Context(), s.account)
+		check(t, err)
+		bill := s.byHand(t, "/v1/invoices", url.Values{"customer": {customer}, "currency": {"usd"}, "auto_advance": {"false"}})
+		s.byHand(t, "/v1/products", url.Values{"id": {"extra-shoot"}, "name": {"Extra shoot"}})
+		s.byHand(t, "/v1/invoiceitems", url.Values{
+			"customer": {customer}, "invoice": {bill}, "description": {"Extra shoot"},
+			"price_data[currency]": {"usd"}, "price_data[product]": {"extra-shoot"}, "price_data[unit_amount]": {"50000"},
+			"period[start]": {fmt.Sprint(at(2026, time.April, 10).Unix())}, "period[end]": {fmt.Sprint(at(2026, time.April, 12).Unix())},
+		})
+		s.byHand(t, "/v1/invoices/"+bill+"/finalize", nil)
+		s.byHand(t, "/v1/invoices/"+bill+"/pay", url.Values{"payment_method": {s.cardOf(t, customer)}})
+		want(t, "receipts", len(s.receipts(t, s.account)), 2)
+		want(t, "what the larger plan costs", s.shown(t, plan("professional", cutroom.Monthly)).Total, shown)
+		s.refund(t, s.receipts(t, s.account)[0], 50000, 1)
+		want(t, "what it costs after the invoice went back", s.shown(t, plan("professional", cutroom.Monthly)).Total, shown)
+	})
+}
+
+// cardOf is the customer's card at the provider.
+func (s *shop) cardOf(t *testing.T, customer string) string {
+	t.Helper()
+	return s.asOperator(t, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/v1/customers/"+customer+"/payment_methods", nil))
 }

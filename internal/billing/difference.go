@@ -22,7 +22,7 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 	if err != nil {
 		return cutroom.Difference{}, err
 	}
-	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID), at, s.catalogue().Currency), nil
+	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID, s.catalogue()), at, s.catalogue().Currency), nil
 }
 
 // take makes a subscription what a paid difference bought, and gives the
@@ -36,7 +36,11 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	}
 	was := m.rows[b.SubscriptionID]
 	row := was
-	if !row.Take(*b.Switch, m.catalogue()) {
+	credited, err := m.credited(ctx, was, b)
+	if err != nil {
+		return false, err
+	}
+	if !credited || !row.Take(*b.Switch, m.catalogue()) {
 		return false, m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 	}
 	row.PendingSync = true
@@ -58,7 +62,9 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	}
 	// A year from the very second in which a month began has that month's lot.
 	if row.Interval == was.Interval || was.PeriodStart.Equal(b.Switch.At) {
-		m.follows(b.SubscriptionID, m.quota(was.Plan), row.Plan)
+		if err := m.follows(ctx, b.SubscriptionID, m.quota(was.Plan), row.Plan, &b); err != nil {
+			return false, err
+		}
 	}
 	if row.Interval != was.Interval && row.State == cutroom.SubscriptionPaused {
 		m.ledger.Shift(m.now, row.ProviderID, row.ResumesAt.Sub(row.PausedAt))
@@ -66,15 +72,38 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	return true, nil
 }
 
+// credited reports whether what a paid difference gives back of the plan before had
+// been paid for. Money that was refunded in between does not go back twice.
+func (m *mirroring) credited(ctx context.Context, row cutroom.Subscription, b cutroom.Bill) (bool, error) {
+	receipts, err := m.tx.Receipts(ctx, m.account.ID, cutroom.Page{Limit: receiptsOfAPeriod})
+	if err != nil {
+		return false, err
+	}
+	for i, r := range receipts {
+		receipts[i].Refunded = m.refundedBefore(r, &b)
+	}
+	return row.PaidBy(receipts, b.Switch.From.ProductID, m.catalogue()).Net >= b.Switch.Paid, nil
+}
+
 // dropUnpaid closes the bills of differences that nobody paid in time, as when
-// a process died before it could.
+// a process died before it could, and those that money was refunded after: they
+// would give it back once more.
 func (s *Service) dropUnpaid(ctx context.Context, state cutroom.CustomerState) error {
-	for _, b := range state.Bills {
-		if b.Open && b.Switch != nil && s.now().Sub(b.CreatedAt) > oldestPreview {
-			if err := s.payments.DropBill(ctx, b.ID); err != nil {
-				return err
-			}
+	return s.dropDifferences(ctx, state, func(b cutroom.Bill) bool {
+		return s.now().Sub(b.CreatedAt) > oldestPreview || state.RefundedSince(b.CreatedAt)
+	})
+}
+
+// dropDifferences closes bills of differences that are not paid, and forgets them.
+func (s *Service) dropDifferences(ctx context.Context, state cutroom.CustomerState, which func(cutroom.Bill) bool) error {
+	for i, b := range state.Bills {
+		if b.Switch == nil || !b.Open && !b.Draft || !which(b) {
+			continue
 		}
+		if err := s.payments.DropBill(ctx, b.ID); err != nil {
+			return err
+		}
+		state.Bills[i].Open, state.Bills[i].Draft = false, false
 	}
 	return nil
 }

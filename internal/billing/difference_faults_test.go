@@ -118,11 +118,15 @@ func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
 	})
 }
 
-// unheard passes requests on, but for payments: what they say is never heard.
-type unheard struct{ next http.RoundTripper }
+// unheard passes requests on, but for those of one step: what they say is never
+// heard.
+type unheard struct {
+	next http.RoundTripper
+	step string
+}
 
 func (u unheard) RoundTrip(r *http.Request) (*http.Response, error) {
-	if strings.HasSuffix(r.URL.Path, "/pay") {
+	if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, u.step) {
 		return &http.Response{
 			StatusCode: http.StatusServiceUnavailable, Header: http.Header{"Stripe-Should-Retry": {"false"}},
 			Body: io.NopCloser(strings.NewReader(`{"error":{"type":"api_error"}}`)), Request: r,
@@ -136,7 +140,7 @@ func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		config := s.config
-		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport()}})
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport(), "/pay"}})
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 		s.work(t)
 		want(t, "open bills, while it may still be tried", s.openBills(t), 1)
@@ -148,6 +152,42 @@ func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
 		s.pass(t, days(21))
 		want(t, "owed", s.live(t, s.account).Owed, 39900) // the renewal, and nothing else
 	})
+}
+
+// The process dies after it wrote the bill and before it could open it: nothing is
+// left of it, and what is kept for the client goes back when they have ended.
+func TestADifferenceThatStayedADraftIsDroppedAndKeepsNothingBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		config := s.config
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport(), "/finalize"}})
+		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
+		s.work(t)
+		want(t, "drafts, while it may still be tried", s.drafts(t), 1)
+		s.clock.Move(2 * time.Hour)
+		check(t, s.Sync(t.Context(), s.account))
+		want(t, "drafts", s.drafts(t), 0)
+
+		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, s.shown(t, plan("enterprise", cutroom.Monthly))), cutroom.ErrPaymentsAway)
+		s.keep(t, 2500)
+		check(t, s.Cancel(t.Context(), s.ana, ""))
+		s.work(t)
+		s.pass(t, days(25))
+		want(t, "drafts after the end", s.drafts(t), 0)
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
+	})
+}
+
+// drafts are the bills of ana's that ask for nothing yet.
+func (s *shop) drafts(t *testing.T) (n int) {
+	t.Helper()
+	for _, b := range s.provided(t).Bills {
+		if b.Draft {
+			n++
+		}
+	}
+	return n
 }
 
 // deaf is a provider that does not hear what was decided here.

@@ -22,6 +22,7 @@ type mirroring struct {
 	rows       map[string]cutroom.Subscription // by the provider's id
 	requota    map[string]int                  // whose present allowance follows its plan, and the quota it had
 	superseded map[string]bool                 // renewals that are given back
+	restored   map[string]map[int]int          // what a paid change took over of refunded receipts, by its bill
 	changed    bool
 }
 
@@ -37,6 +38,7 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	m := &mirroring{
 		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
 		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, superseded: map[string]bool{},
+		restored: map[string]map[int]int{},
 	}
 	if err := errors.Join(m.settleCurrency(ctx), m.foreign(ctx)); err != nil {
 		return err
@@ -83,7 +85,9 @@ func (m *mirroring) finish(ctx context.Context) error {
 		}
 		plan = row.Plan
 		if was, follows := m.requota[id]; follows {
-			m.follows(id, was, row.Plan)
+			if err := m.follows(ctx, id, was, row.Plan, nil); err != nil {
+				return err
+			}
 		}
 	}
 	if plan != m.account.Plan {
@@ -105,11 +109,19 @@ func (m *mirroring) finish(ctx context.Context) error {
 	return nil
 }
 
-// follows makes a subscription's allowance that of a plan.
-func (m *mirroring) follows(subscription string, was int, plan string) {
-	if p, known := m.catalogue().Plan(plan); known {
-		m.ledger.ChangeQuota(m.now, cutroom.System, subscription, was, p.Videos)
+// follows makes a subscription's allowance that of a plan, which a bill of ours has
+// paid for, or none.
+func (m *mirroring) follows(ctx context.Context, subscription string, was int, plan string, paid *cutroom.Bill) error {
+	p, known := m.catalogue().Plan(plan)
+	if !known {
+		return nil
 	}
+	m.ledger.ChangeQuota(m.now, cutroom.System, subscription, was, p.Videos)
+	restored, err := m.settleRefunds(ctx, subscription, paid)
+	if paid != nil {
+		m.restored[paid.ID] = restored
+	}
+	return err
 }
 
 // quota is how many videos a month a plan has.

@@ -114,6 +114,11 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 	if err := m.tx.CreateReceipt(ctx, r); err != nil {
 		return cutroom.Receipt{}, err
 	}
+	if r.Restored = m.restored[b.ID]; len(r.Restored) > 0 {
+		if err := m.tx.SaveRefund(ctx, r); err != nil {
+			return cutroom.Receipt{}, err
+		}
+	}
 	if err := m.tell(ctx, b.ID, cutroom.TellBilling{
 		News: cutroom.NewsReceipt, Amount: b.Total, Number: b.Number, At: b.PaidAt, Plan: m.rows[b.SubscriptionID].Plan, Card: r.Card,
 	}); err != nil {

@@ -59,7 +59,7 @@ func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID st
 	p.Tax = r.TaxIn(r.Refunded+p.Amount) - r.TaxIn(r.Refunded)
 	r.Refunded += p.Amount
 	p.Bought, p.Used = bought.Videos, bought.Used
-	p.Removed = min(bought.Unused, r.VideosBack(bought.Videos))
+	p.Removed = max(0, min(bought.Unused, r.VideosBack(bought.Videos)))
 	p.Left = bought.Unused - p.Removed
 	return p, nil
 }
@@ -93,7 +93,7 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 	if err := errors.Join(s.refuseWhileHeld(ctx, r), o.Check(r)); err != nil {
 		return err
 	}
-	if err := s.payments.Refund(ctx, o); err != nil {
+	if err := s.refundOnce(ctx, r, o); err != nil {
 		return err
 	}
 	return s.Sync(ctx, r.AccountID)
@@ -111,7 +111,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 	}
 	notes = slices.DeleteFunc(notes, func(n cutroom.CreditNote) bool { return n.ReceiptID != r.ID })
 	was := r
-	r.Refunded, r.Returned = 0, maps.Clone(r.Returned)
+	r.Refunded, r.Returned, r.Settled = 0, maps.Clone(r.Returned), maps.Clone(r.Settled)
 	for _, back := range b.Refunds {
 		before := r.Refunded
 		r.Refunded += back.Amount
@@ -136,10 +136,10 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 	if err != nil {
 		return err
 	}
-	for lot, n := range m.ledger.ReturnTaken(m.now, cutroom.System, r.Returned, failed, r.Number) {
-		r.Returned[lot] -= n
+	if failed {
+		m.giveAgain(&r)
 	}
-	if r.Refunded == was.Refunded && maps.Equal(r.Returned, was.Returned) {
+	if r.Refunded == was.Refunded && maps.Equal(r.Returned, was.Returned) && maps.Equal(r.Settled, was.Settled) {
 		return nil
 	}
 	m.changed = true
@@ -161,23 +161,80 @@ func (m *mirroring) takeBack(r *cutroom.Receipt) int {
 	return taken
 }
 
+// giveAgain gives the videos again that went with more than was refunded of a receipt
+// in the end. Where a larger plan has filled their lot meanwhile, they come on top.
+func (m *mirroring) giveAgain(r *cutroom.Receipt) {
+	bought := r.Bought(m.ledger, m.catalogue(), m.now)
+	for _, gone := range []map[int]int{r.Returned, r.Settled} {
+		for lot, n := range m.ledger.ReturnTaken(m.now, cutroom.System, gone, -r.VideosBack(bought.Videos), r.Number) {
+			gone[lot] -= n
+		}
+	}
+}
+
+// settleRefunds follows a change of plan that has filled the lots of a subscription
+// again. What was refunded before the change was paid is settled: it was charged
+// without credit for that, so those videos are now what the change bought. What was
+// refunded since goes again.
+func (m *mirroring) settleRefunds(ctx context.Context, subscription string, change *cutroom.Bill) (restored map[int]int, err error) {
+	receipts, err := m.tx.Receipts(ctx, m.account.ID, cutroom.Page{Limit: receiptsOfAPeriod})
+	if err != nil {
+		return nil, err
+	}
+	bought := cutroom.Receipt{Origin: cutroom.SubscriptionOrigin(subscription)}
+	if change != nil {
+		bought.Lines, bought.PaidAt = change.Lines, change.PaidAt
+	}
+	for _, r := range receipts {
+		if r.Origin != bought.Origin || r.Refunded == 0 {
+			continue
+		}
+		settled := r.SettleRefund(m.ledger, m.catalogue(), m.now, m.refundedBefore(r, change))
+		bought.Restore(m.ledger, m.catalogue(), settled)
+		m.takeBack(&r)
+		if err := m.tx.SaveRefund(ctx, r); err != nil {
+			return nil, err
+		}
+	}
+	return bought.Restored, nil
+}
+
+// refundedBefore is what was refunded of a receipt before a change of plan was paid;
+// a change that the provider counted by itself knows no refunds.
+func (m *mirroring) refundedBefore(r cutroom.Receipt, change *cutroom.Bill) (refunded cutroom.Cents) {
+	if change == nil {
+		return 0
+	}
+	for _, b := range m.state.Bills {
+		if b.ID != r.BillID {
+			continue
+		}
+		for _, back := range b.Refunds {
+			if !back.At.After(change.PaidAt) {
+				refunded += back.Amount
+			}
+		}
+	}
+	return refunded
+}
+
 // voidFailed marks the credit notes of refunds that the bank did not take in the
-// end, and says how many videos had gone with them.
-func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, b cutroom.Bill) (videos int, err error) {
+// end, and says whether there were any.
+func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, b cutroom.Bill) (found bool, err error) {
 	for _, n := range notes {
 		if !n.VoidedAt.IsZero() || slices.ContainsFunc(b.Refunds, func(r cutroom.Refund) bool { return r.ID == n.RefundID }) {
 			continue
 		}
 		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"credit_note": n.Number, "amount": m.catalogue().Currency.Format(n.Amount)})
 		if err := m.tx.VoidCreditNote(ctx, n.ID, m.now); err != nil {
-			return videos, err
+			return found, err
 		}
 		if err := m.tx.Enqueue(ctx, cutroom.TellRefundFailed{AccountID: m.account.ID, Amount: n.Amount}); err != nil {
-			return videos, err
+			return found, err
 		}
-		videos += n.Videos
+		found = true
 	}
-	return videos, nil
+	return found, nil
 }
 
 // refunded writes down and tells that money went back.

@@ -6,8 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/stripe"
 )
 
 func TestARefundDuringAPauseTakesWhatThePauseKeeps(t *testing.T) {
@@ -59,7 +61,7 @@ func TestTwoManagersRefundTheSamePaymentOnce(t *testing.T) {
 			switch {
 			case err == nil:
 				done++
-			case !errors.Is(err, cutroom.ErrRefundAmount):
+			case !errors.Is(err, cutroom.ErrRefundedMeanwhile):
 				t.Errorf("refused with %v", err)
 			}
 		}
@@ -68,6 +70,71 @@ func TestTwoManagersRefundTheSamePaymentOnce(t *testing.T) {
 		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
 		check(t, err)
 		want(t, "credit notes", len(notes), 1)
+	})
+}
+
+// Each saw that nothing had gone back yet, and meant the half of it.
+func TestTwoManagersWhoRefundHalfAtOnceRefundOneHalf(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		r := s.receipts(t, s.account)[0]
+		half := func(n int) error {
+			return s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(n), Amount: 15000, Reason: cutroom.RefundAsked})
+		}
+		answers := make([]error, 4)
+		var all sync.WaitGroup
+		for i := range answers {
+			all.Go(func() { answers[i] = half(i) })
+		}
+		all.Wait()
+		s.work(t)
+		done := 0
+		for i, err := range answers {
+			switch {
+			case err == nil:
+				done++
+				check(t, half(i)) // sent again
+			case !errors.Is(err, cutroom.ErrRefundedMeanwhile):
+				t.Errorf("refused with %v", err)
+			}
+		}
+		want(t, "refunds", done, 1)
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 15000)
+		refused(t, half(9), cutroom.ErrRefundedMeanwhile) // a form that was open all the time
+
+		o := cutroom.RefundOrder{Key: key(10), Amount: 15000, Seen: 15000, Reason: cutroom.RefundAsked}
+		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, o))
+		want(t, "refunded by somebody who knew", s.receipts(t, s.account)[0].Refunded, 30000)
+	})
+}
+
+// What the provider refused or never heard of can be asked for again.
+func TestARefundThatDidNotHappenKeepsNobodyFromTheNext(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		s.pass(t, days(31))
+		r := s.receipts(t, s.account)[0] // the leftover went back to its card
+		o := cutroom.RefundOrder{Key: key(1), Amount: r.Total, Reason: cutroom.RefundAsked}
+		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrRefundAmount)
+		o.Key, o.Amount = key(2), 100
+		config := s.config
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport(), "/refunds"}})
+		away := billing.New(config)
+		refused(t, away.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrPaymentsAway)
+		other := o
+		other.Key = key(3)
+		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, other), cutroom.ErrRefundedMeanwhile) // it may have been made
+		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, o))
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 100)
+
+		o.Key, o.Seen = key(4), 100
+		refused(t, away.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrPaymentsAway)
+		s.clock.Move(2 * time.Hour) // nobody tried it again
+		other.Seen = 100
+		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, other))
+		want(t, "refunded in the end", s.receipts(t, s.account)[0].Refunded, 200)
 	})
 }
 

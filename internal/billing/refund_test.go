@@ -16,7 +16,11 @@ func key(n int) string { return fmt.Sprintf("refund-request-%04d", n) }
 // refund gives money back as a manager does.
 func (s *shop) refund(t *testing.T, r cutroom.Receipt, amount cutroom.Cents, n int) {
 	t.Helper()
-	check(t, s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(n), Amount: amount, Reason: cutroom.RefundOurError, Note: " v1 was late. "}))
+	seen, err := s.store.ReceiptByID(t.Context(), r.ID)
+	check(t, err)
+	check(t, s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{
+		Key: key(n), Amount: amount, Seen: seen.Refunded, Reason: cutroom.RefundOurError, Note: " v1 was late. ",
+	}))
 	s.work(t)
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
 )
 
 func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
@@ -46,4 +47,42 @@ func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
 			refused(t, err, cutroom.ErrForbidden)
 		}
 	})
+}
+
+// What is paid back of a balance undoes no sale, so its tax stays; what a bank takes
+// for good does.
+func TestTheTaxOfAStatementFollowsTheSalesThatWereUndone(t *testing.T) {
+	eachTaxedShop(t, lisbon, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		s.pass(t, days(31))
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
+		paid := s.receipts(t, s.account)[0]
+		want(t, "tax of the leftover", s.taxMoved(t, "2026-06", cutroom.MovedRefund), 0)
+
+		first := s.receipts(t, s.account)[1]
+		open := s.dispute(t, first, sandbox.Disputed{})
+		want(t, "tax of a dispute that is open", s.taxMoved(t, "2026-06", cutroom.MovedDispute), 0)
+		s.decide(t, open, false)
+		want(t, "tax of a lost dispute", s.taxMoved(t, "2026-06", cutroom.MovedDispute), -first.Tax)
+		s.decide(t, s.dispute(t, paid, sandbox.Disputed{}), true)
+		want(t, "tax after another one was won", s.taxMoved(t, "2026-06", cutroom.MovedDispute), -first.Tax)
+	})
+}
+
+// taxMoved adds up the tax of a month's movements of a kind.
+func (s *shop) taxMoved(t *testing.T, name string, kind cutroom.MovementKind) (tax cutroom.Cents) {
+	t.Helper()
+	statement, err := s.Statement(t.Context(), mia, month(t, name))
+	check(t, err)
+	moved := 0
+	for _, l := range statement.Lines {
+		if l.Kind == kind {
+			tax, moved = tax+l.Tax(), moved+1
+		}
+	}
+	if moved == 0 {
+		t.Errorf("nothing of kind %s moved in %s", kind, name)
+	}
+	return tax
 }

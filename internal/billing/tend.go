@@ -271,7 +271,9 @@ func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job
 		return err
 	}
 	for _, b := range state.Bills {
-		if b.SubscriptionID == job.ProviderID && b.PaymentID != "" && b.Refunded < b.Total {
+		// Also what was refunded already, or paid from what was kept for the customer:
+		// that is kept for them again.
+		if b.SubscriptionID == job.ProviderID && b.Paid {
 			if err := s.payments.GiveBack(ctx, b.ID); err != nil {
 				return err
 			}

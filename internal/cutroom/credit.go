@@ -54,7 +54,7 @@ type Lot struct {
 	Held      int    // kept for projects that were submitted
 	Spent     int    // used for projects that were begun
 	Lapsed    int    // nobody used them in time
-	Returned  int    // no longer granted, because their money went back
+	Returned  int    // no longer granted, because their money went back; below zero: granted beyond the plan, because it did not
 	StartsAt  time.Time
 	ExpiresAt time.Time
 	BegunAt   time.Time // zero while it is planned

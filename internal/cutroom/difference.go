@@ -24,6 +24,7 @@ type Switch struct {
 	To        Item
 	At        time.Time // the moment the difference is counted from
 	PeriodEnd time.Time // of the period at that moment
+	Paid      Cents     // what was paid for the present plan, as it was counted
 }
 
 // Paid is what was paid for a subscription's present period.
@@ -35,13 +36,13 @@ type Paid struct {
 // PaidBy reads from an account's receipts, newest first, what was paid for the
 // present period. A plan that came within it was charged as the reduction says.
 // What was refunded since was not paid.
-func (s Subscription) PaidBy(receipts []Receipt, product string) Paid {
+func (s Subscription) PaidBy(receipts []Receipt, product string, c Catalogue) Paid {
 	paid := Paid{Whole: s.PeriodEnd.Sub(AddMonths(s.PeriodEnd, -s.Interval.Months())), Net: s.presently(s.Price)}
-	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(); return there })
+	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(c); return there })
 	if first < 0 {
 		return paid
 	}
-	line, _ := receipts[first].period()
+	line, _ := receipts[first].period(c)
 	paid.Whole = line.Until.Sub(line.From)
 	if line.ProductID == product {
 		paid.Net = receipts[first].netOf(line)
@@ -58,7 +59,7 @@ func (s Subscription) PaidBy(receipts []Receipt, product string) Paid {
 // charged for the rest of it; a longer one begins now, less the months that a
 // code has still to run.
 func (s Subscription) Difference(from, to Item, paid Paid, at time.Time, in Currency) Difference {
-	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd}}
+	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd, Paid: paid.Net}}
 	whole := int64(paid.Whole / time.Second)
 	rest := min(max(0, int64(s.PeriodEnd.Sub(at)/time.Second)), whole)
 	after := " after " + at.UTC().Format("02 Jan 2006")

@@ -91,6 +91,7 @@ func TestWhatADifferenceComesTo(t *testing.T) {
 }
 
 func TestWhatWasPaidForThePresentPeriod(t *testing.T) {
+	catalogue, _ := readCatalogue(t)
 	from, end := time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC), time.Date(2026, 2, 28, 10, 0, 0, 0, time.UTC)
 	s := cutroom.Subscription{Interval: cutroom.Monthly, Price: 39900, PeriodEnd: end.AddDate(0, 0, 30), Off: cutroom.Reduction{Percent: 10}, OffNow: true}
 	whole := func(product string, amount cutroom.Cents) cutroom.BillLine {
@@ -110,12 +111,13 @@ func TestWhatWasPaidForThePresentPeriod(t *testing.T) {
 		"less a code":                   {[]cutroom.Receipt{{Discount: 3990, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
 		"less a line about all of it":   {[]cutroom.Receipt{{Lines: []cutroom.BillLine{back, whole("cutroom-starter", 406800), less}}}, cutroom.Paid{Whole: month, Net: 400020}},
 		"tokens and shares beside it":   {[]cutroom.Receipt{{Lines: []cutroom.BillLine{tokens}}, {Lines: []cutroom.BillLine{share}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
-		"the plan came within it":       {[]cutroom.Receipt{{Lines: []cutroom.BillLine{whole("cutroom-other", 9900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
+		"the plan came within it":       {[]cutroom.Receipt{{Lines: []cutroom.BillLine{whole("cutroom-professional", 9900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
 		"what went back pays no more":   {[]cutroom.Receipt{{Total: 1, Refunded: 1, Lines: []cutroom.BillLine{whole("cutroom-starter", 1)}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
 		"beside what was added by hand": {[]cutroom.Receipt{{Discount: 4480, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900), whole("support", 4900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
+		"after a bill by hand":          {[]cutroom.Receipt{{Lines: []cutroom.BillLine{{ProductID: "extra-shoot", Amount: 50000, From: from, Until: from.AddDate(0, 0, 2)}}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
 		"more off than it costs":        {[]cutroom.Receipt{{Discount: 50000, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month}},
 	} {
-		if got := s.PaidBy(c.receipts, "cutroom-starter"); got != c.want {
+		if got := s.PaidBy(c.receipts, "cutroom-starter", catalogue); got != c.want {
 			t.Errorf("%s: %+v, not %+v", name, got, c.want)
 		}
 	}

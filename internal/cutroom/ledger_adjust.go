@@ -121,7 +121,7 @@ func (l *Ledger) change(lot *Lot, now time.Time, by Actor, amount int, reason Cr
 // nothing; the months to come give the new quota. What the month gives less than
 // its quota, because it was used before the month began (see Supersede) or a
 // manager took it, it gives less of the new one too. Refunded
-// videos come back: the new plan was charged in full, without credit for them.
+// videos come back: whoever calls this settles their receipts, or takes them again.
 func (l *Ledger) ChangeQuota(now time.Time, by Actor, subscription string, was, quota int) {
 	l.Settle(now)
 	for i := range l.lots {
@@ -130,11 +130,11 @@ func (l *Ledger) ChangeQuota(now time.Time, by Actor, subscription string, was, 
 		case !lot.allowanceOf(subscription) || l.over(lot, now) || lot.Void():
 		case lot.Begun():
 			less := max(0, was-lot.Granted-lot.Returned)
-			left := max(0, quota-less-lot.Held-lot.Spent)
+			left := max(0, quota-less-lot.Held-lot.Spent) + lot.beyond()
 			l.change(lot, now, by, left-lot.Left, ReasonPlanChanged, "")
-			lot.Returned = 0
+			lot.Returned = min(0, lot.Returned)
 		default:
-			lot.Granted, lot.Returned = max(0, quota), 0
+			lot.Granted, lot.Returned = max(0, quota)+lot.beyond(), min(0, lot.Returned)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func (l *Ledger) ReturnTaken(now time.Time, by Actor, taken map[int]int, amount 
 	given = map[int]int{}
 	for i := range l.lots {
 		lot := &l.lots[i]
-		n := min(amount, taken[lot.ID], lot.Returned)
+		n := min(amount, taken[lot.ID])
 		if n <= 0 || lot.Void() || l.over(lot, now) {
 			continue
 		}
@@ -185,6 +185,10 @@ func (l *Ledger) ReturnTaken(now time.Time, by Actor, taken map[int]int, amount 
 	}
 	return given
 }
+
+// beyond is how many credits a lot gives beyond the plan: a refund of a plan before
+// failed after a larger one was charged in full.
+func (l Lot) beyond() int { return max(0, -l.Returned) }
 
 // takeable is what can still be taken away of a lot: what is left of it, or all
 // of it before it begins.

@@ -203,6 +203,13 @@ type Bill struct {
 	Switch         *Switch // what paying it changes, when it is a difference of ours
 }
 
+// RefundedSince reports whether money of a customer went back after a moment.
+func (s CustomerState) RefundedSince(at time.Time) bool {
+	return slices.ContainsFunc(s.Bills, func(b Bill) bool {
+		return slices.ContainsFunc(b.Refunds, func(r Refund) bool { return r.At.After(at) })
+	})
+}
+
 // Stands reports whether a bill was paid or is to be paid.
 func (b Bill) Stands() bool { return b.Draft || b.Open || b.Paid }
 

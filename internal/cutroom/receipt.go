@@ -21,20 +21,23 @@ type Receipt struct {
 	Total     Cents
 	Refunded  Cents
 	Returned  map[int]int // videos that were taken back with that, by the lot they were in
+	Settled   map[int]int // videos that went with that before, and that a larger plan was charged for since, by lot
+	Restored  map[int]int // those that this receipt of a larger plan was charged for, by lot
 	Origin    string      // what its videos are written for in the ledger; "" when it gave none
 	PaidAt    time.Time
 	Lines     []BillLine
 	Card      Card // what it was paid with
 }
 
-// period is the line that pays for a whole period of a subscription, unless its
-// money went back because it bought nothing.
-func (r Receipt) period() (line BillLine, there bool) {
+// period is the line that pays for a whole period of one of our plans, unless its
+// money went back because it bought nothing. What an operator has charged for
+// something else is no period, whatever time it names.
+func (r Receipt) period(c Catalogue) (line BillLine, there bool) {
 	if r.Total > 0 && r.Refunded >= r.Total && r.Origin == "" {
 		return BillLine{}, false
 	}
 	for _, l := range r.Lines {
-		if !l.Proration && l.Amount > 0 && l.From.Before(l.Until) {
+		if _, sold := c.PlanOf(l.ProductID); sold && !l.Proration && l.Amount > 0 && l.From.Before(l.Until) {
 			return l, true
 		}
 	}

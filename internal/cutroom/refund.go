@@ -42,10 +42,11 @@ const LongestRefundNote = 500
 
 // What is refused about a refund.
 var (
-	ErrRefundAmount  = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what's left of the payment"}
-	ErrRefundReason  = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
-	ErrRefundNote    = &Error{Kind: Invalid, Code: "refund_note", Field: "note", Message: "Please keep the note to 500 characters"}
-	ErrNotRefundable = &Error{Kind: Conflict, Code: "not_refundable", Message: "There's nothing left to refund on this payment"}
+	ErrRefundAmount      = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what's left of the payment"}
+	ErrRefundReason      = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
+	ErrRefundNote        = &Error{Kind: Invalid, Code: "refund_note", Field: "note", Message: "Please keep the note to 500 characters"}
+	ErrRefundedMeanwhile = &Error{Kind: Conflict, Code: "refunded_meanwhile", Message: "Someone else has refunded part of this payment in the meantime. Close this and open it again to see what's left."}
+	ErrNotRefundable     = &Error{Kind: Conflict, Code: "not_refundable", Message: "There's nothing left to refund on this payment"}
 )
 
 // RefundOrder is a refund that a manager asks for.
@@ -53,6 +54,7 @@ type RefundOrder struct {
 	Key       string // made by who asks: the same is done once
 	PaymentID string
 	Amount    Cents
+	Seen      Cents // what had been refunded of it before, as who asks saw it
 	Reason    RefundReason
 	Note      string
 	MadeBy    string
@@ -63,6 +65,8 @@ func (o RefundOrder) Check(r Receipt) error {
 	switch {
 	case r.Refundable() == 0:
 		return ErrNotRefundable
+	case o.Seen != r.Refunded:
+		return ErrRefundedMeanwhile
 	case o.Amount < 1 || o.Amount > r.Refundable():
 		return ErrRefundAmount
 	case !slices.Contains(RefundReasons, o.Reason):
@@ -96,21 +100,10 @@ type boughtLot struct{ id, unused int }
 // Bought finds in the account's ledger what a payment gave. A change to a larger
 // plan gave the difference, in the months that it was paid for.
 func (r Receipt) Bought(l *Ledger, c Catalogue, now time.Time) (b Bought) {
-	if r.Origin == "" {
-		return b
-	}
-	whole := slices.ContainsFunc(r.Lines, func(line BillLine) bool { return c.BilledFor(line).Kind == BilledPlan })
 	for i := range l.lots {
-		lot, paid := &l.lots[i], 0
-		for _, line := range r.Lines {
-			what := c.BilledFor(line)
-			if whole && what.Kind == BilledUnused {
-				continue // a year began: the videos of the month before are not part of it
-			}
-			paid += r.pays(*lot, line, what)
-		}
-		if paid > 0 {
-			unused := min(paid-r.Returned[lot.ID], l.takeable(lot, now))
+		lot := &l.lots[i]
+		if paid := r.paidFor(*lot, c); paid > 0 {
+			unused := max(0, min(paid-r.goneOf(lot.ID), l.takeable(lot, now)))
 			b.Videos += paid
 			b.Used += min(paid, lot.Held+lot.Spent)
 			b.Unused += unused
@@ -119,6 +112,37 @@ func (r Receipt) Bought(l *Ledger, c Catalogue, now time.Time) (b Bought) {
 	}
 	return b
 }
+
+// Holds is what a payment has paid for and did not take back, in videos by lot.
+func (r Receipt) Holds(l *Ledger, c Catalogue) map[int]int {
+	holds := map[int]int{}
+	for _, lot := range l.lots {
+		if paid := r.paidFor(lot, c); paid > 0 {
+			holds[lot.ID] = paid - r.goneOf(lot.ID)
+		}
+	}
+	return holds
+}
+
+// paidFor is how many of a lot's videos the payment is for.
+func (r Receipt) paidFor(l Lot, c Catalogue) int {
+	if r.Origin == "" {
+		return 0
+	}
+	paid := r.Restored[l.ID]
+	whole := slices.ContainsFunc(r.Lines, func(line BillLine) bool { return c.BilledFor(line).Kind == BilledPlan })
+	for _, line := range r.Lines {
+		what := c.BilledFor(line)
+		if whole && what.Kind == BilledUnused {
+			continue // a year began: the videos of the month before are not part of it
+		}
+		paid += r.pays(l, line, what)
+	}
+	return paid
+}
+
+// goneOf is how many of a lot's videos are not the payment's any more.
+func (r Receipt) goneOf(lot int) int { return r.Returned[lot] + r.Settled[lot] }
 
 // pays is how many of a lot's videos a line of the receipt paid for; below zero
 // for what it counts of the plan before. A year that began within a month has lots
@@ -149,15 +173,85 @@ func (r Receipt) pays(l Lot, line BillLine, what BilledFor) int {
 
 // VideosBack is how many more of the videos that a payment bought go with the
 // money that went back: the same share, rounded down, less those that went before.
+// Below zero, so many went too many.
 func (r Receipt) VideosBack(bought int) int {
-	if r.Total <= 0 {
-		return 0
-	}
-	share := int(int64(bought) * int64(min(r.Refunded, r.Total)) / int64(r.Total))
+	share := r.shareOf(bought, r.Refunded)
 	for _, gone := range r.Returned {
 		share -= gone
 	}
-	return max(0, share)
+	for _, gone := range r.Settled {
+		share -= gone
+	}
+	return share
+}
+
+// shareOf is how many videos go with an amount.
+func (r Receipt) shareOf(bought int, refunded Cents) int {
+	if r.Total <= 0 {
+		return 0
+	}
+	return int(int64(bought) * int64(min(refunded, r.Total)) / int64(r.Total))
+}
+
+// SettleRefund makes what was refunded of a receipt by then count as settled in the
+// lots that a change of plan has filled again, and says which videos those are. What
+// was taken of these lots is not taken any more; TakeBack takes again what was
+// refunded since.
+func (r *Receipt) SettleRefund(l *Ledger, c Catalogue, now time.Time, refunded Cents) (settled map[int]int) {
+	settled = map[int]int{}
+	var filled []Lot
+	bought := 0
+	for i := range l.lots {
+		lot := &l.lots[i]
+		paid := r.paidFor(*lot, c)
+		if paid <= 0 {
+			continue
+		}
+		bought += paid
+		if !lot.Void() && !l.over(lot, now) {
+			delete(r.Returned, lot.ID)
+			filled = append(filled, *lot)
+		}
+	}
+	before := *r
+	before.Refunded = refunded
+	share := before.VideosBack(bought)
+	for _, lot := range slices.Backward(filled) {
+		n := min(share, r.paidFor(lot, c)-r.Settled[lot.ID])
+		if n <= 0 {
+			continue
+		}
+		if r.Settled == nil {
+			r.Settled = map[int]int{}
+		}
+		r.Settled[lot.ID] += n
+		settled[lot.ID] = n
+		share -= n
+	}
+	return settled
+}
+
+// Restore makes settled videos of other receipts those of this one, whose larger plan
+// was charged without credit for them: as many as it does not count itself.
+func (r *Receipt) Restore(l *Ledger, c Catalogue, settled map[int]int) {
+	for id, n := range settled {
+		if n = min(n, r.credited(*l.lot(id), c)); n > 0 {
+			if r.Restored == nil {
+				r.Restored = map[int]int{}
+			}
+			r.Restored[id] += n
+		}
+	}
+}
+
+// credited is how many of a lot's videos the receipt counts as those of the plan before.
+func (r Receipt) credited(l Lot, c Catalogue) (videos int) {
+	for _, line := range r.Lines {
+		if what := c.BilledFor(line); what.Kind == BilledUnused {
+			videos -= r.pays(l, line, what)
+		}
+	}
+	return videos
 }
 
 // TaxIn is the tax within an amount that went back of a receipt.

@@ -23,7 +23,8 @@ type Movement struct {
 	Kind      MovementKind
 	At        time.Time
 	PaymentID string // the payment that it is about; "" for none
-	RefundID  string // the refund that it is; "" for none
+	RefundID  string // the refund or the dispute that it is; "" for none
+	Leftover  bool   // it paid back what was kept for a client, and undid no payment
 	Amount    Cents
 	Fee       Cents // what the provider keeps of it
 	Net       Cents
@@ -34,13 +35,16 @@ type StatementLine struct {
 	Movement
 	Payment *ClientPayment // nil when it is about none of ours
 
-	CreditNote *CreditNote // of a refund; nil when there is none
+	CreditNote *CreditNote // of a refund or a lost dispute; nil when there is none
 }
 
-// Tax is how much of the line is tax: of a refund what its credit note says, else
-// as large a share as of what was paid.
+// Tax is how much of the line is tax: of a refund and a lost dispute what its credit
+// note says, else as large a share as of what was paid. What a bank holds is taxed
+// until it is lost.
 func (l StatementLine) Tax() Cents {
 	switch {
+	case l.Leftover:
+		return 0
 	case l.CreditNote != nil && l.Amount < 0:
 		return -l.CreditNote.Tax
 	case l.CreditNote != nil:

@@ -258,7 +258,7 @@ func (s *stage) refundsAQuarter(t *testing.T, ana, eve session, receipt string) 
 	if preview.Most != 69900 || preview.Bought != 8 || preview.Removed != 2 || preview.Left != 6 {
 		t.Errorf("the preview: %+v", preview)
 	}
-	order := `{"key":"0123456789abcdef","amount":%d,"reason":"late","note":"As agreed by phone."}`
+	order := `{"key":"0123456789abcdef","amount":%d,"refunded":0,"reason":"late","note":"As agreed by phone."}`
 	s.as(t, mia, "POST", path, fmt.Sprintf(order, 69901)).isProblem(t, http.StatusUnprocessableEntity, "refund_amount")
 	s.as(t, ana, "POST", path, fmt.Sprintf(order, 17500)).isProblem(t, http.StatusForbidden, "forbidden")
 	for range 2 {
@@ -266,6 +266,8 @@ func (s *stage) refundsAQuarter(t *testing.T, ana, eve session, receipt string) 
 			t.Fatalf("%d %s", a.status, a.body)
 		}
 	}
+	stale := strings.Replace(fmt.Sprintf(order, 17500), "0123456789abcdef", "fedcba9876543210", 1)
+	s.as(t, mia, "POST", path, stale).isProblem(t, http.StatusConflict, "refunded_meanwhile")
 	var list struct {
 		Receipts []struct {
 			Refunded    int

@@ -8,25 +8,27 @@ import (
 
 // RefundPreview is what a refund of a payment would do.
 type RefundPreview struct {
-	Number  string        `json:"number" doc:"Of the receipt"`
-	Client  string        `json:"client"`
-	Lines   []PricedLine  `json:"lines"`
-	Total   cutroom.Cents `json:"total"`
-	Most    cutroom.Cents `json:"most" doc:"Amount that can still be refunded"`
-	Amount  cutroom.Cents `json:"amount"`
-	Tax     cutroom.Cents `json:"tax" doc:"Included in the amount"`
-	Bought  int           `json:"bought" doc:"Videos that the payment gave"`
-	Used    int           `json:"used"`
-	Removed int           `json:"removed" doc:"Unused videos that go with the money"`
-	Left    int           `json:"left" doc:"Unused videos that stay"`
+	Number   string        `json:"number" doc:"Of the receipt"`
+	Client   string        `json:"client"`
+	Lines    []PricedLine  `json:"lines"`
+	Total    cutroom.Cents `json:"total"`
+	Refunded cutroom.Cents `json:"refunded" doc:"Refunded so far"`
+	Most     cutroom.Cents `json:"most" doc:"Amount that can still be refunded"`
+	Amount   cutroom.Cents `json:"amount"`
+	Tax      cutroom.Cents `json:"tax" doc:"Included in the amount"`
+	Bought   int           `json:"bought" doc:"Videos that the payment gave"`
+	Used     int           `json:"used"`
+	Removed  int           `json:"removed" doc:"Unused videos that go with the money"`
+	Left     int           `json:"left" doc:"Unused videos that stay"`
 }
 
 // RefundOrder is a refund that a manager asks for.
 type RefundOrder struct {
-	Key    string               `json:"key" maxLength:"64" doc:"Chosen by the client; a repeated request is applied once"`
-	Amount cutroom.Cents        `json:"amount" doc:"In cents"`
-	Reason cutroom.RefundReason `json:"reason" enum:"our_error,late,duplicate,asked"`
-	Note   string               `json:"note" maxLength:"2000" doc:"For the client, at most 500 characters"`
+	Key      string               `json:"key" maxLength:"64" doc:"Chosen by the client; a repeated request is applied once"`
+	Amount   cutroom.Cents        `json:"amount" doc:"In cents"`
+	Refunded cutroom.Cents        `json:"refunded" doc:"Refunded so far, as the preview said; anything else is a conflict"`
+	Reason   cutroom.RefundReason `json:"reason" enum:"our_error,late,duplicate,asked"`
+	Note     string               `json:"note" maxLength:"2000" doc:"For the client, at most 500 characters"`
 }
 
 func (a *API) previewRefund(ctx context.Context, in *struct {
@@ -38,7 +40,7 @@ func (a *API) previewRefund(ctx context.Context, in *struct {
 		return nil, err
 	}
 	return &struct{ Body RefundPreview }{RefundPreview{
-		Number: p.Receipt.Number, Client: p.Account.Name, Lines: a.linesBody(p.Receipt.Lines), Total: p.Receipt.Total,
+		Number: p.Receipt.Number, Client: p.Account.Name, Lines: a.linesBody(p.Receipt.Lines), Total: p.Receipt.Total, Refunded: p.Receipt.Refunded,
 		Most: p.Most, Amount: p.Amount, Tax: p.Tax, Bought: p.Bought, Used: p.Used, Removed: p.Removed, Left: p.Left,
 	}}, nil
 }
@@ -48,6 +50,6 @@ func (a *API) refund(ctx context.Context, in *struct {
 	Body RefundOrder
 }) (*struct{}, error) {
 	return nil, a.Billing.Refund(ctx, actorOf(ctx), in.ID, cutroom.RefundOrder{
-		Key: in.Body.Key, Amount: in.Body.Amount, Reason: in.Body.Reason, Note: in.Body.Note,
+		Key: in.Body.Key, Amount: in.Body.Amount, Seen: in.Body.Refunded, Reason: in.Body.Reason, Note: in.Body.Note,
 	})
 }

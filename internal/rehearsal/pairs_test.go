@@ -161,7 +161,7 @@ func (s *scene) refund(part cutroom.Cents) error {
 	if err != nil {
 		return err
 	}
-	o := cutroom.RefundOrder{Key: "refund-" + s.newID(), Amount: r.Total / part, Reason: cutroom.RefundAsked}
+	o := cutroom.RefundOrder{Key: "refund-" + s.newID(), Amount: r.Total / part, Seen: r.Refunded, Reason: cutroom.RefundAsked}
 	s.goodwill[r.PaymentID] = true
 	return s.Refund(s.ctx, cutroom.System, r.BillID, o)
 }

@@ -143,12 +143,16 @@ func (t *tx) CreateReceipt(ctx context.Context, r cutroom.Receipt) error {
 }
 
 func (t *tx) SaveRefund(ctx context.Context, r cutroom.Receipt) error {
-	returned, err := json.Marshal(r.Returned)
-	if err != nil {
-		return fmt.Errorf("what a receipt returned: %w", err)
+	var videos [3]string
+	for i, byLot := range []map[int]int{r.Returned, r.Settled, r.Restored} {
+		written, err := json.Marshal(byLot)
+		if err != nil {
+			return fmt.Errorf("what a receipt returned: %w", err)
+		}
+		videos[i] = string(written)
 	}
 	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{
-		ID: r.ID, Refunded: int64(r.Refunded), Returned: string(returned), Origin: r.Origin,
+		ID: r.ID, Refunded: int64(r.Refunded), Returned: videos[0], Settled: videos[1], Restored: videos[2], Origin: r.Origin,
 	}))
 }
 
@@ -206,11 +210,16 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 	if err := json.Unmarshal([]byte(row.Taxes), &r.Taxes); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("taxes of receipt %s: %w", row.ID, err)
 	}
-	if err := json.Unmarshal([]byte(row.Returned), &r.Returned); err != nil {
-		return cutroom.Receipt{}, fmt.Errorf("what receipt %s returned: %w", row.ID, err)
-	}
-	if len(r.Returned) == 0 {
-		r.Returned = nil
+	for _, videos := range []struct {
+		written string
+		byLot   *map[int]int
+	}{{row.Returned, &r.Returned}, {row.Settled, &r.Settled}, {row.Restored, &r.Restored}} {
+		if err := json.Unmarshal([]byte(videos.written), videos.byLot); err != nil {
+			return cutroom.Receipt{}, fmt.Errorf("what receipt %s returned: %w", row.ID, err)
+		}
+		if len(*videos.byLot) == 0 {
+			*videos.byLot = nil
+		}
 	}
 	return r, nil
 }

@@ -26,6 +26,7 @@ const (
 	toPriceKey      = "to_price"
 	atKey           = "at"
 	periodEndKey    = "period_end"
+	paidKey         = "paid"
 
 	lineKey    = "line"    // marks the lines of such an invoice
 	productKey = "product" // what a line is about, since one that is given back has no price of its own
@@ -149,7 +150,11 @@ func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, t
 	}
 	open := &stripe.InvoiceFinalizeInvoiceParams{AutoAdvance: stripe.Bool(false)}
 	open.SetIdempotencyKey(key + "/open")
-	if invoice, err = p.client.V1Invoices.FinalizeInvoice(ctx, id, open); err != nil {
+	invoice, err = p.client.V1Invoices.FinalizeInvoice(ctx, id, open)
+	switch {
+	case answersMissing(err):
+		return cutroom.ErrPriceMoved // somebody else has just dropped it
+	case err != nil:
 		return translate(err)
 	}
 	if invoice.Status == stripe.InvoiceStatusPaid {
@@ -188,12 +193,21 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	return errors.Join(failed, p.DropBill(ctx, id))
 }
 
-// DropBill voids an invoice that is open.
+// DropBill voids an invoice that is open, and deletes a draft.
 func (p *Payments) DropBill(ctx context.Context, billID string) error {
-	if _, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil); err != nil {
-		return p.unlessSettled(ctx, billID, translate(err))
+	_, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil)
+	if err == nil || answersMissing(err) {
+		return nil
 	}
-	return nil
+	failed := translate(err)
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, billID, nil)
+	if err != nil || invoice.Status != stripe.InvoiceStatusDraft {
+		return p.unlessSettled(ctx, billID, failed)
+	}
+	if _, err = p.client.V1Invoices.Delete(ctx, billID, nil); answersMissing(err) {
+		return nil
+	}
+	return translate(err)
 }
 
 // writeDifference makes the draft. Its amounts have all discounts in them.
@@ -310,6 +324,7 @@ func namesOf(d cutroom.Difference) map[string]string {
 		fromProductKey:  w.From.ProductID, fromIntervalKey: string(w.From.Interval),
 		toProductKey: w.To.ProductID, toIntervalKey: string(w.To.Interval), toPriceKey: strconv.FormatInt(int64(w.To.Price), 10),
 		atKey: strconv.FormatInt(w.At.Unix(), 10), periodEndKey: strconv.FormatInt(w.PeriodEnd.Unix(), 10),
+		paidKey: strconv.FormatInt(int64(w.Paid), 10),
 	}
 }
 
@@ -324,9 +339,10 @@ func switchOf(names map[string]string) *cutroom.Switch {
 	if wrongPrice != nil || wrongAt != nil || wrongEnd != nil {
 		return nil // somebody else wrote it
 	}
+	paid, _ := strconv.ParseInt(names[paidKey], 10, 64) // the first ones did not say it
 	return &cutroom.Switch{
 		From: cutroom.Item{ProductID: names[fromProductKey], Interval: cutroom.Interval(names[fromIntervalKey])},
 		To:   cutroom.Item{ProductID: names[toProductKey], Interval: cutroom.Interval(names[toIntervalKey]), Price: cutroom.Cents(price)},
-		At:   time.Unix(at, 0).UTC(), PeriodEnd: time.Unix(end, 0).UTC(),
+		At:   time.Unix(at, 0).UTC(), PeriodEnd: time.Unix(end, 0).UTC(), Paid: cutroom.Cents(paid),
 	}
 }

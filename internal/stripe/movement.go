@@ -54,8 +54,12 @@ func movementOf(t *stripe.BalanceTransaction) cutroom.Movement {
 	if kind, known := movementKinds[t.ReportingCategory]; known {
 		m.Kind = kind
 	}
-	if t.Source != nil && t.Source.Refund != nil {
-		m.RefundID = t.Source.Refund.ID
+	switch {
+	case t.Source == nil:
+	case t.Source.Refund != nil:
+		m.RefundID, m.Leftover = t.Source.Refund.ID, t.Source.Refund.Metadata[leftoverKey] != ""
+	case t.Source.Dispute != nil:
+		m.RefundID = t.Source.Dispute.ID
 	}
 	return m
 }

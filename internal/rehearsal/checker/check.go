@@ -29,7 +29,7 @@ func (r Records) Check(prices Prices, accounts []Account) (wrong []string) {
 	for _, a := range accounts {
 		known[a.ID] = true
 		dues := r[a.ID].dues(prices, a.Pauses)
-		for _, problem := range append(a.compare(dues), a.returns(dues, r[a.ID])...) {
+		for _, problem := range slices.Concat(a.compare(dues), a.returns(dues, r[a.ID]), a.returnsOfChanges(dues, r[a.ID])) {
 			wrong = append(wrong, a.ID+": "+problem)
 		}
 	}
@@ -119,6 +119,36 @@ func (a Account) returns(dues []*due, r records) (wrong []string) {
 	}
 	if taken > all {
 		wrong = append(wrong, fmt.Sprintf("%d videos went back with their money, which paid for %d", taken, all))
+	}
+	return wrong
+}
+
+// returnsOfChanges looks at lots that changes of plan paid for too. A change is
+// charged without credit for what was refunded before it, and gives its whole quota:
+// only a refund after it takes videos. Once everything went back that paid for a lot,
+// nothing of it is unused.
+func (a Account) returnsOfChanges(dues []*due, r records) (wrong []string) {
+	for _, d := range dues {
+		if len(d.parts) < 2 || d.void || d.replaced {
+			continue
+		}
+		i := slices.IndexFunc(a.Lots, func(l Lot) bool { return d.kind == l.Kind && l.Start.Equal(d.start) })
+		if i < 0 {
+			continue
+		}
+		l := a.Lots[i]
+		changed, since, all := d.parts[len(d.parts)-1].at, false, true
+		for _, p := range d.parts {
+			paid := r.invoices[slices.IndexFunc(r.invoices, func(i invoice) bool { return i.ID == p.invoice })]
+			since = since || r.lastBack(paid) >= changed.Unix()
+			all = all && paid.AmountPaid > 0 && r.back(paid) >= paid.AmountPaid
+		}
+		if l.Returned > 0 && !since {
+			wrong = append(wrong, fmt.Sprintf("%s lost %d videos, and nothing was refunded since the plan changed", d, l.Returned))
+		}
+		if unused := l.Granted - l.Held - l.Spent - l.Lapsed; all && unused > 0 {
+			wrong = append(wrong, fmt.Sprintf("%s has %d unused, and everything that paid for it was refunded", d, unused))
+		}
 	}
 	return wrong
 }

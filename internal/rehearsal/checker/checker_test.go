@@ -123,15 +123,7 @@ func TestALotThatIsNotAsItWasPaidForIsNamed(t *testing.T) {
 }
 
 func TestARefundTakesItsShareOfTheVideosAndNoMore(t *testing.T) {
-	i := bill(june, nil, period("small", june, plusMonths(june, 1)))
-	i.AmountPaid = 100
-	i.Payments.Data = append(i.Payments.Data, struct {
-		Status  string `json:"status"`
-		Payment struct {
-			Intent string `json:"payment_intent"`
-		} `json:"payment"`
-	}{Status: "paid"})
-	i.Payments.Data[0].Payment.Intent = "pi_1"
+	i := paidWith(bill(june, nil, period("small", june, plusMonths(june, 1))), "pi_1")
 	r := records{subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}}, invoices: []invoice{i}, refunded: map[string]int64{"pi_1": 60}}
 	lot := func(granted, left, returned int) Lot {
 		return Lot{Kind: allowance, Granted: granted, Left: left, Spent: granted - left, Returned: returned, Start: june, End: plusMonths(june, 1)}
@@ -151,6 +143,45 @@ func TestARefundTakesItsShareOfTheVideosAndNoMore(t *testing.T) {
 	if wrong := (Records{"ana": r}).Check(prices, []Account{{ID: "ana", Lots: []Lot{used}}}); len(wrong) != 0 {
 		t.Errorf("what is used stays used: %v", wrong)
 	}
+}
+
+func TestARefundBeforeAChangeOfPlanTakesNothingOfIt(t *testing.T) {
+	began := june.Add(240 * time.Hour)
+	small := paidWith(bill(june, nil, period("small", june, plusMonths(june, 1))), "pi_1")
+	large := paidWith(bill(began, map[string]string{"to_product": "large"}, share()), "pi_2")
+	lot := func(left, spent, returned int) Lot {
+		return Lot{Kind: allowance, Granted: left + spent, Left: left, Spent: spent, Returned: returned, Start: june, End: plusMonths(june, 1)}
+	}
+	for want, c := range map[string]struct {
+		refunded, last map[string]int64
+		lot            Lot
+	}{
+		"":                             {map[string]int64{"pi_1": 100}, map[string]int64{"pi_1": june.Unix() + 60}, lot(12, 3, 0)},
+		"nothing was refunded since":   {map[string]int64{"pi_1": 100}, map[string]int64{"pi_1": june.Unix() + 60}, lot(9, 3, 3)},
+		"everything that paid for it":  {map[string]int64{"pi_1": 100, "pi_2": 100}, map[string]int64{"pi_2": began.Unix() + 60}, lot(2, 3, 10)},
+		"and nothing was refunded sin": {nil, nil, lot(14, 0, 1)},
+	} {
+		r := records{
+			subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}}, invoices: []invoice{small, large}, refunded: c.refunded, lastRefund: c.last,
+		}
+		wrong := Records{"ana": r}.Check(prices, []Account{{ID: "ana", Lots: []Lot{c.lot}}})
+		if want == "" && len(wrong) > 0 || want != "" && !strings.Contains(strings.Join(wrong, "; "), want) {
+			t.Errorf("%q: %v", want, wrong)
+		}
+	}
+}
+
+// paidWith is an invoice that a payment has paid.
+func paidWith(i invoice, intent string) invoice {
+	i.AmountPaid = 100
+	i.Payments.Data = append(i.Payments.Data, struct {
+		Status  string `json:"status"`
+		Payment struct {
+			Intent string `json:"payment_intent"`
+		} `json:"payment"`
+	}{Status: "paid"})
+	i.Payments.Data[0].Payment.Intent = intent
+	return i
 }
 
 func changed(l Lot, how func(*Lot)) Lot {

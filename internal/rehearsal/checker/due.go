@@ -57,10 +57,11 @@ type due struct {
 	parts      []part
 }
 
-// part is how many videos of a lot an invoice has paid for.
+// part is how many videos of a lot an invoice has paid for, and when.
 type part struct {
 	invoice string
 	videos  int
+	at      time.Time
 }
 
 const (
@@ -88,7 +89,7 @@ func (r records) dues(p Prices, pauses []Pause) []*due {
 			videos := p.packs[i.Subtotal]
 			all = append(all, &due{
 				kind: token, start: i.paidAt(), end: plusMonths(i.paidAt(), tokenMonths), videos: videos, paidBy: i.Number,
-				parts: []part{{i.ID, videos}},
+				parts: []part{{i.ID, videos, i.paidAt()}},
 			})
 		}
 	}
@@ -152,7 +153,7 @@ func (p Prices) paid(i invoice, anchor time.Time) (story []happening) {
 		period = true
 		months := divided(at(l.Period.Start), at(l.Period.End), anchor)
 		for n := range months {
-			months[n].videos, months[n].paidBy, months[n].parts = videos, i.Number, []part{{i.ID, videos}}
+			months[n].videos, months[n].paidBy, months[n].parts = videos, i.Number, []part{{i.ID, videos, i.paidAt()}}
 		}
 		story = append(story, happening{months[0].start, func(before []*due) []*due { return follow(before, months) }})
 	}
@@ -165,7 +166,7 @@ func (p Prices) paid(i invoice, anchor time.Time) (story []happening) {
 					if i.givesBack() {
 						gained -= m.videos
 					}
-					m.parts = append(m.parts, part{i.ID, gained})
+					m.parts = append(m.parts, part{i.ID, gained, i.paidAt()})
 					m.videos = videos
 				}
 			}

@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"net/url"
 	"time"
@@ -31,6 +32,7 @@ type records struct {
 	returned      map[string]bool  // payments, or invoices without one, that the program gave back
 	refunded      map[string]int64 // of payments, in cents, by people or their banks
 	refused       map[string]int64 // of refunds, in cents, that banks did not take in the end
+	lastRefund    map[string]int64 // of payments, when; always for what a bank took
 }
 
 type subscription struct {
@@ -173,13 +175,14 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	}); err != nil || unread != nil {
 		return nil, errors.Join(err, unread)
 	}
-	returned, refunded, refused := map[string]bool{}, map[string]int64{}, map[string]int64{}
+	returned, refunded, refused, last := map[string]bool{}, map[string]int64{}, map[string]int64{}, map[string]int64{}
 	if err := each(ctx, p, "/v1/refunds", "", func(r struct {
 		ID       string            `json:"id"`
 		Intent   string            `json:"payment_intent"`
 		Amount   int64             `json:"amount"`
 		Reason   string            `json:"reason"`
 		Status   string            `json:"status"`
+		Created  int64             `json:"created"`
 		Metadata map[string]string `json:"metadata"`
 	},
 	) string {
@@ -192,6 +195,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 			returned[r.Intent] = true
 		default:
 			refunded[r.Intent] += r.Amount
+			last[r.Intent] = max(last[r.Intent], r.Created)
 		}
 		return r.ID
 	}); err != nil {
@@ -206,6 +210,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	) string {
 		if d.Status == "lost" {
 			refunded[d.Intent] += d.Amount
+			last[d.Intent] = math.MaxInt64 // when it was lost is not written down
 		}
 		return d.ID
 	}); err != nil {
@@ -226,7 +231,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 		}
 	}
 	for account, of := range all {
-		of.returned, of.refunded, of.refused = returned, refunded, refused
+		of.returned, of.refunded, of.refused, of.lastRefund = returned, refunded, refused, last
 		all[account] = of
 	}
 	return all, nil
@@ -245,6 +250,16 @@ func (r records) wentBack(i invoice) bool {
 
 // back is what people gave back of an invoice, in cents.
 func (r records) back(i invoice) (cents int64) { return paidPart(i, r.refunded) }
+
+// lastBack is when people gave something of an invoice back for the last time.
+func (r records) lastBack(i invoice) (at int64) {
+	for _, p := range i.Payments.Data {
+		if p.Status == "paid" {
+			at = max(at, r.lastRefund[p.Payment.Intent])
+		}
+	}
+	return at
+}
 
 // paidPart adds up what is known of an invoice's payments.
 func paidPart(i invoice, of map[string]int64) (cents int64) {

@@ -70,7 +70,9 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(bill_id), sqlc.arg(number),
     sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.arg(origin), sqlc.arg(taxes));
 
 -- name: SaveRefund :execrows
-UPDATE receipts SET refunded = sqlc.arg(refunded), returned = sqlc.arg(returned), origin = sqlc.arg(origin) WHERE id = sqlc.arg(id);
+UPDATE receipts SET refunded = sqlc.arg(refunded), returned = sqlc.arg(returned), settled = sqlc.arg(settled),
+    restored = sqlc.arg(restored), origin = sqlc.arg(origin)
+WHERE id = sqlc.arg(id);
 
 -- name: CreateCreditNote :exec
 INSERT INTO credit_notes (id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked)

@@ -681,6 +681,8 @@ type Receipt struct {
 	Returned  string
 	Origin    string
 	Taxes     string
+	Settled   string
+	Restored  string
 }
 
 type RecoveryCode struct {

@@ -484,7 +484,7 @@ func (q *Queries) PaymentEventsInStateBefore(ctx context.Context, arg PaymentEve
 }
 
 const receiptByBill = `-- name: ReceiptByBill :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes FROM receipts WHERE bill_id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored FROM receipts WHERE bill_id = ?1
 `
 
 func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, error) {
@@ -508,12 +508,14 @@ func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, er
 		&i.Returned,
 		&i.Origin,
 		&i.Taxes,
+		&i.Settled,
+		&i.Restored,
 	)
 	return i, err
 }
 
 const receiptByID = `-- name: ReceiptByID :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes FROM receipts WHERE id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored FROM receipts WHERE id = ?1
 `
 
 func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
@@ -537,12 +539,14 @@ func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
 		&i.Returned,
 		&i.Origin,
 		&i.Taxes,
+		&i.Settled,
+		&i.Restored,
 	)
 	return i, err
 }
 
 const receiptsBefore = `-- name: ReceiptsBefore :many
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes FROM receipts
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored FROM receipts
 WHERE account_id = ?1
     AND (paid_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
 ORDER BY paid_at DESC, id DESC
@@ -588,6 +592,8 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 			&i.Returned,
 			&i.Origin,
 			&i.Taxes,
+			&i.Settled,
+			&i.Restored,
 		); err != nil {
 			return nil, err
 		}
@@ -625,12 +631,16 @@ func (q *Queries) SaidAt(ctx context.Context, key string) (int64, error) {
 }
 
 const saveRefund = `-- name: SaveRefund :execrows
-UPDATE receipts SET refunded = ?1, returned = ?2, origin = ?3 WHERE id = ?4
+UPDATE receipts SET refunded = ?1, returned = ?2, settled = ?3,
+    restored = ?4, origin = ?5
+WHERE id = ?6
 `
 
 type SaveRefundParams struct {
 	Refunded int64
 	Returned string
+	Settled  string
+	Restored string
 	Origin   string
 	ID       string
 }
@@ -639,6 +649,8 @@ func (q *Queries) SaveRefund(ctx context.Context, arg SaveRefundParams) (int64, 
 	result, err := q.db.ExecContext(ctx, saveRefund,
 		arg.Refunded,
 		arg.Returned,
+		arg.Settled,
+		arg.Restored,
 		arg.Origin,
 		arg.ID,
 	)

@@ -52,6 +52,7 @@ export const billingWords: Record<string, MessageDescriptor> = {
   refund_reason: msg`Please choose a reason`,
   refund_note: msg`Please keep the note to 500 characters`,
   not_refundable: msg`Nothing more of this payment can be refunded`,
+  refunded_meanwhile: msg`Someone else has refunded part of this payment in the meantime. Close this and open it again to see what's left.`,
   payment_disputed: msg`The client's bank disputes this payment. The bank decides who gets the money.`,
   nothing_to_play: msg`No payment or dispute found`,
   bad_signature: msg`The signature doesn't match`,

@@ -7560,6 +7560,11 @@ export interface components {
             note: string;
             /** @enum {string} */
             reason: "our_error" | "late" | "duplicate" | "asked";
+            /**
+             * Format: int64
+             * @description Refunded so far, as the preview said; anything else is a conflict
+             */
+            refunded: number;
         };
         RefundPreview: {
             /** Format: int64 */
@@ -7583,6 +7588,11 @@ export interface components {
             most: number;
             /** @description Of the receipt */
             number: string;
+            /**
+             * Format: int64
+             * @description Refunded so far
+             */
+            refunded: number;
             /**
              * Format: int64
              * @description Unused videos that go with the money

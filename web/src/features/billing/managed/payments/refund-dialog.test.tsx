@@ -29,6 +29,7 @@ const preview = (amount: number, removed: number): RefundPreview => ({
   client: 'Vera Lund',
   lines: [],
   total: 69900,
+  refunded: 0,
   most: 69900,
   amount,
   tax: 3272,
@@ -79,6 +80,6 @@ it('shows what goes with the money, refuses too much, and sends it once', async 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const sent = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toHaveLength(2)
-  expect(sent[0]).toMatchObject({ amount: 17500, reason: 'late', note: 'As agreed.' })
+  expect(sent[0]).toMatchObject({ amount: 17500, refunded: 0, reason: 'late', note: 'As agreed.' })
   expect(sent[1]).toEqual(sent[0])
 })

@@ -56,7 +56,13 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     meta: { lost: lost.refund },
     mutationFn: () =>
       guard(() =>
-        billingApi.refund(payment.id, { key, amount: wanted, reason, note: note.trim() }),
+        billingApi.refund(payment.id, {
+          key,
+          amount: wanted,
+          refunded: whole.data?.refunded ?? 0,
+          reason,
+          note: note.trim(),
+        }),
       ),
     onSuccess: async () => {
       const back = formatCents(wanted)

@@ -1,0 +1,122 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// The larger plan costs its whole price after the refund, so all of its videos stay,
+// however often somebody looks.
+func TestALargerPlanAfterARefundKeepsItsVideosAtEveryLook(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.spend(t, s.account, "one", "two", "three")
+		s.refund(t, s.receipts(t, s.account)[0], 39900, 1)
+		want(t, "credits after the refund", s.credits(t, s.account), 0)
+		s.upgrade(t, plan("professional", cutroom.Monthly), 69900)
+		want(t, "credits: the new quota less what was used", s.credits(t, s.account), 5)
+		s.lookAgain(t)
+		want(t, "credits after another look", s.credits(t, s.account), 5)
+		s.ownersHoldAll(t)
+
+		s.refund(t, s.receipts(t, s.account)[0], 69900, 2)
+		want(t, "credits after both refunds", s.credits(t, s.account), 0)
+		s.lookAgain(t)
+		want(t, "credits at the end", s.credits(t, s.account), 0)
+		s.ownersHoldAll(t)
+	})
+}
+
+// Half of the smaller plan went back, so the larger one paid for the rest of the
+// videos: they go with its money.
+func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) {
+	for _, interval := range []cutroom.Interval{cutroom.Monthly, cutroom.Annually} {
+		t.Run(string(interval), func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", interval), "", goodCard)
+				smaller := s.receipts(t, s.account)[0]
+				s.refund(t, smaller, smaller.Total/2, 1)
+				larger := s.shown(t, plan("professional", interval)).Total
+				s.upgrade(t, plan("professional", interval), larger)
+				want(t, "credits of the larger plan", s.credits(t, s.account), 8)
+				s.lookAgain(t)
+				want(t, "credits after another look", s.credits(t, s.account), 8)
+				s.ownersHoldAll(t)
+
+				s.refund(t, smaller, smaller.Total-smaller.Total/2, 2)
+				for _, r := range s.receipts(t, s.account) {
+					if r.ID != smaller.ID {
+						s.refund(t, r, r.Total, 3)
+					}
+				}
+				kept, _ := s.kept(t)
+				want(t, "money that is kept", kept, 0)
+				s.ownersHoldAll(t)
+				for range 12 {
+					want(t, "credits after all went back", s.credits(t, s.account), 0)
+					if interval == cutroom.Monthly {
+						return
+					}
+					s.clock.Set(cutroom.AddMonths(s.clock.Now(), 1))
+					s.lookAgain(t)
+				}
+			})
+		})
+	}
+}
+
+// Both plans are paid in full after all, so both give their videos.
+func TestARefundThatIsRefusedAfterALargerPlanGivesItsVideosAgain(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.refund(t, s.receipts(t, s.account)[0], 39900, 1)
+		s.upgrade(t, plan("professional", cutroom.Monthly), 69900)
+		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		check(t, s.sandbox.FailRefund(t.Context(), notes[0].RefundID))
+		s.work(t)
+		want(t, "credits of both plans", s.credits(t, s.account), 12)
+		s.lookAgain(t)
+		want(t, "credits after another look", s.credits(t, s.account), 12)
+		s.ownersHoldAll(t)
+
+		s.upgrade(t, plan("enterprise", cutroom.Monthly), 124900-69900)
+		want(t, "credits of a plan that is larger still", s.credits(t, s.account), 19)
+		s.ownersHoldAll(t)
+	})
+}
+
+// upgrade changes the plan at once, for an amount.
+func (s *shop) upgrade(t *testing.T, to order, amount cutroom.Cents) {
+	t.Helper()
+	agreed := s.shown(t, to)
+	want(t, "what the larger plan costs", agreed.Total, amount)
+	check(t, s.ChangePlan(t.Context(), s.ana, agreed))
+	s.work(t)
+	want(t, "plan", s.live(t, s.account).Plan, to.Plan)
+}
+
+// ownersHoldAll fails unless the videos of every lot that can still be used are those
+// that receipts have paid for and that did not go back.
+func (s *shop) ownersHoldAll(t *testing.T) {
+	t.Helper()
+	ledger, err := s.store.LedgerOf(t.Context(), s.account)
+	check(t, err)
+	for _, lot := range ledger.Lots() {
+		if lot.Over(s.clock.Now()) {
+			continue
+		}
+		owned := 0
+		for _, r := range s.receipts(t, s.account) {
+			owned += r.Holds(ledger, s.catalogue)[lot.ID]
+		}
+		if lot.Granted != owned {
+			t.Errorf("lot %d gives %d videos, and receipts hold %d", lot.ID, lot.Granted, owned)
+		}
+	}
+}

@@ -158,6 +158,16 @@ func (a *API) guestPlayback(ctx context.Context, _ *struct{}) (*struct{ Body Gue
 	return &struct{ Body GuestPlayback }{GuestPlayback{Playback: &body}}, nil
 }
 
+// GuestCaptions are the words that are read on the shared version.
+type GuestCaptions struct {
+	Captions string `json:"captions" doc:"SRT or WebVTT; empty without captions"`
+}
+
+func (a *API) guestCaptions(ctx context.Context, _ *struct{}) (*struct{ Body GuestCaptions }, error) {
+	captions, err := a.Media.GuestCaptions(ctx, guestOf(ctx))
+	return &struct{ Body GuestCaptions }{GuestCaptions{captions}}, err
+}
+
 // NewGuestNote is the body of a guest's request to post a note.
 type NewGuestNote struct {
 	NoteWords

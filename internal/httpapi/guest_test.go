@@ -121,6 +121,37 @@ func TestAGuestWatchesCommentsAndIsReadByTheClientAlone(t *testing.T) {
 	})
 }
 
+func TestAGuestReadsTheNewestCaptionsAndNoOtherFile(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newScreening(t, st)
+		_, secret := s.share(t, "")
+		marta := s.enters(t, secret, "Marta")
+		captions := func() string {
+			t.Helper()
+			a := s.as(t, marta, "GET", "/api/guest/captions", "")
+			if a.status != http.StatusOK {
+				t.Fatalf("%d %s", a.status, a.body)
+			}
+			return a.text(t, "captions")
+		}
+		if got := captions(); got != "" {
+			t.Errorf("without captions: %q", got)
+		}
+		s.kept(t, s.project, cutroom.File{Name: "script.txt", Purpose: cutroom.Extra}, "secret words")
+		s.kept(t, s.project, cutroom.File{Name: "old.SRT", Purpose: cutroom.Extra}, "old words")
+		s.kept(t, s.project, cutroom.File{Name: "in a message.vtt", Purpose: cutroom.MessageFile}, "secret words")
+		s.kept(t, s.draft(t, s.ana, "Another"), cutroom.File{Name: "other.srt", Purpose: cutroom.Extra}, "secret words")
+		if got := captions(); got != "old words" {
+			t.Errorf("%q", got)
+		}
+		s.wall.Move(time.Second)
+		s.kept(t, s.project, cutroom.File{Name: "new.vtt", Purpose: cutroom.Extra}, "new w\xf6rds")
+		if got := captions(); got != "new w\uFFFDrds" {
+			t.Errorf("%q", got)
+		}
+	})
+}
+
 // endsOfLinks are the ways in which a link ends.
 var endsOfLinks = map[string]func(t *testing.T, s *screening, link string){
 	"it is revoked": func(t *testing.T, s *screening, link string) {
@@ -149,9 +180,34 @@ var endsOfLinks = map[string]func(t *testing.T, s *screening, link string){
 	"who made it is signed out everywhere": func(t *testing.T, s *screening, _ string) {
 		s.done(t, s.mia, "DELETE", "/api/people/"+s.userID(t, "ana")+"/sessions", "")
 	},
+	"who made it changes their password": func(t *testing.T, s *screening, _ string) {
+		s.done(t, s.ana, "POST", "/api/password", `{"currentPassword":"Cutroom!1","newPassword":"Changed!2"}`)
+	},
+	"who made it resets their password": func(t *testing.T, s *screening, _ string) {
+		endings["she resets her password"](t, s.stage, s.ana, s.ana, s.mia)
+	},
+	"who made it may not approve any more": func(t *testing.T, s *screening, _ string) {
+		s.demote(t, cutroom.Reviewer)
+	},
+	"who made it becomes an editor": func(t *testing.T, s *screening, _ string) {
+		losses["she is made an editor"](t, s.stage, s.mia)
+	},
 	"who made it leaves the team": func(t *testing.T, s *screening, _ string) {
 		losses["she is removed from the team"](t, s.stage, s.mia)
 	},
+}
+
+// demote gives ana another position in her team.
+func (s *screening) demote(t *testing.T, position cutroom.Position) {
+	t.Helper()
+	s.inTx(t, func(tx cutroom.Tx) error {
+		me, err := tx.MembershipOf(t.Context(), s.userID(t, "ana"))
+		if err != nil {
+			return err
+		}
+		me.Position = position
+		return tx.SaveMember(t.Context(), me.Member)
+	})
 }
 
 func TestWithALinkEverythingOfItsGuestsEnds(t *testing.T) {
@@ -166,7 +222,7 @@ func TestWithALinkEverythingOfItsGuestsEnds(t *testing.T) {
 					t.Fatalf("before: %d %s", a.status, a.body)
 				}
 				end(t, s, link)
-				for _, route := range []string{"GET /api/guest/room", "GET /api/guest/playback", "POST /api/guest/notes"} {
+				for _, route := range []string{"GET /api/guest/room", "GET /api/guest/playback", "GET /api/guest/captions", "POST /api/guest/notes"} {
 					method, path, _ := strings.Cut(route, " ")
 					body := ""
 					if method == http.MethodPost {
@@ -210,39 +266,41 @@ func TestAFilmThatAGuestWatchesIsCutOffWithItsLink(t *testing.T) {
 }
 
 func TestAGuestsTokenOpensNothingElse(t *testing.T) {
-	s := newScreening(t, storetest.SQLite(t))
-	_, secret := s.share(t, `,"mayComment":true`)
-	marta := s.enters(t, secret, "Marta")
-	for route, who := range documentedRoutes(t, s.stage) {
-		status, code := s.knock(t, route, marta.header())
-		switch who {
-		case "anyone":
-		case "guests":
-			if code == "unauthenticated" || code == "forbidden" {
-				t.Errorf("a guest is refused: %s (%d %s)", route, status, code)
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newScreening(t, st)
+		_, secret := s.share(t, `,"mayComment":true`)
+		marta := s.enters(t, secret, "Marta")
+		for route, who := range documentedRoutes(t, s.stage) {
+			status, code := s.knock(t, route, marta.header())
+			switch who {
+			case "anyone":
+			case "guests":
+				if code == "unauthenticated" || code == "forbidden" {
+					t.Errorf("a guest is refused: %s (%d %s)", route, status, code)
+				}
+			default:
+				if status != http.StatusUnauthorized {
+					t.Errorf("a guest is let in: %s (%d %s)", route, status, code)
+				}
 			}
-		default:
-			if status != http.StatusUnauthorized {
-				t.Errorf("a guest is let in: %s (%d %s)", route, status, code)
-			}
-		}
-		if who == "guests" {
-			for name, other := range map[string]session{"ana": s.ana, "mia": s.mia} {
-				if status, code := s.knock(t, route, other.header()); status != http.StatusUnauthorized {
-					t.Errorf("%s is let in as a guest: %s (%d %s)", name, route, status, code)
+			if who == "guests" {
+				for name, other := range map[string]session{"ana": s.ana, "mia": s.mia} {
+					if status, code := s.knock(t, route, other.header()); status != http.StatusUnauthorized {
+						t.Errorf("%s is let in as a guest: %s (%d %s)", name, route, status, code)
+					}
 				}
 			}
 		}
-	}
-	film := s.guestFilm(t, marta)
-	for _, path := range []string{
-		strings.Replace(film, "/media/play/", "/media/downloads/", 1),
-		film[:strings.LastIndex(film, "/")] + "/early/" + cutroom.EarlyPlaylist,
-	} {
-		if a := s.do(t, "GET", path, ""); a.status < 400 || strings.Contains(a.body, "film") {
-			t.Errorf("%s: %d %s", path, a.status, a.body)
+		film := s.guestFilm(t, marta)
+		for _, path := range []string{
+			strings.Replace(film, "/media/play/", "/media/downloads/", 1),
+			film[:strings.LastIndex(film, "/")] + "/early/" + cutroom.EarlyPlaylist,
+		} {
+			if a := s.do(t, "GET", path, ""); a.status < 400 || strings.Contains(a.body, "film") {
+				t.Errorf("%s: %d %s", path, a.status, a.body)
+			}
 		}
-	}
+	})
 }
 
 func TestThePasswordOfAShareLinkIsAskedForAndCannotBeGuessed(t *testing.T) {

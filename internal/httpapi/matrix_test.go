@@ -183,6 +183,7 @@ var openTo = map[string]string{
 
 	"GET /api/guest/room":                                    "guests",
 	"GET /api/guest/playback":                                "guests",
+	"GET /api/guest/captions":                                "guests",
 	"GET /api/guest/live":                                    "guests",
 	"POST /api/guest/notes":                                  "guests",
 	"PUT /api/guest/notes/{note}":                            "guests",

@@ -222,6 +222,7 @@ func (a *API) routes() {
 	add(a, "POST /api/guest/enter", anyone, "guest", "Enter a shared version as a guest", a.enterShare)
 	add(a, "GET /api/guest/room", guests, "guest", "Get the shared version and your own notes on it", a.guestRoom)
 	add(a, "GET /api/guest/playback", guests, "guest", "Get playback details of the shared version", a.guestPlayback)
+	add(a, "GET /api/guest/captions", guests, "guest", "Get the captions of the shared version", a.guestCaptions)
 	add(a, "GET /api/guest/live", guests, "guest", "Stream what other players of the shared version show (server-sent events)", a.guestLive, eventStream)
 	add(a, "PUT /api/guest/versions/{number}/viewings/{viewing}", guests, "guest", "Share what your player shows with everyone viewing the same version", a.tellGuestViewing, noContent)
 	add(a, "DELETE /api/guest/versions/{number}/viewings/{viewing}", guests, "guest", "Stop sharing what your player shows", a.endGuestViewing, noContent)

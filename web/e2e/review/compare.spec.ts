@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { numberedFilm, shownNumbers } from '../support/numbered-film.ts'
+import { numberedFilm, numbersIn, shownNumber, shownNumbers } from '../support/numbered-film.ts'
 import { signIn } from '../support/people.ts'
-import { caller, underWay } from '../support/projects.ts'
+import { caller, inReview, underWay } from '../support/projects.ts'
 import { expect, test } from '../support/test.ts'
 
 const film = async (name: string, frames: readonly number[]) => ({
@@ -67,4 +67,49 @@ test('two versions stand side by side, in step by their pictures', async ({ page
   await expect(both).toBeVisible()
   await both.getByRole('button', { name: 'Back to review' }).click()
   await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible()
+})
+
+test('answered notes come back at their pictures, before and after side by side', async ({
+  page,
+  newBrowser,
+}) => {
+  const whole = Array.from({ length: 60 }, (_, frame) => frame)
+  const shorter = whole.filter((frame) => frame < 24 || frame >= 36)
+  await signIn(page, 'editor')
+  const id = await inReview(page, `Before ${Date.now()}`, [whole, shorter], async (client, path) => {
+    for (const [key, frame] of Object.entries({ kept: 40, gone: 30 })) {
+      const moment = { from: frame, to: frame }
+      const note = { key, version: 1, kind: 'must', text: `The ${key} one`, moment }
+      expect((await client('POST', `${path}/notes`, note)).status).toBe(200)
+    }
+  })
+  const client = await newBrowser()
+  await signIn(client, 'client')
+  await client.goto(`/project/${id}`)
+  const kept = client.getByRole('article').filter({ hasText: 'The kept one' })
+  // Frame 40 of the first version is the 28th of the second.
+  await expect(kept).toContainText('Now at 00:00:01:03')
+  await expect.poll(() => numbersIn(kept.locator('canvas'))).toEqual([40, 40])
+  await kept.getByRole('button', { name: /Now at/ }).click()
+  await expect.poll(() => shownNumber(client)).toBe(40)
+  const gone = client.getByRole('article').filter({ hasText: 'The gone one' })
+  await expect(gone).toContainText('This moment was removed')
+  await expect.poll(() => numbersIn(gone.locator('canvas'))).toEqual([30])
+  await expect(gone).toContainText('Removed from v2')
+  await expectAccessible(client)
+  await kept.getByRole('button', { name: 'Compare version 1 and version 2 at this note' }).click()
+  const both = client.getByRole('region', { name: 'Compare versions' })
+  await expect(both).toBeVisible()
+  await expect.poll(() => shownNumbers(client)).toEqual([40, 40])
+  await both.getByRole('button', { name: 'Back to review' }).click()
+  await gone.getByRole('button', { name: /^Show this moment in version 1/ }).click()
+  await expect(client).toHaveURL(/[?&]v=1\b/)
+  await expect.poll(() => shownNumber(client)).toBe(30)
+
+  // The editor names another place for the change.
+  await page.goto(`/project/${id}?v=2&f=10`)
+  await expect.poll(() => shownNumber(page)).toBe(10)
+  const theirs = page.getByRole('article').filter({ hasText: 'The kept one' })
+  await theirs.getByRole('button', { name: 'The change is at the playhead' }).click()
+  await expect.poll(() => numbersIn(theirs.locator('canvas'))).toEqual([40, 10])
 })

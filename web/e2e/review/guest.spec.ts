@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/people.ts'
-import { inReview } from '../support/projects.ts'
+import { caller, inReview } from '../support/projects.ts'
 import { plant } from '../support/secrets.ts'
 import { expect, test } from '../support/test.ts'
 import { streamEnds, watchWithGuest } from '../support/together.ts'
@@ -17,6 +17,16 @@ test('a guest with the password watches a film with their name, comments, follow
   const id = await inReview(page, `Shared ${Date.now()}`, [firstSecond])
   const client = await newBrowser()
   await signIn(client, 'client')
+  await client.goto(`/project/${id}?tab=files`)
+  await client.getByLabel('Files to upload').setInputFiles({
+    name: 'pour.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,000 --> 00:00:05,000\nNow pour slowly.\n'),
+  })
+  const call = await caller(client, 'client')
+  await expect
+    .poll(async () => JSON.stringify((await call('GET', `/api/projects/${id}/files`)).body))
+    .toContain('pour.srt')
   await client.goto(`/project/${id}`)
   await client.getByRole('button', { name: 'Share with guests' }).click()
   const dialog = client.getByRole('dialog', { name: 'Share v1 with guests' })
@@ -38,6 +48,7 @@ test('a guest with the password watches a film with their name, comments, follow
   const source = () =>
     guest.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
   expect(await source()).toMatch(/marked\.mp4$/)
+  await expect(guest.getByText('Now pour slowly.')).toBeVisible()
   await guest.getByLabel('Comment', { exact: true }).fill('Love the pour.')
   await guest.reload()
   await expect(guest.getByLabel('Comment', { exact: true })).toHaveValue('Love the pour.')

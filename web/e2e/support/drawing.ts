@@ -18,7 +18,7 @@ export async function dragMouse(page: Page) {
   await page.mouse.up()
 }
 
-async function dragFinger(page: Page) {
+export async function dragFinger(page: Page) {
   const at = await picture(page)
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>

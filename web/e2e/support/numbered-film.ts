@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Every frame shows its own number as this many black and white fields, the lowest bit first. */
 export const bits = 12
@@ -45,15 +45,20 @@ export async function numberedFilm(
 export const shownNumber = async (page: Page) => (await shownNumbers(page))[0]
 
 /** The numbers in all pictures on the screen. */
-export const shownNumbers = (page: Page) =>
-  page.evaluate(
-    (bits) =>
-      Array.from(document.querySelectorAll('video'), (video) => {
+export const shownNumbers = (page: Page) => numbersIn(page.locator('video'))
+
+/** The numbers in films, or in pictures that were taken of them. */
+export const numbersIn = (pictures: Locator) =>
+  pictures.evaluateAll(
+    (all, bits) =>
+      all.map((picture) => {
+        const film = picture instanceof HTMLVideoElement ? picture : undefined
+        const still = picture as HTMLCanvasElement
         const canvas = document.createElement('canvas')
-        canvas.width = video.videoWidth
-        canvas.height = video.videoHeight
+        canvas.width = film?.videoWidth ?? still.width
+        canvas.height = film?.videoHeight ?? still.height
         const context = canvas.getContext('2d') as CanvasRenderingContext2D
-        context.drawImage(video, 0, 0)
+        context.drawImage(film ?? still, 0, 0)
         let number = 0
         for (let bit = 0; bit < bits; bit++) {
           const x = ((bit + 0.5) * canvas.width) / bits

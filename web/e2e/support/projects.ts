@@ -27,6 +27,8 @@ export async function inReview(
   page: Page,
   title: string,
   films: ReadonlyArray<Buffer | readonly number[]>,
+  /** What the client does about a version before they send a list for the next. */
+  review?: (client: Call, path: string, version: number) => Promise<void>,
 ): Promise<string> {
   const id = await underWay(page, title)
   const [client, editor, manager] = [
@@ -51,6 +53,7 @@ export async function inReview(
         expect((await manager('POST', `${path}/grant-round`, { text: 'One more.' })).status).toBe(
           200,
         )
+      await review?.(client, path, index)
       expect((await client('POST', `${path}/request-changes`, { notes: ['More.'] })).status).toBe(
         200,
       )

@@ -22,7 +22,7 @@ import {
 } from '@/features/production/find/project-search'
 import { ProjectsSection } from '@/features/production/find/projects-section'
 import { NewProjectDialog } from '@/features/production/new-project-dialog'
-import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { draftsQuery, finishedQuery, underWayQuery } from '@/features/production/project-queries'
 import { queueQuery } from '@/features/production/queue/queue-query'
 import { QueueSection } from '@/features/production/queue/queue-section'
 import { RatingAsk } from '@/features/production/rating/rating-ask'
@@ -56,7 +56,8 @@ function Projects() {
     useQuery({ ...billingQuery, enabled: sees }),
     useQuery(creditsQuery()),
     useQuery(underWayQuery),
-    useQuery(projectsQuery),
+    useQuery(draftsQuery),
+    useQuery(finishedQuery),
     useQuery(ratingsToGiveQuery),
     useQuery(queueQuery()),
   ].some((query) => query.isLoading)
@@ -66,8 +67,12 @@ function Projects() {
         <Owing />
         <ProjectLoader query={underWayQuery}>
           {(open) => (
-            <ProjectLoader query={projectsQuery}>
-              {(newest) => <Dashboard open={open} newest={newest} />}
+            <ProjectLoader query={draftsQuery}>
+              {(drafts) => (
+                <ProjectLoader query={finishedQuery}>
+                  {(over) => <Dashboard open={open} drafts={drafts} over={over} />}
+                </ProjectLoader>
+              )}
             </ProjectLoader>
           )}
         </ProjectLoader>
@@ -88,11 +93,12 @@ function Owing() {
 type DashboardProps = {
   /** What is under way. */
   open: Project[]
-  /** The newest projects, whatever became of them. */
-  newest: Project[]
+  drafts: Project[]
+  /** The newest of those that are over. */
+  over: Project[]
 }
 
-function Dashboard({ open: underWay, newest }: DashboardProps) {
+function Dashboard({ open: underWay, drafts, over }: DashboardProps) {
   const user = useSignedInUser()
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(false)
@@ -109,10 +115,10 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
   const open = underWay.toSorted(byDue)
   const first = open.find(needsClient)
   // Who worked on the newest project that has an editor.
-  const editor = [...newest, ...underWay].find((project) => project.editor)?.editor?.id
-  const drafts = newest.filter(({ state }) => state === 'draft')
+  const editor = [...underWay, ...over]
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .find((project) => project.editor)?.editor?.id
   const overview = !isNarrow(search) && (search.view === 'timeline' || search.view === 'board')
-  const over = newest.filter(({ state }) => state === 'approved' || state === 'cancelled')
   const begin = mayBegin && (
     <Button
       variant={first ? 'solid' : 'primary'}
@@ -134,7 +140,7 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
       onBegun={(id) => void navigate({ to: '/project/$id', params: { id } })}
     />
   )
-  const nothingSubmitted = open.length === 0 && drafts.length === newest.length
+  const nothingSubmitted = open.length === 0 && over.length === 0
   // Whoever has archived all they had is not new.
   const archive = useInfiniteQuery({
     ...findQuery({ q: '', archived: true }),

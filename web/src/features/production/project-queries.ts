@@ -5,7 +5,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
-import type { Transition, TransitionBody } from '@/lib/api/types'
+import type { paths } from '@/lib/api/schema.gen'
+import type { Project, Transition, TransitionBody } from '@/lib/api/types'
 import { type Lost, lost, meaning } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 
@@ -15,12 +16,64 @@ import { keys } from '@/lib/query/keys'
  */
 export const stillsWork = 5 * 60_000
 
-/** The newest projects that the signed-in person may see. */
-export const projectsQuery = queryOptions({
+type Wanted = NonNullable<paths['/api/projects']['get']['parameters']['query']>
+
+/** All projects of a kind, however many pages they take. */
+async function everyProject(wanted: Wanted): Promise<{ projects: Project[] }> {
+  const projects: Project[] = []
+  for (let after = ''; ; ) {
+    const page = await answerOf(
+      api.GET('/api/projects', {
+        params: { query: { ...wanted, limit: 100, ...(after && { after }) } },
+      }),
+    )
+    projects.push(...page.projects)
+    if (!page.next) return { projects }
+    after = page.next
+  }
+}
+
+/** What has not been submitted. */
+export const draftsQuery = queryOptions({
   staleTime: stillsWork,
-  queryKey: keys.projectsNewest,
-  queryFn: () => answerOf(api.GET('/api/projects', { params: { query: { limit: 30 } } })),
+  queryKey: keys.projectsDrafts,
+  queryFn: () => everyProject({ state: ['draft'] }),
 })
+
+/** The newest projects that are over. */
+export const finishedQuery = queryOptions({
+  staleTime: stillsWork,
+  queryKey: keys.projectsFinished,
+  queryFn: () =>
+    answerOf(
+      api.GET('/api/projects', {
+        params: { query: { limit: 30, state: ['approved', 'cancelled'] } },
+      }),
+    ),
+})
+
+/** What has its date between two moments: it is due then, approved automatically, or was approved. */
+export const datedQuery = (from: string, until: string, wanted: Wanted = {}) =>
+  queryOptions({
+    staleTime: stillsWork,
+    queryKey: keys.projectsDated({ ...wanted, from, until }),
+    queryFn: () => everyProject({ ...wanted, from, until }),
+  })
+
+const day = 24 * 3_600_000
+
+/**
+ * What was approved in the week before a moment. The day it is asked on is whole, so that a page that
+ * stays open asks for the same.
+ */
+export const doneQuery = (now: string) => {
+  const today = Math.floor(Date.parse(now) / day) * day
+  return datedQuery(
+    new Date(today - 6 * day).toISOString(),
+    new Date(today + 2 * day).toISOString(),
+    { state: ['approved'] },
+  )
+}
 
 /** What is submitted and not over. */
 export const underWayQuery = queryOptions({

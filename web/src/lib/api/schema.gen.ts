@@ -1530,6 +1530,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guest/captions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the captions of the shared version */
+        get: operations["get-guest-captions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest/enter": {
         parameters: {
             query?: never;
@@ -5566,6 +5583,28 @@ export interface components {
             id: string;
             title: string;
         };
+        ForecastOutlook: {
+            /**
+             * Format: date-time
+             * @description By when an editor who could do it has the hours for it; missing if nobody has within two weeks
+             */
+            free?: string;
+            /**
+             * Format: int64
+             * @description How long four of five of them took until the first version, rounded up; missing while they are too few
+             */
+            hours?: number;
+            /**
+             * Format: date-time
+             * @description When the first version is likely to come; missing while nothing tells
+             */
+            likely?: string;
+            /**
+             * Format: int64
+             * @description How many videos of its kind it rests on, from the last 90 days; 100 for as many or more
+             */
+            videos: number;
+        };
         ForecastShift: {
             /** Format: date-time */
             from: string;
@@ -5645,6 +5684,10 @@ export interface components {
         };
         GoogleWay: {
             address: string;
+        };
+        GuestCaptions: {
+            /** @description SRT or WebVTT; empty without captions */
+            captions: string;
         };
         GuestEntry: {
             /** @description The guest token of an earlier visit on this device: it stays the same guest */
@@ -6999,6 +7042,8 @@ export interface components {
             hours: number;
             /** @description What would be delivered later than without the draft */
             moved: components["schemas"]["ForecastShift"][];
+            /** @description What is likely, beside what is promised; only of a draft */
+            outlook?: components["schemas"]["ForecastOutlook"];
             /** @description What waits for a slot, with the draft in it */
             queue: components["schemas"]["ForecastDate"][];
             /**
@@ -16275,6 +16320,71 @@ export interface operations {
             };
         };
     };
+    "get-guest-captions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestCaptions"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-guest-enter": {
         parameters: {
             query?: never;
@@ -20301,6 +20411,8 @@ export interface operations {
                 archived?: boolean;
                 /** @description Who has to act next */
                 ball?: "client" | "us" | "nobody";
+                /** @description With until: only projects that are due, approved automatically or were approved in this time. For clients and editors */
+                from?: string;
                 limit?: number;
                 /** @description Only projects that are submitted and not over */
                 open?: boolean;
@@ -20309,6 +20421,8 @@ export interface operations {
                 service?: "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
                 /** @description In any of these states */
                 state?: ("draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled")[];
+                /** @description The first moment after that time, at most 100 days after from */
+                until?: string;
             };
             header?: never;
             path?: never;

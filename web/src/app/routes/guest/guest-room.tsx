@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useFilm } from '@/features/media/files/use-film'
-import { guestPlaybackQuery } from '@/features/review/guest/guest-calls'
+import { readCues } from '@/features/media/player/stage/captions'
+import { guestCaptionsQuery, guestPlaybackQuery } from '@/features/review/guest/guest-calls'
 import { GuestComposer } from '@/features/review/guest/guest-composer'
 import { guestLine } from '@/features/review/guest/guest-line'
 import { GuestNotes } from '@/features/review/guest/guest-notes'
@@ -42,6 +43,8 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the film it was begun on
   const sketch = useMemo(() => new Sketch(), [room.versionId])
   const playback = useQuery(guestPlaybackQuery(link, pass, room))
+  const captionsText = useQuery(guestCaptionsQuery(link, pass, room.versionId)).data?.captions
+  const captions = useMemo(() => captionsText && readCues(captionsText), [captionsText])
   const file = useGuestFile(room)
   const film = useFilm(file, playback.data?.playback)
   const transport = film?.transport
@@ -97,6 +100,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
           <RoomFilm
             film={film}
             files={[]}
+            {...(captions && { captions })}
             box={box}
             sketch={sketch}
             together={together}

@@ -7,6 +7,7 @@ import { FilmPlayer } from '@/features/media/files/film-player'
 import { findingMarkers } from '@/features/media/files/finding-markers'
 import type { Film } from '@/features/media/files/use-film'
 import type { ReviewCommands } from '@/features/media/player/keys/commands'
+import type { Cue } from '@/features/media/player/stage/captions'
 import { Timeline } from '@/features/media/player/timeline/timeline'
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import { ToolRail } from '@/features/review/drawing/tool-rail'
@@ -28,6 +29,8 @@ const FilmDrawing = lazyPart(() =>
 type RoomFilmProps = {
   film: Film
   files: readonly ProjectFile[]
+  /** For whoever may read captions but not the files they are in. */
+  captions?: readonly Cue[]
   box: RefObject<HTMLElement | null>
   sketch: Sketch
   together?: Together | undefined
@@ -53,7 +56,7 @@ export function RoomFilm(props: RoomFilmProps) {
     <FilmPlayer
       film={film}
       onExpired={onExpired}
-      captions={captions.data}
+      captions={captions.data ?? props.captions}
       room={{
         box,
         commands,

@@ -19,6 +19,9 @@ const NotesWithFiles = lazyPart(() =>
   import('./notes-with-files').then((module) => ({ default: module.NotesWithFiles })),
 )
 
+/** Pictures come after the words they stand at. */
+const NotePictures = lazyPart(() => import('./note-pictures'))
+
 /** What the notes need of the player. */
 type NotesTransport = FilmTransport & {
   setIn: () => void
@@ -62,17 +65,22 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
     [onFilm.markers],
   )
   const numberOf = useCallback(({ id }: Note) => numbers.get(id), [numbers])
-  const compare = useRef(onCompare)
+  const go = useRef({ onCompare, onSelect: room.onSelect })
   useEffect(() => {
-    compare.current = onCompare
+    go.current = { onCompare, onSelect: room.onSelect }
   })
   const { carried: carriedNotes } = onFilm
+  const { version } = room
+  const project = room.project.id
   const placeNow = useCallback(
     (note: Note) => {
       const carried = carriedNotes.get(note.id)
+      if (!carried || !film) return undefined
+      const { moment, answer } = note
+      const shows = moment && answer?.kind === 'done'
+      const onCompare = (at: NoteMoment) => go.current.onCompare(note.version, at)
       return (
-        carried &&
-        film && (
+        <>
           <CarriedPlace
             carried={carried}
             nameMoment={nameMoment}
@@ -80,12 +88,25 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
               film.transport.pause()
               film.transport.seek(asFrame(carried.moment.from))
             }}
-            onCompare={() => compare.current(note.version, carried.moment)}
+            {...(!shows && { onCompare: () => onCompare(carried.moment) })}
           />
-        )
+          {shows && (
+            <Suspense fallback={<Skeleton className="mt-2 h-28 max-w-[360px]" />}>
+              <NotePictures
+                project={project}
+                note={{ ...note, moment, answer }}
+                version={version}
+                carried={carried}
+                frameNow={() => film.transport.getSnapshot().frame}
+                onCompare={onCompare}
+                onShow={() => go.current.onSelect(note)}
+              />
+            </Suspense>
+          )}
+        </>
       )
     },
-    [carriedNotes, film, nameMoment],
+    [carriedNotes, film, nameMoment, project, version],
   )
   const copyLink = (note: Note) =>
     void copyText(linkTo({ version: note.version, frame: note.moment?.from, note: note.id })).then(

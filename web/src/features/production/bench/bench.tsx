@@ -69,7 +69,7 @@ export function Bench({ projects, inside, action }: BenchProps) {
                 </span>
               </div>
             </div>
-            <Lane project={project} now={now} />
+            <Lane project={project} inside={inside} now={now} />
             <div className="flex items-center justify-between gap-4 px-4 py-3 lg:justify-end">
               {action ? action(project) : <ProjectActions project={project} brief />}
               <ClockFigure project={project} />

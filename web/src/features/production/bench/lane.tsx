@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { Project } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { stateStyles } from '../state/state-style'
+import { useStateName } from '../state/use-state-name'
 import { clipOf, windowAround } from './lane-window'
 
+type LaneProps = { project: Project; inside: boolean; now: number }
+
 /** One project as a clip on the bench's ruler. */
-export function Lane({ project, now }: { project: Project; now: number }) {
+export function Lane({ project, inside, now }: LaneProps) {
   const { from, to } = windowAround(now)
   const share = (ms: number) => `${(ms / (to - from)) * 100}%`
   const clip = clipOf(project, now)
@@ -25,7 +28,7 @@ export function Lane({ project, now }: { project: Project; now: number }) {
               width: share(Math.max(0, clip.now - clip.begins)),
             }}
           >
-            <LaneWords project={project} />
+            {inside ? <LaneWords project={project} /> : <ClientLaneWords project={project} />}
           </span>
           {clip.ends > now && (
             <span
@@ -38,6 +41,11 @@ export function Lane({ project, now }: { project: Project; now: number }) {
       <span className="clock-now inset-y-0!" style={{ left: share(now - from) }} />
     </div>
   )
+}
+
+/** A client reads the state: which version is being made, they learn when it is theirs to watch. */
+function ClientLaneWords({ project: { state } }: { project: Project }) {
+  return useStateName(false)(state)
 }
 
 function LaneWords({ project }: { project: Project }) {

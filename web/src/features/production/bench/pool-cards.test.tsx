@@ -26,3 +26,16 @@ test('the pool is read page by page', async () => {
   expect(screen.getByRole('link', { name: 'One' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
+
+test('who is fit for little can look on where the first page has nothing', async () => {
+  stubServer({
+    'GET /api/pool': ({ request }) =>
+      new URL(request.url).searchParams.get('after') === 'false.1.One'
+        ? json({ projects: [waiting('Two')] })
+        : json({ projects: [], next: 'false.1.One' }),
+  })
+  const { user } = showOnPage(<PoolCards />)
+  expect(await screen.findByText(/None of the projects that have waited longest/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('link', { name: 'Two' })).toBeVisible()
+})

@@ -22,7 +22,7 @@ export function PoolCards() {
   if (pool.isPending) return <Skeleton className="h-48" />
   if (pool.isError) return <ProjectsNotLoaded onRetry={() => void pool.refetch()} />
   const projects = pool.data.pages.flatMap((page) => page.projects)
-  if (projects.length === 0)
+  if (projects.length === 0 && !pool.hasNextPage)
     return (
       <Card>
         <EmptyState title={<Trans>No projects to claim</Trans>}>
@@ -32,6 +32,11 @@ export function PoolCards() {
     )
   return (
     <>
+      {projects.length === 0 && (
+        <p className="text-ink-2">
+          <Trans>None of the projects that have waited longest match your languages and services.</Trans>
+        </p>
+      )}
       <ul className="grid gap-2">
         {projects.map((project) => (
           <li key={project.id}>

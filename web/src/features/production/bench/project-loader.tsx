@@ -5,16 +5,25 @@ import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
-import type { projectsQuery, underWayQuery } from '../project-queries'
+import type {
+  datedQuery,
+  draftsQuery,
+  finishedQuery,
+  underWayQuery,
+} from '../project-queries'
 
 type ProjectLoaderProps = {
-  query: typeof projectsQuery | typeof underWayQuery
+  query:
+    | typeof draftsQuery
+    | typeof finishedQuery
+    | typeof underWayQuery
+    | ReturnType<typeof datedQuery>
   children: (projects: Project[]) => ReactNode
 }
 
 /** Reads a list of projects; what is shown while it is read, or can't be, is the same everywhere. */
 export function ProjectLoader({ query, children }: ProjectLoaderProps) {
-  const list = useQuery(query as typeof projectsQuery)
+  const list = useQuery(query as typeof draftsQuery)
   if (list.isPending) return <Skeleton className="h-48" />
   if (list.isError) return <ProjectsNotLoaded onRetry={() => void list.refetch()} />
   return children(list.data.projects)

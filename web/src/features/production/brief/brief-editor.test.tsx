@@ -265,6 +265,24 @@ test('the forecast says when, why, and what the first place would delay', async 
   expect(screen.getByText('First in your queue.')).toBeVisible()
 })
 
+test('where editors are busy the forecast says what is likely, and what stays promised', async () => {
+  const [free, due] = ['2026-11-19T10:00:00Z', '2026-11-18T14:00:00Z']
+  serve({
+    'GET /api/projects/p1/forecast': () =>
+      json({ ...forecast(false), outlook: { videos: 42, hours: 19, free, likely: free } }),
+  })
+  show()
+  const local = (moment: string) => weekdayAndTime('en', moment, at)
+  expect(await screen.findByRole('heading', { name: /Likely by/ })).toHaveTextContent(local(free))
+  const reasons = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(reasons).toContain(
+    'Four out of five of our last 42 videos of this kind were ready within 19 hours.',
+  )
+  expect(reasons).toContain(
+    `Our editors for this are busy: one has the hours for it by ${local(free)}. The deadline your plan promises is ${local(due)}.`,
+  )
+})
+
 test('the last words are saved before the project is submitted', async () => {
   const submitted = draftProject({ state: 'queued', briefRevision: 4 })
   const server = serve({ 'POST /api/projects/p1/submit': () => json(submitted) })

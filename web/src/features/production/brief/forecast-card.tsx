@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { forecastQuery } from './brief-queries'
-import { lanesOf } from './forecast-lanes'
+import { lanesOf, likelyLate } from './forecast-lanes'
 import { ForecastReasons } from './forecast-reasons'
 import { ForecastTimeline } from './forecast-timeline'
 import { weekdayAndTime } from './moments-in-words'
@@ -39,6 +39,8 @@ export function ForecastCard({ project, isFirst, onFirst, uploads }: ForecastCar
   const plan = lanesOf(forecast, project)
   const last = lanesOf(atTheEnd.data, project)
   const due = plan.mine && weekdayAndTime(i18n.locale, plan.mine.to, forecast.at)
+  const late = likelyLate(forecast, plan)
+  const likely = late && weekdayAndTime(i18n.locale, late, forecast.at)
   return (
     <Card className="grid content-start gap-4 p-5">
       <div>
@@ -46,14 +48,22 @@ export function ForecastCard({ project, isFirst, onFirst, uploads }: ForecastCar
           <Trans>If you submit now</Trans>
         </p>
         <h2
-          key={due}
+          key={likely ?? due}
           className="mt-1 animate-wipe-in text-[2.75rem] leading-[0.96] font-stretch-[75%] font-semibold tracking-[-0.03em]"
         >
-          <Trans>
-            Delivery by
-            <br />
-            {due}
-          </Trans>
+          {likely ? (
+            <Trans>
+              Likely by
+              <br />
+              {likely}
+            </Trans>
+          ) : (
+            <Trans>
+              Delivery by
+              <br />
+              {due}
+            </Trans>
+          )}
         </h2>
       </div>
       <ForecastTimeline plan={plan} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Forecast, type ForecastDate, lanesOf, midnights } from './forecast-lanes'
+import { type Forecast, type ForecastDate, lanesOf, likelyLate, midnights } from './forecast-lanes'
 
 const at = '2026-11-15T12:00:00Z'
 const date = (id: string, begins: number, due: number): ForecastDate => ({
@@ -65,4 +65,17 @@ test('a ruler has at most five days', () => {
   const from = Date.parse(at)
   expect(midnights(from, from + 2 * day)).toHaveLength(2)
   expect(midnights(from, from + 20 * day)).toHaveLength(5)
+})
+
+test('what is likely counts where it is later than the promise', () => {
+  const of = (likely?: string) => {
+    const told = forecast({
+      queue: [date('mine', 0, 24)],
+      outlook: { videos: 3, ...(likely && { likely }) },
+    })
+    return likelyLate(told, lanesOf(told, 'mine'))
+  }
+  expect(of()).toBeUndefined()
+  expect(of(hour(20))).toBeUndefined()
+  expect(of(hour(30))).toBe(Date.parse(hour(30)))
 })

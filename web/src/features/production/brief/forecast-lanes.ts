@@ -63,6 +63,12 @@ const clipOf = ({ id, title, begins, due }: ForecastDate, kind: LaneClip['kind']
   to: Date.parse(due),
 })
 
+/** When the draft is likely to come if that is after its deadline. */
+export function likelyLate({ outlook }: Forecast, { mine }: ForecastLanes): number | undefined {
+  const likely = outlook?.likely && Date.parse(outlook.likely)
+  return likely && mine && likely > mine.to ? likely : undefined
+}
+
 /** The midnights between two moments, at most five of them. */
 export function midnights(from: number, to: number): Date[] {
   const days: Date[] = []

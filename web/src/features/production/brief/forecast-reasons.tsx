@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
-import type { Forecast, ForecastLanes } from './forecast-lanes'
+import { type Forecast, type ForecastLanes, likelyLate } from './forecast-lanes'
 import { timeOfDay, weekdayAndTime } from './moments-in-words'
 import type { UploadsUnderWay } from './uploads-under-way'
 
@@ -54,6 +54,7 @@ export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProp
           Then up to <b>{hours} hours</b> until the first version, as your plan promises.
         </Trans>
       </Reason>
+      <Outlook forecast={forecast} plan={plan} />
       {uploads && uploads.running > 0 && (
         <Reason tone="bg-marker-fill">
           {footageAt ? (
@@ -66,6 +67,45 @@ export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProp
         </Reason>
       )}
     </ul>
+  )
+}
+
+/** What the last months and the editors' time add to the promise. */
+function Outlook({ forecast, plan }: Pick<ForecastReasonsProps, 'forecast' | 'plan'>) {
+  const { i18n } = useLingui()
+  const { outlook, at } = forecast
+  if (!outlook) return null
+  const { videos, hours, free } = outlook
+  const moment = (time: string | number) => weekdayAndTime(i18n.locale, time, at)
+  const due = plan.mine && moment(plan.mine.to)
+  return (
+    <>
+      {hours !== undefined && (
+        <Reason tone="bg-audio-fill">
+          <Trans>
+            Four out of five of our last {videos} videos of this kind were ready within{' '}
+            <b>
+              <Plural value={hours} one="# hour" other="# hours" />
+            </b>
+            .
+          </Trans>
+        </Reason>
+      )}
+      <Reason tone="bg-audio-fill">
+        {!free ? (
+          <Trans>Our editors for this are booked for the next two weeks.</Trans>
+        ) : likelyLate(forecast, plan) ? (
+          <Trans>
+            Our editors for this are busy: one has the hours for it by <b>{moment(free)}</b>. The
+            deadline your plan promises is <b>{due}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            An editor who fits has the hours for it by <b>{moment(free)}</b>.
+          </Trans>
+        )}
+      </Reason>
+    </>
   )
 }
 

@@ -36,6 +36,15 @@ export function weeksOf(month: Month): string[][] {
   )
 }
 
+/** From the first moment of the weeks that a month touches to the first one after them. */
+export function spanOf(month: Month): [from: string, until: string] {
+  const { year, index } = partsOf(month)
+  const before = (new Date(year, index, 1).getDay() + 6) % 7
+  const first = new Date(year, index, 1 - before)
+  const after = new Date(year, index, 1 - before + weeksOf(month).length * 7)
+  return [first.toISOString(), after.toISOString()]
+}
+
 export type CalendarEntry = { project: Project; kind: 'due' | 'approves' | 'approved'; at: string }
 
 /** What happens with projects, by day; of a day in its order. */

@@ -6,7 +6,7 @@ import { json, stubServer } from '@/lib/api/server-stub'
 import type { Project } from '@/lib/api/types'
 import { draftProject } from '../brief/brief-fixture'
 import { showOnPage } from '../production-stage'
-import { entriesByDay, monthAfter, weeksOf } from './calendar-days'
+import { entriesByDay, monthAfter, spanOf, weeksOf } from './calendar-days'
 import { isNarrow, type ProjectSearch, readSearch, writeSearch } from './project-search'
 import { ProjectsSection } from './projects-section'
 
@@ -119,14 +119,26 @@ test('a finished project is archived from the list', async () => {
 })
 
 test('a calendar shows what is due and what was approved, month by month', async () => {
-  stubServer({ 'GET /api/projects': () => json({ projects: [running, approved()] }) })
-  const { user } = showOnPage(<Page first={readSearch({ view: 'calendar' })} open={[]} />)
+  const server = stubServer({
+    // As the server does it: what has its date in the time that is asked for, page by page.
+    'GET /api/projects': ({ request }) => {
+      const asked = new URL(request.url).searchParams
+      const inside = (at = '') =>
+        at >= (asked.get('from') ?? '') && at < (asked.get('until') ?? '')
+      if (asked.get('after')) return json({ projects: inside(oldest) ? [approved()] : [] })
+      return json({ projects: inside(running.clock.dueAt) ? [running] : [], next: 'runs' })
+    },
+  })
+  const oldest = '2026-11-12T12:00:00Z'
+  const { user } = showOnPage(<Page first={readSearch({ view: 'calendar' })} open={[running]} />)
   const table = await screen.findByRole('table', { name: 'November 2026' })
   expect(within(table).getByRole('link', { name: /House Roast.*Due/ })).toBeVisible()
   expect(within(table).getByRole('link', { name: /Side B.*Approved/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(screen.getByRole('table', { name: 'December 2026' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /House Roast/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /House Roast/ })).toBeNull())
+  const spans = server.calls.map(({ request }) => new URL(request.url).searchParams.get('from'))
+  expect(new Set(spans)).toEqual(new Set([spanOf('2026-11')[0], spanOf('2026-12')[0]]))
 })
 
 test('the weeks of a month are whole and begin on Monday', () => {

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import type { Project } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { IconButton } from '@/ui/icon-button'
-import { useServerNow } from '../clock/use-now'
 import { stateStyles } from '../state/state-style'
 import {
   type CalendarEntry,
@@ -15,17 +13,22 @@ import {
   entriesByDay,
   type Month,
   monthAfter,
-  monthOf,
   weeksOf,
 } from './calendar-days'
 
+type ProjectCalendarProps = {
+  /** What has a date in the weeks of the month. */
+  projects: readonly Project[]
+  now: number
+  month: Month
+  /** Shows another month, or with nothing the present one. */
+  onMonth: (month: Month | undefined) => void
+}
+
 /** Projects on the days when something happens with them: due, approved, approved by itself. */
-export function ProjectCalendar({ projects }: { projects: readonly Project[] }) {
+export function ProjectCalendar({ projects, now, month, onMonth: choose }: ProjectCalendarProps) {
   const { t, i18n } = useLingui()
-  const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())
   const today = dayOf(now)
-  const [chosen, choose] = useState<Month>()
-  const month = chosen ?? monthOf(now)
   const days = entriesByDay(projects)
   const weeks = weeksOf(month)
   const name = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric' }).format(

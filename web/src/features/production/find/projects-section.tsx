@@ -12,7 +12,7 @@ import { Bench } from '../bench/bench'
 import { Board } from '../bench/board'
 import { Section } from '../bench/section'
 import { findQuery } from './find-queries'
-import { ProjectCalendar } from './project-calendar'
+import { CalendarOfMonths } from './calendar-of-months'
 import { ProjectFilter } from './project-filter'
 import { ProjectList } from './project-list'
 import { isNarrow, type ProjectSearch, type View } from './project-search'
@@ -57,16 +57,22 @@ export function ProjectsSection({ open, search, onSearch, begin }: ProjectsSecti
       }
     >
       <ProjectFilter search={search} onChange={onSearch} />
-      {shown ? (
+      {search.view === 'calendar' ? (
+        <CalendarOfMonths search={search} at={open[0]?.clock.at} />
+      ) : shown ? (
         <Shown view={search.view} projects={open} empty={<NothingUnderWay />} />
       ) : (
-        <Found search={search} onSearch={onSearch} />
+        <Found search={search} view={search.view} onSearch={onSearch} />
       )}
     </Section>
   )
 }
 
-function Found({ search, onSearch }: Pick<ProjectsSectionProps, 'search' | 'onSearch'>) {
+type FoundProps = Pick<ProjectsSectionProps, 'search' | 'onSearch'> & {
+  view: Exclude<View, 'calendar'>
+}
+
+function Found({ search, view, onSearch }: FoundProps) {
   const { t } = useLingui()
   const found = useInfiniteQuery(findQuery(search))
   if (found.isPending) return <Skeleton className="h-48" />
@@ -107,7 +113,7 @@ function Found({ search, onSearch }: Pick<ProjectsSectionProps, 'search' | 'onSe
   )
   return (
     <>
-      <Shown view={search.view} projects={projects} empty={none} />
+      <Shown view={view} projects={projects} empty={none} />
       {found.hasNextPage && (
         <Button
           className="justify-self-start"
@@ -121,7 +127,7 @@ function Found({ search, onSearch }: Pick<ProjectsSectionProps, 'search' | 'onSe
   )
 }
 
-type ShownProps = { view: View; projects: readonly Project[]; empty: ReactNode }
+type ShownProps = { view: Exclude<View, 'calendar'>; projects: readonly Project[]; empty: ReactNode }
 
 function Shown({ view, projects, empty }: ShownProps) {
   if (projects.length === 0) return <Card>{empty}</Card>
@@ -132,8 +138,6 @@ function Shown({ view, projects, empty }: ShownProps) {
       return <Board projects={projects} inside={false} />
     case 'list':
       return <ProjectList projects={projects} />
-    case 'calendar':
-      return <ProjectCalendar projects={projects} />
   }
 }
 

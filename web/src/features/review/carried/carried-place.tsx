@@ -8,8 +8,8 @@ type CarriedPlaceProps = {
   /** A moment of the version on the screen as it is read. */
   nameMoment: (moment: NoteMoment) => string
   onGo: () => void
-  /** Shows the moment in both versions. */
-  onCompare: () => void
+  /** Shows the moment in both versions, where its pictures don't. */
+  onCompare?: () => void
 }
 
 const look =
@@ -42,10 +42,12 @@ export function CarriedPlace({ carried, nameMoment, onGo, onCompare }: CarriedPl
           )}
         </span>
       </button>
-      <button type="button" className={look} onClick={onCompare}>
-        <Columns2 size={13} strokeWidth={1.75} className="flex-none" aria-hidden />
-        <Trans>Before and after</Trans>
-      </button>
+      {onCompare && (
+        <button type="button" className={look} onClick={onCompare}>
+          <Columns2 size={13} strokeWidth={1.75} className="flex-none" aria-hidden />
+          <Trans>Before and after</Trans>
+        </button>
+      )}
     </div>
   )
 }

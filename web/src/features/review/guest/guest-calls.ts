@@ -72,6 +72,16 @@ export const guestPlaybackQuery = (
     },
   })
 
+/** The captions of the film as they were uploaded. Without them the film is still there. */
+export const guestCaptionsQuery = (link: string, pass: GuestPass, versionId: string) =>
+  queryOptions({
+    queryKey: [...keys.guestCaptions(link), versionId],
+    queryFn: () =>
+      call<{ captions: string }>('/api/guest/captions', 'GET', undefined, pass.token),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 export type NewComment = {
   key: string
   version: number

@@ -311,3 +311,26 @@ test('the drawing of a note for the team is marked as such before it is posted',
   await user.click(toggle)
   expect(props.sketch.teamOnly).toBe(false)
 })
+
+test('notes are listed by kind, by author and by how far they have come', async () => {
+  serve(
+    notesOf([
+      noteOf('red', { kind: 'must' }),
+      noteOf('blue', { kind: 'question', by: { id: 'tom', name: 'Tom Okafor', role: 'client' } }),
+      noteOf('green', { kind: 'question', state: 'answered' }),
+      noteOf('guest', { kind: 'nice', guest: 'Marta Silva' }),
+    ]),
+  )
+  const { user } = show()
+  const listed = () =>
+    screen.queryAllByRole('article').map((item) => within(item).getByText(/^Text of/).textContent)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Question')
+  expect(listed()).toEqual(['Text of blue', 'Text of green'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which notes' }), 'Open')
+  expect(listed()).toEqual(['Text of blue'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Author' }), 'Marta Silva')
+  expect(listed()).toEqual([])
+  expect(screen.getByText('No notes of this kind.')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Every kind')
+  expect(listed()).toEqual(['Text of guest'])
+})

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Notes } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
 import { FileNames } from '@/ui/attachments/file-names'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useKeptSketch } from '../sketch/use-kept-sketch'
 import { begunOn, emptyDraft, ofVersion } from './kept-notes'
@@ -21,6 +22,9 @@ import { useDraftFiles } from './use-draft-files'
 import { useEarlierNotes } from './use-earlier-notes'
 import { useNoteOutbox } from './use-note-outbox'
 import { useNoteParts } from './use-note-parts'
+
+/** Reading does not wait for it. */
+const NoteFilters = lazyPart(() => import('./note-filters'))
 
 /** The notes on a version, and where new ones are written. */
 export function NotesPanel(props: NotesPanelProps) {
@@ -48,7 +52,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { project, version, composing, nameMoment, sketch, files } = props
   const { user } = useSession()
   const me = user?.id ?? ''
-  const [filter, setFilter] = useState<NoteFilter>('all')
+  const [filter, setFilter] = useState<NoteFilter>({ state: 'all' })
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
   const change = useChangeNote(project.id, data.notes)
   const here = useMemo(
@@ -69,23 +73,16 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
 
   return (
     <section aria-label={t`Notes`} className="flex flex-1 flex-col [overflow-anchor:none]">
-      <div className="flex items-center gap-2 border-line border-b px-4 py-2 text-ink-2 text-sm">
+      <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 text-ink-2 text-sm">
         {hasDrafts && (
           <p className="flex min-w-0 items-center gap-1.5">
             <Lock size={13} strokeWidth={1.75} className="flex-none" aria-hidden />
             <Trans>Drafts. Only your team sees them.</Trans>
           </p>
         )}
-        <select
-          aria-label={t`Which notes`}
-          className="ml-auto min-h-8 rounded-control bg-transparent px-1 text-sm max-lg:min-h-11"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value as NoteFilter)}
-        >
-          <option value="all">{t`All`}</option>
-          <option value="open">{t`Open`}</option>
-          <option value="answered">{t`Answered`}</option>
-        </select>
+        <Suspense fallback={<span className="min-h-8 max-lg:min-h-11" />}>
+          <NoteFilters notes={data.notes} filter={filter} onChange={setFilter} />
+        </Suspense>
       </div>
       <div className="flex-1">
         {here.length + earlier.length + unsent.length === 0 && (

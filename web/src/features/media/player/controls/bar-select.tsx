@@ -9,7 +9,7 @@ export function BarSelect({ label, children, ...rest }: BarSelectProps) {
       {...rest}
       aria-label={label}
       title={label}
-      className="h-10 cursor-pointer appearance-none rounded-control bg-transparent px-2 text-center font-mono text-ink-2 text-tc hover:bg-raised hover:text-ink [&>option]:bg-raised"
+      className="h-10 max-lg:h-11 cursor-pointer appearance-none rounded-control bg-transparent px-2 text-center font-mono text-ink-2 text-tc hover:bg-raised hover:text-ink [&>option]:bg-raised"
     >
       {children}
     </select>

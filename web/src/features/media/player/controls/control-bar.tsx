@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   Captions,
   Keyboard,
@@ -6,10 +7,12 @@ import {
   Minimize,
   Pencil,
   Repeat,
+  SlidersHorizontal,
   StepBack,
   StepForward,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '@/ui/icon-button'
 import { usePlayer, useTransport } from '../player-context'
 import { CommandButton } from './command-button'
 import { FrameCounter } from './frame-counter'
@@ -34,6 +37,9 @@ export function ControlBar(props: ControlBarProps) {
   const { view } = usePlayer()
   const loop = useTransport((snapshot) => snapshot.loop)
   const FullScreenIcon = isFullScreen ? Minimize : Maximize
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const settings = useId()
   return (
     <div className="@container border-line border-t bg-surface px-1 sm:px-3">
       <div className="flex min-h-[50px] flex-wrap items-center justify-between gap-x-1">
@@ -55,6 +61,15 @@ export function ControlBar(props: ControlBarProps) {
             <SpeedSelect />
           </span>
           <span className="hidden @3xl:flex">{guide}</span>
+          <IconButton
+            label={t`Player settings`}
+            aria-expanded={opened}
+            aria-controls={settings}
+            className="@3xl:hidden"
+            onClick={() => setOpened(!opened)}
+          >
+            <SlidersHorizontal {...icon} />
+          </IconButton>
           {captioned !== undefined && (
             <CommandButton command="toggleCaptions" pressed={captioned}>
               <Captions {...icon} />
@@ -80,6 +95,25 @@ export function ControlBar(props: ControlBarProps) {
           </CommandButton>
         </div>
       </div>
+      {opened && (
+        // What the bar has no room for on a phone; not a layer, which full screen would hide.
+        // biome-ignore lint/a11y/useSemanticElements: controls, not the fields of a form
+        <div
+          id={settings}
+          role="group"
+          aria-label={t`Player settings`}
+          className="flex min-h-[50px] flex-wrap items-center justify-end gap-1 border-line border-t @3xl:hidden"
+        >
+          <span className="flex items-center gap-1 sm:hidden">
+            <CommandButton command="toggleLoop" pressed={loop}>
+              <Repeat {...icon} />
+            </CommandButton>
+            <SpeedSelect />
+          </span>
+          {guide}
+          <span className="flex md:hidden">{quality}</span>
+        </div>
+      )}
     </div>
   )
 }

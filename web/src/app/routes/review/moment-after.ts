@@ -1,0 +1,19 @@
+import type { CarriedMoment } from '@/features/review/carried/carry-moment'
+import type { Note, NoteMoment } from '@/lib/api/types'
+
+type Version = { number: number; deliveredAt: string }
+
+/**
+ * Where in a version the answer to a note can be seen; nothing where the moment was removed. What the
+ * editor named counts first, in the version that was the latest when they named it.
+ */
+export function momentAfter(
+  { at, moment }: Pick<NonNullable<Note['answer']>, 'at' | 'moment'>,
+  carried: CarriedMoment,
+  versions: readonly Version[],
+  version: number,
+): NoteMoment | undefined {
+  const latest = versions.findLast(({ deliveredAt }) => Date.parse(deliveredAt) <= Date.parse(at))
+  if (moment && latest?.number === version) return moment
+  return carried.verdict === 'removed' ? undefined : carried.moment
+}

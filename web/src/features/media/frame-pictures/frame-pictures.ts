@@ -1,0 +1,86 @@
+import { seekTime } from '@/lib/timecode/frame-time'
+import { asFrame, type Rate } from '@/lib/timecode/units'
+import { attach, type Source } from '../player/transport/source'
+
+/** How wide the pictures are kept, in pixels. */
+const width = 320
+/** How many pictures are kept; those that were taken first go first. */
+const mostKept = 60
+/** How long a picture may take to come. */
+const patience = 15_000
+
+/**
+ * Takes small pictures of single frames of a film, one after the other, with a video that nobody
+ * sees. It opens when the first picture is wanted and keeps the last that it took.
+ */
+export class FramePictures {
+  readonly #rate: Rate
+  readonly #source: Source
+  readonly #taken = new Map<number, Promise<HTMLCanvasElement>>()
+  #film: Promise<HTMLVideoElement> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #close = () => {}
+
+  constructor(rate: Rate, source: Source) {
+    this.#rate = rate
+    this.#source = source
+  }
+
+  /** The picture of a frame; it fails when the film can't be shown. */
+  take(frame: number): Promise<HTMLCanvasElement> {
+    const kept = this.#taken.get(frame)
+    if (kept) return kept
+    const taken = this.#last.then(() => this.#show(frame))
+    this.#last = taken.catch(() => this.#taken.delete(frame))
+    this.#taken.set(frame, taken)
+    const [oldest] = this.#taken.keys()
+    if (this.#taken.size > mostKept && oldest !== undefined) this.#taken.delete(oldest)
+    return taken
+  }
+
+  close() {
+    this.#close()
+    this.#film = undefined
+    this.#close = () => {}
+  }
+
+  async #show(frame: number) {
+    this.#film ??= this.#open()
+    const video = await this.#film
+    const arrived = event(video, 'seeked')
+    video.currentTime = seekTime(this.#rate, asFrame(frame))
+    await arrived
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = Math.round((width * video.videoHeight) / video.videoWidth)
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+    return canvas
+  }
+
+  async #open() {
+    const video = document.createElement('video')
+    video.muted = true
+    video.playsInline = true
+    video.preload = 'auto'
+    const ready = event(video, 'loadeddata')
+    this.#close = attach(video, this.#source)
+    await ready
+    return video
+  }
+}
+
+/** The next event of a kind. */
+function event(video: HTMLVideoElement, kind: 'seeked' | 'loadeddata') {
+  return new Promise<void>((resolve, reject) => {
+    const listening = new AbortController()
+    const end = (settle: () => void) => () => {
+      clearTimeout(late)
+      listening.abort()
+      settle()
+    }
+    const fail = end(() => reject(new Error(`no ${kind}`)))
+    const late = setTimeout(fail, patience)
+    video.addEventListener(kind, end(resolve), { signal: listening.signal })
+    video.addEventListener('error', fail, { signal: listening.signal })
+  })
+}

@@ -10,6 +10,10 @@ const page =
 /** What pages are made of, without what a form before signing in needs: that page has to be light. */
 const part = /node_modules\/(?!zod\/)|src\/(ui|lib\/(?!session|passkey|plausible-email))/
 
+/** What every form about an account is made of. */
+const form =
+  /src\/features\/account\/(account-|broken-rules|form-problem|use-account-form|password-rules|sign-in\/passkey-button)/
+
 /**
  * The name of a feature, for what several pages need of it. Signing in, the player and the room
  * come in parts that are fetched when they are needed.
@@ -27,6 +31,7 @@ export const appChunks = {
     { name: 'common', test: page },
     { name: 'parts', test: part, minShareCount: 4 },
     { name: (id) => id.match(feature)?.[1], test: feature, minShareCount: 3 },
+    { name: 'account-form', test: form, minShareCount: 2 },
     { name: 'app-parts', test: /src\/app\//, minShareCount: 3 },
   ],
 }

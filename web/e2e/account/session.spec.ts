@@ -6,6 +6,7 @@ import {
   noTokens,
   register,
   signIn,
+  signInAgain,
   tokensIn,
 } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -103,7 +104,6 @@ test('a stolen refresh token ends the session for the thief and the owner', asyn
   expect(theft.status()).toBe(401)
   expect(await theft.json()).toMatchObject({ code: 'session_ended' })
 
-  await expect(page).toHaveURL('/auth?redirect=%2Fprofile')
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await expect(signInAgain(page)).toBeVisible()
   expect(await tokensIn(page)).toEqual(noTokens)
 })

@@ -1,6 +1,6 @@
 import { expectAccessible, twoLooks } from '../support/accessible.ts'
 import { mailTo } from '../support/mails.ts'
-import { expectHome, newcomer, signIn, signInWithForm } from '../support/people.ts'
+import { expectHome, newcomer, signIn, signInAgain, signInWithForm } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('sessions on other devices are seen and ended from here, one or all, at once', async ({
@@ -41,7 +41,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   await expectAccessible(page, twoLooks)
   await list.getByRole('button', { name: 'Sign out on Safari, iPhone' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(phone).toHaveURL(/\/auth\?redirect=/)
+  await expect(signInAgain(phone)).toBeVisible()
 
   // All others end together, the one here goes on.
   const others = [phone, await newBrowser()]
@@ -52,7 +52,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible()
-  for (const other of others) await expect(other).toHaveURL(/\/auth\?redirect=/)
+  for (const other of others) await expect(signInAgain(other)).toBeVisible()
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
   newcomer,
   register,
   signIn,
+  signInAgain,
   signInWithForm,
 } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -41,7 +42,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2)
   await choose(page, ana.username, 'Suspend')
   await expect(rowOf(page, ana.username)).toContainText('Suspended')
-  await expect(hers).toHaveURL(/\/auth\?redirect=/)
+  await expect(signInAgain(hers)).toBeVisible()
   await signInWithForm(hers, ana.username, ana.password)
   await expectToast(hers, {
     title: 'Login failed',
@@ -109,7 +110,7 @@ test('a manager turns off two-factor sign-in for somebody who lost it', async ({
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, { title: 'Done', text: ana.fullName })
   await expect(dialog).toBeHidden()
-  await expect(hers).toHaveURL(/\/auth\?redirect=/)
+  await expect(signInAgain(hers)).toBeVisible()
   await signInWithForm(hers, ana.username, ana.password)
   await expect(hers).toHaveURL(/\/profile/)
   expect(await mailTo(server.url, ana.email, 'A manager turned off two-factor sign-in')).toContain(

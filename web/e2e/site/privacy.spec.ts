@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible, twoLooks } from '../support/accessible.ts'
 import { pngOf, unzip } from '../support/files.ts'
 import { confirmAddress, mailTo } from '../support/mails.ts'
-import { asNewClient, demoPassword, signIn, signInWithForm } from '../support/people.ts'
+import {
+  asNewClient,
+  demoPassword,
+  signIn,
+  signInAgain,
+  signInWithForm,
+} from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -103,8 +109,8 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
   await mailTo(url, ana.email, `Reminder: your account will be deleted on ${going}`)
   await expect(banner(page)).toBeVisible()
   await move(page, url, 3)
-  // The open page is shown the door by itself.
-  await expect(page).toHaveURL(/\/auth\?redirect=/)
+  // The open page is shut by itself.
+  await expect(signInAgain(page)).toBeVisible()
   expect(await mailTo(url, ana.email, 'Your account was deleted')).toContain('Goodbye')
   await page.goto(`${url}/auth`)
   await signInWithForm(page, ana.username, ana.password)

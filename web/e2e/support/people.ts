@@ -93,6 +93,9 @@ export async function expectHome(page: Page, person: DemoPerson) {
   await expect(page.getByRole('heading', { level: 1, name: homes[person].heading })).toBeVisible()
 }
 
+/** The dialog over the page of somebody whose session has ended under them. */
+export const signInAgain = (page: Page) => page.getByRole('dialog', { name: /^Sign in to / })
+
 export async function logOut(page: Page, username: string) {
   await page.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -1,18 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { User } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
+import { keys } from '@/lib/query/keys'
+import { interruption } from '@/lib/session/interruption'
 import { useSession } from '@/lib/session/use-session'
 import { ErrorState } from '@/ui/error-state'
+import { lazyPart } from '@/ui/lazy-part'
 import { PageLoading } from './page-loading'
 import { SignedInUser } from './signed-in-user'
 import { ToSignIn } from './to-sign-in'
 
-/** Waits for the session; whoever is not signed in is sent to sign in and comes back here. */
+const SignInAgain = lazyPart(() =>
+  import('./sign-in-again/sign-in-again').then((module) => ({ default: module.SignInAgain })),
+)
+
+/**
+ * Waits for the session; whoever is not signed in is sent to sign in and comes back here. Whose
+ * session ends while they are here stays and signs in over the page.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const session = useSession()
-  if (session.state === 'signed-in')
-    return <SignedInUser value={session.user}>{children}</SignedInUser>
+  if (session.state === 'signed-in') return <Stays user={session.user}>{children}</Stays>
   if (session.state === 'signed-out') return <ToSignIn />
   if (!session.problem) return <PageLoading />
   return (
@@ -25,5 +36,26 @@ export function RequireSession({ children }: { children: ReactNode }) {
         {failureText(session.problem)}
       </ErrorState>
     </main>
+  )
+}
+
+function Stays({ user, children }: { user: User; children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const interrupted = useSyncExternalStore(interruption.subscribe, interruption.isOn)
+  useEffect(() => {
+    const leave = interruption.stay()
+    return () => {
+      if (leave()) queryClient.setQueryData(keys.user, null)
+    }
+  }, [queryClient])
+  return (
+    <SignedInUser value={user}>
+      {children}
+      {interrupted && (
+        <Suspense>
+          <SignInAgain user={user} />
+        </Suspense>
+      )}
+    </SignedInUser>
   )
 }

@@ -14,7 +14,8 @@ type DialogProps = {
   /** A question; the primary button is its answer. */
   title: ReactNode
   description?: ReactNode
-  closeLabel: string
+  /** Without one there is no way out but its actions, and the page behind cannot be read. */
+  closeLabel?: string
   children?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
@@ -42,7 +43,7 @@ export function Dialog({
     <Primitive.Root open={open ?? ownOpen} onOpenChange={change}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
-        <Primitive.Overlay className="dialog-scrim" />
+        <Primitive.Overlay className={closeLabel ? 'dialog-scrim' : 'dialog-scrim dialog-cover'} />
         <Primitive.Content
           className="dialog"
           onKeyDown={closeOnEscape(() => change(false))}
@@ -59,11 +60,13 @@ export function Dialog({
         >
           <header className="dialog-head">
             <Primitive.Title className="t2">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label={closeLabel}>
-                <X size={18} strokeWidth={1.75} />
-              </IconButton>
-            </Primitive.Close>
+            {closeLabel && (
+              <Primitive.Close asChild>
+                <IconButton label={closeLabel}>
+                  <X size={18} strokeWidth={1.75} />
+                </IconButton>
+              </Primitive.Close>
+            )}
           </header>
           {description && (
             <Primitive.Description className="dialog-description">

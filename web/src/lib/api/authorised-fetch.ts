@@ -1,4 +1,5 @@
 import { reach } from '@/lib/reach/reach'
+import { interruption } from '@/lib/session/interruption'
 import { readTokens } from '@/lib/session/tokens'
 import { freshAccessToken } from './renew'
 
@@ -17,16 +18,27 @@ const isSigningIn = (path: string) => /^\/api\/(login|passkeys\/sign-in)\//.test
 /** Signing out must not revive the session it ends. */
 const neverRepeated = new Set(['/api/logout'])
 
-/** Sends with the person's token; a refused token is renewed once and the request made anew. */
+/** What finds out who is signed in cannot wait for that. */
+const neverWaits = new Set(['GET /api/user', 'POST /api/logout'])
+
+/**
+ * Sends with the person's token; a refused token is renewed once and the request made anew. On a
+ * page that stays after its session has ended, it waits until the same person has signed in again.
+ */
 export async function authorisedFetch(make: () => Request): Promise<Response> {
   const request = make()
   const path = new URL(request.url).pathname
   if (unsigned.has(path) || isSigningIn(path)) return reach(request)
+  const waits = !neverWaits.has(`${request.method} ${path}`)
+  if (waits) await interruption.passed(request.signal)
   const { access } = readTokens()
   const response = await reach(signed(request, access))
   if (response.status !== 401 || neverRepeated.has(path)) return response
   const fresh = await freshAccessToken(access)
-  return fresh ? reach(signed(make(), fresh)) : response
+  if (fresh) return reach(signed(make(), fresh))
+  if (!waits || !interruption.isOn()) return response
+  if (!(await interruption.passed(request.signal))) return response
+  return reach(signed(make(), readTokens().access))
 }
 
 function signed(request: Request, access: string | null) {

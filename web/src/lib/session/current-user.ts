@@ -4,6 +4,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { startLiveFrom } from '@/lib/live/live-start'
 import { keys } from '@/lib/query/keys'
+import { interruption } from './interruption'
 import { endViewAs } from './own-session'
 import { clearTokens, readTokens } from './tokens'
 
@@ -24,9 +25,13 @@ async function ask(): Promise<User | null> {
 
 /**
  * The signed-in person, or null. Without both tokens the server is not even asked. A manager whose
- * hour of looking through a client's eyes is over is themselves again.
+ * hour of looking through a client's eyes is over is themselves again, and a page that waits for
+ * somebody to sign in again is still theirs.
  */
 export const currentUserQuery = queryOptions({
   queryKey: keys.user,
-  queryFn: async (): Promise<User | null> => (await ask()) ?? (endViewAs() ? ask() : null),
+  queryFn: async ({ client }): Promise<User | null> => {
+    const user = (await ask()) ?? (endViewAs() ? await ask() : null)
+    return user ?? (interruption.isOn() ? (client.getQueryData<User>(keys.user) ?? null) : null)
+  },
 })

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rawCall } from '@/lib/api/raw-call'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { carryToast, takeCarriedToast } from './carried-toast'
 import { currentUserQuery } from './current-user'
+import { interruption } from './interruption'
 import { page } from './page'
+import { resumeSession } from './resume'
 import { beginSession } from './sign-in'
 import { endSession } from './sign-out'
-import { readTokens, storeTokens } from './tokens'
+import { clearTokens, exchangeTokens, forgetTokens, readTokens, storeTokens } from './tokens'
 import { checkSession, watchSession } from './watch-session'
 
 const ana = {
@@ -145,6 +148,122 @@ describe('an ended session', () => {
     await checkSession(cache)
     expect(cache.getQueryData(keys.user)).toBeNull()
     expect(readTokens()).toEqual({ access: null, refresh: null })
+  })
+})
+
+describe('a session that ends under somebody at work', () => {
+  const ended = () => problem(401, { code: 'session_ended' })
+  const atWork = () => {
+    const cache = makeQueryClient()
+    beginSession(cache, { ...tokens, user: ana })
+    const stop = watchSession(cache)
+    const leave = interruption.stay()
+    return {
+      cache,
+      leave: () => {
+        stop()
+        return leave()
+      },
+    }
+  }
+
+  it('keeps them on the page, and sends what waits once when they are back', async () => {
+    const { cache, leave } = atWork()
+    const server = stubServer({
+      'GET /api/user': ended,
+      'POST /api/refresh-token': ended,
+      'POST /api/contact-messages': ended,
+    })
+    const sent = rawCall('/api/contact-messages', { method: 'POST', body: '"Whiter, please."' })
+    await vi.waitFor(() => expect(interruption.isOn()).toBe(true))
+    await checkSession(cache)
+    expect(cache.getQueryData(keys.user)).toEqual(ana)
+    expect(interruption.isOn()).toBe(true)
+    expect(readTokens()).toEqual({ access: null, refresh: null })
+    const later = rawCall('/api/later', { method: 'POST' })
+    expect(server.to('/api/later')).toHaveLength(0)
+
+    const back = stubServer({
+      'POST /api/contact-messages': () => json({}, 201),
+      'POST /api/later': () => json({}, 201),
+    })
+    resumeSession(cache, { accessToken: 'new', refreshToken: 'new too', user: ana })
+    expect((await sent).status).toBe(201)
+    expect((await later).status).toBe(201)
+    expect(back.to('/api/contact-messages')).toHaveLength(1)
+    expect(back.to('/api/later')).toHaveLength(1)
+    expect(interruption.isOn()).toBe(false)
+    expect(leave()).toBe(false)
+  })
+
+  it('starts over when another person signs in elsewhere', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+    reload.mockClear()
+    const { leave } = atWork()
+    clearTokens()
+    const waiting = interruption.passed()
+    exchangeTokens({ accessToken: 'ben', refreshToken: 'of ben' })
+    stubServer({ 'GET /api/user': () => json({ ...ana, id: '2', username: 'ben' }) })
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(interruption.isOn()).toBe(true)
+    expect(leave()).toBe(true)
+    await expect(waiting).resolves.toBe(false)
+  })
+
+  it('goes on when the same person signs in elsewhere', async () => {
+    const { leave } = atWork()
+    clearTokens()
+    const waiting = interruption.passed()
+    stubServer({ 'GET /api/user': () => json(ana) })
+    exchangeTokens(tokens)
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    await expect(waiting).resolves.toBe(true)
+    expect(leave()).toBe(false)
+  })
+
+  it('is no sign-out, which leads away in every tab', () => {
+    const { cache, leave } = atWork()
+    forgetTokens()
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    expect(interruption.isOn()).toBe(false)
+    expect(cache.getQueryData(keys.user)).toBeNull()
+    leave()
+  })
+
+  it('is heard of by the other tabs', () => {
+    const { cache, leave } = atWork()
+    clearTokens()
+    interruption.over()
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    expect(interruption.isOn()).toBe(true)
+    expect(cache.getQueryData(keys.user)).toEqual(ana)
+    leave()
+  })
+
+  it('keeps nobody on pages for everybody, and no manager who looks on', () => {
+    const cache = makeQueryClient()
+    beginSession(cache, { ...tokens, user: ana })
+    const stop = watchSession(cache)
+    clearTokens()
+    expect(cache.getQueryData(keys.user)).toBeNull()
+    beginSession(cache, { ...tokens, user: { ...ana, viewedBy: 'mia' } })
+    const leave = interruption.stay()
+    clearTokens()
+    expect(cache.getQueryData(keys.user)).toBeNull()
+    expect(interruption.isOn()).toBe(false)
+    leave()
+    stop()
+  })
+
+  it('a call that is given up does not wait', async () => {
+    const { leave } = atWork()
+    clearTokens()
+    const giving = new AbortController()
+    const waiting = interruption.passed(giving.signal)
+    giving.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    leave()
   })
 })
 

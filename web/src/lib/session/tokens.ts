@@ -1,5 +1,7 @@
 const accessKey = 'auth_access_token'
 const refreshKey = 'auth_refresh_token'
+/** Tells other tabs that nobody signed out: the server refused the session. */
+const endedKey = 'auth_session_ended'
 
 export type Tokens = { access: string | null; refresh: string | null }
 
@@ -31,18 +33,36 @@ export function storeTokens(tokens: GivenTokens) {
  * it still shows must not be asked for in the other's name.
  */
 export function exchangeTokens({ accessToken, refreshToken }: GivenTokens) {
+  localStorage.removeItem(endedKey)
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
 }
 
+/** For a session that the server no longer takes, which is another thing than signing out. */
 export function clearTokens() {
-  forgetTokens()
+  removeTokens('ended')
   tell()
+}
+
+/** Reports whether the tokens went because the session ended, not because somebody signed out. */
+export function hasEnded() {
+  try {
+    return localStorage.getItem(endedKey) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Clears without telling this tab, for whoever tidies up after it in person. */
 export function forgetTokens() {
+  removeTokens('signed out')
+}
+
+function removeTokens(why: 'ended' | 'signed out') {
   try {
+    // Before the tokens go: other tabs read it when they hear of that.
+    if (why === 'ended') localStorage.setItem(endedKey, 'true')
+    else localStorage.removeItem(endedKey)
     localStorage.removeItem(accessKey)
     localStorage.removeItem(refreshKey)
   } catch {

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { currentUserQuery } from './current-user'
+import { interruption } from './interruption'
 import { page } from './page'
-import { onTokensChanged, readTokens } from './tokens'
+import { hasEnded, onTokensChanged, readTokens } from './tokens'
 
 /** Keeps this tab's idea of who is signed in true to the tokens, whoever changes them. */
 export function watchSession(queryClient: QueryClient) {
@@ -11,6 +12,8 @@ export function watchSession(queryClient: QueryClient) {
     const { access, refresh } = readTokens()
     const known = queryClient.getQueryData<User | null>(keys.user)
     if (!access && !refresh) {
+      // Whoever works here stays, and signs in again. A manager who looks on has nothing to lose.
+      if (known && !known.viewedBy && hasEnded() && interruption.begin()) return
       void queryClient.cancelQueries({ queryKey: keys.user })
       queryClient.setQueryData(keys.user, null)
     } else if (known === null) {
@@ -27,6 +30,8 @@ export async function checkSession(queryClient: QueryClient) {
   const before = queryClient.getQueryData<User | null>(keys.user)
   const now = await queryClient
     .fetchQuery({ ...currentUserQuery, staleTime: 0 })
-    .catch(() => before)
-  if (before && now && before.id !== now.id) page.reload()
+    .catch(() => undefined)
+  if (!before || !now) return
+  if (before.id !== now.id) page.reload()
+  else if (interruption.isOn() && readTokens().access) interruption.over()
 }

@@ -85,6 +85,8 @@ async function refreshTokens(): Promise<boolean> {
     if (tokens.refreshToken) localStorage.setItem(refreshKey, tokens.refreshToken)
     return true
   } catch {
+    // Pages of the app that are open elsewhere ask their person to sign in, instead of closing.
+    localStorage.setItem('auth_session_ended', 'true')
     forgetTokens()
     return false
   }

@@ -2,6 +2,7 @@ import type { Upload } from 'tus-js-client'
 import { errorFrom } from '@/lib/api/api-error'
 import { freshAccessToken } from '@/lib/api/renew'
 import { reachability } from '@/lib/reach/reachability'
+import { interruption } from '@/lib/session/interruption'
 import { readTokens } from '@/lib/session/tokens'
 import type { Purpose } from './upload-item'
 
@@ -48,7 +49,8 @@ export const startTransfer: Start = async (order, listener) => {
       if (used) request.setHeader('Authorization', `Bearer ${used}`)
     },
     onAfterResponse: async (_, response) => {
-      if (response.getStatus() === 401) await freshAccessToken(used)
+      if (response.getStatus() === 401 && !(await freshAccessToken(used)))
+        await interruption.passed()
     },
     onShouldRetry: (error, attempt) => {
       const status = error.originalResponse?.getStatus() ?? 0

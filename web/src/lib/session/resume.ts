@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { interruption } from './interruption'
+import { storeTokens } from './tokens'
+
+/** The same person goes on with the page they were on, and what waited is sent. */
+export function resumeSession(queryClient: QueryClient, { user, ...tokens }: SignedIn) {
+  queryClient.setQueryData(keys.user, user)
+  interruption.over()
+  storeTokens(tokens)
+}

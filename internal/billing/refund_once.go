@@ -36,12 +36,12 @@ func (s *Service) claimRefund(ctx context.Context, billID string, o cutroom.Refu
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		for n := 0; ; n++ {
 			claim = fmt.Sprintf("refund/asked/%s/%d/%d", billID, o.Seen, n)
-			first, err := tx.Once(ctx, claim, s.now())
+			first, err := tx.RecordOnce(ctx, claim, s.now())
 			if err != nil {
 				return err
 			}
 			if first {
-				_, err = tx.Once(ctx, claim+"/"+o.Key, s.now())
+				_, err = tx.RecordOnce(ctx, claim+"/"+o.Key, s.now())
 				return err
 			}
 			switch over, err := s.refundIsOver(ctx, tx, claim); {
@@ -50,7 +50,7 @@ func (s *Service) claimRefund(ctx context.Context, billID string, o cutroom.Refu
 			case over:
 				continue
 			}
-			mine, err := tx.Said(ctx, claim+"/"+o.Key)
+			mine, err := tx.Recorded(ctx, claim+"/"+o.Key)
 			if err == nil && !mine {
 				err = cutroom.ErrRefundedMeanwhile
 			}
@@ -62,11 +62,11 @@ func (s *Service) claimRefund(ctx context.Context, billID string, o cutroom.Refu
 
 // refundIsOver reports whether a claim keeps nobody from a refund any more.
 func (s *Service) refundIsOver(ctx context.Context, tx cutroom.Tx, claim string) (bool, error) {
-	failed, err := tx.Said(ctx, claim+failedRefund)
+	failed, err := tx.Recorded(ctx, claim+failedRefund)
 	if err != nil || failed {
 		return failed, err
 	}
-	at, err := tx.SaidAt(ctx, claim)
+	at, err := tx.RecordedAt(ctx, claim)
 	return s.now().Sub(at) > longestRefund, err
 }
 
@@ -76,7 +76,7 @@ const failedRefund = "/failed"
 
 func (s *Service) releaseRefund(ctx context.Context, claim string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		_, err := tx.Once(ctx, claim+failedRefund, s.now())
+		_, err := tx.RecordOnce(ctx, claim+failedRefund, s.now())
 		return err
 	})
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { creditEntriesQuery } from '../billing-queries'
-import { creditReasons } from './credit-words'
+import { clientCreditReasons, creditReasons } from './credit-words'
 
 /** The book of credits, newest line first: each says what it changed and what was left then. */
 export function CreditEntries({ account }: { account?: string }) {
@@ -33,14 +33,22 @@ export function CreditEntries({ account }: { account?: string }) {
   if (lines.length === 0)
     return (
       <p className="text-ink-2">
-        <Trans>Your first videos will appear here.</Trans>
+        {account ? (
+          <Trans>Their first videos will appear here.</Trans>
+        ) : (
+          <Trans>Your first videos will appear here.</Trans>
+        )}
       </p>
     )
   return (
     <div className="grid gap-4">
       <ol className="divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.seq} line={line} />
+          <Line
+            key={line.seq}
+            line={line}
+            reasons={account ? clientCreditReasons : creditReasons}
+          />
         ))}
       </ol>
       {book.hasNextPage && (
@@ -59,9 +67,11 @@ export function CreditEntries({ account }: { account?: string }) {
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '±0')
 
-function Line({ line }: { line: CreditEntry }) {
+type LineProps = { line: CreditEntry; reasons: typeof creditReasons }
+
+function Line({ line, reasons }: LineProps) {
   const { t } = useLingui()
-  const words = creditReasons[line.reason]
+  const words = reasons[line.reason]
   const { balance, byName } = line
   const tone = line.amount > 0 ? 'text-audio' : line.amount < 0 ? 'text-ink' : 'text-ink-3'
   return (

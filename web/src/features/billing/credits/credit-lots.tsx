@@ -1,27 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CreditLot } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
-import { creditKindNames } from './credit-words'
+import { clientCreditKindNames, creditKindNames } from './credit-words'
+
+type CreditLotsProps = {
+  lots: readonly CreditLot[]
+  /** Whether a manager reads about a client. */
+  managed: boolean
+}
 
 /** Credits that came together and lapse together, the soonest to lapse first. */
-export function CreditLots({ lots }: { lots: readonly CreditLot[] }) {
+export function CreditLots({ lots, managed }: CreditLotsProps) {
   const { t } = useLingui()
   if (lots.length === 0)
     return (
       <p className="border-t border-line px-5 py-4 text-ink-2 md:px-6">
-        <Trans>No videos left. Choose a plan or buy extra videos.</Trans>
+        {managed ? (
+          <Trans>No videos left.</Trans>
+        ) : (
+          <Trans>No videos left. Choose a plan or buy extra videos.</Trans>
+        )}
       </p>
     )
   return (
     <ul aria-label={t`Videos by expiry date`} className="divide-y divide-line border-t border-line">
       {lots.map((lot) => (
-        <Lot key={lot.id} lot={lot} />
+        <Lot key={lot.id} lot={lot} managed={managed} />
       ))}
     </ul>
   )
 }
 
-function Lot({ lot }: { lot: CreditLot }) {
+function Lot({ lot, managed }: { lot: CreditLot; managed: boolean }) {
   const { t } = useLingui()
   const { left, granted } = lot
   const from = formatDate(lot.startsAt)
@@ -29,7 +39,9 @@ function Lot({ lot }: { lot: CreditLot }) {
   const planned = lot.state === 'planned'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-6">
-      <span className="font-medium sm:min-w-36">{t(creditKindNames[lot.kind])}</span>
+      <span className="font-medium sm:min-w-36">
+        {t((managed ? clientCreditKindNames : creditKindNames)[lot.kind])}
+      </span>
       <span
         className="flex min-w-0 flex-1 flex-wrap gap-[3px] max-sm:order-last max-sm:basis-full"
         aria-hidden="true"

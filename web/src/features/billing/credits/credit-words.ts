@@ -22,8 +22,26 @@ export const creditReasons: Record<string, MessageDescriptor> = {
   tokens_lapsed: msg`Extra videos expired 12 months after you bought them`,
   goodwill_lapsed: msg`A gift expired after 90 days`,
   plan_changed: msg`Your plan was changed`,
-  subscription_ended: msg`The plan has ended`,
+  subscription_ended: msg`Your plan has ended`,
   payment_returned: msg`The payment for these videos was returned`,
   refund_failed: msg`The bank didn't accept the refund, so these videos are back`,
   manager_adjusted: msg`Changed by our team`,
+}
+
+/** The kinds as a manager reads them, who is not the client. */
+export const clientCreditKindNames: Record<CreditKind, MessageDescriptor> = {
+  ...creditKindNames,
+  allowance: msg`From the plan`,
+}
+
+/** The reasons as a manager reads them, who is not the client. */
+export const clientCreditReasons: Record<string, MessageDescriptor> = {
+  ...creditReasons,
+  allowance_month: msg`The plan's videos for the month`,
+  tokens_bought: msg`Extra videos bought`,
+  project_submitted: msg`Reserved for a submitted project`,
+  allowance_lapsed: msg`The plan's month ended, so unused videos expired`,
+  tokens_lapsed: msg`Extra videos expired 12 months after they were bought`,
+  plan_changed: msg`The plan was changed`,
+  subscription_ended: msg`The plan has ended`,
 }

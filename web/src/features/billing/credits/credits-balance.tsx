@@ -1,11 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Credits } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
-import { creditKindNames } from './credit-words'
+import { clientCreditKindNames, creditKindNames } from './credit-words'
+
+type CreditsBalanceProps = {
+  credits: Credits
+  /** Whether a manager reads about a client. */
+  managed: boolean
+}
 
 /** The balance: in all, and by kind. */
-export function CreditsBalance({ credits }: { credits: Credits }) {
+export function CreditsBalance({ credits, managed }: CreditsBalanceProps) {
   const { t } = useLingui()
+  const names = managed ? clientCreditKindNames : creditKindNames
   const { left: available, held } = credits
   return (
     <div className="flex flex-wrap items-end gap-x-12 gap-y-5 p-5 md:p-6">
@@ -22,7 +29,7 @@ export function CreditsBalance({ credits }: { credits: Credits }) {
           const date = formatDate(nextEnds)
           return (
             <div key={kind} className="grid">
-              <dt className="text-ui text-ink-3">{t(creditKindNames[kind])}</dt>
+              <dt className="text-ui text-ink-3">{t(names[kind])}</dt>
               <dd className="text-[1.25rem] leading-7 font-semibold">
                 {left}
                 {left > 0 && nextEnds && (

@@ -57,8 +57,8 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
       )}
       {credits && (
         <Card>
-          <CreditsBalance credits={credits} />
-          <CreditLots lots={credits.lots} />
+          <CreditsBalance credits={credits} managed={account !== undefined} />
+          <CreditLots lots={credits.lots} managed={account !== undefined} />
           <div className="grid gap-4 border-t border-line px-5 py-4 md:px-6">
             <Button
               size="sm"

@@ -5,7 +5,7 @@ import { type Listener, type Order, startTransfer } from './transfer'
 // The library has two builds; a browser gets this one.
 vi.mock(
   'tus-js-client',
-  () => import('../../../../node_modules/tus-js-client/lib.esm/browser/index.js' as string),
+  () => import('/node_modules/tus-js-client/lib.esm/browser/index.js' as string),
 )
 
 const piece = 16 * 1024 * 1024

@@ -67,7 +67,7 @@ export const startTransfer: Start = async (order, listener) => {
     onShouldRetry: (error, attempt) => {
       const status = error.originalResponse?.getStatus() ?? 0
       if (status === 0) reachability.doubt('server')
-      const by = interruption(error.originalResponse)
+      const by = whoInterrupted(error.originalResponse)
       // What is over after one more try is nothing to read about.
       if (by === 'server' || (by && attempt > 0)) listener.interrupted(by)
       // The upload is gone, and only what is left of it: the next try asks, and begins it again.
@@ -101,7 +101,7 @@ type Answered = {
 }
 
 /** Who keeps a file from getting on, if it is worth trying again until they do not. */
-function interruption(response: Answered | null): Interruption | undefined {
+function whoInterrupted(response: Answered | null): Interruption | undefined {
   const status = response?.getStatus() ?? 0
   if (status === 507) return 'room'
   if (status > 0 && status < 500) return undefined

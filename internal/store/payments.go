@@ -42,6 +42,20 @@ func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) err
 	return err
 }
 
+// ReplaceCustomer does nothing where another one took the place already.
+func (t *tx) ReplaceCustomer(ctx context.Context, accountID, was, next string) error {
+	replaced, err := t.q.ReplaceCustomer(ctx, sqlitegen.ReplaceCustomerParams{AccountID: accountID, Was: was, Next: next})
+	if err != nil || replaced == 0 {
+		return translate(err)
+	}
+	return translate(t.q.KeepFormerCustomer(ctx, sqlitegen.KeepFormerCustomerParams{CustomerID: was, AccountID: accountID}))
+}
+
+func (r reader) FormerCustomers(ctx context.Context, accountID string) ([]string, error) {
+	ids, err := r.q.FormerCustomers(ctx, accountID)
+	return ids, translate(err)
+}
+
 func (t *tx) NextLook(ctx context.Context, accountID string) (int64, error) {
 	look, err := t.q.NextLook(ctx, accountID)
 	return look, translate(err)
@@ -201,7 +215,7 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 		Subtotal: cutroom.Cents(row.Subtotal), Discount: cutroom.Cents(row.Discount), Tax: cutroom.Cents(row.Tax),
 		Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), PaidAt: moment(row.PaidAt),
 		Origin: row.Origin,
-		Card:   cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
+		Card: cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
 	}
 	if err := json.Unmarshal([]byte(row.Lines), &r.Lines); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("lines of receipt %s: %w", row.ID, err)

@@ -43,6 +43,20 @@ func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) err
 	return err
 }
 
+// ReplaceCustomer does nothing where another one took the place already.
+func (t *tx) ReplaceCustomer(ctx context.Context, accountID, was, next string) error {
+	replaced, err := t.q.ReplaceCustomer(ctx, sqlitegen.ReplaceCustomerParams{AccountID: accountID, Was: was, Next: next})
+	if err != nil || replaced == 0 {
+		return translate(err)
+	}
+	return translate(t.q.KeepFormerCustomer(ctx, sqlitegen.KeepFormerCustomerParams{CustomerID: was, AccountID: accountID}))
+}
+
+func (r reader) FormerCustomers(ctx context.Context, accountID string) ([]string, error) {
+	ids, err := r.q.FormerCustomers(ctx, accountID)
+	return ids, translate(err)
+}
+
 func (t *tx) NextSyncNumber(ctx context.Context, accountID string) (int64, error) {
 	look, err := t.q.NextLook(ctx, accountID)
 	return look, translate(err)
@@ -152,7 +166,7 @@ func (t *tx) SaveRefund(ctx context.Context, r cutroom.Receipt) error {
 		videos[i] = string(written)
 	}
 	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{
-		ID: r.ID, Refunded: int64(r.Refunded), Returned: videos[0], Settled: videos[1], Restored: videos[2], Origin: r.Origin,
+		ID: r.ID, Refunded: int64(r.Refunded), Returned: videos[0], Settled: videos[1], Restored: videos[2], Leftover: int64(r.Leftover), Origin: r.Origin,
 	}))
 }
 
@@ -201,8 +215,8 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 		ID: row.ID, AccountID: row.AccountID, BillID: row.BillID, Number: row.Number, PaymentID: textOrNone(row.PaymentID),
 		Subtotal: cutroom.Cents(row.Subtotal), Discount: cutroom.Cents(row.Discount), Tax: cutroom.Cents(row.Tax),
 		Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), PaidAt: moment(row.PaidAt),
-		Origin: row.Origin,
-		Card:   cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
+		Origin: row.Origin, Leftover: cutroom.Cents(row.Leftover),
+		Card: cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
 	}
 	if err := json.Unmarshal([]byte(row.Lines), &r.Lines); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("lines of receipt %s: %w", row.ID, err)

@@ -302,6 +302,11 @@ type Fingerprint struct {
 	Prints []byte
 }
 
+type FormerCustomer struct {
+	CustomerID string
+	AccountID  string
+}
+
 type Guest struct {
 	ID        string
 	LinkID    string
@@ -683,6 +688,7 @@ type Receipt struct {
 	Taxes     string
 	Settled   string
 	Restored  string
+	Leftover  int64
 }
 
 type RecoveryCode struct {

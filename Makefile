@@ -61,7 +61,7 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 # The packages whose own code starts goroutines; internal/raced_test.go holds the
 # list. The others do their work in the goroutine of their caller, and several
 # times slower under the detector; test-all watches them too.
-RACED := app backup live media site store worker
+RACED := app backup live media site store upload worker
 
 # How many tests of a package run at once. Many wait for a queue, a stream or a
 # deadline, so this is more than the machine has processors.

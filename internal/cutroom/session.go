@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"time"
 )
 
@@ -200,6 +201,19 @@ func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, r
 		return ErrProofRequired
 	}
 	return nil
+}
+
+// CheckSession refuses with ErrUnauthenticated an actor whose session has ended
+// since their request was let in. Jobs have no session to end.
+func CheckSession(ctx context.Context, r SessionReader, by Actor, now time.Time) error {
+	if by.SessionID == "" {
+		return nil
+	}
+	session, u, err := r.Bearer(ctx, by.SessionID)
+	if errors.Is(err, ErrNotFound) || err == nil && !session.LetsIn(u, now) {
+		return ErrUnauthenticated
+	}
+	return err
 }
 
 // SessionReader finds sessions and their tokens.

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -235,56 +236,113 @@ func TestOnlyWhoBeganAnUploadGoesOnWithIt(t *testing.T) {
 	}
 }
 
-// A body that never ends is cut off when its sender is put out.
-func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
-	for name, putOut := range map[string]func(t *testing.T, s *stage, id string) (status int){
-		"suspended": func(t *testing.T, s *stage, id string) int {
-			s.done(t, s.mia(t), "PUT", "/api/people/"+id+"/suspension", "")
-			return http.StatusUnauthorized
-		},
-		"signed out": func(t *testing.T, s *stage, id string) int {
-			s.done(t, s.mia(t), "DELETE", "/api/people/"+id+"/sessions", "")
-			return http.StatusUnauthorized
-		},
-		"made an editor": func(t *testing.T, s *stage, id string) int {
-			s.becomesEditor(t, s.mia(t), id)
-			return http.StatusNotFound
-		},
-		"taken out of the team": func(t *testing.T, s *stage, id string) int {
-			s.inTx(t, func(tx cutroom.Tx) error {
-				me, err := tx.MembershipOf(t.Context(), id)
-				if err != nil {
-					return err
-				}
-				return tx.DeleteMember(t.Context(), me.Member)
-			})
-			return http.StatusNotFound
-		},
-	} {
+// putOut are the ways in which somebody loses the right to send, and what they
+// are then answered.
+var putOut = map[string]func(t *testing.T, s *stage, id string) (status int){
+	"suspended": func(t *testing.T, s *stage, id string) int {
+		s.done(t, s.mia(t), "PUT", "/api/people/"+id+"/suspension", "")
+		return http.StatusUnauthorized
+	},
+	"signed out": func(t *testing.T, s *stage, id string) int {
+		s.done(t, s.mia(t), "DELETE", "/api/people/"+id+"/sessions", "")
+		return http.StatusUnauthorized
+	},
+	"made an editor": func(t *testing.T, s *stage, id string) int {
+		s.becomesEditor(t, s.mia(t), id)
+		return http.StatusNotFound
+	},
+	"taken out of the team": func(t *testing.T, s *stage, id string) int {
+		s.inTx(t, func(tx cutroom.Tx) error {
+			me, err := tx.MembershipOf(t.Context(), id)
+			if err != nil {
+				return err
+			}
+			return tx.DeleteMember(t.Context(), me.Member)
+		})
+		return http.StatusNotFound
+	},
+}
+
+// eachPutOut runs a test for everybody who is put out, and for each of two
+// purposes, with an upload of so many bytes that they have begun.
+func eachPutOut(t *testing.T, size int, run func(t *testing.T, s *stage, ana session, path string, putOut func() (status int))) {
+	for name, putOut := range putOut {
 		for _, purpose := range []cutroom.FilePurpose{cutroom.Footage, cutroom.BrandFile} {
 			t.Run(name+", "+string(purpose), func(t *testing.T) {
 				t.Parallel()
 				s := newStage(t)
 				ana := s.register(t, "ana")
+				id := s.userID(t, "ana")
 				what := []string{"filename", "a.mp4", "purpose", string(purpose), "folder", "intro"}
 				if purpose == cutroom.Footage {
 					what = append(what, "project", s.draft(t, ana, "One"))
 				}
-				s.isCutOffWhileSending(t, ana, s.announced(t, ana, 1<<30, what...), putOut)
+				run(t, s, ana, s.announced(t, ana, size, what...), func() int { return putOut(t, s, id) })
 			})
 		}
 	}
 }
 
-// isCutOffWhileSending sends a body without an end, and fails unless it is
-// refused within five seconds after its sender was put out.
-func (s *stage) isCutOffWhileSending(t *testing.T, ana session, path string, putOut func(t *testing.T, s *stage, id string) (status int)) {
+// A body that never ends is cut off when its sender is put out.
+func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
+	eachPutOut(t, 1<<30, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
+		body := &endless{flowing: make(chan struct{})}
+		s.isCutOffSending(t, ana, path, body, -1, func() int {
+			<-body.flowing
+			return putOut()
+		})
+	})
+}
+
+// So is one that has stalled: nothing more has to come for that.
+func TestWhoIsPutOutWhileTheirBodyStallsIsCutOff(t *testing.T) {
+	eachPutOut(t, 1<<20, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
+		body, stalls := io.Pipe()
+		defer stalls.Close()
+		s.isCutOffSending(t, ana, path, body, 1<<20, func() int {
+			if _, err := io.WriteString(stalls, film(500_000)); err != nil {
+				t.Error(err)
+			}
+			return putOut()
+		})
+	})
+}
+
+// Whoever holds the last bytes back until they are put out has no file of it,
+// however quickly the rest comes then.
+func TestTheLastBytesOfSomebodyWhoWasPutOutMakeNoFile(t *testing.T) {
+	eachPutOut(t, 1<<20, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
+		sent := film(1 << 20)
+		body, holdsBack := io.Pipe()
+		defer holdsBack.Close()
+		s.isCutOffSending(t, ana, path, body, 1<<20, func() int {
+			if _, err := io.WriteString(holdsBack, sent[:1<<20-10]); err != nil {
+				t.Error(err)
+			}
+			status := putOut()
+			_, _ = io.WriteString(holdsBack, sent[1<<20-10:]) // nobody may be taking them any more
+			return status
+		})
+		_, id, _ := strings.Cut(path, "/api/uploads/")
+		if f, err := s.store.FileByID(t.Context(), id); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("the file is there: %+v, %v", f, err)
+		}
+		if u, err := s.store.UploadByID(t.Context(), id); err != nil || u.Finished() {
+			t.Errorf("the upload is %+v, %v", u, err)
+		}
+	})
+}
+
+// isCutOffSending sends a body of so many bytes, -1 for nobody knows how many,
+// and fails unless it is refused within five seconds after its sender was put
+// out.
+func (s *stage) isCutOffSending(t *testing.T, ana session, path string, body io.Reader, size int64, putOut func() (status int)) {
 	t.Helper()
-	body := &endless{flowing: make(chan struct{})}
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPatch, s.url+path, body)
 	if err != nil {
 		t.Fatal(err)
 	}
+	req.ContentLength = size
 	for header, value := range map[string]string{
 		"Authorization": "Bearer " + ana.access, "Tus-Resumable": "1.0.0", "Upload-Offset": "0",
 		"Content-Type": "application/offset+octet-stream",
@@ -301,8 +359,7 @@ func (s *stage) isCutOffWhileSending(t *testing.T, ana session, path string, put
 		_ = res.Body.Close()
 		answered <- res.StatusCode
 	}()
-	<-body.flowing
-	want := putOut(t, s, s.userID(t, "ana"))
+	want := putOut()
 	select {
 	case status := <-answered:
 		if status != want {

@@ -118,6 +118,9 @@ func (s *Service) removeUpload(ctx context.Context, u cutroom.Upload) error {
 			if err := tx.Enqueue(ctx, cutroom.DeleteFileBytes{FileID: u.ID}); err != nil {
 				return err
 			}
+			if err := uploadEnded(ctx, tx, u); err != nil {
+				return err
+			}
 		}
 		return tx.DeleteUpload(ctx, u.ID)
 	})

@@ -51,7 +51,7 @@ func TestTheEndOfAnUploadOrdersTheSubmissionOfADraftThatWaitsForIt(t *testing.T)
 		ends := map[string]func(u cutroom.Upload){
 			"finished": func(u cutroom.Upload) {
 				s.piece(t, &u, 0, film(10))
-				if err := s.FinishUpload(t.Context(), u.ID); err != nil {
+				if err := s.FinishUpload(t.Context(), ana, u.ID); err != nil {
 					t.Fatal(err)
 				}
 			},

@@ -32,13 +32,24 @@ func (s *Service) sweep(ctx context.Context, u cutroom.Upload) error {
 	if u.Finished() {
 		return s.abandon(ctx, u.ID) // a dying server may have left something behind
 	}
-	// Its bytes were stored, but the server was killed before recording it.
-	if _, err := s.blobs.Stat(ctx, cutroom.File{ID: u.ID}.BlobKey()); err == nil {
-		return s.FinishUpload(ctx, u.ID)
-	} else if !errors.Is(err, cutroom.ErrNotFound) {
+	_, err := s.blobs.Stat(ctx, cutroom.File{ID: u.ID}.BlobKey())
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return s.abandon(ctx, u.ID)
+	}
+	if err != nil {
 		return err
 	}
-	return s.abandon(ctx, u.ID)
+	// Its bytes were stored, but the server was killed before recording it, or
+	// its sender lost the right to send it just then.
+	by := cutroom.Actor{UserID: u.UserID}
+	switch err := s.mayFinish(ctx, s.store, by, u); {
+	case err == nil:
+		return s.FinishUpload(ctx, by, u.ID)
+	case errors.Is(err, cutroom.ErrForbidden), errors.Is(err, cutroom.ErrNotFound):
+		return s.removeUpload(ctx, u)
+	default:
+		return err
+	}
 }
 
 // TidyPreparations removes the early parts of films that were finished a while

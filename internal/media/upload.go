@@ -125,7 +125,7 @@ func (s *Service) ResumeUpload(ctx context.Context, by cutroom.Actor, id string)
 	if err != nil || received < u.Size {
 		return u, received, err
 	}
-	return u, received, s.FinishUpload(ctx, id)
+	return u, received, s.FinishUpload(ctx, by, id)
 }
 
 // CheckAccess refuses an actor who may no longer upload.
@@ -184,11 +184,16 @@ func (s *Service) touch(ctx context.Context, u *cutroom.Upload) error {
 	return err
 }
 
-// FinishUpload turns a complete upload into a file. It can be repeated. When it
-// returns nil the file survives a power cut.
-func (s *Service) FinishUpload(ctx context.Context, id string) error {
+// FinishUpload turns the actor's complete upload into a file. It can be
+// repeated. When it returns nil the file survives a power cut. An actor who has
+// lost the right to send it meanwhile is refused; what came is kept until it
+// expires.
+func (s *Service) FinishUpload(ctx context.Context, by cutroom.Actor, id string) error {
 	u, err := s.store.UploadByID(ctx, id)
 	if err != nil || u.Finished() {
+		return err
+	}
+	if err := s.mayFinish(ctx, s.store, by, u); err != nil {
 		return err
 	}
 	file := cutroom.File{
@@ -204,6 +209,10 @@ func (s *Service) FinishUpload(ctx context.Context, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UploadByID(ctx, id)
 		if err != nil || u.Finished() {
+			return err
+		}
+		// Storing it may have taken minutes.
+		if err := s.mayFinish(ctx, tx, by, u); err != nil {
 			return err
 		}
 		u.FinishedAt, u.TouchedAt = s.wall.Now(), s.wall.Now()
@@ -224,6 +233,16 @@ func (s *Service) FinishUpload(ctx context.Context, id string) error {
 		}
 		return s.tell(ctx, tx, cutroom.FileUploaded, u.UserID, file)
 	})
+}
+
+// mayFinish refuses an actor whose session has ended, or who may no longer send
+// the upload.
+func (s *Service) mayFinish(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) error {
+	if err := cutroom.CheckSession(ctx, r, by, s.wall.Now()); err != nil {
+		return err
+	}
+	_, err := s.allowed(ctx, r, by, u)
+	return err
 }
 
 // kindOf tells by the first bytes what was uploaded.

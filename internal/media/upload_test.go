@@ -2,6 +2,7 @@ package media_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -112,7 +114,7 @@ func TestFinishingAtOnceMakesOneFile(t *testing.T) {
 			var all sync.WaitGroup
 			results := make([]error, 8)
 			for i := range results {
-				all.Go(func() { results[i] = s.FinishUpload(t.Context(), u.ID) })
+				all.Go(func() { results[i] = s.FinishUpload(t.Context(), ana, u.ID) })
 			}
 			all.Wait()
 			if err := errors.Join(results...); err != nil {
@@ -185,7 +187,7 @@ func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
 		sent := film(10_000)
 		u := s.start(t, len(sent))
 		s.piece(t, &u, 0, sent)
-		if err := s.FinishUpload(t.Context(), u.ID); err != nil {
+		if err := s.FinishUpload(t.Context(), ana, u.ID); err != nil {
 			t.Fatal(err)
 		}
 		s.wall.Move(cutroom.UploadLife)
@@ -229,4 +231,101 @@ func TestABrokenPieceCountsForWhatCame(t *testing.T) {
 			t.Errorf("%d, %v", received, err)
 		}
 	}
+}
+
+// putOut are the ways in which ana loses the right to send.
+var putOut = map[string]func(t *testing.T, tx cutroom.Tx) error{
+	"suspended": func(t *testing.T, tx cutroom.Tx) error {
+		u, err := tx.UserByID(t.Context(), ana.UserID)
+		u.SuspendedAt = u.CreatedAt.Add(time.Hour)
+		return errors.Join(err, tx.SaveUser(t.Context(), u))
+	},
+	"made an editor": func(t *testing.T, tx cutroom.Tx) error {
+		u, err := tx.UserByID(t.Context(), ana.UserID)
+		u.Role = cutroom.Editor
+		return errors.Join(err, tx.SaveUser(t.Context(), u))
+	},
+	"taken out of the team": func(t *testing.T, tx cutroom.Tx) error {
+		me, err := tx.MembershipOf(t.Context(), ana.UserID)
+		return errors.Join(err, tx.DeleteMember(t.Context(), me.Member))
+	},
+}
+
+// slowly is a storage that takes its time to put an upload together.
+type slowly struct {
+	cutroom.Incoming
+	meanwhile func()
+}
+
+func (s slowly) Complete(ctx context.Context, id, key string) error {
+	s.meanwhile()
+	return s.Incoming.Complete(ctx, id, key)
+}
+
+func TestWhoIsPutOutBeforeTheirUploadIsRecordedHasNoFileOfIt(t *testing.T) {
+	for name, putOut := range putOut {
+		t.Run(name, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStage(t, st)
+				sent := film(10_000)
+				late, stored := s.start(t, len(sent)), s.start(t, len(sent))
+				s.piece(t, &late, 0, sent)
+				s.piece(t, &stored, 0, sent)
+				watched := &storetest.Watched{Store: st}
+				s.Service = media.New(media.Config{
+					Store: watched, Clock: s.wall, Wall: s.wall, Blobs: s.blobs,
+					Incoming: slowly{s.incoming, func() { s.write(t, func(tx cutroom.Tx) error { return putOut(t, tx) }) }},
+				})
+				if err := s.FinishUpload(t.Context(), ana, stored.ID); !refused(err) {
+					t.Errorf("while it is stored: %v", err)
+				}
+				if err := s.FinishUpload(t.Context(), ana, late.ID); !refused(err) {
+					t.Errorf("before it is stored: %v", err)
+				}
+				if _, err := s.blobs.Stat(t.Context(), cutroom.FileFolder+late.ID); !errors.Is(err, cutroom.ErrNotFound) {
+					t.Errorf("it was stored: %v", err)
+				}
+				s.wall.Move(cutroom.UploadLife + time.Millisecond)
+				s.sweep(t)
+				s.wantForgotten(t, late.ID)
+				s.wantForgotten(t, stored.ID)
+				if files, err := st.FilesOf(t.Context(), s.project.ID); err != nil || len(files) != 0 {
+					t.Errorf("%v, %v", files, err)
+				}
+				if got := watched.Jobs(cutroom.DeleteFileBytes{}.Kind()); got != 1 {
+					t.Errorf("%d jobs remove what was stored", got)
+				}
+			})
+		})
+	}
+}
+
+// refused reports whether somebody was told that they may not.
+func refused(err error) bool {
+	return errors.Is(err, cutroom.ErrForbidden) || errors.Is(err, cutroom.ErrNotFound)
+}
+
+func TestAnEndedSessionFinishesNoUpload(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		sent := film(10_000)
+		u := s.start(t, len(sent))
+		s.piece(t, &u, 0, sent)
+		session := cutroom.Session{ID: "phone", UserID: ana.UserID, CreatedAt: s.wall.Now(), LastUsedAt: s.wall.Now()}
+		s.write(t, func(tx cutroom.Tx) error { return tx.CreateSession(t.Context(), session) })
+		there := ana
+		there.SessionID = session.ID
+		s.write(t, func(tx cutroom.Tx) error {
+			_, err := tx.EndSession(t.Context(), session.ID, cutroom.EndedByLogout, s.wall.Now())
+			return err
+		})
+		if err := s.FinishUpload(t.Context(), there, u.ID); !errors.Is(err, cutroom.ErrUnauthenticated) {
+			t.Errorf("%v", err)
+		}
+		s.wantFiles(t, 0)
+		if _, received, err := s.ResumeUpload(t.Context(), ana, u.ID); err != nil || received != u.Size {
+			t.Errorf("signed in again: %d, %v", received, err)
+		}
+		s.wantFiles(t, 1)
+	})
 }

@@ -192,5 +192,5 @@ func (s *story) upload(ctx context.Context, by cutroom.Actor, u cutroom.Upload, 
 	if _, err := s.Media.AppendPiece(ctx, &u, 0, bytes.NewReader(content), nil); err != nil {
 		return "", err
 	}
-	return u.ID, s.Media.FinishUpload(ctx, u.ID)
+	return u.ID, s.Media.FinishUpload(ctx, by, u.ID)
 }

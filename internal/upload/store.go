@@ -3,7 +3,6 @@ package upload
 import (
 	"context"
 	"io"
-	"time"
 
 	xslog "golang.org/x/exp/slog"
 
@@ -50,8 +49,9 @@ func (u *upload) GetInfo(context.Context) (handler.FileInfo, error) {
 
 func (u *upload) WriteChunk(ctx context.Context, offset int64, src io.Reader) (int64, error) {
 	who := senderOf(ctx)
-	watched := &watchedBody{from: src, next: time.Now().Add(askAgain), ask: func() error { return u.stillAllowed(ctx, who) }}
-	n, err := u.server.media.AppendPiece(ctx, &u.Upload, offset, watched, who.checksum)
+	body := watch(ctx, src, func() error { return u.stillAllowed(ctx, who) }, who.interrupt)
+	n, err := u.server.media.AppendPiece(ctx, &u.Upload, offset, body, who.checksum)
+	body.stop()
 	if n > 0 {
 		who.expires(u.Upload)
 	}
@@ -67,10 +67,12 @@ func (u *upload) stillAllowed(ctx context.Context, who sender) error {
 	return u.server.media.CheckAccess(ctx, by, u.Upload)
 }
 
-// FinishUpload completes even if the sender has disconnected.
+// FinishUpload completes even if the sender has disconnected. The library calls
+// it whenever the last byte is there, even when it was sent by somebody who was
+// cut off: who may finish is asked again.
 func (u *upload) FinishUpload(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
-	if err := u.server.media.FinishUpload(ctx, u.ID); err != nil {
+	if err := u.server.media.FinishUpload(ctx, senderOf(ctx).by, u.ID); err != nil {
 		return u.server.problem(ctx, err)
 	}
 	senderOf(ctx).stays()
@@ -88,23 +90,6 @@ func (u *upload) Terminate(ctx context.Context) error {
 // GetReader is never called: nothing is downloaded here.
 func (u *upload) GetReader(context.Context) (io.ReadCloser, error) {
 	return nil, handler.ErrNotImplemented
-}
-
-// watchedBody checks every two seconds whether its sender still has access.
-type watchedBody struct {
-	from io.Reader
-	next time.Time
-	ask  func() error
-}
-
-func (b *watchedBody) Read(p []byte) (int, error) {
-	if now := time.Now(); now.After(b.next) {
-		if err := b.ask(); err != nil {
-			return 0, err
-		}
-		b.next = now.Add(askAgain)
-	}
-	return b.from.Read(p)
 }
 
 // quiet discards the library's log: every request is in ours.

@@ -110,6 +110,9 @@ type sender struct {
 	again    func(context.Context) (cutroom.Actor, error)
 	checksum *cutroom.Checksum
 	answer   http.Header
+
+	// interrupt ends a read of the body that waits for more.
+	interrupt func()
 }
 
 // expires tells the sender how long the unfinished upload is kept.
@@ -147,7 +150,11 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor,
 	if r.URL.Path == Path {
 		r.URL.Path += "/"
 	}
-	who := sender{by: by.WithoutCaller(), again: again, checksum: checksum, answer: w.Header()}
+	connection := http.NewResponseController(w)
+	who := sender{
+		by: by.WithoutCaller(), again: again, checksum: checksum, answer: w.Header(),
+		interrupt: func() { _ = connection.SetReadDeadline(time.Now()) }, // one that cannot has no body to wait for
+	}
 	s.tus.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), senderKey{}, who)))
 }
 

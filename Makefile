@@ -129,7 +129,7 @@ scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes and two workers on PostgreSQL
 	go run ./faults scale
 
 .PHONY: faults
-faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded and prepared (disks need root)
+faults: bin/cutroom web/node_modules/.installed $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded and prepared (disks need root)
 	@scripts/need ffmpeg xfsprogs strace bubblewrap
 	go run ./faults
 

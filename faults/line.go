@@ -15,6 +15,8 @@ type line struct {
 	server func() string // where it leads
 	state  atomic.Int32
 
+	carried atomic.Int64 // bytes, to the server
+
 	mu   sync.Mutex
 	ends map[net.Conn]bool // of the connections that are open
 }
@@ -92,12 +94,13 @@ func (l *line) carry(conn net.Conn) {
 	}
 	defer l.track(server)()
 	done := make(chan struct{}, 2)
-	go func() { l.move(conn, server); done <- struct{}{} }()
-	go func() { l.move(server, conn); done <- struct{}{} }()
+	go func() { l.move(conn, server, nil); done <- struct{}{} }()
+	go func() { l.move(server, conn, &l.carried); done <- struct{}{} }()
 	<-done
 }
 
-func (l *line) move(to, from net.Conn) {
+// move moves bytes one way, and counts those that have arrived.
+func (l *line) move(to, from net.Conn, arrived *atomic.Int64) {
 	buffer, moved := make([]byte, 64<<10), 0
 	for {
 		n, err := from.Read(buffer)
@@ -124,6 +127,9 @@ func (l *line) move(to, from net.Conn) {
 		}
 		if _, err := to.Write(buffer[:n]); err != nil {
 			return
+		}
+		if arrived != nil {
+			arrived.Add(int64(n))
 		}
 	}
 }

@@ -34,6 +34,7 @@ type fault struct {
 
 var faults = []fault{
 	{"kill", "F1 kill -9 while a file is uploaded", killWhileUploading},
+	{"tus", "F1 tus-js-client uploads 2 GB: kills, a cut line", uploadWithTus},
 	{"prepare", "F2 kill -9 while a film is prepared: ffmpeg, the server", killWhilePreparing},
 	{"power", "F4 power cut (XFS shut down without its log)", cutThePower},
 	{"full", "F6 the storage is full", fillTheStorage},

@@ -13,6 +13,8 @@ export class Speed {
   /** Notes how many bytes there are now, and tells bytes a second. */
   note(bytes: number): number {
     const at = this.now()
+    // What begins again, or goes on from less than was sent, counts from there.
+    if (bytes < (this.seen.at(-1)?.bytes ?? 0)) this.seen.length = 0
     this.seen.push({ at, bytes })
     while (this.seen.length > 2 && at - (this.seen[0]?.at ?? at) > window) this.seen.shift()
     const first = this.seen[0]

@@ -3,19 +3,30 @@ import { errorFrom } from '@/lib/api/api-error'
 import { freshAccessToken } from '@/lib/api/renew'
 import { reachability } from '@/lib/reach/reachability'
 import { readTokens } from '@/lib/session/tokens'
-import type { Purpose } from './upload-item'
+import type { Interruption, Purpose } from './upload-item'
 
 /** A piece: small enough that a cut line costs little, large enough to be quick. */
 const pieceSize = 16 * 1024 * 1024
 /** A line may be gone for an hour; the last wait is repeated until then. */
 const waits = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 120 }, () => 30_000)]
 
-export type Order = { file: File; folder: string; project: string; purpose: Purpose }
+export const uploadsPath = '/api/uploads'
+
+export type Order = {
+  file: File
+  folder: string
+  project: string
+  purpose: Purpose
+  /** The upload that the file goes on with, which another browser may have begun. */
+  upload?: string | undefined
+}
 
 export type Listener = {
   sent: (bytes: number) => void
-  /** Nobody answers; it is tried again by itself. */
-  interrupted: () => void
+  /** It does not get on; it is tried again by itself. */
+  interrupted: (by: Interruption) => void
+  /** The server has taken a piece. */
+  accepted: () => void
   /** The file has the id of its upload. */
   done: (fileId: string) => void
   /** Words for the person; refused is for good. */
@@ -31,7 +42,8 @@ export const startTransfer: Start = async (order, listener) => {
   const tus = await import('tus-js-client')
   let used: string | null = null
   const upload: Upload = new tus.Upload(order.file, {
-    endpoint: '/api/uploads',
+    endpoint: uploadsPath,
+    ...(order.upload && { uploadUrl: `${uploadsPath}/${order.upload}` }),
     chunkSize: pieceSize,
     retryDelays: waits,
     removeFingerprintOnSuccess: true,
@@ -52,10 +64,12 @@ export const startTransfer: Start = async (order, listener) => {
     },
     onShouldRetry: (error, attempt) => {
       const status = error.originalResponse?.getStatus() ?? 0
-      if (status === 0) {
-        reachability.doubt('server')
-        listener.interrupted()
-      }
+      if (status === 0) reachability.doubt('server')
+      const by = interruption(error.originalResponse)
+      // What is over after one more try is nothing to read about.
+      if (by === 'server' || (by && attempt > 0)) listener.interrupted(by)
+      // The upload is gone, and only what is left of it: the next try asks, and begins it again.
+      if (status === 404) return error.originalRequest.getMethod() === 'PATCH'
       // A renewed token deserves one more try; a piece may be damaged, and locks pass.
       if (status === 401) return attempt < 2 && readTokens().access !== used
       return (
@@ -63,6 +77,7 @@ export const startTransfer: Start = async (order, listener) => {
       )
     },
     onProgress: (bytes) => listener.sent(bytes),
+    onChunkComplete: () => listener.accepted(),
     onSuccess: () => listener.done(upload.url?.split('/').at(-1) ?? ''),
     onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : null
@@ -81,6 +96,27 @@ type Answered = {
   getStatus: () => number
   getBody: () => string
   getHeader: (name: string) => string | undefined
+}
+
+/** Who keeps a file from getting on, if it is worth trying again until they do not. */
+function interruption(response: Answered | null): Interruption | undefined {
+  const status = response?.getStatus() ?? 0
+  if (status === 507) return 'room'
+  if (status > 0 && status < 500) return undefined
+  const code = codeOf(response)
+  if (code === 'upload_busy') return 'busy'
+  if (code === 'database_unreachable') return 'data'
+  // Without a problem it is no answer of ours but that of whoever stands before us.
+  return code ? 'storage' : 'server'
+}
+
+function codeOf(response: Answered | null): string | undefined {
+  if (response?.getHeader('Content-Type') !== 'application/problem+json') return undefined
+  try {
+    return (JSON.parse(response.getBody()) as { code?: string }).code
+  } catch {
+    return undefined
+  }
 }
 
 /** A conflict that trying again does not mend, such as a full account. */

@@ -18,8 +18,10 @@ export function UploadCorner({ person }: { person: string }) {
   const target = first.purpose === 'brand' ? '/brand-kit' : `/project/${first.project}`
   // That page shows it all.
   if (pathname === target) return null
+  // Who is away is told above every page already.
   const stopped = items.filter(
-    (item) => item.state === 'stopped' || item.state === 'refused',
+    ({ state, interrupted }) =>
+      state === 'stopped' || state === 'refused' || (interrupted && interrupted !== 'server'),
   ).length
   const left = leftWords(i18n, timeLeft(items))
   return (

@@ -14,6 +14,13 @@ export const isAttachment = (purpose: Purpose) =>
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'stopped' | 'refused' | 'done'
 
+/**
+ * Why a file that is being sent does not get on, while it is tried again by itself: the server, our
+ * data or our storage cannot be reached, the storage has no room, or another connection sends the
+ * same file.
+ */
+export type Interruption = 'server' | 'data' | 'storage' | 'room' | 'busy'
+
 export type UploadItem = {
   id: number
   /** Empty for a file of the account's brand kit. */
@@ -26,8 +33,7 @@ export type UploadItem = {
   /** Bytes a second over the last seconds; 0 while nothing is sent. */
   speed: number
   state: UploadState
-  /** Nobody answers it; it is being tried again. */
-  interrupted?: boolean | undefined
+  interrupted?: Interruption | undefined
   purpose: Purpose
   /** Of an attachment: which of the drafts it belongs to; empty where there is one. */
   about: string
@@ -37,8 +43,8 @@ export type UploadItem = {
   problem?: string | undefined
 }
 
-/** A file together with the folder it lay in. */
-export type FoundFile = { file: File; folder: string }
+/** A file together with the folder it lay in, and the upload that it goes on with, if it does. */
+export type FoundFile = { file: File; folder: string; upload?: string }
 
 const footageEndings = /\.(mp4|m4v|mov|avi|wmv|mpe?g|mts|m2ts|ts)$/i
 

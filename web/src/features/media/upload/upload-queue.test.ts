@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { Speed } from './speed'
 import type { Listener, Order, Start } from './transfer'
 import { purposeOf, shareSent, timeLeft } from './upload-item'
 import { UploadQueue } from './upload-queue'
@@ -110,4 +111,42 @@ test('the time left counts what waits too, and the share leaves out what was ref
   expect(timeLeft(items)).toBe(10)
   expect(shareSent(items)).toBeCloseTo(1 / 3)
   expect(timeLeft([])).toBeUndefined()
+})
+
+test('a full storage is read about until a piece is taken, however much is sent meanwhile', () => {
+  const { queue, send, at } = stage()
+  send('a.mp4', 'b.mp4')
+  const item = (index: number) => queue.snapshot()[index]
+  at(0).listener.sent(3)
+  at(0).listener.interrupted('room')
+  at(0).listener.sent(4)
+  expect(item(0)).toMatchObject({ interrupted: 'room', speed: 0, sent: 4 })
+  at(0).listener.accepted()
+  expect(item(0)?.interrupted).toBeUndefined()
+  at(1).listener.interrupted('server')
+  at(1).listener.sent(1)
+  expect(item(1)?.interrupted, 'it is back').toBeUndefined()
+})
+
+test('what does not get on is tried at once when asked to', async () => {
+  const { queue, begun, send, at } = stage()
+  send('a.mp4', 'b.mp4')
+  at(0).listener.interrupted('room')
+  queue.resumeInterrupted()
+  expect(begun).toHaveLength(3)
+  await vi.waitFor(() => expect(at(0).pause).toHaveBeenCalled())
+  expect(queue.snapshot()[0]?.interrupted).toBeUndefined()
+})
+
+test('a speed is never negative, even when a file begins again', () => {
+  let now = 0
+  const speed = new Speed(() => now)
+  const after = (seconds: number, bytes: number) => {
+    now += seconds * 1000
+    return speed.note(bytes)
+  }
+  after(0, 0)
+  expect(after(1, 500)).toBe(500)
+  expect(after(1, 0)).toBe(0)
+  expect(after(1, 100)).toBe(100)
 })

@@ -47,10 +47,10 @@ export class UploadQueue {
 
   /** Queues files; what they are for is told by their names unless it is given. */
   add(project: string, files: readonly FoundFile[], given?: Purpose, about = '') {
-    const added = files.map(({ file, folder }): UploadItem => {
+    const added = files.map(({ file, folder, upload }): UploadItem => {
       const id = ++this.lastId
       const purpose = given ?? purposeOf(file.name)
-      this.running.set(id, { order: { file, folder, project, purpose } })
+      this.running.set(id, { order: { file, folder, project, purpose, upload } })
       const { name, size } = file
       return {
         id,
@@ -100,7 +100,7 @@ export class UploadQueue {
     for (const item of this.items) this.resume(item.id)
   }
 
-  /** Goes on at once with what has met nobody, instead of at the end of its pause. */
+  /** Goes on at once with what does not get on, instead of at the end of its pause. */
   resumeInterrupted() {
     for (const { id, state, interrupted } of this.items) {
       if (state !== 'sending' || !interrupted) continue
@@ -139,13 +139,21 @@ export class UploadQueue {
     const speed = new Speed()
     // What an earlier try still says is not about this one.
     const current = () => this.running.get(id) === it && it.transfer === transfer
-    this.change(id, { state: 'sending', problem: undefined, interrupted: false })
+    this.change(id, { state: 'sending', problem: undefined, interrupted: undefined })
     const transfer = this.start(it.order, {
       sent: (sent) => {
-        if (current()) this.change(id, { sent, speed: speed.note(sent), interrupted: false })
+        if (!current()) return
+        const measured = speed.note(sent)
+        // What is sent shows that the server is back, but not that it can keep it.
+        const by = this.find(id)?.interrupted
+        const interrupted = by === 'server' ? undefined : by
+        this.change(id, { sent, speed: interrupted ? 0 : measured, interrupted })
       },
-      interrupted: () => {
-        if (current()) this.change(id, { interrupted: true, speed: 0 })
+      interrupted: (interrupted) => {
+        if (current()) this.change(id, { interrupted, speed: 0 })
+      },
+      accepted: () => {
+        if (current()) this.change(id, { interrupted: undefined })
       },
       done: (fileId) => {
         if (!current()) return

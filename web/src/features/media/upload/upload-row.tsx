@@ -6,7 +6,7 @@ import { whoIsAway } from '@/lib/problem/failure-text'
 import { reachability } from '@/lib/reach/reachability'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
-import { timeLeft, type UploadItem } from './upload-item'
+import { type Interruption, timeLeft, type UploadItem } from './upload-item'
 import { uploads } from './upload-queue'
 import { leftWords, speedWords } from './upload-words'
 
@@ -15,7 +15,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const { t, i18n } = useLingui()
   const percent = Math.floor((item.sent / item.size) * 100)
   const failed = item.state === 'stopped' || item.state === 'refused'
-  const interrupted = item.state === 'sending' && item.interrupted
+  const interrupted = item.state === 'sending' ? item.interrupted : undefined
   const goesOn = item.state === 'paused' || item.state === 'stopped'
   const Icon = item.purpose === 'extra' || item.purpose === 'brand' ? Paperclip : FileVideo
   return (
@@ -61,14 +61,22 @@ export function UploadRow({ item }: { item: UploadItem }) {
         {interrupted && (
           <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
             <p className="flex-1 basis-64 text-ink-2">
-              <b className="font-[550] text-ink">{whoIsAway('server')}</b>{' '}
+              <b className="font-[550] text-ink">
+                <InterruptionWords by={interrupted} />
+              </b>{' '}
               {item.sent > 0 ? (
                 <Trans>The {formatBytes(item.sent)} already sent are kept. We keep trying.</Trans>
               ) : (
-                <Trans>It starts as soon as we're back. We keep trying.</Trans>
+                <Trans>It starts as soon as it can. We keep trying.</Trans>
               )}
             </p>
-            <Button size="sm" onClick={() => void reachability.check()}>
+            <Button
+              size="sm"
+              onClick={() => {
+                if (interrupted === 'server') void reachability.check()
+                else uploads.resumeInterrupted()
+              }}
+            >
               <RotateCw size={15} strokeWidth={1.75} aria-hidden />
               <Trans>Try now</Trans>
             </Button>
@@ -96,6 +104,21 @@ export function UploadRow({ item }: { item: UploadItem }) {
       </IconButton>
     </li>
   )
+}
+
+/** What keeps a file from getting on. */
+function InterruptionWords({ by }: { by: Interruption }) {
+  switch (by) {
+    case 'server':
+    case 'data':
+      return whoIsAway(by)
+    case 'room':
+      return <Trans>We're out of storage right now.</Trans>
+    case 'storage':
+      return <Trans>We can't save files right now.</Trans>
+    case 'busy':
+      return <Trans>Another connection is sending this file.</Trans>
+  }
 }
 
 type UploadFigureProps = { item: UploadItem; percent: number; interrupted: boolean }

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { uploads } from './upload-queue'
+
+// Nothing is sent: the files stay on their way.
+vi.mock('./transfer', () => ({ startTransfer: () => new Promise(() => undefined) }))
+
+/** Whether the browser asks before the page is left. */
+function asksBeforeLeaving() {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+afterEach(() => {
+  for (const { id } of uploads.snapshot()) uploads.remove(id)
+})
+
+test('leaving asks first while files are on their way, and not when all are paused', () => {
+  expect(asksBeforeLeaving()).toBe(false)
+  const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({
+    file: new File(['12345'], name),
+    folder: '',
+  }))
+  uploads.add('winter', files)
+  expect(asksBeforeLeaving(), 'two are sent, one waits').toBe(true)
+  uploads.pauseAll()
+  expect(asksBeforeLeaving()).toBe(false)
+  uploads.resumeAll()
+  expect(asksBeforeLeaving()).toBe(true)
+  for (const { id } of uploads.snapshot()) uploads.remove(id)
+  expect(asksBeforeLeaving()).toBe(false)
+})

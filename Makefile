@@ -88,7 +88,7 @@ test-all: ## The same for hours: all watched for races, more bad inputs, fuzzing
 
 .PHONY: needs
 needs:
-	@scripts/need ffmpeg chromium-headless-shell postgresql libxml2-utils
+	@scripts/need ffmpeg bubblewrap chromium-headless-shell postgresql libxml2-utils
 
 # Tests and compilers live shortly: collecting their garbage less often saves a tenth of their time.
 test-go test-raced test-alone bad-inputs fuzz: export GOGC := 400

@@ -151,8 +151,8 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and the commi
 
 .PHONY: bench
 bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
-	@scripts/need chromium caddy nginx postgresql
-	go run ./bench start answers pages live upload lighthouse room projects cold
+	@scripts/need chromium caddy nginx postgresql ffmpeg bubblewrap
+	go run ./bench start answers pages live upload prepare ranges lighthouse room projects cold
 	scripts/with-postgres go run ./bench routes history statistics steps
 
 # ---- generated files --------------------------------------------------------

@@ -61,7 +61,7 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 # The packages whose own code starts goroutines; internal/raced_test.go holds the
 # list. The others do their work in the goroutine of their caller, and several
 # times slower under the detector; test-all watches them too.
-RACED := app backup live media site store worker
+RACED := app backup live media site store upload worker
 
 # How many tests of a package run at once. Many wait for a queue, a stream or a
 # deadline, so this is more than the machine has processors.
@@ -88,7 +88,7 @@ test-all: ## The same for hours: all watched for races, more bad inputs, fuzzing
 
 .PHONY: needs
 needs:
-	@scripts/need ffmpeg chromium-headless-shell postgresql libxml2-utils
+	@scripts/need ffmpeg bubblewrap chromium-headless-shell postgresql libxml2-utils
 
 # Tests and compilers live shortly: collecting their garbage less often saves a tenth of their time.
 test-go test-raced test-alone bad-inputs fuzz: export GOGC := 400
@@ -151,8 +151,8 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and the commi
 
 .PHONY: bench
 bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
-	@scripts/need chromium caddy nginx postgresql
-	go run ./bench start answers pages live upload lighthouse room projects cold
+	@scripts/need chromium caddy nginx postgresql ffmpeg bubblewrap
+	go run ./bench start answers pages live upload prepare ranges lighthouse room projects cold
 	scripts/with-postgres go run ./bench routes history statistics steps
 
 # ---- generated files --------------------------------------------------------

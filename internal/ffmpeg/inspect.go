@@ -27,7 +27,8 @@ const (
 
 // Inspect checks a film as it would be delivered: loudness and true peak,
 // silence, black, frozen pictures, sound on one side, bars around the picture,
-// and what cannot be decoded. It decodes the film once and writes nothing.
+// and what cannot be decoded. It decodes the film once, and each further sound
+// track on its own, and writes nothing.
 // Facts come from Probe, and errors are the same as those of Probe.
 func (p *Programs) Inspect(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Inspection, error) {
 	path, _, err := regular(path)
@@ -52,21 +53,60 @@ func (p *Programs) Inspect(ctx context.Context, path string, facts cutroom.Facts
 	if len(graph) == 0 {
 		return cutroom.Inspection{}, cutroom.ErrNotMedia
 	}
-	err = p.run(ctx, task{
-		program: p.ffmpeg, source: path, stdout: inspector, hears: inspector.hears,
+	if err := p.look(ctx, path, inspector, graph, mapped); err != nil {
+		return cutroom.Inspection{}, err
+	}
+	result := inspector.result()
+	for i, track := range facts.SoundTracks {
+		if i == 0 || !track.Decodable() {
+			continue
+		}
+		found, err := p.inspectTrack(ctx, path, facts, i)
+		if err != nil {
+			return cutroom.Inspection{}, err
+		}
+		result.Findings = append(result.Findings, found...)
+	}
+	return result, nil
+}
+
+// look decodes what is mapped of a film and lets the inspector read what the
+// filters measure.
+func (p *Programs) look(ctx context.Context, path string, i *inspector, graph, mapped []string) error {
+	err := p.run(ctx, task{
+		program: p.ffmpeg, source: path, stdout: i, hears: i.hears,
 		args: slices.Concat(
 			[]string{"-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-max_error_rate", "1"},
 			p.input(), []string{"-filter_complex", strings.Join(graph, ";")}, mapped, []string{"-fps_mode", "passthrough", "-f", "null", "-"}),
-		limits: prepareLimits(facts),
+		limits: prepareLimits(i.facts),
 	})
 	var rejected *rejection
 	if errors.As(err, &rejected) {
-		return cutroom.Inspection{}, fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, err)
+		return fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, err)
 	}
-	if err != nil {
-		return cutroom.Inspection{}, err
+	return err
+}
+
+// inspectTrack checks a sound track after the first: whether it is too loud, is
+// on one side only, or cannot be decoded. Pauses are no fault of it, because it
+// may hold what is heard now and then.
+func (p *Programs) inspectTrack(ctx context.Context, path string, facts cutroom.Facts, number int) ([]cutroom.Finding, error) {
+	sound := *facts.Audio
+	sound.Channels = facts.SoundTracks[number].Channels
+	facts.Video, facts.Audio = nil, &sound
+	track := &inspector{facts: facts, open: map[string]float64{}}
+	graph := fmt.Sprintf("[0:a:%d]asetpts=PTS-STARTPTS,ebur128=peak=true:metadata=1,ametadata=mode=print:file=pipe\\\\:1:direct=1[a]", number)
+	if err := p.look(ctx, path, track, []string{graph}, []string{"-map", "[a]"}); err != nil {
+		return nil, err
 	}
-	return inspector.result(), nil
+	var found []cutroom.Finding
+	for _, f := range track.result().Findings {
+		if f.Code != cutroom.FindingSilent { // which is known of every track
+			f.Track = number + 1
+			found = append(found, f)
+		}
+	}
+	return found, nil
 }
 
 // inspector reads what the filters measure: a line for each frame, followed by

@@ -57,6 +57,20 @@ func TestAnInspectionFindsSoundThatIsTooLoud(t *testing.T) {
 	}
 }
 
+func TestAnInspectionListensToEveryTrack(t *testing.T) {
+	t.Parallel()
+	// A good track; one that is too loud, on the left; and a silent one, which preparing tells of.
+	result := inspected(t, clip(t, "tracks.mov", "-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i sine=d=1 "+
+		"-f lavfi -i sine=d=1,volume=18dB,pan=stereo|c0=c0 -f lavfi -i anullsrc=d=1 -map 0 -map 1 -map 2 -map 3 "+h264+"-c:a pcm_s16le"))
+	want := []cutroom.Finding{
+		{Code: cutroom.FindingOneSided, ForMs: 1000, Track: 2},
+		{Code: cutroom.FindingPeak, ForMs: 1000, Track: 2},
+	}
+	if !slices.Equal(result.Findings, want) || result.LoudnessTenths == nil || *result.LoudnessTenths > -150 {
+		t.Errorf("%+v, want %+v", result, want)
+	}
+}
+
 func TestAnInspectionFindsBars(t *testing.T) {
 	t.Parallel()
 	result := inspected(t, clip(t, "bars.mp4", "-f lavfi -i testsrc2=s=320x136:r=25:d=1,pad=320:180:0:22 -f lavfi -i anullsrc=d=1 "+h264+"-c:a aac"))

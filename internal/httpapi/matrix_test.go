@@ -154,6 +154,7 @@ var openTo = map[string]string{
 	"PUT /api/queue":                                                 "signed in",
 	"GET /api/projects/{id}/files":                                   "signed in",
 	"GET /api/projects/{id}/files/zip":                               "signed in",
+	"GET /api/projects/{id}/uploads":                                 "signed in",
 	"GET /api/files/{id}/download":                                   "signed in",
 	"GET /api/files/{id}/playback":                                   "signed in",
 	"DELETE /api/files/{id}":                                         "signed in",

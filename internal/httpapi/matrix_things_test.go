@@ -115,6 +115,7 @@ var deeds = []deed{
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/uploads", "", "ana abe pia rui mia"}, // and each reads of their own alone
 	{"GET /api/files/{file}/download", "", "ana abe pia rui mia"},
 	{"GET /api/files/{file}/playback", "", "ana abe pia rui mia"},
 	{"DELETE /api/files/{unwanted}", "", "ana abe mia"},

@@ -264,6 +264,7 @@ func (a *API) routes() {
 	add(a, "GET /api/queue", signedIn, "projects", "List the projects in the queue", a.queue)
 	add(a, "PUT /api/queue", signedIn, "projects", "Reorder the queue", a.reorderQueue)
 	add(a, "GET /api/projects/{id}/files", signedIn, "projects", "List a project's files in the order they were uploaded", a.files)
+	add(a, "GET /api/projects/{id}/uploads", signedIn, "projects", "List your unfinished uploads to a project", a.unfinishedUploads)
 	add(a, "GET /api/projects/{id}/files/zip", signedIn, "projects", "Get a link to download a project's files as a zip archive", a.signZip)
 	add(a, "GET /api/projects/{id}/editor-kit", team, "projects", "Get a link to download a project's editor kit as a zip archive", a.signEditorKit)
 	add(a, "GET /api/files/{id}/download", signedIn, "projects", "Get a link to download an original file", a.signDownload)

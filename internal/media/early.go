@@ -54,10 +54,12 @@ func (e *earlyStream) follow(ctx context.Context) error {
 	}
 }
 
+// look stores what is new and records the progress, or returns ErrAttemptLost.
+// A storage or a database that is away for a moment ends nothing: the next look
+// makes up for it, and a run of hours is not begun again for a part that can be
+// watched a little later.
 func (e *earlyStream) look(ctx context.Context) error {
-	if err := e.storeParts(ctx); err != nil {
-		return err
-	}
+	_ = e.storeParts(ctx)
 	percent := int(min(99, e.percent.Load()))
 	err := e.media.store.InTx(ctx, func(tx cutroom.Tx) error {
 		return tx.SaveProgress(ctx, e.file.ID, e.file.Preparation.Run, percent, e.playlist != nil)
@@ -65,7 +67,7 @@ func (e *earlyStream) look(ctx context.Context) error {
 	if errors.Is(err, cutroom.ErrNotFound) {
 		return cutroom.ErrAttemptLost
 	}
-	return err
+	return nil
 }
 
 // storeParts stores the parts that the playlist names, and then the playlist,

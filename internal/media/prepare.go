@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -96,11 +97,32 @@ func (s *Service) prepare(ctx context.Context, file cutroom.File) (cutroom.Prepa
 		return cutroom.Prepared{}, err
 	}
 	for _, name := range result.Names() {
-		if err := s.storeFile(ctx, file.PreparedFolder(), folder, name); err != nil {
+		if err := s.storeResult(ctx, file.PreparedFolder(), folder, name); err != nil {
 			return cutroom.Prepared{}, err
 		}
 	}
 	return result, nil
+}
+
+// resultWaits are the pauses before a part of a result is stored once more: for
+// two minutes, because making it may have taken hours.
+var resultWaits = []time.Duration{time.Second, 4 * time.Second, 15 * time.Second, 40 * time.Second, time.Minute}
+
+// storeResult stores a part of a result, if the storage comes back soon enough.
+func (s *Service) storeResult(ctx context.Context, to, folder, name string) error {
+	err := s.storeFile(ctx, to, folder, name)
+	for _, wait := range resultWaits {
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), err)
+		case <-time.After(wait):
+		}
+		err = s.storeFile(ctx, to, folder, name)
+	}
+	return err
 }
 
 // publish makes the result of a run visible, if it is still the file's run.

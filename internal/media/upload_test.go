@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 	"testing"
 	"testing/iotest"
@@ -327,5 +328,56 @@ func TestAnEndedSessionFinishesNoUpload(t *testing.T) {
 			t.Errorf("signed in again: %d, %v", received, err)
 		}
 		s.wantFiles(t, 1)
+	})
+}
+
+func TestUnfinishedUploadsAreListedForWhoeverCanGoOnWithThem(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		sent := film(10_000)
+		done, begun := s.start(t, len(sent)), s.start(t, len(sent))
+		s.wall.Move(time.Minute)
+		later := s.start(t, len(sent))
+		s.piece(t, &begun, 0, sent[:6000])
+		s.piece(t, &done, 0, sent)
+		if err := s.FinishUpload(t.Context(), ana, done.ID); err != nil {
+			t.Fatal(err)
+		}
+		attached := s.order(10)
+		attached.Purpose = cutroom.MessageFile
+		if _, err := s.StartUpload(t.Context(), ana, attached); err != nil {
+			t.Fatal(err)
+		}
+		ben := cutroom.Actor{UserID: "ben", Username: "ben", Role: cutroom.Client}
+		s.write(t, func(tx cutroom.Tx) error {
+			return errors.Join(
+				tx.CreateUser(t.Context(), cutroom.User{ID: "ben", Username: "ben", Email: "ben@example.com", Role: cutroom.Client, Language: cutroom.English, CreatedAt: s.wall.Now()}),
+				tx.CreateMember(t.Context(), cutroom.Member{AccountID: "account", UserID: "ben", Position: cutroom.Approver, JoinedAt: s.wall.Now()}))
+		})
+		list := func(by cutroom.Actor) (said []string) {
+			t.Helper()
+			uploads, err := s.UnfinishedUploads(t.Context(), by, s.project.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, u := range uploads {
+				said = append(said, fmt.Sprintf("%s %d of %d", u.ID, u.Received, u.Size))
+			}
+			return said
+		}
+		if got, want := list(ana), []string{begun.ID + " 6000 of 10000", later.ID + " 0 of 10000"}; !slices.Equal(got, want) {
+			t.Errorf("%v instead of %v", got, want)
+		}
+		if got := list(ben); len(got) > 0 {
+			t.Errorf("a colleague reads %v", got)
+		}
+		eve := cutroom.Actor{UserID: "eve", Username: "eve", Role: cutroom.Client}
+		if _, err := s.UnfinishedUploads(t.Context(), eve, s.project.ID); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("a stranger: %v", err)
+		}
+		s.wall.Move(cutroom.UploadLife - 30*time.Second)
+		if got, want := list(ana), []string{later.ID + " 0 of 10000"}; !slices.Equal(got, want) {
+			t.Errorf("a week later %v instead of %v", got, want)
+		}
 	})
 }

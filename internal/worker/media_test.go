@@ -217,25 +217,60 @@ func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
 	})
 }
 
-func TestOnlyAToolThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
-	t.Parallel()
-	for name, c := range map[string]struct {
-		failure error
-		want    cutroom.FileState
-	}{
-		"a crash":        {&ffmpeg.Failure{Program: "ffmpeg", Crashed: true}, cutroom.FileUnusable},
-		"a missing tool": {&ffmpeg.Failure{Program: "ffmpeg"}, cutroom.FilePreparing},
-	} {
-		t.Run(name, func(t *testing.T) {
-			st := storetest.SQLite(t)
-			blobs := workOnMedia(t, st, caught, newTool(func(context.Context, string) (cutroom.Prepared, error) {
-				return cutroom.Prepared{}, c.failure
-			}))
-			uploaded(t, st, blobs, film(t), func(f *cutroom.File) { f.Preparation.Failures = 4 })
-			file := waitFor(t, st, cutroom.FileDelayed)
-			if file.State != c.want || file.Preparation.Failures != 5 {
-				t.Errorf("%+v", file)
-			}
-		})
+// programs is a folder with the programs that ffmpeg needs, but ffmpeg itself,
+// and becomes all that is found on this machine. It returns where the real
+// ffmpeg is, and where it is looked for.
+func programs(t *testing.T) (ffmpeg, here string) {
+	t.Helper()
+	folder := t.TempDir()
+	for _, name := range []string{"ffmpeg", "ffprobe", "prlimit", "nice"} {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "ffmpeg" {
+			ffmpeg = path
+		} else if err := os.Symlink(path, filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", folder)
+	return ffmpeg, filepath.Join(folder, "ffmpeg")
+}
+
+func TestAProgramThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
+	content := film(t)
+	real, here := programs(t)
+	// It says what it can do, and dies of the first film.
+	script := "#!/bin/sh\ncase \"$*\" in *-filters*) exec " + real + " \"$@\";; esac\nkill -SEGV $$\n"
+	if err := os.WriteFile(here, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	st := storetest.SQLite(t)
+	blobs := workOnMedia(t, st, caught, ffmpeg.NewInstalled(ffmpeg.Options{}))
+	uploaded(t, st, blobs, content, func(f *cutroom.File) { f.Preparation.Failures = 4 })
+	file := waitFor(t, st, cutroom.FileChecked, cutroom.FileDelayed)
+	if file.State != cutroom.FileUnusable || file.Problem != cutroom.ErrPreparationFailed.Code || file.Preparation.Failures != 5 {
+		t.Errorf("%+v", file)
+	}
+	if info, err := blobs.Stat(t.Context(), file.BlobKey()); err != nil || info.Size != file.Size {
+		t.Errorf("what was uploaded is %+v, %v", info, err)
+	}
+}
+
+func TestAFileWaitsForAMissingProgramHoweverLong(t *testing.T) {
+	content := film(t)
+	real, here := programs(t)
+	st := storetest.SQLite(t)
+	blobs := workOnMedia(t, st, caught, ffmpeg.NewInstalled(ffmpeg.Options{}))
+	uploaded(t, st, blobs, content, func(f *cutroom.File) { f.Preparation.Failures = 4 })
+	if file := waitFor(t, st, cutroom.FileDelayed); file.State != cutroom.FileChecking || file.Preparation.Failures < 5 {
+		t.Errorf("%+v", file)
+	}
+	if err := os.Symlink(real, here); err != nil {
+		t.Fatal(err)
+	}
+	if file := waitFor(t, st, cutroom.FilePrepared); file.State != cutroom.FileReady || file.Problem != "" || file.Preparation.Failures != 0 {
+		t.Errorf("%+v", file)
 	}
 }

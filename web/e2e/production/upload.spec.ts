@@ -69,7 +69,7 @@ test('a client begins a project and sends files; what is no film is refused', as
   await expect(group(page, 'Extras').getByText('script.txt')).toBeVisible()
 })
 
-test('a file arrives whole though the server was gone and another page was open', async ({
+test('a file arrives whole though the page was loaded again, the server was gone and another page was open', async ({
   page,
   install,
   browserLog,
@@ -93,9 +93,22 @@ test('a file arrives whole though the server was gone and another page was open'
   const sent = noFilm('A001_C007.mp4', 45_000_000)
   await send(page, [sent])
   const progress = page.getByRole('progressbar', { name: sent.name })
-  await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
-    .toBeGreaterThan(35)
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
+  await expect.poll(percent).toBeGreaterThan(20)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByText(/are here. Choose the file again to go on/)).toBeVisible()
+  const next = page.waitForRequest((request) => request.method() === 'PATCH')
+  // Another browser would know as little of the file as this one: it is not the same object.
+  await page.getByLabel(`File to go on with: ${sent.name}`).setInputFiles([sent])
+  expect(Number((await next).headers()['upload-offset'])).toBeGreaterThan(5_000_000)
+  await expect(page.getByText(/Choose the file again/)).toHaveCount(0)
+  await expect.poll(percent).toBeGreaterThan(35)
   await line(500_000) // so that it is not over before the server is back
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()

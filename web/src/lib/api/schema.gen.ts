@@ -2971,6 +2971,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your unfinished uploads to a project */
+        get: operations["get-projects-id-uploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/versions": {
         parameters: {
             query?: never;
@@ -8356,6 +8373,29 @@ export interface components {
             secret: string;
             /** @description Send it back with the first code; valid for 10 minutes */
             setup: string;
+        };
+        UnfinishedUpload: {
+            /**
+             * Format: date-time
+             * @description When it is forgotten unless it goes on
+             */
+            expiresAt: string;
+            folder: string;
+            /** @description It goes on at /api/uploads/{id} */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            purpose: "footage" | "extra" | "version";
+            /**
+             * Format: int64
+             * @description How many bytes are here
+             */
+            received: number;
+            /** Format: int64 */
+            size: number;
+        };
+        UnfinishedUploads: {
+            uploads: components["schemas"]["UnfinishedUpload"][];
         };
         UnknownMarker: {
             text: string;
@@ -23470,6 +23510,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestimonialContent"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnfinishedUploads"];
                 };
             };
             /** @description Unauthorized */

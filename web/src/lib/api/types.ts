@@ -87,6 +87,7 @@ export type Suggestion = Answer<'/api/projects/{id}/editors', 'get', 200>['edito
 export type ProjectRating = NonNullable<Project['rating']>
 export type RatedProject = Answer<'/api/ratings/low', 'get', 200>['projects'][number]
 export type Figures = Answer<'/api/editors/{id}/figures', 'get', 200>
+export type UnfinishedUpload = Answer<'/api/projects/{id}/uploads', 'get', 200>['uploads'][number]
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
 export type BrandKit = Answer<'/api/brand-kit', 'get', 200>
 export type Messages = Answer<'/api/projects/{id}/messages', 'get', 200>

@@ -96,6 +96,7 @@ export const keys = {
   conversationList: ['conversations', 'list'],
   conversationsUnread: ['conversations', 'unread'],
   files: (project: string) => ['files', project],
+  unfinishedUploads: (project: string) => ['files', project, 'uploads'],
   changes: (project: string) => ['changes', project],
   playback: (file: string) => ['playback', file],
   peaks: (file: string) => ['peaks', file],

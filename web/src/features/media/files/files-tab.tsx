@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { DropZone } from '../upload/drop-zone'
+import { UnfinishedUploads } from '../upload/unfinished-uploads'
 import { UploadList } from '../upload/upload-list'
 import { useDrop } from '../upload/use-drop'
 import { VersionButton } from '../upload/version-button'
@@ -69,6 +70,9 @@ export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps
         </p>
       )}
       <UploadList project={project.id} />
+      {(project.may.addFootage || project.may.addVersion) && (
+        <UnfinishedUploads project={project.id} />
+      )}
       <KeptUntil until={files.data?.keptUntil} reason={files.data?.keptReason}>
         {project.may.keepFiles && files.data?.keptReason === 'delivered' && (
           <KeepLonger project={project.id} />

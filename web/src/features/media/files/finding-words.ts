@@ -60,8 +60,12 @@ export const findingWords: Record<Finding['code'], Words> = {
 }
 
 /** What it means for the person, with the track it is about. */
-export const findingText = (i18n: I18n, { code, track }: Finding) =>
-  track ? i18n._(msg`Track ${track} is silent.`) : i18n._(findingWords[code].long)
+export function findingText(i18n: I18n, { code, track }: Finding) {
+  const text = i18n._(findingWords[code].long)
+  if (!track) return text
+  if (code === 'track_silent') return i18n._(msg`Track ${track} is silent.`)
+  return i18n._(msg`Track ${track}: ${text}`)
+}
 
 /** Why a file can't be played, by the server's code. */
 export const problemWords: Record<NonNullable<ProjectFile['problem']>, MessageDescriptor> = {

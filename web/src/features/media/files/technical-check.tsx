@@ -4,7 +4,7 @@ import type { ProjectFile } from '@/lib/api/types'
 import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
 import { formatDecibels, formatLength, formatRate, formatSeconds } from './facts-words'
-import { type Finding, findingWords } from './finding-words'
+import { type Finding, findingText } from './finding-words'
 
 type TechnicalCheckProps = {
   facts: NonNullable<ProjectFile['facts']>
@@ -36,10 +36,13 @@ export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
       )}
       <ul className="grid gap-2">
         {findings.map((finding) => (
-          <li key={`${finding.code} ${finding.atMs}`} className="flex gap-2 text-marker">
+          <li
+            key={`${finding.code} ${finding.track} ${finding.atMs}`}
+            className="flex gap-2 text-marker"
+          >
             <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
             <span>
-              {i18n._(findingWords[finding.code].long)}{' '}
+              {findingText(i18n, finding)}{' '}
               {differs.includes(finding.code) ? (
                 <Difference finding={finding} facts={facts} />
               ) : (

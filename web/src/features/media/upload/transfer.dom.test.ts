@@ -3,10 +3,8 @@ import { readTokens, storeTokens } from '@/lib/session/tokens'
 import { type Listener, type Order, startTransfer } from './transfer'
 
 // The library has two builds; a browser gets this one.
-vi.mock(
-  'tus-js-client',
-  () => import('/node_modules/tus-js-client/lib.esm/browser/index.js' as string),
-)
+const browserBuild = 'tus-js-client/lib.esm/browser/index.js'
+vi.mock('tus-js-client', () => import(browserBuild))
 
 const piece = 16 * 1024 * 1024
 type Answer = { status: number; headers?: Record<string, string>; body?: string }

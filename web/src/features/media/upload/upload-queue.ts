@@ -20,6 +20,7 @@ export class UploadQueue {
   private items: readonly UploadItem[] = []
   private readonly running = new Map<number, Running>()
   private readonly listeners = new Set<() => void>()
+  private leaving: readonly UploadItem[] = []
   private lastId = 0
   private owner: string | undefined
   private readonly start: Start
@@ -34,6 +35,9 @@ export class UploadQueue {
     return () => this.listeners.delete(listener)
   }
   readonly snapshot = () => this.items
+
+  /** What was taken off the list and the server is still to forget. */
+  readonly forgetting = () => this.leaving
 
   /** Forgets the files of somebody else who was signed in before; the server keeps what came. */
   belongTo(person: string) {
@@ -84,11 +88,22 @@ export class UploadQueue {
   /** Takes a file off the list; what has come of an unfinished one is forgotten. */
   remove(id: number) {
     const transfer = this.running.get(id)?.transfer
-    const unfinished = this.find(id)?.state !== 'done'
+    const item = this.find(id)
     this.running.delete(id)
-    this.show(this.items.filter((item) => item.id !== id))
-    if (unfinished) void transfer?.then((it) => it.giveUp())
+    if (item && item.state !== 'done' && transfer) this.forget(item, transfer)
+    this.show(this.items.filter((other) => other.id !== id))
     this.next()
+  }
+
+  private forget(item: UploadItem, transfer: Promise<Transfer>) {
+    this.leaving = [...this.leaving, item]
+    void transfer
+      .then((it) => it.giveUp())
+      .catch(() => undefined)
+      .then(() => {
+        this.leaving = this.leaving.filter((other) => other !== item)
+        this.show(this.items)
+      })
   }
 
   pauseAll() {

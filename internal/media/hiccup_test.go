@@ -1,0 +1,108 @@
+package media_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"cutroom/internal/blob"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// hiccups is a storage that is away for the first try of each key, and tells
+// when one is there.
+type hiccups struct {
+	cutroom.Blobs
+	mu     sync.Mutex
+	failed map[string]bool
+	there  chan string
+}
+
+func (h *hiccups) Put(ctx context.Context, key, contentType string, r io.Reader) error {
+	h.mu.Lock()
+	again := h.failed[key]
+	h.failed[key] = true
+	h.mu.Unlock()
+	if !again {
+		return errors.New("the storage is away")
+	}
+	err := h.Blobs.Put(ctx, key, contentType, r)
+	h.there <- key
+	return err
+}
+
+// longRun is a tool whose run lasts until its early part can be watched.
+type longRun struct {
+	cutroom.MediaTool
+	runs  int
+	there <-chan string
+}
+
+func (l *longRun) Prepare(ctx context.Context, _, folder string, facts cutroom.Facts, _ func(int)) (cutroom.Prepared, error) {
+	l.runs++
+	for name, content := range map[string]string{
+		"part-0.m4s":          "part",
+		"1080.mp4":            "film",
+		cutroom.EarlyPlaylist: "#EXTM3U\n#EXTINF:2.4,\npart-0.m4s\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {
+			return cutroom.Prepared{}, err
+		}
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return cutroom.Prepared{}, context.Cause(ctx)
+		case key := <-l.there:
+			if strings.HasSuffix(key, cutroom.EarlyPlaylist) {
+				go func() {
+					for range l.there { // what is stored now is the result
+					}
+				}()
+				return cutroom.Prepared{Facts: facts, Renditions: []cutroom.Rendition{{Name: "1080.mp4"}}}, nil
+			}
+		}
+	}
+}
+
+func TestAStorageThatIsAwayForAMomentRestartsNoPreparation(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		scratch, err := blob.OpenScratch(s.blobs, t.TempDir(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		there := make(chan string)
+		defer close(there)
+		tool := &longRun{there: there}
+		s.Service = media.New(media.Config{
+			Store: st, Clock: s.wall, Wall: s.wall, NewID: newIDs("run"), Tool: tool, Scratch: scratch,
+			Blobs: &hiccups{Blobs: s.blobs, failed: map[string]bool{}, there: there},
+		})
+		file := cutroom.File{
+			ID: "film", AccountID: "account", ProjectID: s.project.ID, Purpose: cutroom.Footage, Name: "a.mp4", Size: 4,
+			Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FilePreparing, SentBy: ana.UserID, ReceivedAt: s.wall.Now(), Facts: &cutroom.Facts{},
+		}
+		if err := s.blobs.Put(t.Context(), file.BlobKey(), "", strings.NewReader("film")); err != nil {
+			t.Fatal(err)
+		}
+		s.write(t, func(tx cutroom.Tx) error {
+			return errors.Join(tx.CreateFile(t.Context(), file), tx.SaveFile(t.Context(), file))
+		})
+		// No worker waits for the result, so it is lost at the very end.
+		if err := s.PrepareFile(t.Context(), cutroom.Attempt{}, cutroom.PrepareFile{FileID: file.ID}); !errors.Is(err, cutroom.ErrAttemptLost) {
+			t.Error(err)
+		}
+		if tool.runs != 1 {
+			t.Errorf("%d runs", tool.runs)
+		}
+	})
+}

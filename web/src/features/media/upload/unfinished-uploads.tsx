@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileVideo, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { UnfinishedUpload } from '@/lib/api/types'
+import { formatBytes } from '@/lib/bytes'
+import { failureText } from '@/lib/problem/failure-text'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { IconButton } from '@/ui/icon-button'
+import { toast } from '@/ui/toast'
+import { discardUpload, isSameFile, resting, unfinishedQuery } from './unfinished'
+import { uploads } from './upload-queue'
+
+/** What was begun before the page was loaded, or in another browser: its files are to be chosen again. */
+export function UnfinishedUploads({ project }: { project: string }) {
+  const queries = useQueryClient()
+  const sending = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  const forgetting = useSyncExternalStore(uploads.subscribe, uploads.forgetting)
+  const { data } = useQuery(unfinishedQuery(project))
+  const here = [...sending, ...forgetting].filter((item) => item.project === project)
+  const busy = here.filter(({ state }) => state !== 'done').length
+  const before = useRef(busy)
+  useEffect(() => {
+    if (before.current === busy) return
+    before.current = busy
+    void queries.invalidateQueries({ queryKey: unfinishedQuery(project).queryKey })
+  }, [queries, project, busy])
+  const list = resting(data?.uploads ?? [], here)
+  if (list.length === 0) return null
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="px-4 py-3 font-semibold">
+        <Plural value={list.length} one="# unfinished upload" other="# unfinished uploads" />
+      </h2>
+      <ul>
+        {list.map((upload) => (
+          <UnfinishedRow key={upload.id} project={project} upload={upload} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type UnfinishedRowProps = { project: string; upload: UnfinishedUpload }
+
+function UnfinishedRow({ project, upload }: UnfinishedRowProps) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [another, setAnother] = useState(false)
+  const discard = useMutation({
+    mutationFn: () => discardUpload(upload.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: unfinishedQuery(project).queryKey }),
+    onError: (error) =>
+      toast({
+        title: t`We couldn't discard the upload`,
+        description: failureText(error),
+        variant: 'destructive',
+      }),
+  })
+  const { name, folder, purpose, received, size } = upload
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    setAnother(!isSameFile(upload, file))
+    if (isSameFile(upload, file))
+      uploads.add(project, [{ file, folder, upload: upload.id }], purpose)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-4 py-3">
+      <FileVideo size={18} strokeWidth={1.75} className="flex-none text-ink-3" aria-hidden />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="text-ink-2 text-sm">
+          <Trans>
+            {formatBytes(received)} of {formatBytes(size)} are here. Choose the file again to go on.
+          </Trans>
+        </p>
+        {another && (
+          <p role="alert" className="text-danger text-sm">
+            <Trans>
+              That's another file. Choose {name} with {formatBytes(size)}.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        tabIndex={-1}
+        aria-label={t`File to go on with: ${name}`}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button size="sm" onClick={() => input.current?.click()}>
+        <Trans>Choose file</Trans>
+        <span className="sr-only">{name}</span>
+      </Button>
+      <IconButton
+        label={t`Discard ${name}`}
+        disabled={discard.isPending}
+        onClick={() => discard.mutate()}
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
+import type { UnfinishedUpload } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { uploadsPath } from './transfer'
+import type { UploadItem } from './upload-item'
+
+/** What somebody has begun to send to a project, whichever browser it was in. */
+export const unfinishedQuery = (project: string) =>
+  queryOptions({
+    queryKey: keys.unfinishedUploads(project),
+    queryFn: () =>
+      answerOf(api.GET('/api/projects/{id}/uploads', { params: { path: { id: project } } })),
+  })
+
+/** Those of them that this tab neither sends nor is giving up. */
+export const resting = (uploads: readonly UnfinishedUpload[], here: readonly UploadItem[]) =>
+  uploads.filter(
+    ({ name, folder, size, purpose }) =>
+      !here.some(
+        (item) =>
+          item.state !== 'done' &&
+          item.name === name &&
+          item.folder === folder &&
+          item.size === size &&
+          item.purpose === purpose,
+      ),
+  )
+
+/** Whether a chosen file can be the one that was begun. */
+export const isSameFile = (upload: UnfinishedUpload, file: File) =>
+  file.name === upload.name && file.size === upload.size
+
+/** Lets the server forget what has come of an upload. One that is gone is forgotten already. */
+export async function discardUpload(id: string) {
+  const headers = { 'Tus-Resumable': '1.0.0' }
+  await rawCall(`${uploadsPath}/${id}`, { method: 'DELETE', headers }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+}

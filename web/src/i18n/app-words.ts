@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { isolateValues } from './isolate-values'
 import type { Locale } from './locales'
 
 const catalogs = {
@@ -6,6 +7,8 @@ const catalogs = {
   es: () => import('./locales/es/app.po'),
   pt: () => import('./locales/pt/app.po'),
 } satisfies Record<Locale, () => Promise<unknown>>
+
+isolateValues(i18n)
 
 /** Loads the app's words in one language and makes the page declare that language. */
 export async function speak(locale: Locale) {

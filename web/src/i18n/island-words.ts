@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
+import { isolateValues } from './isolate-values'
 import { defaultLocale, type Locale, locales } from './locales'
 
 const catalogs = {
@@ -19,5 +20,7 @@ async function load() {
   const declared = document.documentElement.lang
   const locale = locales.find((candidate) => candidate === declared) ?? defaultLocale
   const { messages } = await catalogs[locale]()
-  return setupI18n({ locale, messages: { [locale]: messages } })
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  isolateValues(i18n)
+  return i18n
 }

@@ -7,7 +7,7 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Segmented } from '@/ui/segmented'
-import { Skeleton } from '@/ui/skeleton'
+import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { Bench } from '../bench/bench'
 import { Board } from '../bench/board'
 import { Section } from '../bench/section'
@@ -69,7 +69,7 @@ export function ProjectsSection({ open, search, onSearch, begin }: ProjectsSecti
 function Found({ search, onSearch }: Pick<ProjectsSectionProps, 'search' | 'onSearch'>) {
   const { t } = useLingui()
   const found = useInfiniteQuery(findQuery(search))
-  if (found.isPending) return <Skeleton className="h-48" />
+  if (found.isPending) return <ProjectRowsSkeleton count={3} />
   if (found.isError)
     return (
       <Card>

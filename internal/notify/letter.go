@@ -31,9 +31,14 @@ func (l letter) with(values []string) letter {
 }
 
 // filled is the letter with its values in their places. All are put in at once:
-// a value that looks like a placeholder is left as it is.
+// a value that looks like a placeholder is left as it is, and one that runs from
+// right to left keeps to its place.
 func (l letter) filled() letter {
-	fill := strings.NewReplacer(l.values...).Replace
+	values := slices.Clone(l.values)
+	for i := 1; i < len(values); i += 2 {
+		values[i] = isolated(values[i])
+	}
+	fill := strings.NewReplacer(values...).Replace
 	l.subject, l.heading, l.closing = fill(l.subject), fill(l.heading), fill(l.closing)
 	lines := make([]string, len(l.lines))
 	for i, line := range l.lines {

@@ -167,6 +167,34 @@ func TestMessagesComeInOneMailAfterFiveMinutesOfQuiet(t *testing.T) {
 	})
 }
 
+func TestATitleThatRunsFromRightToLeftKeepsItsPlaceInAMail(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.project.Title = "סרט השקה"
+		s.write(t, func(tx cutroom.Tx) error {
+			ben, err := tx.UserByID(t.Context(), "ben")
+			if err != nil {
+				return err
+			}
+			ben.FullName = "عمر حداد"
+			return errors.Join(tx.SaveUser(t.Context(), ben), tx.SaveProject(t.Context(), s.project))
+		})
+		s.says(t, "ben", "צריך לוגו")
+		got := s.mails(t, 5*time.Minute, "ana")
+		if len(got) != 1 || got[0].Subject != "1 new message in \u2068סרט השקה\u2069" {
+			t.Fatalf("%+q", got)
+		}
+		for what, text := range map[string]string{"the text": got[0].Text, "the page": got[0].HTML} {
+			if !strings.Contains(text, "1 new message in \u2068סרט השקה\u2069.") || !strings.Contains(text, "\u2068عمر حداد\u2069, ") {
+				t.Errorf("%s turns around: %q", what, text)
+			}
+		}
+		if !strings.Contains(got[0].HTML, `dir="auto"`) {
+			t.Error("what somebody wrote has no direction of its own")
+		}
+	})
+}
+
 func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

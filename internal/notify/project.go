@@ -122,7 +122,7 @@ func (s *Service) projectLetter(
 				return letter{}, nil, err
 			}
 		}
-		more = append(more, by+", "+to.Language.DateTime(cutroom.InTimeZone(to.TimeZone, m.At))+"\n"+m.Text)
+		more = append(more, isolated(by)+", "+to.Language.DateTime(cutroom.InTimeZone(to.TimeZone, m.At))+"\n"+m.Text)
 	}
 	if left := n.Facts.Count - len(n.Facts.Messages); left > 0 {
 		more = append(more, fmt.Sprintf(moreMessages[to.Language], strconv.Itoa(left)))

@@ -18,7 +18,7 @@ async function endElsewhere(page: Page) {
   expect(ended.status()).toBe(204)
 }
 
-test.beforeEach(({ browserLog }) => browserLog.allow(/401/))
+test.beforeEach(({ browserLog }) => browserLog.allow(/401|ERR_FAILED/))
 
 test('a note written as the session ends is sent once, after signing in over the page', async ({
   page,

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { regionOf } from '@/lib/region'
+import { isolateValues } from './isolate-values'
 import type { Locale } from './locales'
 
 const catalogs = {
@@ -7,6 +8,8 @@ const catalogs = {
   es: () => import('./locales/es/app.po'),
   pt: () => import('./locales/pt/app.po'),
 } satisfies Record<Locale, () => Promise<unknown>>
+
+isolateValues(i18n)
 
 /** Loads the app's words in one language and makes the page declare that language. */
 export async function loadLanguage(locale: Locale) {

@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { regionOf } from '@/lib/region'
+import { isolateValues } from './isolate-values'
 import { defaultLocale, type Locale, locales } from './locales'
 
 const catalogs = {
@@ -20,5 +21,7 @@ async function load() {
   const declared = document.documentElement.lang
   const locale = locales.find((candidate) => candidate === declared) ?? defaultLocale
   const { messages } = await catalogs[locale]()
-  return setupI18n({ locale, locales: regionOf(locale), messages: { [locale]: messages } })
+  const i18n = setupI18n({ locale, locales: regionOf(locale), messages: { [locale]: messages } })
+  isolateValues(i18n)
+  return i18n
 }

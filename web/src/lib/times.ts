@@ -1,3 +1,4 @@
+import { isolated } from './isolated'
 /** `14:20` */
 export const timeOf = (at: string, locale: string) =>
   new Date(at).toLocaleTimeString(locale, {
@@ -30,4 +31,4 @@ export function momentOf(at: string, locale: string) {
 
 /** `Ana, Ben and Mia`, in the reader's language. */
 export const listOf = (names: string[], locale: string) =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(isolated))

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
-/** Where what is typed survives a reload: with the person on this device, or with this tab. */
-type Place = 'device' | 'tab'
+/**
+ * Where what is typed survives a reload: with the person on this device, or with this tab. On the
+ * page alone it does not.
+ */
+type Place = 'device' | 'tab' | 'page'
 
 type Options<Form> = {
   key: string
@@ -17,7 +20,8 @@ export type KeptForm<Form> = {
   clear: () => void
 }
 
-const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage)
+const storageOf = (place: Place) =>
+  place === 'page' ? undefined : place === 'device' ? localStorage : sessionStorage
 
 /** Keeps a form. What a visitor types about themselves stays with the tab, and goes with it. */
 export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<Form> {
@@ -25,7 +29,7 @@ export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(storageOf(place).getItem(at) ?? 'null')
+        const kept: unknown = JSON.parse(storageOf(place)?.getItem(at) ?? 'null')
         return typeof kept === 'object' && kept !== null && isForm(kept) ? kept : null
       } catch {
         return null
@@ -33,14 +37,14 @@ export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<
     },
     write(form) {
       try {
-        storageOf(place).setItem(at, JSON.stringify(form))
+        storageOf(place)?.setItem(at, JSON.stringify(form))
       } catch {
         // Without storage, or with a full one, the words live as long as the page.
       }
     },
     clear() {
       try {
-        storageOf(place).removeItem(at)
+        storageOf(place)?.removeItem(at)
       } catch {
         // Nothing was kept either.
       }

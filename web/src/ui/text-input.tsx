@@ -13,6 +13,7 @@ export function TextInput({
   const descriptions = [wiring['aria-describedby'], describedBy].filter(Boolean).join(' ')
   return (
     <input
+      dir="auto"
       {...wiring}
       {...rest}
       aria-describedby={descriptions || undefined}
@@ -25,6 +26,7 @@ export function TextInput({
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       {...useFieldWiring()}
       {...rest}
       rows={rows}

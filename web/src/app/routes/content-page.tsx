@@ -60,6 +60,12 @@ function SiteContent() {
   )
   const entries = content.data && entriesOf(content.data, kind)
   const entry = entries?.find(({ id }) => id === open)
+  const add = (
+    <Button variant="solid" onClick={() => go({ tab: kind, open: newEntry })}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      {t(addWords[kind])}
+    </Button>
+  )
   return (
     <>
       {content.isPending && (
@@ -100,16 +106,14 @@ function SiteContent() {
                   <Eye size={16} strokeWidth={1.75} aria-hidden />
                   <Trans>View site</Trans>
                 </a>
-                <Button variant="solid" onClick={() => go({ tab: kind, open: newEntry })}>
-                  <Plus size={16} strokeWidth={1.75} aria-hidden />
-                  {t(addWords[kind])}
-                </Button>
+                {entries.length > 0 && add}
               </span>
             </div>
             <ContentList
               kind={kind}
               entries={entries}
               open={open}
+              add={add}
               link={(id, name) => (
                 <Link to={paths.content} search={{ tab: kind, open: id }}>
                   {name}

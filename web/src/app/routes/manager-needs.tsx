@@ -18,6 +18,7 @@ import { alarmsQuery } from '@/features/production/bench/alarms-query'
 import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
 import { Section } from '@/features/production/bench/section'
 import { formatBytes } from '@/lib/bytes'
+import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { paths } from '../paths'
@@ -44,6 +45,7 @@ export function ManagerNeeds() {
     <Section title={<Trans>Needs you</Trans>} aside={<DeskKeys />}>
       <ManagerAlarms
         alarms={alarms}
+        firstSteps={<FirstSteps />}
         money={{
           count: disputes.length + failedPayments,
           rows: (
@@ -148,6 +150,21 @@ const CountRow = ({ icon: Icon, tone, children }: CountRowProps) => (
 )
 
 /** Which keys work on the desk, for those who have some. */
+/** What a manager with nothing to decide can get on with, on a new installation first of all. */
+const FirstSteps = () => (
+  <span className="flex flex-wrap justify-center gap-2">
+    <ButtonLink size="sm" href={paths.content}>
+      <Trans>Edit site content</Trans>
+    </ButtonLink>
+    <ButtonLink size="sm" href={`${paths.settings}#prices`}>
+      <Trans>Set prices</Trans>
+    </ButtonLink>
+    <ButtonLink size="sm" href={paths.applications}>
+      <Trans>Find editors</Trans>
+    </ButtonLink>
+  </span>
+)
+
 function DeskKeys() {
   return (
     <p className="hidden text-ink-3 text-sm lg:block">

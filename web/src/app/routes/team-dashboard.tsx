@@ -12,10 +12,12 @@ import { OwnFigures } from '@/features/production/figures/own-figures'
 import { doneQuery, poolQuery, underWayQuery } from '@/features/production/project-queries'
 import { NextTwoWeeks } from '@/features/production/schedule/next-two-weeks'
 import type { Project } from '@/lib/api/types'
+import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ShownAtOnce } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { RoleDashboard } from './role-dashboard'
 
@@ -66,8 +68,18 @@ function Today({ projects }: { projects: Project[] }) {
           <Bench projects={mine} inside />
         ) : (
           <Card>
-            <EmptyState title={<Trans>No projects yet</Trans>}>
-              <Trans>Projects assigned to you will appear here, the most urgent first.</Trans>
+            <EmptyState
+              title={<Trans>No projects yet</Trans>}
+              action={
+                <ButtonLink size="sm" href={`${paths.profile}?tab=notifications`}>
+                  <Trans>Choose your notifications</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>
+                Claim one below, or wait for one to be assigned. They'll appear here, the most
+                urgent first.
+              </Trans>
             </EmptyState>
           </Card>
         )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useState } from 'react'
 import { type SignInForm, signInRules } from '@/features/account/account-rules'
 import { FormProblem } from '@/features/account/form-problem'
 import { adoptPreferences } from '@/features/account/profile/preferences'
@@ -78,11 +78,6 @@ export function SignInAgain({ user }: { user: User }) {
     initial: { username: user.username, password: '' },
     onSubmit: (filled) => signIn.mutate(filled),
   })
-  const { ref } = form.props
-  // The name is known, so what is missing has the focus.
-  useEffect(() => {
-    ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  }, [ref])
   const copy = async () => {
     if (await copyText(unsent.join('\n\n'))) toast({ title: t`Copied` })
   }
@@ -127,6 +122,7 @@ export function SignInAgain({ user }: { user: User }) {
       }
     >
       <div className="grid gap-4">
+        <FocusPassword form={form.props.ref} />
         <Kept words={unsent} />
         {asked && (
           <Suspense fallback={<Spinner />}>
@@ -166,6 +162,14 @@ export function SignInAgain({ user }: { user: User }) {
       </div>
     </Dialog>
   )
+}
+
+/** The name is known, so what is missing gets the focus, after the dialog has put it on the first field. */
+function FocusPassword({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => {
+    queueMicrotask(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus())
+  }, [form])
+  return null
 }
 
 /** The first words that wait; the page below has the rest. */

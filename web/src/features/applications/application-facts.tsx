@@ -39,7 +39,9 @@ export function ApplicationFacts({ application: a, onPreview }: ApplicationFacts
         <Fact name={t`Consent given`}>{formatDate(a.consentedAt)}</Fact>
         {a.declineReason && <Fact name={t`Reason`}>{a.declineReason}</Fact>}
       </dl>
-      <p className="text-ui whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{a.about}</p>
+      <p dir="auto" className="text-ui whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+        {a.about}
+      </p>
       <ul className="grid gap-2" aria-label={t`Showreel`}>
         {a.showreel.map((link) => (
           <li

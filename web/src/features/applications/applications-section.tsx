@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { applicationsQuery } from './application-queries'
 import { ApplicationsTable } from './applications-table'
 import { StateFilter } from './state-filter'
@@ -31,7 +32,7 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
       />
       {list.isPending && (
         <Loading label={t`Loading applications...`}>
-          <Skeleton className="h-[250px]" />
+          <RowsSkeleton count={4} />
         </Loading>
       )}
       {list.isError && (

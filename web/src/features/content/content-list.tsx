@@ -18,10 +18,12 @@ type ContentListProps = {
   /** Which one is open. */
   open: string | undefined
   link: (id: string, content: ReactNode) => ReactNode
+  /** The button that makes the first one. */
+  add?: ReactNode
 }
 
 /** One list of the public site, in its order there. */
-export function ContentList({ kind, entries, open, link }: ContentListProps) {
+export function ContentList({ kind, entries, open, link, add }: ContentListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const [announced, setAnnounced] = useState('')
@@ -36,7 +38,9 @@ export function ContentList({ kind, entries, open, link }: ContentListProps) {
     const empty = emptyWords[kind]
     return (
       <Card>
-        <EmptyState title={t(empty.title)}>{t(empty.text)}</EmptyState>
+        <EmptyState title={t(empty.title)} action={add}>
+          {t(empty.text)}
+        </EmptyState>
       </Card>
     )
   }

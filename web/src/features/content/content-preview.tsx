@@ -66,7 +66,7 @@ export function ContentPreview({ kind, draft, language, places }: ContentPreview
       <b className="font-semibold [overflow-wrap:anywhere]">
         {filled(words.question ?? '', places)}
       </b>
-      <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+      <p dir="auto" className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
         {filled(words.answer ?? '', places)}
       </p>
     </div>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ThreadSkeleton } from '@/ui/skeletons'
 import { contactQuery } from './inbox-queries'
 import { languageNames, subjectNames } from './inbox-words'
 import { MessageActions } from './message-actions'
@@ -30,7 +31,7 @@ export function Conversation({ id, self, back, message }: ConversationProps) {
   if (one.isPending)
     return (
       <Loading label={t`Loading the message...`}>
-        <Skeleton className="h-[420px]" />
+        <ThreadSkeleton count={4} />
       </Loading>
     )
   if (!one.data) {

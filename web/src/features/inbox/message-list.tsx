@@ -7,7 +7,8 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Pills } from '@/ui/pills'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { type InboxFilter, inboxQuery } from './inbox-queries'
 import { InboxSearch } from './inbox-search'
 import { emptyWords, type View, viewNames } from './inbox-words'
@@ -46,7 +47,7 @@ export function MessageList({ filter, onFilter, self, row }: MessageListProps) {
       <InboxSearch value={filter.search} onChange={(search) => onFilter({ search })} />
       {list.isPending && (
         <Loading label={t`Loading messages...`}>
-          <Skeleton className="h-[320px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {list.isError && !list.data && (

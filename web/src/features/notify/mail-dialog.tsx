@@ -57,6 +57,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
             aria-label={mail.subject}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls needs the keyboard
             tabIndex={0}
+            dir="auto"
             className="max-h-[50dvh] overflow-auto rounded-control bg-well p-4 text-ui whitespace-pre-wrap"
           >
             {content.data.text}

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Mail } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import { MailDialog } from './mail-dialog'
 import { MailFilterBar } from './mail-filter-bar'
@@ -52,7 +53,7 @@ export function MailSection() {
       </MailFilterBar>
       {mails.isPending && (
         <Loading label={t`Loading email...`}>
-          <Skeleton className="h-[200px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {mails.isError && (
@@ -73,7 +74,14 @@ export function MailSection() {
               <Trans>Change the filter to see more.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState title={t`No emails yet`}>
+            <EmptyState
+              title={t`No emails yet`}
+              action={
+                <ButtonLink size="sm" href="/test-functionality">
+                  <Trans>Check email setup</Trans>
+                </ButtonLink>
+              }
+            >
               <Trans>Every email the service sends is listed here.</Trans>
             </EmptyState>
           )}

@@ -8,7 +8,10 @@ export function OpenQuestion({ project }: { project: Project }) {
   const asked = steps.data?.steps.findLast(({ kind }) => kind === 'ask')
   if (project.state !== 'needs_info' || !asked?.text) return null
   return (
-    <blockquote className="max-w-[70ch] whitespace-pre-wrap border-marker-fill border-l-2 pl-3 [overflow-wrap:anywhere]">
+    <blockquote
+      dir="auto"
+      className="max-w-[70ch] whitespace-pre-wrap border-marker-fill border-l-2 pl-3 [overflow-wrap:anywhere]"
+    >
       {asked.text}
     </blockquote>
   )

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { PriceSettings } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
+import { useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
@@ -39,21 +39,33 @@ export function PricesPart({ plans }: PricesPartProps) {
   )
 }
 
+type Draft = { typed: PriceDraft; version: number }
+
+const isDraft = (value: object): value is Draft => {
+  const { typed, version } = value as Partial<Draft>
+  return (
+    typeof version === 'number' &&
+    typeof typed === 'object' &&
+    typed !== null &&
+    Object.values(typed).every((text) => typeof text === 'string')
+  )
+}
+
 type PriceFormProps = PricesPartProps & { kept: PriceSettings }
 
 /** What is typed stays when a colleague saves meanwhile: the person decides which one counts. */
 function PriceForm({ kept, plans }: PriceFormProps) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<{ typed: PriceDraft; version: number } | null>(null)
+  const { form: draft, write, clear } = useKeptDraft<Draft>('prices', isDraft)
   const save = useSavePrices()
   const saved = draftOf(kept)
-  const typed = draft?.typed ?? saved
+  const typed = { ...saved, ...draft?.typed }
   const changed = Object.keys(saved).some((field) => typed[field] !== saved[field])
   const overtaken = changed && draft?.version !== kept.version
   const wanted = pricesOf(typed, kept)
   const problem = save.error instanceof ApiError && !overtaken ? save.error : undefined
   const discard = () => {
-    setDraft(null)
+    clear()
     save.reset()
   }
   return (
@@ -66,7 +78,7 @@ function PriceForm({ kept, plans }: PriceFormProps) {
           if (!changed || overtaken || !wanted || save.isPending) return
           save.mutate(wanted, {
             onSuccess: () => {
-              setDraft(null)
+              clear()
               toast({ title: t`Prices saved` })
             },
           })
@@ -80,7 +92,7 @@ function PriceForm({ kept, plans }: PriceFormProps) {
           problem={problem}
           onType={(field, text) => {
             save.reset()
-            setDraft({
+            write({
               typed: { ...typed, [field]: text },
               version: draft?.version ?? kept.version,
             })
@@ -95,7 +107,7 @@ function PriceForm({ kept, plans }: PriceFormProps) {
                     <Button size="sm" onClick={discard}>
                       <Trans>Use theirs</Trans>
                     </Button>
-                    <Button size="sm" onClick={() => setDraft({ typed, version: kept.version })}>
+                    <Button size="sm" onClick={() => write({ typed, version: kept.version })}>
                       <Trans>Keep mine</Trans>
                     </Button>
                   </span>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RuleSettings } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/switch'
@@ -39,7 +40,8 @@ export function RulesPart() {
 function RuleList({ kept }: { kept: RuleSettings }) {
   const { t } = useLingui()
   const save = useSaveRules()
-  const [days, setDays] = useState<string | null>(null)
+  const draft = useKeptDraft<{ days: string }>('approval-days', hasTexts('days'))
+  const days = draft.form?.days ?? null
   const typed = days ?? String(kept.approvalDays)
   const wanted = Number(typed)
   const possible = Number.isInteger(wanted) && wanted >= fewestDays && wanted <= mostDays
@@ -48,7 +50,7 @@ function RuleList({ kept }: { kept: RuleSettings }) {
       { ...kept, ...to },
       {
         onSuccess: () => {
-          setDays(null)
+          if (to.approvalDays) draft.clear()
           toast({ title: t`Rule saved` })
         },
         onError: (error) =>
@@ -122,9 +124,9 @@ function RuleList({ kept }: { kept: RuleSettings }) {
                 inputMode="numeric"
                 maxLength={3}
                 value={typed}
-                onChange={({ target }) => setDays(target.value)}
+                onChange={({ target }) => draft.write({ days: target.value })}
                 onKeyDown={({ key }) => {
-                  if (key === 'Escape') setDays(null)
+                  if (key === 'Escape') draft.clear()
                 }}
               />
               <Plural value={possible ? wanted : 2} one="day" other="days" />

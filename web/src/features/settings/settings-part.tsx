@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { FormSkeleton } from '@/ui/skeletons'
 
 type SettingsPartProps = {
   /** Where links of the page lead. */
@@ -36,7 +37,7 @@ export function PendingPart({ failed, onRetry }: PendingPartProps) {
   if (!failed)
     return (
       <Loading label={t`Loading settings...`}>
-        <Skeleton className="h-40" />
+        <FormSkeleton count={3} />
       </Loading>
     )
   return (

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { Team } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { assignable, type Position } from '@/lib/team/positions'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
@@ -32,35 +33,52 @@ export function InviteForm({ team }: { team: Team }) {
   )
 }
 
+type Draft = { email: string; position: Position }
+
+const empty: Draft = { email: '', position: 'approver' }
+
+const isDraft = (value: object): value is Draft =>
+  hasTexts<Draft>('email', 'position')(value) &&
+  assignable.some((name) => name === (value as Draft).position)
+
 function OpenForm({ sent }: { sent: (email: string) => string }) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
-  const [position, setPosition] = useState<Position>('approver')
+  const kept = useKeptDraft<Draft>('invitation', isDraft)
+  const { email, position } = kept.form ?? empty
   const invite = useTeamChange({
-    call: (email: string) =>
-      answerOf(api.POST('/api/team/invitations', { body: { email, position } })),
+    call: (to: string) =>
+      answerOf(api.POST('/api/team/invitations', { body: { email: to, position } })),
     done: sent,
     touches: [keys.team, keys.invitations],
-    onDone: () => form.current?.reset(),
+    // The next one is often asked into the same role.
+    onDone: () => kept.write({ email: '', position }),
     quiet: true,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    invite.mutate(String(new FormData(event.currentTarget).get('email')).trim())
+    invite.mutate(email.trim())
   }
   const problem = failureText(invite.error)
   return (
     <form
-      ref={form}
       onSubmit={submit}
       noValidate
       className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_180px_auto]"
     >
       <Field label={t`Email`} error={problem}>
-        <TextInput name="email" type="email" autoComplete="off" />
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => kept.write({ email: target.value, position })}
+        />
       </Field>
       <Field label={t`Role`} help={t(positionMeanings[position])}>
-        <Select value={position} onChange={(event) => setPosition(event.target.value as Position)}>
+        <Select
+          value={position}
+          onChange={({ target }) => kept.write({ email, position: target.value as Position })}
+        >
           {assignable.map((name) => (
             <option key={name} value={name}>
               {t(positionNames[name])}

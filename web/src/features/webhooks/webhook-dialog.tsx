@@ -7,14 +7,26 @@ import { failureText } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Notice } from '@/ui/notice'
-import { type WebhookField, WebhookFields, webhookFields } from './webhook-fields'
+import {
+  type WebhookField,
+  WebhookFields,
+  type WebhookTexts,
+  webhookFields,
+} from './webhook-fields'
 import { WebhookSecretDialog } from './webhook-secret-dialog'
 import { webhookErrors } from './webhook-words'
 
 type WebhookDialogProps = { events: string[]; onClose: () => void }
+
+type Draft = WebhookTexts & { events: string[] }
+
+const isDraft = (value: object): value is Draft =>
+  hasTexts<WebhookTexts>('kind', 'name', 'address')(value) &&
+  Array.isArray((value as Partial<Draft>).events)
 
 /** Error codes by the field they stand beside. */
 type Wrong = Partial<Record<WebhookField, string>>
@@ -29,7 +41,9 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const guard = useProofGuard()
-  const [chosen, setChosen] = useState<string[]>(events)
+  const kept = useKeptDraft<Draft>('webhook', isDraft)
+  const draft = kept.form ?? { kind: 'standard', name: '', address: '', events }
+  const chosen = events.filter((event) => draft.events.includes(event))
   const [wrong, setWrong] = useState<Wrong>({})
   const refuse = (next: Wrong) => {
     setWrong(next)
@@ -41,6 +55,7 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
     mutationFn: (body: { kind: string; name: string; address: string }) =>
       guard(() => answerOf(api.POST('/api/webhooks', { body: { ...body, events: chosen } }))),
     onSuccess: ({ kind }) => {
+      kept.clear()
       void queryClient.invalidateQueries({ queryKey: keys.webhooks })
       if (kind !== 'standard') onClose()
     },
@@ -51,8 +66,7 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const filled = new FormData(event.currentTarget)
-    const text = (name: string) => String(filled.get(name)).trim()
+    const text = (name: keyof WebhookTexts) => draft[name].trim()
     const missing: Wrong = {
       ...(text('name') ? {} : { name: 'webhook_name_required' }),
       ...(text('address') ? {} : { address: 'webhook_address' }),
@@ -77,7 +91,9 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (open) return
+        kept.clear()
+        onClose()
       }}
       title={<Trans>New webhook</Trans>}
       closeLabel={t`Close`}
@@ -97,8 +113,10 @@ export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
       <form id={id} ref={form} className="grid gap-5" noValidate onSubmit={submit}>
         <WebhookFields
           events={events}
+          texts={draft}
+          onType={(texts) => kept.write({ ...draft, ...texts })}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(next) => kept.write({ ...draft, events: next })}
           errors={Object.fromEntries(
             Object.entries(wrong).map(([field, code]) => [field, words(code)]),
           )}

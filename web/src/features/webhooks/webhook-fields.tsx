@@ -12,7 +12,11 @@ export const webhookFields = ['name', 'address', 'events'] as const
 
 export type WebhookField = (typeof webhookFields)[number]
 
+export type WebhookTexts = { kind: string; name: string; address: string }
+
 type WebhookFieldsProps = {
+  texts: WebhookTexts
+  onType: (change: Partial<WebhookTexts>) => void
   /** What can be chosen. */
   events: string[]
   chosen: string[]
@@ -23,13 +27,25 @@ type WebhookFieldsProps = {
 const kinds: Webhook['kind'][] = ['standard', 'slack', 'discord']
 
 /** What a webhook is for, where it leads and what it is told, each with its error beside it. */
-export function WebhookFields({ events, chosen, onChoose, errors }: WebhookFieldsProps) {
+export function WebhookFields({
+  texts,
+  onType,
+  events,
+  chosen,
+  onChoose,
+  errors,
+}: WebhookFieldsProps) {
   const { t } = useLingui()
   const id = useId()
+  const input = (name: keyof WebhookTexts) => ({
+    name,
+    value: texts[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+  })
   return (
     <>
       <Field label={t`For`}>
-        <Select name="kind">
+        <Select {...input('kind')}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(kindWords[kind])}
@@ -38,10 +54,10 @@ export function WebhookFields({ events, chosen, onChoose, errors }: WebhookField
         </Select>
       </Field>
       <Field label={t`Name`} error={errors.name}>
-        <TextInput name="name" maxLength={64} autoComplete="off" />
+        <TextInput {...input('name')} maxLength={64} autoComplete="off" />
       </Field>
       <Field label={t`Address`} help={t`It starts with https://`} error={errors.address}>
-        <TextInput name="address" type="url" autoComplete="off" />
+        <TextInput {...input('address')} type="url" autoComplete="off" />
       </Field>
       <fieldset
         className="grid gap-2.5"

@@ -5,7 +5,8 @@ import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { WebhookDialog } from './webhook-dialog'
 import { WebhookRow } from './webhook-row'
 import { webhooksQuery } from './webhooks-query'
@@ -18,7 +19,7 @@ export function WebhooksSection() {
   if (webhooks.isPending)
     return (
       <Loading label={t`Loading...`}>
-        <Skeleton className="h-[160px]" />
+        <RowsSkeleton count={2} />
       </Loading>
     )
   if (webhooks.isError)

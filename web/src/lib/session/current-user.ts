@@ -8,7 +8,8 @@ import { interruption } from './interruption'
 import { endViewAs } from './own-session'
 import { clearTokens, readTokens } from './tokens'
 
-async function ask(): Promise<User | null> {
+/** Asks the server; nobody without both tokens. */
+export async function ask(): Promise<User | null> {
   const { access, refresh } = readTokens()
   if (!access || !refresh) return null
   try {

@@ -222,6 +222,26 @@ describe('a session that ends under somebody at work', () => {
     expect(leave()).toBe(false)
   })
 
+  it('goes on only for whom the server has named', async () => {
+    const { leave } = atWork()
+    clearTokens()
+    let named: ((answer: Response) => void) | undefined
+    stubServer({ 'GET /api/user': () => new Promise((resolve) => (named = resolve)) })
+    // Another tab stores one token after the other.
+    localStorage.removeItem('auth_session_ended')
+    localStorage.setItem('auth_access_token', 'of somebody')
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_access_token' }))
+    await Promise.resolve()
+    expect(interruption.isOn()).toBe(true)
+    localStorage.setItem('auth_refresh_token', 'of somebody too')
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    await vi.waitFor(() => expect(named).toBeDefined())
+    expect(interruption.isOn()).toBe(true)
+    named?.(json(ana))
+    await vi.waitFor(() => expect(interruption.isOn()).toBe(false))
+    leave()
+  })
+
   it('is no sign-out, which leads away in every tab', () => {
     const { cache, leave } = atWork()
     forgetTokens()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
-import { currentUserQuery } from './current-user'
+import { ask, currentUserQuery } from './current-user'
 import { interruption } from './interruption'
 import { page } from './page'
 import { hasEnded, onTokensChanged, readTokens } from './tokens'
@@ -11,9 +11,10 @@ export function watchSession(queryClient: QueryClient) {
   return onTokensChanged((where) => {
     const { access, refresh } = readTokens()
     const known = queryClient.getQueryData<User | null>(keys.user)
+    // Whoever works here stays, and signs in again. A manager who looks on has nothing to lose.
+    const stays = known && !known.viewedBy && hasEnded()
+    if (stays && !(access && refresh) && interruption.begin()) return
     if (!access && !refresh) {
-      // Whoever works here stays, and signs in again. A manager who looks on has nothing to lose.
-      if (known && !known.viewedBy && hasEnded() && interruption.begin()) return
       void queryClient.cancelQueries({ queryKey: keys.user })
       queryClient.setQueryData(keys.user, null)
     } else if (known === null) {
@@ -28,10 +29,15 @@ export function watchSession(queryClient: QueryClient) {
 /** Asks the server whether the session still stands; another person's data never stays on screen. */
 export async function checkSession(queryClient: QueryClient) {
   const before = queryClient.getQueryData<User | null>(keys.user)
-  const now = await queryClient
-    .fetchQuery({ ...currentUserQuery, staleTime: 0 })
-    .catch(() => undefined)
+  // The query itself tells who was here before, for as long as nobody has signed in again.
+  const interrupted = interruption.isOn()
+  const now = await (interrupted
+    ? ask()
+    : queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  ).catch(() => undefined)
   if (!before || !now) return
-  if (before.id !== now.id) page.reload()
-  else if (interruption.isOn() && readTokens().access) interruption.over()
+  if (before.id !== now.id) return page.reload()
+  if (!interrupted) return
+  queryClient.setQueryData(keys.user, now)
+  interruption.over()
 }

@@ -10,7 +10,7 @@ type MentionTextProps = Written & {
 /** A text that a person wrote: people by their present names, addresses as links. */
 export function MentionText({ unknown, className, ...written }: MentionTextProps) {
   return (
-    <p className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}>
+    <p dir="auto" className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}>
       {piecesOf(written).map(({ at, piece, named, isAddress }) => {
         if (named)
           return (

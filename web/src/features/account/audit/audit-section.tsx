@@ -6,7 +6,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { AuditCheck } from './audit-check'
 import { AuditFilterBar } from './audit-filter-bar'
 import { auditQuery, wholeLog } from './audit-query'
@@ -24,7 +25,7 @@ export function AuditSection() {
       <AuditFilterBar value={filter} onChange={setFilter} />
       {audit.isPending && (
         <Loading label={t`Loading the audit log...`}>
-          <Skeleton className="h-[250px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {audit.isError && (

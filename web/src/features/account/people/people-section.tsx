@@ -6,7 +6,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { PeopleFilter } from './people-filter'
 import { everybody, peopleQuery } from './people-query'
 import { PeopleTable } from './people-table'
@@ -24,7 +25,7 @@ export function PeopleSection() {
       <PeopleFilter value={wanted} onChange={setWanted} />
       {people.isPending && (
         <Loading label={t`Loading people...`}>
-          <Skeleton className="h-[250px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {people.isError && (

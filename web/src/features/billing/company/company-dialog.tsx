@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Company } from '@/lib/api/billing-types'
 import { countriesIn } from '@/lib/countries'
 import { failureText } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -20,12 +21,20 @@ type CompanyDialogProps = { company: Company; onClose: () => void }
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()
-  const [typed, setTyped] = useState(company)
+  const kept = useKeptDraft<Company>(
+    'company',
+    hasTexts<Company>(...(Object.keys(company) as (keyof Company)[])),
+  )
+  const typed = kept.form ?? company
+  const close = () => {
+    kept.clear()
+    onClose()
+  }
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
   const save = useBillingChange({
     call: billingApi.setCompany,
     done: () => t`Company details saved`,
-    onDone: onClose,
+    onDone: close,
     quiet: true,
     meaning: lost.change,
   })
@@ -34,7 +43,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const input = (name: keyof Company) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.target.value }),
+      kept.write({ ...typed, [name]: event.target.value }),
   })
   const error = (name: keyof Company) => (wrong === name ? failureText(save.error) : undefined)
   const submit = (event: FormEvent) => {
@@ -45,7 +54,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) close()
       }}
       title={<Trans>Company details</Trans>}
       description={

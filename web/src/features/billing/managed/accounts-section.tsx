@@ -7,7 +7,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { accountsQuery } from '../billing-queries'
 import { AccountsFilter } from './accounts-filter'
 import { AccountsTable } from './accounts-table'
@@ -29,7 +30,7 @@ export function AccountsSection({ search, onSearch, name }: AccountsSectionProps
       <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
       {accounts.isPending && (
         <Loading label={t`Loading accounts...`}>
-          <Skeleton className="h-[260px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {accounts.isError && (

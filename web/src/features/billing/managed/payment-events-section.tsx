@@ -9,7 +9,8 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { paymentEventsQuery } from '../billing-queries'
 import { PaymentEventDialog } from './payment-event-dialog'
 import { paymentEventStates } from './payment-event-state'
@@ -46,7 +47,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
       </Field>
       {events.isPending && (
         <Loading label={t`Loading messages...`}>
-          <Skeleton className="h-[260px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {events.isError && (

@@ -4,13 +4,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
+import { useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { hasCode } from '../refusal'
-import { emptyDraft, problemsOf, promoCodeIn } from './promo-code-draft'
+import { emptyDraft, isPromoCodeDraft, problemsOf, promoCodeIn } from './promo-code-draft'
 import { PromoCodeFields } from './promo-code-fields'
 
 /** Makes a promo code. */
@@ -18,16 +19,21 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useId()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(emptyDraft)
+  const kept = useKeptDraft('promo-code', isPromoCodeDraft)
+  const draft = kept.form ?? emptyDraft
   const [asked, setAsked] = useState(false)
   const wrong = problemsOf(draft)
+  const close = () => {
+    kept.clear()
+    onClose()
+  }
   const make = useMutation({
     meta: { lost: lost.creation },
     mutationFn: () => billingApi.makePromoCode(promoCodeIn(draft)),
     onSuccess: async () => {
       const { code } = promoCodeIn(draft)
       toast({ title: t`${code} is ready to use` })
-      onClose()
+      close()
       await queryClient.invalidateQueries({ queryKey: keys.promoCodes })
     },
   })
@@ -42,7 +48,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) close()
       }}
       title={<Trans>New promo code</Trans>}
       closeLabel={t`Close`}
@@ -64,7 +70,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
           draft={draft}
           wrong={asked ? wrong : []}
           refused={refused}
-          onChange={(next) => setDraft({ ...draft, ...next })}
+          onChange={(next) => kept.write({ ...draft, ...next })}
         />
         {make.error && !refused && <Notice tone="danger">{failureText(make.error)}</Notice>}
       </form>

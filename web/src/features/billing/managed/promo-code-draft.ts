@@ -27,6 +27,14 @@ export const emptyDraft: PromoCodeDraft = {
   until: '',
 }
 
+/** Tells a kept draft of this form from that of an earlier one. */
+export const isPromoCodeDraft = (value: object): value is PromoCodeDraft =>
+  Object.entries(emptyDraft).every(
+    ([name, empty]) =>
+      typeof Reflect.get(value, name) === typeof empty &&
+      Array.isArray(Reflect.get(value, name)) === Array.isArray(empty),
+  )
+
 export type DraftProblem = 'code' | 'off' | 'months' | 'maxUses' | 'until'
 
 const figure = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -8,7 +8,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { promoCodesQuery } from '../billing-queries'
 import { EndCodeDialog } from './end-code-dialog'
 import { PromoCodeDialog } from './promo-code-dialog'
@@ -31,7 +32,7 @@ export function PromoCodesSection() {
     <section className="grid gap-3.5">
       {isPending && (
         <Loading label={t`Loading promo codes...`}>
-          <Skeleton className="h-[200px]" />
+          <RowsSkeleton count={4} />
         </Loading>
       )}
       {!isPending && !data && (

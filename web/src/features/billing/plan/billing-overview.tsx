@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SelectedPlan } from '@/lib/api/billing-types'
 import { failureText } from '@/lib/problem/failure-text'
+import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -80,7 +81,9 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
     >
       <PlanPanel billing={billing} checkoutAddress={addresses.checkout} wish={wish} />
       <CreditsSection {...(billing.mayPay && { tokensAddress: addresses.tokens })} />
-      <ReceiptsSection />
+      <ReceiptsSection
+        checkoutAddress={billing.mayPay && !billing.subscription ? addresses.checkout : undefined}
+      />
     </Columns>
   )
 }
@@ -98,7 +101,14 @@ function WithoutMoney() {
       }
     >
       <Card>
-        <EmptyState title={t`Your role can't see billing`}>
+        <EmptyState
+          title={t`Your role can't see billing`}
+          action={
+            <ButtonLink size="sm" href="/team">
+              <Trans>See your team</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>
             Only your team's owner and members with the Billing role can see the plan, receipts and
             card. Your team's videos left are shown below.

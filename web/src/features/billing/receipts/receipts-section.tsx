@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { receiptsQuery } from '../billing-queries'
 import { ReceiptsTable } from './receipts-table'
 
+type ReceiptsSectionProps = {
+  /** For those who may pay and have no plan yet. */
+  checkoutAddress?: string | undefined
+}
+
 /** Every payment, the newest first, each to be kept as a PDF. */
-export function ReceiptsSection() {
+export function ReceiptsSection({ checkoutAddress }: ReceiptsSectionProps) {
   const { t } = useLingui()
   const receipts = useInfiniteQuery(receiptsQuery)
   const rows = receipts.data?.pages.flatMap((page) => page.receipts) ?? []
@@ -21,7 +27,7 @@ export function ReceiptsSection() {
       </h2>
       {receipts.isPending && (
         <Loading label={t`Loading receipts...`}>
-          <Skeleton className="h-[200px]" />
+          <RowsSkeleton count={3} />
         </Loading>
       )}
       {receipts.isError && (
@@ -37,7 +43,16 @@ export function ReceiptsSection() {
       )}
       {receipts.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={t`No receipts yet`}>
+          <EmptyState
+            title={t`No receipts yet`}
+            action={
+              checkoutAddress && (
+                <ButtonLink size="sm" href={checkoutAddress}>
+                  <Trans>See plans</Trans>
+                </ButtonLink>
+              )
+            }
+          >
             <Trans>You'll find a receipt here for every payment.</Trans>
           </EmptyState>
         </Card>

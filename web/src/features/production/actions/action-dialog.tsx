@@ -12,7 +12,12 @@ export type ActionDialogProps = {
   busy: boolean
   onClose: () => void
   onSend: (body: TransitionBody) => void
+  /** What is typed, kept until it is sent. */
+  words: Words
 }
+
+/** A text as an input has it. */
+export type Words = { value: string; onChange: (event: { target: { value: string } }) => void }
 
 type Props = Pick<ActionDialogProps, 'busy' | 'onClose'> & {
   title: ReactNode

@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/text-input'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
 /** Says what happens to the credit before a project is cancelled. */
-export function CancelDialog({ project, error, onSend, ...dialog }: ActionDialogProps) {
+export function CancelDialog({ project, error, onSend, words, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
   const [refund, setRefund] = useState(true)
   const manages = project.transitions.includes('assign')
@@ -30,15 +30,15 @@ export function CancelDialog({ project, error, onSend, ...dialog }: ActionDialog
       }
       button={<Trans>Cancel project</Trans>}
       variant="destructive"
-      onSubmit={(form) =>
+      onSubmit={() =>
         onSend({
-          text: String(form.get('text') ?? ''),
+          text: words.value,
           ...(manages && begun && refund && { refund: true }),
         })
       }
     >
       <Field label={t`Reason`} {...(!manages && { optional: t`optional` })} error={error}>
-        <TextArea name="text" rows={3} maxLength={4000} />
+        <TextArea {...words} rows={3} maxLength={4000} />
       </Field>
       {manages && begun && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is a labelable button

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Note } from '@/lib/api/types'
 import { listedNotes, notesQuery } from '@/lib/query/notes'
 import { Field } from '@/ui/field'
@@ -16,9 +15,9 @@ export const notesIn = (text: string) =>
     .filter(Boolean)
 
 /** The whole change list once more before it is sent, and what it costs. */
-export function ChangesDialog({ project, error, onSend, ...dialog }: ActionDialogProps) {
+export function ChangesDialog({ project, error, onSend, words, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const text = words.value
   const notes = useQuery(notesQuery(project.id))
   const listed = listedNotes(notes.data?.notes ?? [])
   const { used, included } = project.rounds
@@ -76,12 +75,7 @@ export function ChangesDialog({ project, error, onSend, ...dialog }: ActionDialo
         help={t`One note per line. Everything in one list is one round.`}
         error={error}
       >
-        <TextArea
-          rows={listed.length > 0 ? 2 : 8}
-          autoFocus={listed.length === 0}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextArea rows={listed.length > 0 ? 2 : 8} autoFocus={listed.length === 0} {...words} />
       </Field>
     </ActionDialog>
   )

@@ -12,7 +12,14 @@ import { ActionDialog, type ActionDialogProps } from './action-dialog'
 type DeliverDialogProps = ActionDialogProps & { files: readonly ProjectFile[] }
 
 /** Makes an uploaded file the next version. */
-export function DeliverDialog({ files, error, onSend, project, ...dialog }: DeliverDialogProps) {
+export function DeliverDialog({
+  files,
+  error,
+  onSend,
+  words,
+  project,
+  ...dialog
+}: DeliverDialogProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(files.at(-1)?.id ?? '')
   const file = files.find(({ id }) => id === chosen) ?? files.at(-1)
@@ -26,7 +33,7 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
       description={<Trans>A manager checks it before the client sees it.</Trans>}
       button={<Trans>Deliver version</Trans>}
       disabled={!file || unanswered > 0}
-      onSubmit={(form) => onSend({ fileId: file?.id ?? '', text: String(form.get('text') ?? '') })}
+      onSubmit={() => onSend({ fileId: file?.id ?? '', text: words.value })}
     >
       {unanswered > 0 && (
         <Notice>
@@ -63,7 +70,7 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
         }
         error={error}
       >
-        <TextArea name="text" rows={3} maxLength={4000} />
+        <TextArea {...words} rows={3} maxLength={4000} />
       </Field>
     </ActionDialog>
   )

@@ -48,8 +48,16 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
       },
     )
   }
-  const send = (transition: Transition) => (body: TransitionBody) =>
-    move.mutate({ id: project.id, transition, body }, { onSuccess: close })
+  const send = (transition: Transition) => (body: TransitionBody, done: () => void) =>
+    move.mutate(
+      { id: project.id, transition, body },
+      {
+        onSuccess: () => {
+          done()
+          close()
+        },
+      },
+    )
   const error = failureText(move.error)
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -14,6 +14,7 @@ export function QuestionDialog({
   project,
   error,
   onSend,
+  words,
   ...dialog
 }: QuestionDialogProps) {
   const { i18n } = useLingui()
@@ -22,14 +23,14 @@ export function QuestionDialog({
       {...dialog}
       title={i18n._(question.title)}
       button={i18n._(question.button)}
-      onSubmit={(form) => onSend({ text: String(form.get('text')), ...question.sees?.(project) })}
+      onSubmit={() => onSend({ text: words.value, ...question.sees?.(project) })}
     >
       <Field
         label={i18n._(question.label)}
         help={question.help && i18n._(question.help)}
         error={error}
       >
-        <TextArea name="text" rows={4} maxLength={4000} autoFocus />
+        <TextArea {...words} rows={4} maxLength={4000} autoFocus />
       </Field>
     </ActionDialog>
   )

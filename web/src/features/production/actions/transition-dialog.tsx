@@ -1,4 +1,5 @@
-import type { ProjectFile, Transition } from '@/lib/api/types'
+import type { ProjectFile, Transition, TransitionBody } from '@/lib/api/types'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import type { ActionDialogProps } from './action-dialog'
 import { questions } from './action-words'
 import { ApproveDialog } from './approve-dialog'
@@ -14,7 +15,9 @@ export const needsInput = (transition: Transition) =>
   transition in questions ||
   ['approve', 'request-changes', 'assign', 'cancel', 'deliver'].includes(transition)
 
-type TransitionDialogProps = ActionDialogProps & {
+type TransitionDialogProps = Omit<ActionDialogProps, 'words' | 'onSend'> & {
+  /** Calls back once it is done. */
+  onSend: (body: TransitionBody, done: () => void) => void
   transition: Transition
   /** Uploaded versions that were not delivered yet. */
   deliverable?: readonly ProjectFile[]
@@ -24,8 +27,18 @@ type TransitionDialogProps = ActionDialogProps & {
 export function TransitionDialog({
   transition,
   deliverable = [],
-  ...dialog
+  onSend,
+  ...given
 }: TransitionDialogProps) {
+  const kept = useKeptDraft<{ text: string }>(`${transition}:${given.project.id}`, hasTexts('text'))
+  const dialog: ActionDialogProps = {
+    ...given,
+    words: {
+      value: kept.form?.text ?? '',
+      onChange: ({ target }) => kept.write({ text: target.value }),
+    },
+    onSend: (body) => onSend(body, kept.clear),
+  }
   const question = questions[transition]
   if (question) return <QuestionDialog {...dialog} question={question} />
   if (transition === 'approve') return <ApproveDialog {...dialog} />

@@ -9,7 +9,11 @@ export function StepWords({ step }: { step: ProjectStep }) {
       <span className="text-ink-2">
         <Sentence step={step} />
       </span>
-      {step.text && <q className="whitespace-pre-wrap text-sm text-ink-2">{step.text}</q>}
+      {step.text && (
+        <q dir="auto" className="whitespace-pre-wrap text-sm text-ink-2">
+          {step.text}
+        </q>
+      )}
       {step.notes && (
         <ul className="grid list-disc gap-0.5 pl-4 text-sm text-ink-2">
           {step.notes.map((note) => (

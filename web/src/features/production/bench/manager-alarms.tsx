@@ -24,10 +24,12 @@ type ManagerAlarmsProps = {
   money: OtherAlarms
   people: OtherAlarms
   system: OtherAlarms
+  /** Where to begin when nothing has to be decided. */
+  firstSteps?: ReactNode
 }
 
 /** What a manager has to decide, in the order of what is lost if nothing happens. */
-export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsProps) {
+export function ManagerAlarms({ alarms, money, people, system, firstSteps }: ManagerAlarmsProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Part | 'all'>('all')
   const now = useServerNow(
@@ -45,7 +47,7 @@ export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsPr
   if (all === 0)
     return (
       <Card>
-        <EmptyState title={<Trans>Nothing needs your attention</Trans>}>
+        <EmptyState title={<Trans>Nothing needs your attention</Trans>} action={firstSteps}>
           <Trans>
             Late, unassigned and delivered projects, failed payments, disputes, messages,
             applications, low ratings and failed jobs will appear here.

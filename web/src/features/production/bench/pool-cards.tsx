@@ -6,7 +6,7 @@ import type { Project } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
-import { Skeleton } from '@/ui/skeleton'
+import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { ProjectActions } from '../actions/project-actions'
 import { formatMoment } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
@@ -19,14 +19,17 @@ import { ProjectsNotLoaded } from './project-loader'
 /** Projects that wait for an editor, with what speaks for taking them, page by page. */
 export function PoolCards() {
   const pool = useInfiniteQuery(poolQuery)
-  if (pool.isPending) return <Skeleton className="h-48" />
+  if (pool.isPending) return <ProjectRowsSkeleton count={3} />
   if (pool.isError) return <ProjectsNotLoaded onRetry={() => void pool.refetch()} />
   const projects = pool.data.pages.flatMap((page) => page.projects)
   if (projects.length === 0 && !pool.hasNextPage)
     return (
       <Card>
         <EmptyState title={<Trans>No projects to claim</Trans>}>
-          <Trans>New projects in your languages and services will appear here.</Trans>
+          <Trans>
+            New projects in your languages and services will appear here as soon as clients submit
+            them. We'll notify you.
+          </Trans>
         </EmptyState>
       </Card>
     )

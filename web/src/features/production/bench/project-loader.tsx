@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import type { datedQuery, draftsQuery, finishedQuery, underWayQuery } from '../project-queries'
 
 type ProjectLoaderProps = {
@@ -19,7 +19,7 @@ type ProjectLoaderProps = {
 /** Reads a list of projects; what is shown while it is read, or can't be, is the same everywhere. */
 export function ProjectLoader({ query, children }: ProjectLoaderProps) {
   const list = useQuery(query as typeof draftsQuery)
-  if (list.isPending) return <Skeleton className="h-48" />
+  if (list.isPending) return <ProjectRowsSkeleton count={3} />
   if (list.isError) return <ProjectsNotLoaded onRetry={() => void list.refetch()} />
   return children(list.data.projects)
 }

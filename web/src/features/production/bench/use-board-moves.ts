@@ -49,9 +49,14 @@ export function useBoardMoves(projects: readonly Project[]) {
   }
 
   /** Does what a dialog asked for; a refusal is told in it. */
-  async function answer({ project, transition, move }: Asked, body: TransitionBody) {
+  async function answer(
+    { project, transition, move }: Asked,
+    body: TransitionBody,
+    done: () => void,
+  ) {
     try {
       await mutation.mutateAsync({ id: project.id, transition, body })
+      done()
       setAsked(undefined)
       if (transition !== move.transition) return send(project, move)
       const { title } = project
@@ -78,8 +83,8 @@ export function useBoardMoves(projects: readonly Project[]) {
       error: refused,
       busy: mutation.isPending,
       onClose: () => setAsked(undefined),
-      onSend: (body: TransitionBody) => {
-        if (asked) void answer(asked, body)
+      onSend: (body: TransitionBody, done: () => void) => {
+        if (asked) void answer(asked, body, done)
       },
     },
   }

@@ -40,7 +40,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-1 border-line border-t py-3.5 @xl:grid-cols-[152px_minmax(0,1fr)]">
       <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 max-w-[62ch] whitespace-pre-wrap break-words text-[0.9375rem] leading-[23px]">
+      <dd
+        dir="auto"
+        className="min-w-0 max-w-[62ch] whitespace-pre-wrap break-words text-[0.9375rem] leading-[23px]"
+      >
         {children || (
           <span className="text-ink-3">
             <Trans>Not provided</Trans>

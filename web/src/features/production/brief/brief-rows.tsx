@@ -79,7 +79,11 @@ function Answer({ draft, field }: { draft: BriefDraft; field: DraftField }) {
         ))}
       </ul>
     )
-  return <span className="whitespace-pre-wrap">{linked(text)}</span>
+  return (
+    <span dir="auto" className="whitespace-pre-wrap">
+      {linked(text)}
+    </span>
+  )
 }
 
 function Formats({ formats: [main, ...others] }: { formats: readonly string[] }) {

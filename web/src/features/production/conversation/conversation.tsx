@@ -8,7 +8,8 @@ import { useSession } from '@/lib/session/use-session'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ThreadSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import { stepsQuery } from '../project-queries'
 import { AudienceChoice } from './audience-choice'
@@ -53,7 +54,7 @@ export function Conversation(props: ConversationProps) {
     <div className="pt-6">
       {(messages.isPending || steps.isPending) && (
         <Loading label={t`Loading messages...`}>
-          <Skeleton className="h-64" />
+          <ThreadSkeleton count={4} />
         </Loading>
       )}
       {messages.isError && !pages && (

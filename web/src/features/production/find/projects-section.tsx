@@ -7,7 +7,7 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Segmented } from '@/ui/segmented'
-import { Skeleton } from '@/ui/skeleton'
+import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { Bench } from '../bench/bench'
 import { Board } from '../bench/board'
 import { Section } from '../bench/section'
@@ -75,7 +75,7 @@ type FoundProps = Pick<ProjectsSectionProps, 'search' | 'onSearch'> & {
 function Found({ search, view, onSearch }: FoundProps) {
   const { t } = useLingui()
   const found = useInfiniteQuery(findQuery(search))
-  if (found.isPending) return <Skeleton className="h-48" />
+  if (found.isPending) return <ProjectRowsSkeleton count={3} />
   if (found.isError)
     return (
       <Card>

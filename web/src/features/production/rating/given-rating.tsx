@@ -9,7 +9,11 @@ export function GivenRating({ rating: { stars, text } }: GivenRatingProps) {
   return (
     <>
       <Stars stars={stars} label={plural(stars, { one: '# star of 5', other: '# stars of 5' })} />
-      {text && <q className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{text}</q>}
+      {text && (
+        <q dir="auto" className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+          {text}
+        </q>
+      )}
     </>
   )
 }

@@ -61,7 +61,7 @@ function Side({ label, text, children }: SideProps) {
   return (
     <div className="grid content-start justify-items-start gap-2 rounded-control bg-surface p-3">
       <p className="text-sm text-ink-3">{label}</p>
-      <p className="max-h-40 max-w-full overflow-y-auto break-words whitespace-pre-wrap">
+      <p dir="auto" className="max-h-40 max-w-full overflow-y-auto break-words whitespace-pre-wrap">
         {text || (
           <span className="text-ink-3">
             <Trans>No answer</Trans>

@@ -27,6 +27,7 @@ export function LabelField({ point: [x, y], onDone }: LabelFieldProps) {
   return (
     <div ref={place} className="pointer-events-auto absolute top-(--y) left-(--x)">
       <input
+        dir="auto"
         ref={field}
         aria-label={t`Label`}
         placeholder={t`Write a label`}

@@ -71,6 +71,7 @@ export function GuestComposer(props: Props) {
         </span>
       )}
       <textarea
+        dir="auto"
         ref={props.field}
         aria-label={t`Comment`}
         placeholder={t`Comment on this frame`}

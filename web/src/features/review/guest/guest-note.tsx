@@ -60,7 +60,7 @@ export function GuestNote({ note, pass, mayReply, chosen, moment, onSelect, onCh
           </b>
           <span className="text-ink-2">{momentOf(note.at, i18n.locale)}</span>
         </p>
-        <p className="whitespace-pre-wrap break-words">
+        <p dir="auto" className="whitespace-pre-wrap break-words">
           {moment && (
             <button
               type="button"
@@ -82,7 +82,9 @@ export function GuestNote({ note, pass, mayReply, chosen, moment, onSelect, onCh
                   <b className="break-words font-semibold">{reply.by ? name : t`You`}</b>
                   <span className="text-ink-2">{momentOf(reply.at, i18n.locale)}</span>
                 </p>
-                <p className="whitespace-pre-wrap break-words">{reply.text}</p>
+                <p dir="auto" className="whitespace-pre-wrap break-words">
+                  {reply.text}
+                </p>
               </div>
             </div>
           )

@@ -66,6 +66,7 @@ export function MentionField(props: MentionFieldProps) {
         />
       )}
       <textarea
+        dir="auto"
         ref={own}
         value={text}
         rows={props.rows ?? 2}

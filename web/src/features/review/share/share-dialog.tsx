@@ -7,6 +7,7 @@ import { copyText } from '@/lib/copy-text'
 import { failureText } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
+import { useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Notice } from '@/ui/notice'
@@ -15,6 +16,12 @@ import { LinkList } from './link-list'
 import { changeLink, inDays, makeLink, shareLinksQuery } from './share-queries'
 import { ShareSettingsForm } from './share-settings-form'
 
+/** Kept settings whose end has passed are of no use. */
+const isSettings = (value: object): value is ShareSettings => {
+  const { version, endsAt } = value as Partial<ShareSettings>
+  return typeof version === 'number' && typeof endsAt === 'string' && endsAt > inDays(0)
+}
+
 type Props = { project: string; version: number; onClose: () => void }
 
 /** Makes links for guests and shows all of them. Once a link is made, changes save at once. */
@@ -22,17 +29,18 @@ export function ShareDialog({ project, version, onClose }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { data: list } = useQuery(shareLinksQuery(project))
-  const [settings, setSettings] = useState<ShareSettings>({
-    version,
-    mayComment: true,
-    watermark: true,
-    endsAt: inDays(7),
-  })
+  const kept = useKeptDraft<ShareSettings>(`share:${project}:${version}`, isSettings)
+  const [settings, setSettings] = useState<ShareSettings>(
+    () => kept.form ?? { version, mayComment: true, watermark: true, endsAt: inDays(7) },
+  )
   const refresh = () => queryClient.invalidateQueries({ queryKey: keys.shareLinks(project) })
   const make = useMutation({
     meta: { lost: lost.creation },
     mutationFn: () => makeLink(project, settings),
-    onSuccess: () => void refresh(),
+    onSuccess: () => {
+      kept.clear()
+      void refresh()
+    },
   })
   const made = make.data
   const change = useMutation({
@@ -40,9 +48,13 @@ export function ShareDialog({ project, version, onClose }: Props) {
     mutationFn: (next: ShareSettings) => changeLink(project, made?.id ?? '', next),
     onSuccess: () => void refresh(),
   })
+  function keep({ password: _, ...settings }: ShareSettings) {
+    // Everything but the password, which others may read there.
+    if (!made) kept.write(settings)
+  }
   function set(next: ShareSettings) {
     setSettings(next)
-    if (!made) return
+    if (!made) return keep(next)
     // Setting the same password again would ask every guest for it again.
     const { password, ...others } = next
     change.mutate(password === settings.password ? others : next)
@@ -86,7 +98,11 @@ export function ShareDialog({ project, version, onClose }: Props) {
                 </p>
               </div>
             )}
-            <ShareSettingsForm settings={settings} onChange={set} />
+            <ShareSettingsForm
+              settings={settings}
+              onChange={set}
+              onTypeName={(label) => keep({ ...settings, label })}
+            />
             {problem && <Notice>{failureText(problem)}</Notice>}
             {!made && (
               <Button

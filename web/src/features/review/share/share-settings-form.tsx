@@ -18,12 +18,17 @@ import { Switch } from '@/ui/switch'
 import { TextInput } from '@/ui/text-input'
 import { daysUntil, endOfDay, inDays, newPassword } from './share-queries'
 
-type Props = { settings: ShareSettings; onChange: (next: ShareSettings) => void }
+type Props = {
+  settings: ShareSettings
+  onChange: (next: ShareSettings) => void
+  /** The name as it is typed, before it counts. */
+  onTypeName: (name: string) => void
+}
 
 type End = 'day' | 'week' | 'date'
 
 /** What guests may do with a link, and until when. */
-export function ShareSettingsForm({ settings, onChange }: Props) {
+export function ShareSettingsForm({ settings, onChange, onTypeName }: Props) {
   const { t } = useLingui()
   const [end, setEnd] = useState<End>('week')
   const { password = '' } = settings
@@ -143,6 +148,7 @@ export function ShareSettingsForm({ settings, onChange }: Props) {
           className="w-full sm:w-44"
           maxLength={80}
           defaultValue={settings.label ?? ''}
+          onChange={({ target }) => onTypeName(target.value)}
           onBlur={({ target }) => {
             if (target.value !== (settings.label ?? '')) set({ label: target.value })
           }}

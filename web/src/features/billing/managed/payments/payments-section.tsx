@@ -12,6 +12,7 @@ import { lazyPart } from '@/ui/lazy-part'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { Loading, Skeleton } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { paymentSummaryQuery, paymentsQuery } from '../../billing-queries'
 import { AccountsFilter } from '../accounts-filter'
 import { DisputePanel } from './dispute-panel'
@@ -96,7 +97,7 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
       </div>
       {payments.isPending && (
         <Loading label={t`Loading payments...`}>
-          <Skeleton className="h-[260px]" />
+          <RowsSkeleton count={5} />
         </Loading>
       )}
       {failed && (

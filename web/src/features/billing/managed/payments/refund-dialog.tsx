@@ -10,6 +10,7 @@ import { failureText } from '@/lib/problem/failure-text'
 import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
+import { useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
@@ -33,6 +34,19 @@ const reasons: Record<RefundReason, MessageDescriptor> = {
   asked: msg`The client asked`,
 }
 
+type Draft = { key: string; typed?: string; reason: RefundReason; note: string }
+
+const isDraft = (value: object): value is Draft => {
+  const { key, typed, reason, note } = value as Partial<Draft>
+  return (
+    typeof key === 'string' &&
+    (typed === undefined || typeof typed === 'string') &&
+    !!reason &&
+    Object.hasOwn(reasons, reason) &&
+    typeof note === 'string'
+  )
+}
+
 type RefundDialogProps = { payment: Payment; onClose: () => void }
 
 /** Gives money of a payment back, and shows before what goes with it. */
@@ -41,11 +55,16 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const form = useId()
   const guard = useProofGuard()
   const queryClient = useQueryClient()
-  // However often this form is sent, what it asks for is done once.
-  const [key] = useState(newRequestKey)
-  const [typed, setTyped] = useState<string>()
-  const [reason, setReason] = useState<RefundReason>('our_error')
-  const [note, setNote] = useState('')
+  const [newKey] = useState(newRequestKey)
+  const kept = useKeptDraft<Draft>(`refund:${payment.id}`, isDraft)
+  const draft: Draft = kept.form ?? { key: newKey, reason: 'our_error', note: '' }
+  // However often this form is sent, also after a reload, what it asks for is done once.
+  const { key, typed, reason, note } = draft
+  const change = (to: Partial<Draft>) => kept.write({ ...draft, ...to })
+  const close = () => {
+    kept.clear()
+    onClose()
+  }
   const amount = typed === undefined ? undefined : centsIn(typed)
   const whole = useQuery(refundPreviewQuery(payment.id, 0))
   const most = whole.data?.most ?? 0
@@ -67,7 +86,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     onSuccess: async () => {
       const back = formatCents(wanted)
       toast({ title: t`${back} is being refunded` })
-      onClose()
+      close()
       await queryClient.invalidateQueries({ queryKey: keys.payments })
     },
   })
@@ -83,7 +102,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) close()
       }}
       title={<Trans>Refund {client}</Trans>}
       description={<Trans>The money goes back to the card it came from.</Trans>}
@@ -129,13 +148,13 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
               <TextInput
                 inputMode="decimal"
                 value={typed ?? (most / 100).toFixed(2)}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => change({ typed: target.value })}
               />
             </Field>
             <Field label={t`Reason`}>
               <Select
                 value={reason}
-                onChange={({ target }) => setReason(target.value as RefundReason)}
+                onChange={({ target }) => change({ reason: target.value as RefundReason })}
               >
                 {Object.entries(reasons).map(([value, name]) => (
                   <option key={value} value={value}>
@@ -150,7 +169,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
               value={note}
               rows={3}
               maxLength={longestNote}
-              onChange={({ target }) => setNote(target.value)}
+              onChange={({ target }) => change({ note: target.value })}
             />
           </Field>
           {fits && shown.data && <Consequence preview={shown.data} />}

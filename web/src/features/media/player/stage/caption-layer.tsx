@@ -9,7 +9,10 @@ export function CaptionLayer({ cues }: { cues: readonly Cue[] }) {
   if (!text) return null
   return (
     <p className="pointer-events-none absolute inset-x-4 bottom-[6%] text-center" data-caption="">
-      <span className="whitespace-pre-line bg-(--burn-in) box-decoration-clone px-2 py-0.5 text-(--on-picture) text-body">
+      <span
+        dir="auto"
+        className="whitespace-pre-line bg-(--burn-in) box-decoration-clone px-2 py-0.5 text-(--on-picture) text-body"
+      >
         {text}
       </span>
     </p>

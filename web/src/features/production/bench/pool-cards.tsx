@@ -34,7 +34,9 @@ export function PoolCards() {
     <>
       {projects.length === 0 && (
         <p className="text-ink-2">
-          <Trans>None of the projects that have waited longest match your languages and services.</Trans>
+          <Trans>
+            None of the projects that have waited longest match your languages and services.
+          </Trans>
         </p>
       )}
       <ul className="grid gap-2">

@@ -5,12 +5,7 @@ import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
-import type {
-  datedQuery,
-  draftsQuery,
-  finishedQuery,
-  underWayQuery,
-} from '../project-queries'
+import type { datedQuery, draftsQuery, finishedQuery, underWayQuery } from '../project-queries'
 
 type ProjectLoaderProps = {
   query:

@@ -45,7 +45,5 @@ export function CalendarOfMonths({ search, at }: CalendarOfMonthsProps) {
         />
       </Card>
     )
-  return (
-    <ProjectCalendar projects={found.data.projects} now={now} month={month} onMonth={choose} />
-  )
+  return <ProjectCalendar projects={found.data.projects} now={now} month={month} onMonth={choose} />
 }

@@ -123,8 +123,7 @@ test('a calendar shows what is due and what was approved, month by month', async
     // As the server does it: what has its date in the time that is asked for, page by page.
     'GET /api/projects': ({ request }) => {
       const asked = new URL(request.url).searchParams
-      const inside = (at = '') =>
-        at >= (asked.get('from') ?? '') && at < (asked.get('until') ?? '')
+      const inside = (at = '') => at >= (asked.get('from') ?? '') && at < (asked.get('until') ?? '')
       if (asked.get('after')) return json({ projects: inside(oldest) ? [approved()] : [] })
       return json({ projects: inside(running.clock.dueAt) ? [running] : [], next: 'runs' })
     },

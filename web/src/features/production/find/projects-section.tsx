@@ -11,8 +11,8 @@ import { Skeleton } from '@/ui/skeleton'
 import { Bench } from '../bench/bench'
 import { Board } from '../bench/board'
 import { Section } from '../bench/section'
-import { findQuery } from './find-queries'
 import { CalendarOfMonths } from './calendar-of-months'
+import { findQuery } from './find-queries'
 import { ProjectFilter } from './project-filter'
 import { ProjectList } from './project-list'
 import { isNarrow, type ProjectSearch, type View } from './project-search'
@@ -127,7 +127,11 @@ function Found({ search, view, onSearch }: FoundProps) {
   )
 }
 
-type ShownProps = { view: Exclude<View, 'calendar'>; projects: readonly Project[]; empty: ReactNode }
+type ShownProps = {
+  view: Exclude<View, 'calendar'>
+  projects: readonly Project[]
+  empty: ReactNode
+}
 
 function Shown({ view, projects, empty }: ShownProps) {
   if (projects.length === 0) return <Card>{empty}</Card>

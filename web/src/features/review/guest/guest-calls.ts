@@ -76,8 +76,7 @@ export const guestPlaybackQuery = (
 export const guestCaptionsQuery = (link: string, pass: GuestPass, versionId: string) =>
   queryOptions({
     queryKey: [...keys.guestCaptions(link), versionId],
-    queryFn: () =>
-      call<{ captions: string }>('/api/guest/captions', 'GET', undefined, pass.token),
+    queryFn: () => call<{ captions: string }>('/api/guest/captions', 'GET', undefined, pass.token),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -76,18 +76,14 @@ test('answered notes come back at their pictures, before and after side by side'
   const whole = Array.from({ length: 60 }, (_, frame) => frame)
   const shorter = whole.filter((frame) => frame < 24 || frame >= 36)
   await signIn(page, 'editor')
-  const id = await inReview(
-    page,
-    `Before ${Date.now()}`,
-    [whole, shorter],
-    async (client, path) => {
-      for (const [key, frame] of Object.entries({ kept: 40, gone: 30 })) {
-        const moment = { from: frame, to: frame }
-        const note = { key, version: 1, kind: 'must', text: `The ${key} one`, moment }
-        expect((await client('POST', `${path}/notes`, note)).status).toBe(200)
-      }
-    },
-  )
+  const title = `Before ${Date.now()}`
+  const id = await inReview(page, title, [whole, shorter], async (client, path) => {
+    for (const [key, frame] of Object.entries({ kept: 40, gone: 30 })) {
+      const moment = { from: frame, to: frame }
+      const note = { key, version: 1, kind: 'must', text: `The ${key} one`, moment }
+      expect((await client('POST', `${path}/notes`, note)).status).toBe(201)
+    }
+  })
   const client = await newBrowser()
   await signIn(client, 'client')
   await client.goto(`/project/${id}`)

@@ -15,6 +15,7 @@ type ProjectSearch struct {
 	UnderWay bool           // without drafts and what is over
 	Service  ServiceKind    // "" for every service
 	Archived bool           // only what was archived
+	Account  string         // only this client account's, for managers; "" is everybody's
 }
 
 // OnlyUnderWay reports whether the search asks for nothing else than what is

@@ -70,6 +70,7 @@ type Reader interface {
 	OutcomeReader
 	PlanChangeReader
 	RiskReader
+	TeamNoteReader
 	FactReader
 	RollupReader
 	AvailabilityReader
@@ -102,6 +103,7 @@ type Tx interface {
 	HitCounter
 	ShowcaseWriter
 	ContactWriter
+	TeamNoteWriter
 	TicketWriter
 	AuditWriter
 	FactorWriter

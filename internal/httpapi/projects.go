@@ -282,10 +282,11 @@ type ProjectPage struct {
 	Service  cutroom.ServiceKind    `query:"service" enum:"social,youtube,commercial,motion,color,audio"`
 	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to act next"`
 	Archived bool                   `query:"archived" doc:"Only archived projects; without it clients get those that are not"`
+	Account  string                 `query:"account" maxLength:"64" doc:"For managers: only this client account's"`
 }
 
 func (p ProjectPage) search() cutroom.ProjectSearch {
-	return cutroom.ProjectSearch{Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived}
+	return cutroom.ProjectSearch{Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived, Account: p.Account}
 }
 
 // Projects is a slice of a list of projects.

@@ -156,7 +156,10 @@ it('shows what was sent further back, page by page, and offers to resend what fa
       const before = new URL(request.url).searchParams.get('before')
       asked.push(before)
       return before === null
-        ? json({ deliveries: [delivery('msg_3', 'sent'), delivery('msg_2', 'sent')], next: 'msg_2' })
+        ? json({
+            deliveries: [delivery('msg_3', 'sent'), delivery('msg_2', 'sent')],
+            next: 'msg_2',
+          })
         : json({ deliveries: [delivery('msg_1', 'failed')] })
     },
   })

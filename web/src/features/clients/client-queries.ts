@@ -34,7 +34,7 @@ export function useWriteTeamNote(id: string) {
   return useMutation({
     meta: { lost: lost.change },
     mutationFn: (note: { key: string; text: string }) =>
-      answerOf(api.POST('/api/accounts/{id}/notes', { params: { path: { id } }, body: note })),
+      api.POST('/api/accounts/{id}/notes', { params: { path: { id } }, body: note }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.teamNotes(id) }),
   })
 }

@@ -121,6 +121,9 @@ func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 	if err := tx.Enqueue(ctx, cutroom.EndSubscription{AccountID: last.AccountID}); err != nil {
 		return err
 	}
+	if err := tx.DeleteTeamNotes(ctx, last.AccountID); err != nil {
+		return err
+	}
 	last.Account.ClosedAt = s.clock.Now()
 	s.record(tx, by, cutroom.AuditAccountClosed, last.AccountID, nil)
 	return tx.SaveClientAccount(ctx, last.Account)

@@ -47,6 +47,7 @@ var checks = []check{
 	}},
 	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
 	{"traces", "Check CUTROOM_TRACES_URL and CUTROOM_TRACES_HEADERS, and that this machine can reach the collector, or unset them.", checkTraces},
+	{"turnstile", "Check CUTROOM_TURNSTILE_SECRET and CUTROOM_TURNSTILE_URL, and that this machine can reach the service.", checkTurnstile},
 	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine can reach it.", checkGoogle},
 }
 
@@ -70,6 +71,9 @@ func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 	}
 	limited, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
+	for _, d := range diagnoseParts(limited, c) {
+		well = d.write(out) && well
+	}
 	well = diagnoseBackup(limited, c).write(out) && well
 	for _, d := range diagnosePayment(limited, c) {
 		well = d.write(out) && well

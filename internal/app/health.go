@@ -7,6 +7,7 @@ import (
 	"syscall"
 	"time"
 
+	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/ffmpeg"
 	"cutroom/internal/httpapi"
@@ -62,9 +63,11 @@ func (a *App) stateOf(ctx context.Context, part string, err error) httpapi.PartS
 // Disk measures the space that an ordinary user has where files are stored. Of
 // two disks the one with less space left counts: the data folder takes in what
 // is uploaded.
-func (a *App) Disk() (cutroom.Disk, error) {
-	least, err := diskOf(a.config.Data)
-	if folder, local := strings.CutPrefix(a.config.StorageURL, "file://"); err == nil && local {
+func (a *App) Disk() (cutroom.Disk, error) { return diskWith(a.config) }
+
+func diskWith(c config.Config) (cutroom.Disk, error) {
+	least, err := diskOf(c.Data)
+	if folder, local := strings.CutPrefix(c.StorageURL, "file://"); err == nil && local {
 		var other cutroom.Disk
 		if other, err = diskOf(folder); err == nil && other.Free < least.Free {
 			least = other

@@ -16,18 +16,21 @@ type AccountLine struct {
 	Left         int                   // how many videos can be submitted
 	Stored       int64                 // bytes of its files and unfinished uploads
 	StorageLimit int64
+	Signs        cutroom.RiskSigns // zero without a plan
+	Risks        []cutroom.Risk    // why the client may leave; none for most
 }
 
-// Accounts lists the open client accounts for managers, the newest first; a
-// text narrows them down by the account's name and its owner's name or address.
-func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, text string, page cutroom.Page) ([]AccountLine, error) {
+// Accounts lists the open client accounts that a search finds for managers, the
+// newest first.
+func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, search cutroom.AccountSearch, page cutroom.Page) ([]AccountLine, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
 	}
-	if err := errors.Join(cutroom.CheckSearchText(text), page.Check()); err != nil {
+	if err := errors.Join(search.Check(), page.Check()); err != nil {
 		return nil, err
 	}
-	owned, err := s.store.OwnedAccounts(ctx, text, page)
+	search.Now = s.now()
+	owned, err := s.store.OwnedAccounts(ctx, search, page)
 	if err != nil {
 		return nil, err
 	}
@@ -56,8 +59,53 @@ func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (Acco
 		return line, err
 	}
 	line.Left, line.StorageLimit = ledger.Balance(s.clock.Now()).Left, o.Account.StorageLimit(s.catalogue())
-	line.Stored, err = s.store.StoredBytes(ctx, o.Account.ID)
+	if line.Stored, err = s.store.StoredBytes(ctx, o.Account.ID); err != nil {
+		return line, err
+	}
+	signs, err := cutroom.Optional(s.store.RiskSignsOf(ctx, o.Account.ID, cutroom.LowRatingsSince(s.now())))
+	if err == nil && signs != nil {
+		line.Signs, line.Risks = *signs, signs.Risks(s.now())
+	}
 	return line, err
+}
+
+// Client is a client account as a manager sees it alone.
+type Client struct {
+	AccountLine
+	Paid       cutroom.Cents          // so far, less what was refunded
+	ReferredBy *cutroom.ClientAccount // whose code it came with; nil for nobody's
+}
+
+// Client shows a manager how a client account stands.
+func (s *Service) Client(ctx context.Context, by cutroom.Actor, id string) (c Client, err error) {
+	if !by.IsManager() {
+		return c, cutroom.ErrForbidden
+	}
+	owned := cutroom.OwnedAccount{}
+	if owned.Account, err = s.store.ClientAccountByID(ctx, id); err != nil {
+		return c, err
+	}
+	mates, err := s.store.Teammates(ctx, id)
+	if err != nil {
+		return c, err
+	}
+	for _, mate := range mates {
+		if mate.Position == cutroom.Owner {
+			owned.Owner = mate.User
+		}
+	}
+	if c.AccountLine, err = s.accountLine(ctx, owned); err != nil {
+		return c, err
+	}
+	payments, err := s.store.PaymentsOf(ctx, id)
+	if err != nil {
+		return c, err
+	}
+	c.Paid = cutroom.PaidInAll(payments)
+	if owned.Account.ReferredBy != "" {
+		c.ReferredBy, err = cutroom.Optional(s.store.ClientAccountByID(ctx, owned.Account.ReferredBy))
+	}
+	return c, err
 }
 
 // subscriptionOf is an account's live subscription, else the last that counted;

@@ -1,8 +1,11 @@
 package billing_test
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -22,7 +25,7 @@ func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T)
 		}
 		told := func(text string, page cutroom.Page) (story string) {
 			t.Helper()
-			lines, err := s.Accounts(t.Context(), mia, text, page)
+			lines, err := s.Accounts(t.Context(), mia, cutroom.AccountSearch{Text: text}, page)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,8 +55,120 @@ func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T)
 			t.Errorf("got %q", got)
 		}
 		for _, by := range []cutroom.Actor{ana, eve, ben} {
-			_, err := s.Accounts(t.Context(), by, "", all)
+			_, err := s.Accounts(t.Context(), by, cutroom.AccountSearch{}, all)
 			wantErr(t, err, cutroom.ErrForbidden)
 		}
+	})
+}
+
+// The list finds those at risk in one query, the noun says why: they must agree.
+func TestAccountsAreNarrowedToThoseAtRiskPastDueAndNew(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		now := s.now.Now()
+		long := now.Add(-60 * day)
+		client := func(id string, opened time.Time, sub func(*cutroom.Subscription), more ...func(tx cutroom.Tx) error) {
+			t.Helper()
+			if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+				owner := cutroom.User{ID: "of-" + id, Username: "of-" + id, Email: id + "@example.com", FullName: "The " + id, Role: cutroom.Client, Language: cutroom.English, CreatedAt: opened}
+				err := errors.Join(
+					tx.CreateUser(t.Context(), owner),
+					tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: id, Name: id, ReferralCode: id, CreatedAt: opened}),
+					tx.CreateMember(t.Context(), cutroom.Member{AccountID: id, UserID: owner.ID, Position: cutroom.Owner, JoinedAt: opened}),
+				)
+				if sub != nil {
+					plan := cutroom.Subscription{
+						ID: "plan-" + id, AccountID: id, ProviderID: "sub_" + id, State: cutroom.SubscriptionActive, Plan: "starter", Interval: cutroom.Monthly,
+						StartedAt: long, PeriodStart: now, PeriodEnd: now.Add(30 * day),
+					}
+					sub(&plan)
+					err = errors.Join(err, tx.CreateSubscription(t.Context(), plan))
+				}
+				for _, one := range more {
+					err = errors.Join(err, one(tx))
+				}
+				return err
+			}); err != nil {
+				t.Fatal(id, err)
+			}
+		}
+		project := func(of string, submitted time.Time, alarm cutroom.Alarm) func(tx cutroom.Tx) error {
+			return func(tx cutroom.Tx) error {
+				return tx.CreateProject(t.Context(), cutroom.Project{
+					ID: "project-" + of, AccountID: of, Title: of, Service: "social", State: cutroom.InProgress, CreatedBy: "of-" + of,
+					CreatedAt: submitted, StateSince: submitted, SubmittedAt: submitted, Alarm: alarm,
+				})
+			}
+		}
+		client("calm", long, func(*cutroom.Subscription) {}, project("calm", now, ""))
+		client("owing", long, func(sub *cutroom.Subscription) { sub.State, sub.FailedAt = cutroom.SubscriptionPastDue, now }, project("owing", now, ""))
+		client("leaving", long, func(sub *cutroom.Subscription) { sub.CancelAtEnd = true }, project("leaving", now, ""))
+		client("late", long, func(*cutroom.Subscription) {}, project("late", now, cutroom.AlarmMissed))
+		client("quiet", long, func(*cutroom.Subscription) {}, project("quiet", long, ""))
+		client("resting", long, func(sub *cutroom.Subscription) { sub.State, sub.PausedAt = cutroom.SubscriptionPaused, now })
+		client("fresh", now, nil)
+		shown := func(show cutroom.AccountShow) (names []string) {
+			t.Helper()
+			lines, err := s.Accounts(t.Context(), mia, cutroom.AccountSearch{Show: show}, cutroom.Page{Limit: 50})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range lines {
+				if l.Account.ID != anas && l.Account.ID != eves { // who are always there
+					names = append(names, fmt.Sprint(l.Account.ID, l.Risks))
+				}
+				if show == cutroom.ShowAtRisk && len(l.Risks) == 0 {
+					t.Errorf("nothing speaks for a risk of %s", l.Account.ID)
+				}
+			}
+			slices.Sort(names)
+			return names
+		}
+		for show, want := range map[cutroom.AccountShow]string{
+			"":                  "[calm[] fresh[] late[late] leaving[cancelled] owing[payment] quiet[idle] resting[]]",
+			cutroom.ShowAtRisk:  "[late[late] leaving[cancelled] owing[payment] quiet[idle]]",
+			cutroom.ShowPastDue: "[owing[payment]]",
+			cutroom.ShowNew:     "[fresh[]]",
+		} {
+			if got := fmt.Sprint(shown(show)); got != want {
+				t.Errorf("%q shows %s, want %s", show, got, want)
+			}
+		}
+		_, err := s.Accounts(t.Context(), mia, cutroom.AccountSearch{Show: "rich"}, cutroom.Page{Limit: 5})
+		wantErr(t, err, cutroom.ErrAccountShow)
+	})
+}
+
+func TestAManagerSeesWhatAClientPaidAndWhoBroughtThem(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+			err := tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa", ReferralCode: "casa", ReferredBy: eves, CreatedAt: s.now.Now()})
+			for i, p := range []cutroom.Payment{
+				{Outcome: cutroom.PaymentPaid, Total: 69900}, {Outcome: cutroom.PaymentPartRefunded, Total: 69900, Refunded: 20000},
+				{Outcome: cutroom.PaymentRefunded, Total: 39900, Refunded: 39900}, {Outcome: cutroom.PaymentFailed, Total: 69900},
+				{Outcome: cutroom.PaymentUnpaid, Total: 69900},
+			} {
+				p.BillID, p.AccountID, p.At = fmt.Sprint("in_", i), anas, s.now.Now()
+				err = errors.Join(err, tx.SavePayment(t.Context(), p))
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		c, err := s.Client(t.Context(), mia, anas)
+		if err != nil || c.Paid != 69900+49900 || c.Owner.FullName != "The ana" {
+			t.Errorf("%+v, %v", c, err)
+		}
+		if c.ReferredBy != nil {
+			t.Errorf("brought by %+v", c.ReferredBy)
+		}
+		if c, err := s.Client(t.Context(), mia, "casa"); err != nil || c.Paid != 0 || c.ReferredBy == nil || c.ReferredBy.ID != eves {
+			t.Errorf("%+v, %v", c, err)
+		}
+		_, err = s.Client(t.Context(), mia, "nobody's")
+		wantErr(t, err, cutroom.ErrNotFound)
+		_, err = s.Client(t.Context(), ana, anas)
+		wantErr(t, err, cutroom.ErrForbidden)
 	})
 }

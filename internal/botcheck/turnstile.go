@@ -3,11 +3,13 @@ package botcheck
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -64,28 +66,52 @@ func (t *Turnstile) Judge(ctx context.Context, form, answer string, addr netip.A
 	if addr.IsValid() {
 		question.Set("remoteip", addr.String())
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, t.URL, strings.NewReader(question.Encode()))
+	verdict, err := t.verify(ctx, question)
 	if err != nil {
-		return cutroom.Proof{}, fmt.Errorf("turnstile: %w", err)
-	}
-	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	res, err := t.client.Do(req)
-	if err != nil {
-		return cutroom.Proof{}, fmt.Errorf("turnstile does not answer: %w", err)
-	}
-	defer func() { _ = res.Body.Close() }()
-	if res.StatusCode >= http.StatusInternalServerError {
-		return cutroom.Proof{}, fmt.Errorf("turnstile answers %d", res.StatusCode)
-	}
-	var verdict struct {
-		Success bool   `json:"success"`
-		Action  string `json:"action"`
-	}
-	if err := json.NewDecoder(io.LimitReader(res.Body, maxVerdict)).Decode(&verdict); err != nil {
-		return cutroom.Proof{}, fmt.Errorf("turnstile's answer is not readable: %w", err)
+		return cutroom.Proof{}, err
 	}
 	if !verdict.Success || verdict.Action != form {
 		return cutroom.Proof{}, cutroom.ErrProofRefused
 	}
 	return cutroom.Proof{Name: cutroom.HashToken(answer), ExpiresAt: t.Clock.Now().Add(turnstileLife)}, nil
+}
+
+// errTurnstileSecret says that the service does not know us.
+var errTurnstileSecret = errors.New("turnstile refuses the secret")
+
+// Check asks the service about a token that nobody has, which tells whether it
+// can be reached and takes our secret.
+func (t *Turnstile) Check(ctx context.Context) error {
+	verdict, err := t.verify(ctx, url.Values{"secret": {t.Secret}, "response": {"check"}})
+	if err == nil && slices.ContainsFunc(verdict.Errors, func(code string) bool { return strings.HasSuffix(code, "-input-secret") }) {
+		err = errTurnstileSecret
+	}
+	return err
+}
+
+// verdict is what the service says of a token.
+type verdict struct {
+	Success bool     `json:"success"`
+	Action  string   `json:"action"`
+	Errors  []string `json:"error-codes"`
+}
+
+func (t *Turnstile) verify(ctx context.Context, question url.Values) (v verdict, err error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, t.URL, strings.NewReader(question.Encode()))
+	if err != nil {
+		return v, fmt.Errorf("turnstile: %w", err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	res, err := t.client.Do(req)
+	if err != nil {
+		return v, fmt.Errorf("turnstile does not answer: %w", err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	if res.StatusCode >= http.StatusInternalServerError {
+		return v, fmt.Errorf("turnstile answers %d", res.StatusCode)
+	}
+	if err := json.NewDecoder(io.LimitReader(res.Body, maxVerdict)).Decode(&v); err != nil {
+		return v, fmt.Errorf("turnstile's answer is not readable: %w", err)
+	}
+	return v, nil
 }

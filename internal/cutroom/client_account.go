@@ -133,6 +133,41 @@ func FirstAccountName(u User) string {
 	return truncateCharacters(u.FullName, maxAccountName)
 }
 
+// AccountShow is which client accounts a manager wants to see; "" is all.
+type AccountShow string
+
+// The choices.
+const (
+	ShowAtRisk  AccountShow = "at_risk"  // those with a Risk
+	ShowPastDue AccountShow = "past_due" // those whose last payment failed
+	ShowNew     AccountShow = "new"      // those of the last NewAccountDays
+)
+
+// NewAccountDays is how long an account is new.
+const NewAccountDays = 30
+
+// NewSince is the moment after which an account that was opened is new.
+func NewSince(now time.Time) time.Time { return now.Add(-days(NewAccountDays)) }
+
+// AccountSearch says which client accounts are wanted.
+type AccountSearch struct {
+	Text string // a part of the account's name, or of its owner's name or address
+	Show AccountShow
+	Now  time.Time // what Show counts back from
+}
+
+// Check refuses a search that finds nothing for its form.
+func (s AccountSearch) Check() error {
+	switch s.Show {
+	case "", ShowAtRisk, ShowPastDue, ShowNew:
+		return CheckSearchText(s.Text)
+	}
+	return ErrAccountShow
+}
+
+// ErrAccountShow refuses a choice that there is not.
+var ErrAccountShow = invalid("show", "account_show", "Choose at_risk, past_due or new")
+
 // ClientAccountReader finds client accounts and who belongs to them.
 type ClientAccountReader interface {
 	ClientAccountByID(ctx context.Context, id string) (ClientAccount, error)
@@ -146,10 +181,8 @@ type ClientAccountReader interface {
 	MembershipOf(ctx context.Context, userID string) (Membership, error)
 	// Teammates lists everybody in an account, who joined first first.
 	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
-	// OwnedAccounts lists the open accounts, the newest first; a text narrows
-	// them down to those in whose name, or in whose owner's name or address,
-	// it is.
-	OwnedAccounts(ctx context.Context, text string, page Page) ([]OwnedAccount, error)
+	// OwnedAccounts lists the open accounts that a search finds, the newest first.
+	OwnedAccounts(ctx context.Context, search AccountSearch, page Page) ([]OwnedAccount, error)
 }
 
 // MembershipReader finds people and where they belong.

@@ -56,6 +56,7 @@ const (
 	MemberLeft            = "member.left"
 	MemberPositionChanged = "member.positionChanged"
 	AccountRenamed        = "account.renamed"
+	TeamNoteWritten       = "account.noted" // to the managers alone
 	InvitationSent        = "invitation.sent"
 	InvitationRevoked     = "invitation.revoked"
 	CompanyChanged        = "company.changed"

@@ -124,6 +124,16 @@ func (p Payment) Purpose(c Catalogue) *BillLine {
 	return best
 }
 
+// PaidInAll is what payments brought, less what was given back.
+func PaidInAll(payments []Payment) (sum Cents) {
+	for _, p := range payments {
+		if p.Outcome.Received() {
+			sum += p.Total - p.Refunded
+		}
+	}
+	return sum
+}
+
 // ClientPayment is a payment with whose it is, as the managers' list shows it.
 type ClientPayment struct {
 	Payment

@@ -16,6 +16,7 @@ type ProjectSearch struct {
 	UnderWay bool           // without drafts and what is over
 	Service  ServiceKind    // "" for every service
 	Archived bool           // only what was archived
+	Account  string         // only this client account's, for managers; "" is everybody's
 	Dates    Period         // only what has its date in it, see Project.Date; its zero value is any time
 }
 

@@ -57,9 +57,14 @@ func (s RiskSigns) Risks(now time.Time) (risks []Risk) {
 // submitted a project.
 func IdleSince(now time.Time) time.Time { return now.Add(-days(RiskIdleDays)) }
 
+// LowRatingsSince is the moment after which low ratings still count.
+func LowRatingsSince(now time.Time) time.Time { return now.Add(-days(RiskRatingDays)) }
+
 // RiskReader finds what risks are read from.
 type RiskReader interface {
 	// RiskSigns lists the signs of every client with a plan who may have a risk; low
 	// ratings count from a moment on, and idle is who did nothing since another.
 	RiskSigns(ctx context.Context, ratingsSince, idleSince time.Time) ([]RiskSigns, error)
+	// RiskSignsOf are those of one client; without a plan ErrNotFound.
+	RiskSignsOf(ctx context.Context, accountID string, ratingsSince time.Time) (RiskSigns, error)
 }

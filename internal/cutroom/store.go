@@ -73,6 +73,7 @@ type Reader interface {
 	OutcomeReader
 	PlanChangeReader
 	RiskReader
+	TeamNoteReader
 	FactReader
 	RollupReader
 	AvailabilityReader
@@ -105,6 +106,7 @@ type Tx interface {
 	HitCounter
 	ShowcaseWriter
 	ContactWriter
+	TeamNoteWriter
 	TicketWriter
 	AuditWriter
 	FactorWriter

@@ -18,6 +18,7 @@ type AccountLine struct {
 	Credits   int              `json:"credits" doc:"How many videos can be submitted"`
 	Storage   Storage          `json:"storage"`
 	CreatedAt time.Time        `json:"createdAt"`
+	Risks     []cutroom.Risk   `json:"risks" enum:"payment,cancelled,late,unhappy,idle" doc:"Why the client may leave, most pressing first"`
 }
 
 // AccountOwner is the person who owns a client account.
@@ -35,11 +36,12 @@ type Accounts struct {
 
 type accountsInput struct {
 	PageInput
-	Search string `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or email address"`
+	Search string              `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or email address"`
+	Show   cutroom.AccountShow `query:"show" enum:"at_risk,past_due,new" doc:"Only accounts that are like this"`
 }
 
 func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Accounts }, error) {
-	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), in.Search, in.noun())
+	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), cutroom.AccountSearch{Text: in.Search, Show: in.Show}, in.noun())
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +58,117 @@ func accountLineBody(l billing.AccountLine) AccountLine {
 		ID: l.Account.ID, Name: l.Account.Name, CreatedAt: l.Account.CreatedAt, Standing: l.Standing, Credits: l.Left,
 		Storage: Storage{Used: l.Stored, Limit: l.StorageLimit},
 		Owner:   AccountOwner{ID: l.Owner.ID, FullName: l.Owner.FullName, Email: l.Owner.Email},
+		Risks:   append([]cutroom.Risk{}, l.Risks...),
 	}
 	if l.Subscription != nil {
 		line.Plan = l.Subscription.Plan
 	}
 	return line
+}
+
+// ClientAccount is a client account as a manager sees it alone.
+type ClientAccount struct {
+	AccountLine
+	Paid       cutroom.Cents `json:"paid" doc:"Paid so far less refunds, in cents"`
+	ReferredBy *AccountName  `json:"referredBy,omitempty" doc:"Whose referral code it came with"`
+	PromoCode  string        `json:"promoCode,omitempty" doc:"The promo code it came with"`
+	Members    []TeamMember  `json:"members"`
+	Seats      AccountSeats  `json:"seats"`
+	Signs      AccountSigns  `json:"signs" doc:"What the risks are read from"`
+	ClosedAt   *time.Time    `json:"closedAt,omitempty" doc:"Missing while anybody belongs to it"`
+}
+
+// AccountName names a client account.
+type AccountName struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// AccountSeats is how many people a client account may hold.
+type AccountSeats struct {
+	Total int `json:"total"`
+	Taken int `json:"taken" doc:"Members and open invitations"`
+}
+
+// AccountSigns is what the risks of a client are read from.
+type AccountSigns struct {
+	Late          int        `json:"late" doc:"Projects under way that missed their promise"`
+	LowRatings    int        `json:"lowRatings" doc:"In the last 90 days"`
+	LastSubmitted *time.Time `json:"lastSubmitted,omitempty"`
+	PlanEnds      *time.Time `json:"planEnds,omitempty" doc:"When a plan that was cancelled ends"`
+}
+
+func (a *API) clientAccount(ctx context.Context, in *byID) (*struct{ Body ClientAccount }, error) {
+	by := actorOf(ctx)
+	c, err := a.Billing.Client(ctx, by, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	mates, taken, err := a.Account.Members(ctx, by, c.Account)
+	if err != nil {
+		return nil, err
+	}
+	body := ClientAccount{
+		AccountLine: accountLineBody(c.AccountLine), Paid: c.Paid, PromoCode: c.Account.PromoCode,
+		Members: make([]TeamMember, len(mates)), Seats: AccountSeats{Total: a.Account.SeatsOf(c.Account), Taken: taken},
+		Signs:    AccountSigns{Late: c.Signs.Late, LowRatings: c.Signs.LowRatings, LastSubmitted: optionalTime(c.Signs.LastSubmitted)},
+		ClosedAt: optionalTime(c.Account.ClosedAt),
+	}
+	if c.ReferredBy != nil {
+		body.ReferredBy = &AccountName{c.ReferredBy.ID, c.ReferredBy.Name}
+	}
+	if c.Signs.Subscription.CancelAtEnd {
+		body.Signs.PlanEnds = optionalTime(c.Signs.Subscription.PeriodEnd)
+	}
+	for i, mate := range mates {
+		body.Members[i] = TeamMember{
+			UserID: mate.UserID, FullName: mate.User.FullName, Username: mate.User.Username, Email: mate.User.Email,
+			Position: mate.Position, JoinedAt: mate.JoinedAt,
+		}
+	}
+	return &struct{ Body ClientAccount }{body}, nil
+}
+
+// TeamNote is what a manager wrote down about a client.
+type TeamNote struct {
+	ID     string    `json:"id"`
+	By     string    `json:"by" doc:"The author's id"`
+	ByName string    `json:"byName,omitempty" doc:"Their name, while they have an account"`
+	Text   string    `json:"text"`
+	At     time.Time `json:"at"`
+}
+
+// TeamNotes is a slice of the notes about a client.
+type TeamNotes struct {
+	Notes []TeamNote `json:"notes"`
+	Next  string     `json:"next,omitempty"`
+}
+
+func (a *API) teamNotes(ctx context.Context, in *struct {
+	ID string `path:"id" maxLength:"64"`
+	PageInput
+}) (*struct{ Body TeamNotes }, error) {
+	notes, names, err := a.Account.TeamNotes(ctx, actorOf(ctx), in.ID, in.noun())
+	if err != nil {
+		return nil, err
+	}
+	body := TeamNotes{Notes: make([]TeamNote, len(notes))}
+	for i, n := range notes {
+		body.Notes[i] = TeamNote{ID: n.ID, By: n.By, ByName: names[n.By], Text: n.Text, At: n.At}
+	}
+	body.Next = in.next(len(notes), func() string { return notes[len(notes)-1].ID })
+	return &struct{ Body TeamNotes }{body}, nil
+}
+
+// NewTeamNote is what a manager writes about a client.
+type NewTeamNote struct {
+	Key  string `json:"key" maxLength:"64" doc:"Made up by the sender: the same note sent twice is written once"`
+	Text string `json:"text" maxLength:"16000"`
+}
+
+func (a *API) writeTeamNote(ctx context.Context, in *struct {
+	ID   string `path:"id" maxLength:"64"`
+	Body NewTeamNote
+}) (*struct{}, error) {
+	return nil, a.Account.WriteTeamNote(ctx, actorOf(ctx), in.ID, in.Body.Key, in.Body.Text)
 }

@@ -135,3 +135,37 @@ func TestManagersFindAClientAccount(t *testing.T) {
 	}
 	s.do(t, "GET", "/api/accounts", "", ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
 }
+
+func TestAManagerOpensAClientAccountAndWritesAboutIt(t *testing.T) {
+	s := newStage(t)
+	ana, mia := s.register(t, "ana"), s.mia(t)
+	address := "/api/accounts/" + s.accountOf(t, ana)
+	found := readInto[httpapi.ClientAccount](t, s.as(t, mia, "GET", address, ""))
+	if len(found.Members) != 1 || found.Members[0].Email != "ana@example.com" || found.Seats.Total != 1 || found.Seats.Taken != 1 || found.Paid != 0 || found.Risks == nil {
+		t.Errorf("%+v", found)
+	}
+	for range 2 {
+		if a := s.as(t, mia, "POST", address+"/notes", `{"key":"one","text":"Calls, no email."}`); a.status != http.StatusNoContent {
+			t.Fatalf("%d %s", a.status, a.body)
+		}
+	}
+	notes := readInto[httpapi.TeamNotes](t, s.as(t, mia, "GET", address+"/notes", ""))
+	if len(notes.Notes) != 1 || notes.Notes[0].Text != "Calls, no email." || notes.Notes[0].ByName == "" {
+		t.Errorf("%+v", notes)
+	}
+	for _, path := range []string{address, address + "/notes"} {
+		s.as(t, ana, "GET", path, "").isProblem(t, http.StatusForbidden, "forbidden")
+	}
+	if list := s.as(t, mia, "GET", "/api/accounts?show=past_due", ""); list.status != http.StatusOK || len(readInto[httpapi.Accounts](t, list).Accounts) != 0 {
+		t.Errorf("%d %s", list.status, list.body)
+	}
+	mine := s.as(t, ana, "POST", "/api/projects", `{"title":"Petit Four","service":"social"}`).text(t, "id")
+	for path, want := range map[string]int{"/api/projects?account=" + found.ID: 1, "/api/projects?account=other": 0} {
+		if list := readInto[httpapi.Projects](t, s.as(t, mia, "GET", path, "")); len(list.Projects) != want {
+			t.Errorf("%s: %+v", path, list)
+		}
+	}
+	if list := readInto[httpapi.Projects](t, s.as(t, ana, "GET", "/api/projects?account=other", "")); len(list.Projects) != 1 || list.Projects[0].ID != mine {
+		t.Errorf("a client sees %+v", list)
+	}
+}

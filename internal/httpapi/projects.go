@@ -288,12 +288,13 @@ type ProjectPage struct {
 	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to act next"`
 	Archived bool                   `query:"archived" doc:"Only archived projects; without it clients get those that are not"`
 	From     time.Time              `query:"from" doc:"With until: only projects that are due, approved automatically or were approved in this time. For clients and editors"`
+	Account  string                 `query:"account" maxLength:"64" doc:"For managers: only this client account's"`
 	Until    time.Time              `query:"until" doc:"The first moment after that time, at most 100 days after from"`
 }
 
 func (p ProjectPage) search() cutroom.ProjectSearch {
 	return cutroom.ProjectSearch{
-		Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived,
+		Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived, Account: p.Account,
 		Dates: cutroom.Period{From: p.From, Until: p.Until},
 	}
 }

@@ -187,6 +187,9 @@ func (s *Service) Projects(ctx context.Context, by cutroom.Actor, search cutroom
 
 func (s *Service) list(ctx context.Context, by cutroom.Actor, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
 	accountID := ""
+	if by.IsManager() {
+		accountID = search.Account
+	}
 	if by.Role == cutroom.Client {
 		me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 		if err != nil {

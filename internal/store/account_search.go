@@ -8,9 +8,11 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-func (r reader) OwnedAccounts(ctx context.Context, text string, page cutroom.Page) ([]cutroom.OwnedAccount, error) {
+func (r reader) OwnedAccounts(ctx context.Context, search cutroom.AccountSearch, page cutroom.Page) ([]cutroom.OwnedAccount, error) {
 	after := sqlitegen.OwnedAccountsBeforeParams{
-		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit), Part: cutroom.LoginKey(text),
+		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit), Part: cutroom.LoginKey(search.Text),
+		Standing: string(search.Show), NewSince: millis(cutroom.NewSince(search.Now)),
+		RatingsSince: millis(cutroom.LowRatingsSince(search.Now)), IdleSince: millis(cutroom.IdleSince(search.Now)),
 	}
 	if page.Before != "" {
 		row, err := r.q.ClientAccountByID(ctx, page.Before)

@@ -30,12 +30,19 @@ func (r reader) PlanChanges(ctx context.Context, accountID string, since, until 
 
 func (r reader) RiskSigns(ctx context.Context, ratingsSince, idleSince time.Time) ([]cutroom.RiskSigns, error) {
 	rows, err := r.q.RiskSigns(ctx, sqlitegen.RiskSignsParams{Since: millis(ratingsSince), IdleSince: millis(idleSince)})
-	return each(rows, func(row sqlitegen.RiskSignsRow) cutroom.RiskSigns {
-		return cutroom.RiskSigns{
-			Subscription: subscriptionOf(row.Subscription), LastSubmitted: momentOrNever(row.SubmittedAt),
-			LowRatings: int(row.LowRatings), Late: int(row.Late),
-		}
-	}), translate(err)
+	return each(rows, riskSignsOf), translate(err)
+}
+
+func (r reader) RiskSignsOf(ctx context.Context, accountID string, ratingsSince time.Time) (cutroom.RiskSigns, error) {
+	row, err := r.q.RiskSignsOf(ctx, sqlitegen.RiskSignsOfParams{AccountID: accountID, Since: millis(ratingsSince)})
+	return riskSignsOf(sqlitegen.RiskSignsRow(row)), translate(err)
+}
+
+func riskSignsOf(row sqlitegen.RiskSignsRow) cutroom.RiskSigns {
+	return cutroom.RiskSigns{
+		Subscription: subscriptionOf(row.Subscription), LastSubmitted: momentOrNever(row.SubmittedAt),
+		LowRatings: int(row.LowRatings), Late: int(row.Late),
+	}
 }
 
 func (r reader) FirstFacts(ctx context.Context) (map[cutroom.Basis]time.Time, error) {

@@ -164,6 +164,15 @@ SELECT
 -- name: ClientsWithPlan :many
 SELECT id FROM client_accounts WHERE plan = CAST(sqlc.arg(plan) AS TEXT);
 
+-- name: RiskSignsOf :one
+SELECT sqlc.embed(subscriptions),
+    CAST(COALESCE((SELECT MAX(submitted_at) FROM projects WHERE projects.account_id = subscriptions.account_id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
+    CAST(COALESCE((SELECT COUNT(*) FROM outcomes WHERE outcomes.account_id = subscriptions.account_id
+        AND outcomes.approved_at >= sqlc.arg(since) AND stars BETWEEN 1 AND 2), 0) AS BIGINT) AS low_ratings,
+    CAST((SELECT COUNT(*) FROM projects WHERE projects.account_id = subscriptions.account_id AND projects.alarm = 'missed'
+        AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')) AS BIGINT) AS late
+FROM subscriptions WHERE subscriptions.account_id = sqlc.arg(account_id) AND state IN ('active', 'past_due', 'paused');
+
 -- name: RiskSigns :many
 -- Those who cannot be at risk are left out.
 SELECT sqlc.embed(subscriptions),

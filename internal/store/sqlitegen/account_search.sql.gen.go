@@ -20,15 +20,33 @@ WHERE client_accounts.closed_at IS NULL
         OR replace(client_accounts.name_key, CAST(?3 AS TEXT), '') <> client_accounts.name_key
         OR replace(users.name_key, CAST(?3 AS TEXT), '') <> users.name_key
         OR replace(users.email_key, CAST(?3 AS TEXT), '') <> users.email_key)
+    AND (CAST(?4 AS TEXT) = ''
+        OR CAST(?4 AS TEXT) = 'new' AND client_accounts.created_at >= CAST(?5 AS BIGINT)
+        OR CAST(?4 AS TEXT) = 'past_due' AND client_accounts.id IN (
+            SELECT subscriptions.account_id FROM subscriptions WHERE subscriptions.state = 'past_due')
+        OR CAST(?4 AS TEXT) = 'at_risk' AND client_accounts.id IN (
+            SELECT subscriptions.account_id FROM subscriptions WHERE subscriptions.state IN ('active', 'past_due', 'paused') AND (
+                subscriptions.state = 'past_due' OR subscriptions.cancel_at_end = 1
+                OR subscriptions.account_id IN (SELECT projects.account_id FROM projects WHERE projects.alarm = 'missed'
+                    AND projects.state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold'))
+                OR subscriptions.account_id IN (SELECT outcomes.account_id FROM outcomes
+                    WHERE outcomes.approved_at >= CAST(?6 AS BIGINT) AND outcomes.stars BETWEEN 1 AND 2)
+                OR subscriptions.state <> 'paused' AND subscriptions.started_at < CAST(?7 AS BIGINT) AND NOT EXISTS (
+                    SELECT 1 FROM projects WHERE projects.account_id = subscriptions.account_id
+                        AND projects.submitted_at >= CAST(?7 AS BIGINT)))))
 ORDER BY client_accounts.created_at DESC, client_accounts.id DESC
-LIMIT CAST(?4 AS BIGINT)
+LIMIT CAST(?8 AS BIGINT)
 `
 
 type OwnedAccountsBeforeParams struct {
-	BeforeAt int64
-	BeforeID string
-	Part     string
-	PageSize int64
+	BeforeAt     int64
+	BeforeID     string
+	Part         string
+	Standing     string
+	NewSince     int64
+	RatingsSince int64
+	IdleSince    int64
+	PageSize     int64
 }
 
 type OwnedAccountsBeforeRow struct {
@@ -41,6 +59,10 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 		arg.BeforeAt,
 		arg.BeforeID,
 		arg.Part,
+		arg.Standing,
+		arg.NewSince,
+		arg.RatingsSince,
+		arg.IdleSince,
 		arg.PageSize,
 	)
 	if err != nil {

@@ -828,6 +828,15 @@ type Subscription struct {
 	ToldFrom    *int64
 }
 
+type TeamNote struct {
+	ID         string
+	AccountID  string
+	Author     string
+	RequestKey string
+	Content    string
+	WrittenAt  int64
+}
+
 type Testimonial struct {
 	ID        string
 	Name      string

@@ -858,6 +858,74 @@ func (q *Queries) RiskSigns(ctx context.Context, arg RiskSignsParams) ([]RiskSig
 	return items, nil
 }
 
+const riskSignsOf = `-- name: RiskSignsOf :one
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from,
+    CAST(COALESCE((SELECT MAX(submitted_at) FROM projects WHERE projects.account_id = subscriptions.account_id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
+    CAST(COALESCE((SELECT COUNT(*) FROM outcomes WHERE outcomes.account_id = subscriptions.account_id
+        AND outcomes.approved_at >= ?1 AND stars BETWEEN 1 AND 2), 0) AS BIGINT) AS low_ratings,
+    CAST((SELECT COUNT(*) FROM projects WHERE projects.account_id = subscriptions.account_id AND projects.alarm = 'missed'
+        AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')) AS BIGINT) AS late
+FROM subscriptions WHERE subscriptions.account_id = ?2 AND state IN ('active', 'past_due', 'paused')
+`
+
+type RiskSignsOfParams struct {
+	Since     int64
+	AccountID string
+}
+
+type RiskSignsOfRow struct {
+	Subscription Subscription
+	SubmittedAt  int64
+	LowRatings   int64
+	Late         int64
+}
+
+func (q *Queries) RiskSignsOf(ctx context.Context, arg RiskSignsOfParams) (RiskSignsOfRow, error) {
+	row := q.db.QueryRowContext(ctx, riskSignsOf, arg.Since, arg.AccountID)
+	var i RiskSignsOfRow
+	err := row.Scan(
+		&i.Subscription.ID,
+		&i.Subscription.AccountID,
+		&i.Subscription.ProviderID,
+		&i.Subscription.State,
+		&i.Subscription.Plan,
+		&i.Subscription.BilledEvery,
+		&i.Subscription.Price,
+		&i.Subscription.NextPlan,
+		&i.Subscription.NextEvery,
+		&i.Subscription.StartedAt,
+		&i.Subscription.PeriodStart,
+		&i.Subscription.PeriodEnd,
+		&i.Subscription.CancelAtEnd,
+		&i.Subscription.EndedAt,
+		&i.Subscription.PausedAt,
+		&i.Subscription.ResumesAt,
+		&i.Subscription.FailedAt,
+		&i.Subscription.OpenBill,
+		&i.Subscription.Owed,
+		&i.Subscription.Retries,
+		&i.Subscription.Unaligned,
+		&i.Subscription.Code,
+		&i.Subscription.OffPercent,
+		&i.Subscription.OffAmount,
+		&i.Subscription.CardBrand,
+		&i.Subscription.CardLast4,
+		&i.Subscription.CardMonth,
+		&i.Subscription.CardYear,
+		&i.Subscription.OffCharges,
+		&i.Subscription.OffNow,
+		&i.Subscription.Draft,
+		&i.Subscription.Taxed,
+		&i.Subscription.NextPrice,
+		&i.Subscription.ToldPrice,
+		&i.Subscription.ToldFrom,
+		&i.SubmittedAt,
+		&i.LowRatings,
+		&i.Late,
+	)
+	return i, err
+}
+
 const storedByAccount = `-- name: StoredByAccount :many
 SELECT files.account_id, client_accounts.plan, CAST(SUM(files.size) AS BIGINT) AS bytes
 FROM files JOIN client_accounts ON client_accounts.id = files.account_id

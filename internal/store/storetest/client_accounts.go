@@ -47,7 +47,7 @@ var clientAccounts = []promise{
 			if err != nil {
 				t.Fatal(err)
 			}
-			accounts, err := s.OwnedAccounts(t.Context(), text, cutroom.Page{Limit: 10})
+			accounts, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Text: text}, cutroom.Page{Limit: 10})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -134,7 +134,7 @@ var pages = []promise{
 		closed.ClosedAt = noon
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateClientAccount(t.Context(), closed) })
 		got := walk(t, func(page cutroom.Page) ([]string, error) {
-			list, err := s.OwnedAccounts(t.Context(), "", page)
+			list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{}, page)
 			for _, o := range list {
 				if o.Account.Name != o.Owner.FullName {
 					t.Errorf("%+v", o)
@@ -145,7 +145,7 @@ var pages = []promise{
 		if !slices.Equal(got, want) {
 			t.Errorf("got %v, want %v", got, want)
 		}
-		_, err := s.OwnedAccounts(t.Context(), "", cutroom.Page{Before: "nobody's", Limit: 2})
+		_, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{}, cutroom.Page{Before: "nobody's", Limit: 2})
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
 	{"client accounts are found by a part of their name, and of their owner's name or address", func(t *testing.T, s *store.Store) {
@@ -160,7 +160,7 @@ var pages = []promise{
 			"the AN": "ana", " ana@example ": "ana", "eve": "eve", "films": "odd", "Órb": "odd", "Álv": "odd", "o'neil": "odd",
 			"_": "odd", "100%": "odd", "example.org": "odd", "%": "odd", "ORG": "odd", "nobody": "", "an%": "",
 		} {
-			list, err := s.OwnedAccounts(t.Context(), text, cutroom.Page{Limit: 5})
+			list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Text: text}, cutroom.Page{Limit: 5})
 			if got := strings.Join(eachID(list, func(o cutroom.OwnedAccount) string { return o.Owner.ID }), " "); err != nil || got != want {
 				t.Errorf("%q finds %q, %v", text, got, err)
 			}

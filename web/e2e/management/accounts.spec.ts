@@ -48,6 +48,17 @@ test('a manager finds an account and gives videos, each once, with a reason', as
 
   await expect(page.getByText('Sorry for the wait')).toHaveCount(1)
   await expect(page.getByText('+3', { exact: true })).toHaveCount(1)
+
+  // Who is in it, since when, and what managers write about it for each other.
+  await expect(page.getByText(/^Client since/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText(`Owner · ${ana.email}`)
+  await expect(page.getByText('No projects yet.')).toBeVisible()
+  await page.getByLabel('New note').fill('Calls, no email.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Notes for the team' })).toContainText(
+    /Calls, no email\..*Mia Costa/,
+  )
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBe(0)
@@ -57,6 +68,13 @@ test('a manager finds an account and gives videos, each once, with a reason', as
   await expect(page.getByLabel('Find an account')).toHaveValue(ana.email.toUpperCase())
   await expect(page.getByRole('row').nth(1)).toContainText('3')
   await expectAccessible(page, twoLooks)
+  await page.getByRole('radio', { name: 'New', exact: true }).click()
+  await expect(page).toHaveURL(/show=new/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'New', exact: true })).toBeChecked()
+  await expect(page.getByRole('row').nth(1)).toContainText(ana.fullName)
+  await page.getByRole('radio', { name: 'At risk' }).click()
+  await expect(page.getByText('No accounts found')).toBeVisible()
 
   const client = await newBrowser()
   await signIn(client, ana)

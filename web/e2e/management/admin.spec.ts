@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectAccessible, twoLooks } from '../support/accessible.ts'
 import { switchOn } from '../support/factors.ts'
 import { mailTo } from '../support/mails.ts'
@@ -13,6 +14,76 @@ import {
 } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
+
+/** Pages of managers, as contract/routes.json has them. */
+const managersOnly = [
+  '/accounts',
+  '/accounts/{id}',
+  '/admin',
+  '/applications',
+  '/audit-log',
+  '/content',
+  '/inbox',
+  '/manager-dashboard',
+  '/manager-statistics',
+  '/outgoing-mail',
+  '/payments',
+  '/people',
+  '/settings',
+  '/webhooks',
+]
+
+/** Pages of people who are signed in, whoever they are, and of other roles. */
+const others = [
+  '/billing',
+  '/brand-kit',
+  '/checkout',
+  '/checkout-legacy',
+  '/client-dashboard',
+  '/dashboard',
+  '/messages',
+  '/no-frills-checkout',
+  '/notifications',
+  '/plain-stripe-checkout',
+  '/plain-subscription-checkout',
+  '/plain-token-purchase',
+  '/profile',
+  '/project/{id}',
+  '/referrals',
+  '/success',
+  '/team',
+  '/team-dashboard',
+  '/token-purchase',
+  '/token-purchase-legacy',
+  '/user-profile/{id}',
+]
+
+test('to clients and editors no page of managers is there', async ({ page, newBrowser }) => {
+  const known: { path: string; access: string }[] = JSON.parse(
+    readFileSync(new URL('../../../contract/routes.json', import.meta.url), 'utf8'),
+  )
+  // A new page is decided on here.
+  expect(
+    known
+      .filter(({ access }) => access === 'login')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([...managersOnly, ...others].sort())
+  const editor = await newBrowser()
+  for (const [person, browser] of [
+    ['client', page],
+    ['editor', editor],
+  ] as const) {
+    await signIn(browser, person)
+    for (const path of managersOnly) {
+      await browser.goto(path.replace('{id}', 'made-up'))
+      await expect(
+        browser.getByRole('heading', { name: '404 Page Not Found' }),
+        `${path} for the ${person}`,
+      ).toBeVisible()
+    }
+  }
+})
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })

@@ -6,23 +6,29 @@ import { paths } from '../paths'
 import type { Search } from '../search'
 import { RoleDashboard } from './role-dashboard'
 
+const shows = ['at_risk', 'past_due', 'new'] as const
+
 /** Client accounts, for managers. What is looked for is in the address. */
 export function AccountsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { search = '' }: Search = useSearch({ strict: false })
+  const { search = '', show = '' }: Search = useSearch({ strict: false })
+  const look = (next: { search?: string; show?: string }) => {
+    const wish = { search, show, ...next }
+    void navigate({
+      to: paths.accounts,
+      search: { search: wish.search || undefined, show: wish.show || undefined },
+      replace: true,
+    })
+  }
   return (
     <RoleDashboard of="admin">
       <AppPage title={t`Accounts`}>
         <AccountsSection
           search={search}
-          onSearch={(text) =>
-            void navigate({
-              to: paths.accounts,
-              search: { search: text || undefined },
-              replace: true,
-            })
-          }
+          onSearch={(text) => look({ search: text })}
+          show={shows.find((one) => one === show) ?? ''}
+          onShow={(next) => look({ show: next })}
           name={({ id, name }) => (
             <Link
               to="/accounts/$id"

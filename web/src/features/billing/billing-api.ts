@@ -78,10 +78,10 @@ export const billingApi = {
   creditEntries: (last: number) =>
     answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),
 
-  accounts: (search: string, last: string) =>
+  accounts: (search: string, show: '' | 'at_risk' | 'past_due' | 'new', last: string) =>
     answerOf(
       api.GET('/api/accounts', {
-        params: { query: { ...(search && { search }), ...before(last) } },
+        params: { query: { ...(search && { search }), ...(show && { show }), ...before(last) } },
       }),
     ),
   billingOf: (id: string) =>

@@ -19,11 +19,14 @@ export const billingQuery = queryOptions({
     readTokens().access ? billingApi.billing() : Promise.reject(new Error('logged out')),
 })
 
+/** Which client accounts are listed; all without one. */
+export type AccountShow = '' | 'at_risk' | 'past_due' | 'new'
+
 /** The client accounts in whose name, or in whose owner's name or address, the text is. */
-export const accountsQuery = (search: string) =>
+export const accountsQuery = (search: string, show: AccountShow) =>
   infiniteQueryOptions({
-    queryKey: [...keys.accounts, search.trim()],
-    queryFn: ({ pageParam }) => billingApi.accounts(search.trim(), pageParam),
+    queryKey: [...keys.accounts, 'list', search.trim(), show],
+    queryFn: ({ pageParam }) => billingApi.accounts(search.trim(), show, pageParam),
     initialPageParam: '',
     getNextPageParam: (page) => page.next || undefined,
     placeholderData: keepPreviousData,

@@ -75,6 +75,28 @@ export const doneQuery = (now: string) => {
   )
 }
 
+/** The projects of a client account, or those that it archived, for managers. */
+export const clientProjectsQuery = (account: string, archived: boolean) =>
+  infiniteQueryOptions({
+    staleTime: stillsWork,
+    queryKey: keys.projectsOfClient({ account, archived }),
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/api/projects', {
+          params: {
+            query: {
+              limit: 10,
+              account,
+              ...(archived && { archived }),
+              ...(pageParam && { after: pageParam }),
+            },
+          },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
+  })
+
 /** What is submitted and not over. */
 export const underWayQuery = queryOptions({
   staleTime: stillsWork,

@@ -53,6 +53,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a client account */
+        get: operations["get-accounts-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{id}/billing": {
         parameters: {
             query?: never;
@@ -117,6 +134,24 @@ export interface paths {
         /** Set a client account's dedicated editor */
         put: operations["put-accounts-id-editor"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the team's notes about a client, newest first */
+        get: operations["get-accounts-id-notes"];
+        put?: never;
+        /** Write a note about a client */
+        post: operations["post-accounts-id-notes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4381,12 +4416,18 @@ export interface components {
             owner: components["schemas"]["AccountOwner"];
             /** @description The catalogue's key of the current or last plan; empty if there has never been one */
             plan: string;
+            /** @description Why the client may leave, most pressing first */
+            risks: ("payment" | "cancelled" | "late" | "unhappy" | "idle")[];
             /**
              * @description Empty if there has never been a plan
              * @enum {string}
              */
             standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
             storage: components["schemas"]["Storage"];
+        };
+        AccountName: {
+            id: string;
+            name: string;
         };
         AccountOwner: {
             email: string;
@@ -4404,6 +4445,34 @@ export interface components {
         Accounts: {
             accounts: components["schemas"]["AccountLine"][];
             next?: string;
+        };
+        AccountSeats: {
+            /**
+             * Format: int64
+             * @description Members and open invitations
+             */
+            taken: number;
+            /** Format: int64 */
+            total: number;
+        };
+        AccountSigns: {
+            /** Format: date-time */
+            lastSubmitted?: string;
+            /**
+             * Format: int64
+             * @description Projects under way that missed their promise
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description In the last 90 days
+             */
+            lowRatings: number;
+            /**
+             * Format: date-time
+             * @description When a plan that was cancelled ends
+             */
+            planEnds?: string;
         };
         AccountStorage: {
             id: string;
@@ -4918,6 +4987,46 @@ export interface components {
             state: "opening" | "open" | "paid" | "closed";
             /** Format: int64 */
             videos: number;
+        };
+        ClientAccount: {
+            /**
+             * Format: date-time
+             * @description Missing while anybody belongs to it
+             */
+            closedAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description How many videos can be submitted
+             */
+            credits: number;
+            id: string;
+            members: components["schemas"]["TeamMember"][];
+            name: string;
+            owner: components["schemas"]["AccountOwner"];
+            /**
+             * Format: int64
+             * @description Paid so far less refunds, in cents
+             */
+            paid: number;
+            /** @description The catalogue's key of the current or last plan; empty if there has never been one */
+            plan: string;
+            /** @description The promo code it came with */
+            promoCode?: string;
+            /** @description Whose referral code it came with */
+            referredBy?: components["schemas"]["AccountName"];
+            /** @description Why the client may leave, most pressing first */
+            risks: ("payment" | "cancelled" | "late" | "unhappy" | "idle")[];
+            seats: components["schemas"]["AccountSeats"];
+            /** @description What the risks are read from */
+            signs: components["schemas"]["AccountSigns"];
+            /**
+             * @description Empty if there has never been a plan
+             * @enum {string}
+             */
+            standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
+            storage: components["schemas"]["Storage"];
         };
         ClockStep: {
             /**
@@ -6166,6 +6275,11 @@ export interface components {
             visits: number;
             /** @description Each guest's name lies over the picture */
             watermark: boolean;
+        };
+        NewTeamNote: {
+            /** @description Made up by the sender: the same note sent twice is written once */
+            key: string;
+            text: string;
         };
         NewWebhook: {
             /** @example https://hooks.example.com/cutroom */
@@ -8237,6 +8351,20 @@ export interface components {
         TeamName: {
             name?: string;
         };
+        TeamNote: {
+            /** Format: date-time */
+            at: string;
+            /** @description The author's id */
+            by: string;
+            /** @description Their name, while they have an account */
+            byName?: string;
+            id: string;
+            text: string;
+        };
+        TeamNotes: {
+            next?: string;
+            notes: components["schemas"]["TeamNote"][];
+        };
         TeamSeats: {
             /** @description The title of the plan; none without a subscription */
             plan?: string;
@@ -8924,6 +9052,8 @@ export interface operations {
                 limit?: number;
                 /** @description A part of the account's name, or of its owner's name or email address */
                 search?: string;
+                /** @description Only accounts that are like this */
+                show?: "at_risk" | "past_due" | "new";
             };
             header?: never;
             path?: never;
@@ -8938,6 +9068,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accounts"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-accounts-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAccount"];
                 };
             };
             /** @description Unauthorized */
@@ -9396,6 +9602,164 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DedicatedEditor"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-accounts-id-notes": {
+        parameters: {
+            query?: {
+                /** @description The last row's id on the previous page */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamNotes"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-accounts-id-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamNote"];
             };
         };
         responses: {
@@ -20445,6 +20809,8 @@ export interface operations {
     "get-projects": {
         parameters: {
             query?: {
+                /** @description For managers: only this client account's */
+                account?: string;
                 /** @description The last project's id on the previous page */
                 after?: string;
                 /** @description Only archived projects; without it clients get those that are not */

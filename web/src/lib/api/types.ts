@@ -51,6 +51,7 @@ export type Passkey = Answer<'/api/passkeys', 'get', 200>['passkeys'][number]
 export type AccessToken = Answer<'/api/access-tokens', 'get', 200>[number]
 export type Webhooks = Answer<'/api/webhooks', 'get', 200>
 export type Webhook = Webhooks['webhooks'][number]
+export type ClientAccount = Answer<'/api/accounts/{id}', 'get', 200>
 export type WebhookDelivery = Answer<
   '/api/webhooks/{id}/deliveries',
   'get',

@@ -37,6 +37,8 @@ export const keys = {
   google: ['google'],
   googleOffer: ['google-offer'],
   accounts: ['accounts'],
+  account: (id: string) => ['accounts', 'one', id],
+  teamNotes: (id: string) => ['accounts', 'one', id, 'notes'],
   billing: ['billing'],
   billingOf: (account: string) => ['billing', 'of', account],
   /** Prices and previews that were asked for: they hold for one moment only. */
@@ -58,6 +60,7 @@ export const keys = {
   projectsDrafts: ['projects', 'drafts'],
   projectsFinished: ['projects', 'finished'],
   projectsDated: (wanted: unknown) => ['projects', 'dated', wanted],
+  projectsOfClient: (wanted: unknown) => ['projects', 'client', wanted],
   projectsFound: (search: unknown) => ['projects', 'found', search],
   projectsUnderWay: ['projects', 'under-way'],
   board: ['projects', 'board'],

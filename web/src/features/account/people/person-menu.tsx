@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { answerOf, api } from '@/lib/api/client'
+import { api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
-import { startViewAs } from '@/lib/session/own-session'
-import { page } from '@/lib/session/page'
 import { useProofGuard } from '@/lib/session/proof-guard'
+import { useViewAs } from '@/lib/session/use-view-as'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator, Submenu } from '@/ui/menu'
 import { toast } from '@/ui/toast'
@@ -35,20 +34,16 @@ export function PersonMenu({ person }: { person: User }) {
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.people }),
   })
-  const view = useMutation({
-    mutationFn: () =>
-      guard(() => answerOf(api.POST('/api/people/{id}/view', { params: { path } }))),
-    onSuccess: (session) => {
-      startViewAs(session)
-      page.load('/client-dashboard')
-    },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: t`Nothing was changed`,
-        description: failureText(problem),
-      }),
-  })
+  const view = useViewAs()
+  const viewAs = () =>
+    view.mutate(person.id, {
+      onError: (problem) =>
+        toast({
+          variant: 'destructive',
+          title: t`Nothing was changed`,
+          description: failureText(problem),
+        }),
+    })
   const name = person.fullName || person.username
   const [lifting, setLifting] = useState(false)
   return (
@@ -61,7 +56,7 @@ export function PersonMenu({ person }: { person: User }) {
         }
       >
         {person.role === 'client' && !person.suspended && (
-          <MenuItem onSelect={() => view.mutate()}>
+          <MenuItem onSelect={viewAs}>
             <Trans>View as this client</Trans>
           </MenuItem>
         )}

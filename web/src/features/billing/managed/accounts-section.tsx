@@ -7,27 +7,43 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { Pills } from '@/ui/pills'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
-import { accountsQuery } from '../billing-queries'
+import { type AccountShow, accountsQuery } from '../billing-queries'
 import { AccountsFilter } from './accounts-filter'
 import { AccountsTable } from './accounts-table'
 
 type AccountsSectionProps = {
   search: string
   onSearch: (text: string) => void
+  show: AccountShow
+  onShow: (show: AccountShow) => void
   /** The account's name as the way to its page. */
   name: (account: AccountLine) => ReactNode
 }
 
 /** Every client account, the newest first: whose it is, what it pays for, what it has left. */
-export function AccountsSection({ search, onSearch, name }: AccountsSectionProps) {
+export function AccountsSection({ search, onSearch, show, onShow, name }: AccountsSectionProps) {
   const { t } = useLingui()
-  const accounts = useInfiniteQuery(accountsQuery(search))
+  const accounts = useInfiniteQuery(accountsQuery(search, show))
   const rows = accounts.data?.pages.flatMap((page) => page.accounts) ?? []
   return (
     <section className="grid gap-3.5">
-      <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
+        <Pills
+          label={t`Show`}
+          value={show}
+          onChange={onShow}
+          options={[
+            { value: '', label: <Trans>All</Trans> },
+            { value: 'at_risk', label: <Trans>At risk</Trans> },
+            { value: 'past_due', label: <Trans>Past due</Trans> },
+            { value: 'new', label: <Trans>New</Trans> },
+          ]}
+        />
+      </div>
       {accounts.isPending && (
         <Loading label={t`Loading accounts...`}>
           <RowsSkeleton count={5} />
@@ -49,6 +65,10 @@ export function AccountsSection({ search, onSearch, name }: AccountsSectionProps
           {search.trim() ? (
             <EmptyState title={t`No accounts found`}>
               <Trans>Try fewer letters, or the owner's email.</Trans>
+            </EmptyState>
+          ) : show ? (
+            <EmptyState title={t`No accounts found`}>
+              <Trans>No client account is like this right now.</Trans>
             </EmptyState>
           ) : (
             <EmptyState title={t`No clients have registered yet`}>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AccountLine } from '@/lib/api/billing-types'
@@ -13,6 +15,14 @@ type AccountsTableProps = {
   name: (account: AccountLine) => ReactNode
 }
 
+const riskWords: Record<AccountLine['risks'][number], MessageDescriptor> = {
+  payment: msg`Payment failed`,
+  cancelled: msg`Leaving`,
+  late: msg`Late project`,
+  unhappy: msg`Low rating`,
+  idle: msg`No orders lately`,
+}
+
 /** Whoever looks on a phone sees first how an account stands and what it has left. */
 export function AccountsTable({ accounts, name }: AccountsTableProps) {
   const { t } = useLingui()
@@ -26,7 +36,16 @@ export function AccountsTable({ accounts, name }: AccountsTableProps) {
         {
           key: 'standing',
           label: t`Status`,
-          cell: ({ standing }) => <StandingWord standing={standing} />,
+          cell: ({ standing, risks }) => (
+            <>
+              <StandingWord standing={standing} />
+              {risks.length > 0 && (
+                <small className="block text-[0.75rem] leading-[15px] text-marker">
+                  {risks.map((risk) => t(riskWords[risk])).join(', ')}
+                </small>
+              )}
+            </>
+          ),
         },
         {
           key: 'credits',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
+import type { AccountShow } from '../billing-queries'
 import { show } from '../billing-stage'
 import { AccountsSection } from './accounts-section'
 
@@ -19,15 +20,19 @@ const account = (id: string, more: object = {}) => ({
   credits: 7,
   storage: { used: 12_440_000_000, limit: 500_000_000_000 },
   createdAt: '2026-11-15T12:00:00Z',
+  risks: [],
   ...more,
 })
 
 function Accounts({ search: first = '' }: { search?: string }) {
   const [search, setSearch] = useState(first)
+  const [show, setShow] = useState<AccountShow>('')
   return (
     <AccountsSection
       search={search}
       onSearch={setSearch}
+      show={show}
+      onShow={setShow}
       name={({ id, name }) => <a href={`/accounts/${id}`}>{name}</a>}
     />
   )
@@ -53,6 +58,26 @@ describe('the list of client accounts', () => {
     )
     expect(rows[2]).toHaveTextContent(/Team eve.*Never subscribed.*0.*–/)
     expect(screen.getByRole('link', { name: 'Team ana' })).toHaveAttribute('href', '/accounts/ana')
+  })
+
+  it('says why a client may leave, and shows only those', async () => {
+    const asked: (string | null)[] = []
+    stubServer({
+      'GET /api/accounts': ({ request }) => {
+        const wanted = new URL(request.url).searchParams.get('show')
+        asked.push(wanted)
+        const late = account('ana', { risks: ['late', 'unhappy'] })
+        return json({ accounts: wanted === 'new' ? [] : wanted ? [late] : [late, account('eve')] })
+      },
+    })
+    const user = show(<Accounts />)
+    expect(await screen.findByText('Late project, Low rating')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'At risk' }))
+    await waitFor(() => expect(screen.queryByText('Team eve')).not.toBeInTheDocument())
+    expect(screen.getByText('Team ana')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'New' }))
+    expect(await screen.findByText('No client account is like this right now.')).toBeVisible()
+    expect(asked).toEqual([null, 'at_risk', 'new'])
   })
 
   it('is searched once the typing pauses, and goes on page by page', async () => {

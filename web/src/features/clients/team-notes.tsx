@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newRequestKey } from '@/lib/api/request-key'
+import { failureText } from '@/lib/problem/failure-text'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { TextArea } from '@/ui/text-input'
+import { teamNotesQuery, useWriteTeamNote } from './client-queries'
+
+/** What managers write down about a client, for each other. The client never sees it. */
+export function TeamNotes({ account }: { account: string }) {
+  const { t, i18n } = useLingui()
+  const list = useInfiniteQuery(teamNotesQuery(account))
+  const write = useWriteTeamNote(account)
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(newRequestKey)
+  const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
+  return (
+    <section className="grid gap-3">
+      <h2 className="t3">
+        <Trans>For the team</Trans>
+      </h2>
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() === '' || write.isPending) return
+          write.mutate(
+            { key, text },
+            {
+              onSuccess: () => {
+                setText('')
+                setKey(newRequestKey())
+              },
+            },
+          )
+        }}
+      >
+        <Field
+          label={t`New note`}
+          help={t`Only managers can read it.`}
+          error={failureText(write.error)}
+        >
+          <TextArea
+            rows={3}
+            maxLength={4000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="sm"
+          className="justify-self-start"
+          busy={write.isPending}
+          disabled={text.trim() === ''}
+        >
+          <Trans>Add note</Trans>
+        </Button>
+      </form>
+      {list.isError && <p className="text-sm text-danger">{failureText(list.error)}</p>}
+      {notes.length > 0 && (
+        <ul aria-label={t`Notes for the team`} className="grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="grid gap-0.5 border-t border-line pt-3">
+              <p className="text-ui break-words whitespace-pre-wrap">{note.text}</p>
+              <p className="text-sm text-ink-3">
+                {note.byName || t`Former user`} ·{' '}
+                {i18n.date(new Date(note.at), { dateStyle: 'medium', timeStyle: 'short' })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

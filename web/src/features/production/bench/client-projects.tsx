@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
+import { Button } from '@/ui/button'
+import { Segmented } from '@/ui/segmented'
+import { Skeleton } from '@/ui/skeleton'
+import { clientProjectsQuery } from '../project-queries'
+import { ProjectRows } from './project-rows'
+import { Section } from './section'
+
+/** All projects of a client account, for managers, the newest first. */
+export function ClientProjects({ account }: { account: string }) {
+  const { t } = useLingui()
+  const [which, setWhich] = useState<'current' | 'archived'>('current')
+  const list = useInfiniteQuery(clientProjectsQuery(account, which === 'archived'))
+  const projects = list.data?.pages.flatMap((page) => page.projects) ?? []
+  return (
+    <Section
+      title={<Trans>Projects</Trans>}
+      aside={
+        <Segmented
+          label={t`Which projects`}
+          value={which}
+          onChange={setWhich}
+          options={[
+            { value: 'current', label: <Trans>Current</Trans> },
+            { value: 'archived', label: <Trans>Archived</Trans> },
+          ]}
+        />
+      }
+    >
+      {list.isPending && <Skeleton className="h-[180px]" />}
+      {list.isError && <p className="text-sm text-danger">{failureText(list.error)}</p>}
+      {list.data && projects.length === 0 && (
+        <p className="text-ink-3">
+          {which === 'archived' ? (
+            <Trans>No archived projects.</Trans>
+          ) : (
+            <Trans>No projects yet.</Trans>
+          )}
+        </p>
+      )}
+      {projects.length > 0 && <ProjectRows projects={projects} inside />}
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -66,7 +66,6 @@ export function MentionField(props: MentionFieldProps) {
         />
       )}
       <textarea
-        dir="auto"
         ref={own}
         value={text}
         rows={props.rows ?? 2}

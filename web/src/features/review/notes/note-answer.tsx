@@ -27,7 +27,7 @@ export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) 
         <span className="truncate font-normal text-ink-3">{answer.by.name}</span>
       </p>
       {answer.text && (
-        <p dir="auto" className="mt-0.5 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+        <p className="mt-0.5 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
           {answer.text}
         </p>
       )}

@@ -66,9 +66,7 @@ export function NoteThread(props: NoteThreadProps) {
       ))}
       {unsent.map((reply) => (
         <div key={reply.key} className="text-sm">
-          <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {reply.text}
-          </p>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{reply.text}</p>
           <FileNames files={reply.files} />
           <NotSent
             item={reply}

@@ -109,9 +109,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             note.to === 'version' &&
             note.version === version && (
               <div key={note.key} className="border-line border-b px-4 py-3 text-sm">
-                <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                  {note.text}
-                </p>
+                <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
                 <FileNames files={note.files} />
                 <NotSent
                   item={note}

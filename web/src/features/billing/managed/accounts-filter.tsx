@@ -14,7 +14,7 @@ export function AccountsFilter({ label, value, onChange }: AccountsFilterProps) 
   const { t } = useLingui()
   const [text, type] = usePausedText(value, onChange)
   return (
-    <search className="grid max-w-[380px]">
+    <search className="grid w-full max-w-[380px]">
       <Field label={label}>
         <TextInput
           type="search"

@@ -30,7 +30,7 @@ export function AccountsSection({ search, onSearch, show, onShow, name }: Accoun
   const rows = accounts.data?.pages.flatMap((page) => page.accounts) ?? []
   return (
     <section className="grid gap-3.5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 [&>.pills]:p-0">
         <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
         <Pills
           label={t`Show`}

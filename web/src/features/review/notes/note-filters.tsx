@@ -1,18 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Note } from '@/lib/api/types'
-import { authorOf, type NoteFilter } from './note-list'
 import { kinds, kindWords } from './note-words'
+
+type NoteFilter = {
+  state: 'open' | 'answered' | 'all'
+  /** Missing for every kind, and for every author. */
+  kind?: Note['kind'] | undefined
+  author?: string | undefined
+}
+
+/** Tells authors apart; guests have only their name. */
+const authorOf = ({ guest, by }: Note) => (guest ? `guest ${guest}` : (by?.id ?? 'former'))
+
+const isAnswered = ({ state }: Note) => state === 'answered' || state === 'verified'
+
+const passing =
+  ({ state, kind, author }: NoteFilter) =>
+  (note: Note) =>
+    (state === 'all' || (state === 'open') === !isAnswered(note)) &&
+    (!kind || note.kind === kind) &&
+    (author === undefined || authorOf(note) === author)
 
 type NoteFiltersProps = {
   notes: readonly Note[]
-  filter: NoteFilter
-  onChange: (filter: NoteFilter) => void
+  /** Which notes are to be listed from now on. */
+  onFilter: (passes: (note: Note) => boolean) => void
 }
 
 /** Which notes are listed: how far they have come, of which kind, and whose. */
-export default function NoteFilters({ notes, filter, onChange }: NoteFiltersProps) {
+export default function NoteFilters({ notes, onFilter }: NoteFiltersProps) {
   const { t } = useLingui()
+  const [filter, setFilter] = useState<NoteFilter>({ state: 'all' })
+  const onChange = (next: NoteFilter) => {
+    setFilter(next)
+    onFilter(passing(next))
+  }
   const authors = new Map(
     notes.map((note) => [authorOf(note), note.guest || note.by?.name || t`Former member`]),
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { Notes } from '@/lib/api/types'
+import type { Note, Notes } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
 import { FileNames } from '@/ui/attachments/file-names'
@@ -15,7 +15,7 @@ import { NotSent } from './not-sent'
 import { NoteComposer } from './note-composer'
 import { fileCalls } from './note-entry'
 import { NoteFeed } from './note-feed'
-import { type NoteFilter, notesOn, passes } from './note-list'
+import { notesOn } from './note-list'
 import { useChangeNote } from './note-queries'
 import type { NotesPanelProps } from './notes-panel-props'
 import { useDraftFiles } from './use-draft-files'
@@ -52,15 +52,15 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { project, version, composing, nameMoment, sketch, files } = props
   const { user } = useSession()
   const me = user?.id ?? ''
-  const [filter, setFilter] = useState<NoteFilter>({ state: 'all' })
+  const [passes, setPasses] = useState(() => (_note: Note) => true)
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
   const change = useChangeNote(project.id, data.notes)
   const here = useMemo(
-    () => notesOn(data.notes, version).filter((note) => passes(note, filter)),
-    [data.notes, version, filter],
+    () => notesOn(data.notes, version).filter(passes),
+    [data.notes, version, passes],
   )
   const left = useEarlierNotes(data.notes, version)
-  const earlier = useMemo(() => left.filter((note) => passes(note, filter)), [left, filter])
+  const earlier = useMemo(() => left.filter(passes), [left, passes])
   const own = ofVersion(version)
   useKeptSketch(sketch, drafts[own]?.sketch, (drawn) => outbox.write(own, { sketch: drawn }))
   const teamOnly = drafts[own]?.teamOnly ?? false
@@ -81,7 +81,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
           </p>
         )}
         <Suspense fallback={<span className="min-h-8 max-lg:min-h-11" />}>
-          <NoteFilters notes={data.notes} filter={filter} onChange={setFilter} />
+          <NoteFilters notes={data.notes} onFilter={(next) => setPasses(() => next)} />
         </Suspense>
       </div>
       <div className="flex-1">

@@ -20,6 +20,7 @@ var exported = map[string]string{ //nolint:gosec // names of columns
 	"disputes":          "id bill_id account_id state inquiry reason amount opened_at due_at page",
 	"editors":           "user_id languages skills weekly_hours trusted work_days work_from work_until",
 	"files":             "id account_id project_id purpose folder name size kind format state sha256 sent_by received_at problem facts message_id note_id reply_id",
+	"former_customers":  "customer_id account_id",
 	"guests":            "id link_id name first_at entered_at",
 	"identities":        "issuer subject user_id email linked_at",
 	"invitations":       "id account_id email position invited_by created_at expires_at accepted_at accepted_by revoked_at",

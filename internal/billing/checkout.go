@@ -145,6 +145,12 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 		order.Coupon = &coupon
 	}
 	page, err := s.payments.OpenCheckout(ctx, order)
+	if errors.Is(err, cutroom.ErrCustomerDeleted) {
+		order.Replaced = customer
+		if order.CustomerID, err = s.replaceCustomer(ctx, b.account, customer); err == nil {
+			page, err = s.payments.OpenCheckout(ctx, order)
+		}
+	}
 	if err != nil {
 		return cutroom.Checkout{}, err
 	}
@@ -176,7 +182,7 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount) (string
 	if err != nil {
 		return "", err
 	}
-	id, err := s.payments.OpenCustomer(ctx, payer)
+	id, err := s.payments.OpenCustomer(ctx, payer, "")
 	if err != nil {
 		return "", err
 	}
@@ -187,6 +193,21 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount) (string
 		id, err = tx.CustomerOf(ctx, a.ID)
 		return err
 	})
+	return id, err
+}
+
+// replaceCustomer makes another customer of an account whose customer was deleted at
+// the provider.
+func (s *Service) replaceCustomer(ctx context.Context, a cutroom.ClientAccount, deleted string) (string, error) {
+	payer, err := cutroom.PayerOf(ctx, s.store, a.ID)
+	if err != nil {
+		return "", err
+	}
+	id, err := s.payments.OpenCustomer(ctx, payer, deleted)
+	if err != nil {
+		return "", err
+	}
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.ReplaceCustomer(ctx, a.ID, deleted, id) })
 	return id, err
 }
 

@@ -89,7 +89,11 @@ func (s *Service) prepareRefund(ctx context.Context, r cutroom.Receipt, o cutroo
 	if err != nil {
 		return err
 	}
-	state, err := s.payments.CustomerState(ctx, customer)
+	former, err := s.store.FormerCustomers(ctx, r.AccountID)
+	if err != nil {
+		return err
+	}
+	state, err := s.stateOf(ctx, customer, former)
 	if err != nil {
 		return err
 	}

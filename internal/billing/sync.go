@@ -91,11 +91,20 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	if err != nil {
 		return err
 	}
+	former, err := s.store.FormerCustomers(ctx, accountID)
+	if err != nil {
+		return err
+	}
 	var look int64
 	var waiting []string
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if waiting, err = tx.WaitingPaymentEvents(ctx, customer); err != nil {
-			return err
+		waiting = nil
+		for _, id := range append([]string{customer}, former...) {
+			events, err := tx.WaitingPaymentEvents(ctx, id)
+			if err != nil {
+				return err
+			}
+			waiting = append(waiting, events...)
 		}
 		look, err = tx.NextLook(ctx, accountID)
 		return err
@@ -103,9 +112,9 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	if err != nil {
 		return err
 	}
-	state, err := s.payments.CustomerState(ctx, customer)
+	state, err := s.stateOf(ctx, customer, former)
 	if err != nil {
-		return fmt.Errorf("look at customer %s: %w", customer, err)
+		return err
 	}
 	if err := errors.Join(s.dropUnpaid(ctx, state), s.replaceCards(ctx, state), s.restoreLeftovers(ctx, customer, state)); err != nil {
 		return err
@@ -127,6 +136,25 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 		}
 		return also(tx)
 	})
+}
+
+// stateOf is all that the provider knows of an account, also of customers of it that
+// were deleted there.
+func (s *Service) stateOf(ctx context.Context, customer string, former []string) (cutroom.CustomerState, error) {
+	state, err := s.payments.CustomerState(ctx, customer)
+	if err != nil {
+		return state, fmt.Errorf("look at customer %s: %w", customer, err)
+	}
+	for _, id := range former {
+		before, err := s.payments.CustomerState(ctx, id)
+		if err != nil {
+			return state, fmt.Errorf("look at customer %s: %w", id, err)
+		}
+		state.Subscriptions = append(before.Subscriptions, state.Subscriptions...)
+		state.Bills = append(before.Bills, state.Bills...)
+		state.Leftovers = append(before.Leftovers, state.Leftovers...)
+	}
+	return state, nil
 }
 
 // replaceCards lets subscriptions be charged with the card that the customer has

@@ -11,10 +11,13 @@ import (
 // the same key never charges twice. A provider that does not answer is
 // ErrPaymentsAway, a card that is refused is a Declined.
 type Payments interface {
-	// OpenCustomer makes the account known, once.
-	OpenCustomer(ctx context.Context, p Payer) (customerID string, err error)
-	// UpdateCustomer tells who pays now.
+	// OpenCustomer makes the account known, once; and once more when the customer
+	// that it was before was deleted.
+	OpenCustomer(ctx context.Context, p Payer, deleted string) (customerID string, err error)
+	// UpdateCustomer tells who pays now; nobody of a customer that was deleted.
 	UpdateCustomer(ctx context.Context, customerID string, p Payer) error
+	// OpenCheckout makes a page to pay on: ErrCustomerDeleted when the customer was
+	// deleted at the provider.
 	OpenCheckout(ctx context.Context, o CheckoutOrder) (HostedPage, error)
 	// QuoteTax returns the tax on top of an amount for a company with an address.
 	// known is false if the provider needs an address from its own page first.
@@ -62,10 +65,17 @@ type Payments interface {
 	// CustomerOfEvent finds the customer of a message that names none; "" if there
 	// is no such customer.
 	CustomerOfEvent(ctx context.Context, e PaymentEvent) (customerID string, err error)
-	// Portal is the page where a customer changes their card.
+	// Portal is the page where a customer changes their card: ErrCustomerDeleted when
+	// they were deleted.
 	Portal(ctx context.Context, customerID, returnURL string) (url string, err error)
 	// ReadEvent checks that the provider wrote a message, and when.
 	ReadEvent(payload []byte, signature string) (PaymentEvent, error)
+}
+
+// ErrCustomerDeleted is the provider's answer about a customer who was deleted in its
+// dashboard. Their plan has ended, and another purchase makes another customer.
+var ErrCustomerDeleted = &Error{
+	Kind: Conflict, Code: "no_subscription", Message: "Your plan has ended. Choose a plan to go on.",
 }
 
 // HostedPage is where somebody pays.
@@ -79,6 +89,7 @@ type HostedPage struct {
 type CheckoutOrder struct {
 	Checkout   Checkout
 	CustomerID string
+	Replaced   string // the deleted customer in whose place this one came; "" for none
 	Item       Item
 	Located    bool // tax follows the address we have; the page doesn't ask for one
 	Coupon     *Coupon
@@ -224,7 +235,11 @@ func (b Bill) BeginsFrom(at time.Time, c Catalogue) bool {
 // CustomerReader knows under which name the provider knows an account.
 type CustomerReader interface {
 	CustomerOf(ctx context.Context, accountID string) (customerID string, err error)
+	// AccountOfCustomer also knows those that had the account's place before.
 	AccountOfCustomer(ctx context.Context, customerID string) (accountID string, err error)
+	// FormerCustomers are the names under which the provider knew an account
+	// before they were deleted there.
+	FormerCustomers(ctx context.Context, accountID string) (customerIDs []string, err error)
 	// CustomersAfter lists accounts with a customer in the order of their ids.
 	CustomersAfter(ctx context.Context, accountID string, limit int) (accountIDs []string, err error)
 }
@@ -233,6 +248,9 @@ type CustomerReader interface {
 type CustomerWriter interface {
 	// KeepCustomer keeps the first one that an account gets.
 	KeepCustomer(ctx context.Context, accountID, customerID string) error
+	// ReplaceCustomer gives an account another name once the provider has deleted
+	// the one that it was known by.
+	ReplaceCustomer(ctx context.Context, accountID, was, next string) error
 	// NextLook numbers the looks at the provider: a later look never shows an
 	// older state, so what a look found is dropped once a later one counted.
 	NextLook(ctx context.Context, accountID string) (int64, error)

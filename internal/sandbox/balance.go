@@ -20,7 +20,7 @@ type balanceTransaction struct {
 }
 
 func (s *Sandbox) createBalanceTransaction(c *call) (any, error) {
-	known := s.data.customers.get(c.id())
+	known := s.customer(c.id())
 	if known == nil {
 		return nil, missing("customer", c.id())
 	}

@@ -149,7 +149,7 @@ func (s *Sandbox) createSession(c *call) (any, error) {
 			p.refuse(invalid("url_invalid", name, "Not a valid URL"))
 		}
 	}
-	if made.Customer != "" && s.data.customers.get(string(made.Customer)) == nil {
+	if made.Customer != "" && s.customer(string(made.Customer)) == nil {
 		p.refuse(unknownRef("customer", "customer", string(made.Customer)))
 	}
 	if at := p.number("expires_at"); at != 0 {

@@ -23,6 +23,49 @@ type customer struct {
 	Shipping         ref               `json:"shipping"`
 	TaxExempt        string            `json:"tax_exempt"`
 	TestClock        ref               `json:"test_clock"`
+	Own              customerOwn       `json:"_own"`
+}
+
+// customerOwn is what Stripe keeps of a customer and does not show.
+type customerOwn struct {
+	Deleted bool `json:"deleted,omitempty"`
+}
+
+// deletedCustomer is all that Stripe shows of a customer who was deleted. Their
+// invoices and charges stay.
+type deletedCustomer struct {
+	ID      string `json:"id"`
+	Object  string `json:"object"`
+	Deleted bool   `json:"deleted"`
+}
+
+// customer finds one who was not deleted; nil for none.
+func (s *Sandbox) customer(id string) *customer {
+	if known := s.data.customers.get(id); known != nil && !known.Own.Deleted {
+		return known
+	}
+	return nil
+}
+
+// deleteCustomer ends what a customer pays for, and forgets what is kept for them.
+func (s *Sandbox) deleteCustomer(c *call) (any, error) {
+	known := s.customer(c.id())
+	if known == nil {
+		return nil, missing("customer", c.id())
+	}
+	if err := c.params.check(); err != nil {
+		return nil, err
+	}
+	for _, sub := range s.data.subscriptions.all(func(r *subscription) bool { return r.Customer == known.ID && r.lives() }) {
+		after := clone(sub)
+		after.CancellationDetails.Reason = "cancellation_requested"
+		s.end(after, c.now)
+	}
+	after := clone(s.data.customers.get(known.ID))
+	after.Own.Deleted, after.Balance, after.InvoiceSettings = true, 0, invoiceSettings{}
+	s.data.customers.put(after.ID, after)
+	s.emit("customer.deleted", after, nil, c.now)
+	return deletedCustomer{after.ID, after.Object, true}, nil
 }
 
 type invoiceSettings struct {
@@ -127,7 +170,7 @@ func (s *Sandbox) createCustomer(c *call) (any, error) {
 }
 
 func (s *Sandbox) updateCustomer(c *call) (any, error) {
-	before := s.data.customers.get(c.id())
+	before := s.customer(c.id())
 	if before == nil {
 		return nil, missing("customer", c.id())
 	}
@@ -147,13 +190,17 @@ func (s *Sandbox) saveCustomer(after *customer, now int64) {
 }
 
 func (s *Sandbox) retrieveCustomer(c *call) (any, error) {
+	if known := s.data.customers.get(c.id()); known != nil && known.Own.Deleted {
+		c.expand = nil // there is nothing left of it
+		return deletedCustomer{known.ID, known.Object, true}, c.params.check()
+	}
 	return retrieve(c, s.data.customers, "customer")
 }
 
 func (s *Sandbox) listCustomers(c *call) (any, error) {
 	email, clock := c.params.text("email"), c.params.text("test_clock")
 	rows := s.data.customers.all(func(row *customer) bool {
-		return string(row.TestClock) == clock && (email == "" || string(row.Email) == email)
+		return !row.Own.Deleted && string(row.TestClock) == clock && (email == "" || string(row.Email) == email)
 	})
 	return page(c, "/v1/customers", rows, func(r *customer) string { return r.ID }, func(r *customer) int64 { return r.Created })
 }

@@ -31,7 +31,7 @@ func (s *Sandbox) createPortal(c *call) (any, error) {
 		ID: newID("bps"), Object: "billing_portal.session", Configuration: "bpc_sandbox", Created: c.now,
 		Customer: p.needed("customer"), Locale: ref(p.text("locale")), ReturnURL: ref(p.text("return_url")),
 	}
-	if made.Customer != "" && s.data.customers.get(made.Customer) == nil {
+	if made.Customer != "" && s.customer(made.Customer) == nil {
 		p.refuse(unknownRef("customer", "customer", made.Customer))
 	}
 	if at, err := url.Parse(string(made.ReturnURL)); err != nil || made.ReturnURL != "" && (at.Scheme == "" || at.Host == "") {

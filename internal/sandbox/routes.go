@@ -7,10 +7,11 @@ type route func(c *call) (any, error)
 // routes shows every address of the API.
 func (s *Sandbox) routes() map[string]route {
 	return map[string]route{
-		"POST /v1/customers":      s.createCustomer,
-		"GET /v1/customers":       s.listCustomers,
-		"GET /v1/customers/{id}":  s.retrieveCustomer,
-		"POST /v1/customers/{id}": s.updateCustomer,
+		"POST /v1/customers":        s.createCustomer,
+		"GET /v1/customers":         s.listCustomers,
+		"GET /v1/customers/{id}":    s.retrieveCustomer,
+		"DELETE /v1/customers/{id}": s.deleteCustomer,
+		"POST /v1/customers/{id}":   s.updateCustomer,
 
 		"POST /v1/customers/{id}/balance_transactions": s.createBalanceTransaction,
 		"GET /v1/customers/{id}/balance_transactions":  s.listBalanceTransactions,

@@ -43,7 +43,7 @@ func (s *Sandbox) createTaxID(c *call) (any, error) {
 		ID: newID("txi"), Object: "tax_id", Created: c.now, Customer: c.id(), Type: p.needed("type"), Value: p.needed("value"),
 		Verification: verification{Status: "unavailable"},
 	}
-	if s.data.customers.get(c.id()) == nil {
+	if s.customer(c.id()) == nil {
 		return nil, missing("customer", c.id())
 	}
 	form, known := taxForms[made.Type]
@@ -62,7 +62,7 @@ func (s *Sandbox) createTaxID(c *call) (any, error) {
 }
 
 func (s *Sandbox) listTaxIDs(c *call) (any, error) {
-	if s.data.customers.get(c.id()) == nil {
+	if s.customer(c.id()) == nil {
 		return nil, missing("customer", c.id())
 	}
 	rows := s.data.taxIDs.all(func(r *taxID) bool { return r.Customer == c.id() })

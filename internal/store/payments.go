@@ -42,6 +42,20 @@ func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) err
 	return err
 }
 
+// ReplaceCustomer does nothing where another one took the place already.
+func (t *tx) ReplaceCustomer(ctx context.Context, accountID, was, next string) error {
+	replaced, err := t.q.ReplaceCustomer(ctx, sqlitegen.ReplaceCustomerParams{AccountID: accountID, Was: was, Next: next})
+	if err != nil || replaced == 0 {
+		return translate(err)
+	}
+	return translate(t.q.KeepFormerCustomer(ctx, sqlitegen.KeepFormerCustomerParams{CustomerID: was, AccountID: accountID}))
+}
+
+func (r reader) FormerCustomers(ctx context.Context, accountID string) ([]string, error) {
+	ids, err := r.q.FormerCustomers(ctx, accountID)
+	return ids, translate(err)
+}
+
 func (t *tx) NextLook(ctx context.Context, accountID string) (int64, error) {
 	look, err := t.q.NextLook(ctx, accountID)
 	return look, translate(err)

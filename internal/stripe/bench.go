@@ -48,7 +48,7 @@ func (p *Payments) OpenBench(ctx context.Context, at time.Time) (*Bench, error) 
 		Now: at, clock: clock.ID,
 	}
 	payer := cutroom.Payer{Account: b.Account, Owner: cutroom.User{Email: "trial@cutroom.example", Language: cutroom.English}}
-	if b.Customer, err = p.openCustomer(ctx, payer, stripe.String(clock.ID)); err != nil {
+	if b.Customer, err = p.openCustomer(ctx, payer, "customer/"+payer.Account.ID, stripe.String(clock.ID)); err != nil {
 		return nil, errors.Join(err, b.Close(ctx))
 	}
 	return b, nil

@@ -51,11 +51,15 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 	if p.tax && !o.Located {
 		askForAddress(params)
 	}
-	params.SetIdempotencyKey("checkout/" + o.Checkout.ID)
+	key := "checkout/" + o.Checkout.ID
+	if o.Replaced != "" {
+		key += "/" + o.Replaced // the same key with another customer would be refused
+	}
+	params.SetIdempotencyKey(key)
 	s, err := p.client.V1CheckoutSessions.Create(ctx, params)
 	if o.Located && is(err, stripe.ErrorCodeCustomerTaxLocationInvalid) {
 		askForAddress(params) // the address that Stripe has is not ours yet, or says too little
-		params.SetIdempotencyKey("checkout/" + o.Checkout.ID + "/address")
+		params.SetIdempotencyKey(key + "/address")
 		s, err = p.client.V1CheckoutSessions.Create(ctx, params)
 	}
 	if err != nil {

@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -13,14 +14,18 @@ import (
 // OpenCustomer makes the account known. The account's id is the key, so it is
 // made once; who pays is told after that, because a key is refused with other
 // words than the first time.
-func (p *Payments) OpenCustomer(ctx context.Context, payer cutroom.Payer) (string, error) {
-	return p.openCustomer(ctx, payer, nil)
+func (p *Payments) OpenCustomer(ctx context.Context, payer cutroom.Payer, deleted string) (string, error) {
+	key := "customer/" + payer.Account.ID
+	if deleted != "" {
+		key += "/" + deleted
+	}
+	return p.openCustomer(ctx, payer, key, nil)
 }
 
 // openCustomer makes the account known, on a test clock if one is named.
-func (p *Payments) openCustomer(ctx context.Context, payer cutroom.Payer, testClock *string) (string, error) {
+func (p *Payments) openCustomer(ctx context.Context, payer cutroom.Payer, key string, testClock *string) (string, error) {
 	params := &stripe.CustomerCreateParams{Metadata: map[string]string{accountKey: payer.Account.ID}, TestClock: testClock}
-	params.SetIdempotencyKey("customer/" + payer.Account.ID)
+	params.SetIdempotencyKey(key)
 	c, err := p.client.V1Customers.Create(ctx, params)
 	if err != nil {
 		return "", translate(err)
@@ -37,6 +42,9 @@ const taxIDField = "Tax ID"
 func (p *Payments) UpdateCustomer(ctx context.Context, customerID string, payer cutroom.Payer) error {
 	company := payer.Account.Company
 	checked, err := p.alignTaxID(ctx, customerID, company)
+	if errors.Is(err, cutroom.ErrCustomerDeleted) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -55,6 +63,9 @@ func (p *Payments) UpdateCustomer(ctx context.Context, customerID string, payer 
 		params.AddExtra("invoice_settings[custom_fields]", "")
 	}
 	_, err = p.client.V1Customers.Update(ctx, customerID, params)
+	if answersMissing(err) {
+		return nil // deleted at Stripe
+	}
 	return translate(err)
 }
 
@@ -75,6 +86,8 @@ func (p *Payments) alignTaxID(ctx context.Context, customerID string, company cu
 	var others []string
 	for there, err := range p.client.V1TaxIDs.List(ctx, list).All(ctx) {
 		switch {
+		case answersMissing(err):
+			return false, cutroom.ErrCustomerDeleted
 		case err != nil:
 			return false, translate(err)
 		case string(there.Type) == kind && there.Value == value:

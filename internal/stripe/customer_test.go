@@ -23,7 +23,7 @@ func (a *account) known(t *testing.T, id string) (c *client.Customer, taxIDs str
 
 func TestACustomerIsWhatTheAccountSaysNow(t *testing.T) {
 	a := openAccount(t, key)
-	id, err := a.OpenCustomer(t.Context(), anaAndCo)
+	id, err := a.OpenCustomer(t.Context(), anaAndCo, "")
 	must(t, err)
 	if c, numbers := a.known(t, id); c.Name != "Ana & Co" || c.Email != "ana@example.com" || c.PreferredLocales[0] != "pt" || c.Metadata["account"] != "account" || c.Address != nil || numbers != "" {
 		t.Errorf("at first: %+v %s", c, numbers)
@@ -34,7 +34,7 @@ func TestACustomerIsWhatTheAccountSaysNow(t *testing.T) {
 	}
 	// The first answer was lost and the company was entered meanwhile: it is the
 	// same customer, told anew.
-	if again, err := a.OpenCustomer(t.Context(), now); err != nil || again != id {
+	if again, err := a.OpenCustomer(t.Context(), now, ""); err != nil || again != id {
 		t.Errorf("opened again: %s, %v", again, err)
 	}
 	c, numbers := a.known(t, id)
@@ -69,7 +69,7 @@ func TestATaxNumberIsToldAsStripeWantsIt(t *testing.T) {
 		a := openAccount(t, key)
 		payer := anaAndCo
 		payer.Account.Company = cutroom.Company{Country: c.country, TaxID: c.typed}
-		id, err := a.OpenCustomer(t.Context(), payer)
+		id, err := a.OpenCustomer(t.Context(), payer, "")
 		must(t, err)
 		known, numbers := a.known(t, id)
 		field := ""

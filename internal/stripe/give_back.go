@@ -107,5 +107,8 @@ func (p *Payments) restoreBalance(ctx context.Context, invoice *stripe.Invoice) 
 	}
 	params.SetIdempotencyKey("back/" + invoice.ID)
 	_, err := p.client.V1CustomerBalanceTransactions.Create(ctx, params)
+	if answersMissing(err) {
+		return nil // the customer was deleted, and what was kept for them with it
+	}
 	return translate(err)
 }

@@ -234,7 +234,7 @@ func TestAPriceThatMovedLeavesTheOldOneRetired(t *testing.T) {
 
 func TestThePortalIsTheOneThatWasSetUp(t *testing.T) {
 	a := openAccount(t, key)
-	customer, err := a.OpenCustomer(t.Context(), cutroom.Payer{Account: cutroom.ClientAccount{ID: "account", Name: "Ana"}, Owner: ana})
+	customer, err := a.OpenCustomer(t.Context(), cutroom.Payer{Account: cutroom.ClientAccount{ID: "account", Name: "Ana"}, Owner: ana}, "")
 	must(t, err)
 	open := func() string {
 		a.writes()

@@ -72,7 +72,8 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		}
 		state.Bills = append(state.Bills, b)
 	}
-	if slices.ContainsFunc(state.Subscriptions, func(s cutroom.ProviderSubscription) bool { return s.Status == cutroom.ProviderEnded }) {
+	ended := func(s cutroom.ProviderSubscription) bool { return s.Status == cutroom.ProviderEnded }
+	if !customer.Deleted && slices.ContainsFunc(state.Subscriptions, ended) { // nothing is kept for a deleted one
 		if state.FailedLeftovers, err = p.failedLeftovers(ctx, customerID, state.Leftovers); err != nil {
 			return state, err
 		}

@@ -160,6 +160,8 @@ func translate(err error) error {
 		return errors.Join(cutroom.ErrPaymentsAway, err)
 	}
 	switch {
+	case refused.Code == stripe.ErrorCodeResourceMissing && refused.Param == "customer":
+		return cutroom.ErrCustomerDeleted
 	case refused.Type == stripe.ErrorTypeCard, refused.Code == stripe.ErrorCodeInvoicePaymentIntentRequiresAction:
 		return &cutroom.Declined{Reason: reasonOf(refused), Told: refused.Msg}
 	case strings.Contains(refused.Param, "proration_date"):

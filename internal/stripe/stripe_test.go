@@ -106,7 +106,7 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	if made := s.writes(); len(made) != 2 || made[0].key != "customer/account" || made[1].what != "POST /v1/customers/"+s.customer {
 		t.Errorf("%+v", made)
 	}
-	again, err := s.OpenCustomer(t.Context(), anaAndCo)
+	again, err := s.OpenCustomer(t.Context(), anaAndCo, "")
 	if err != nil || again != s.customer {
 		t.Errorf("a second customer %s, %v", again, err)
 	}

@@ -118,7 +118,7 @@ func openShop(t *testing.T) *shop {
 	must(t, err)
 	s.sandbox, s.listener = made, &listener{t: t, next: made.Transport()}
 	s.Payments = stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: s.listener})
-	s.customer, err = s.OpenCustomer(t.Context(), anaAndCo)
+	s.customer, err = s.OpenCustomer(t.Context(), anaAndCo, "")
 	must(t, err)
 	return s
 }

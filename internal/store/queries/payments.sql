@@ -2,7 +2,20 @@
 SELECT customer_id FROM payment_customers WHERE account_id = sqlc.arg(account_id);
 
 -- name: AccountOfCustomer :one
-SELECT account_id FROM payment_customers WHERE customer_id = sqlc.arg(customer_id);
+SELECT account_id FROM payment_customers WHERE payment_customers.customer_id = sqlc.arg(customer_id)
+UNION ALL
+SELECT account_id FROM former_customers WHERE former_customers.customer_id = sqlc.arg(customer_id);
+
+-- name: FormerCustomers :many
+SELECT customer_id FROM former_customers WHERE account_id = sqlc.arg(account_id) ORDER BY customer_id;
+
+-- name: KeepFormerCustomer :exec
+INSERT INTO former_customers (customer_id, account_id) VALUES (sqlc.arg(customer_id), sqlc.arg(account_id))
+ON CONFLICT (customer_id) DO NOTHING;
+
+-- name: ReplaceCustomer :execrows
+UPDATE payment_customers SET customer_id = sqlc.arg(next)
+WHERE account_id = sqlc.arg(account_id) AND customer_id = sqlc.arg(was);
 
 -- name: CustomersAfter :many
 SELECT account_id FROM payment_customers WHERE account_id > sqlc.arg(after)

@@ -302,6 +302,11 @@ type Fingerprint struct {
 	Prints []byte
 }
 
+type FormerCustomer struct {
+	CustomerID string
+	AccountID  string
+}
+
 type Guest struct {
 	ID        string
 	LinkID    string

@@ -10,7 +10,9 @@ import (
 )
 
 const accountOfCustomer = `-- name: AccountOfCustomer :one
-SELECT account_id FROM payment_customers WHERE customer_id = ?1
+SELECT account_id FROM payment_customers WHERE payment_customers.customer_id = ?1
+UNION ALL
+SELECT account_id FROM former_customers WHERE former_customers.customer_id = ?1
 `
 
 func (q *Queries) AccountOfCustomer(ctx context.Context, customerID string) (string, error) {
@@ -278,6 +280,33 @@ func (q *Queries) CustomersAfter(ctx context.Context, arg CustomersAfterParams) 
 	return items, nil
 }
 
+const formerCustomers = `-- name: FormerCustomers :many
+SELECT customer_id FROM former_customers WHERE account_id = ?1 ORDER BY customer_id
+`
+
+func (q *Queries) FormerCustomers(ctx context.Context, accountID string) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, formerCustomers, accountID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var customer_id string
+		if err := rows.Scan(&customer_id); err != nil {
+			return nil, err
+		}
+		items = append(items, customer_id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const keepCustomer = `-- name: KeepCustomer :execrows
 INSERT INTO payment_customers (account_id, customer_id, look, counted)
 VALUES (?1, ?2, 0, 0)
@@ -295,6 +324,21 @@ func (q *Queries) KeepCustomer(ctx context.Context, arg KeepCustomerParams) (int
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const keepFormerCustomer = `-- name: KeepFormerCustomer :exec
+INSERT INTO former_customers (customer_id, account_id) VALUES (?1, ?2)
+ON CONFLICT (customer_id) DO NOTHING
+`
+
+type KeepFormerCustomerParams struct {
+	CustomerID string
+	AccountID  string
+}
+
+func (q *Queries) KeepFormerCustomer(ctx context.Context, arg KeepFormerCustomerParams) error {
+	_, err := q.db.ExecContext(ctx, keepFormerCustomer, arg.CustomerID, arg.AccountID)
+	return err
 }
 
 const keepPaymentEvent = `-- name: KeepPaymentEvent :execrows
@@ -606,6 +650,25 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 		return nil, err
 	}
 	return items, nil
+}
+
+const replaceCustomer = `-- name: ReplaceCustomer :execrows
+UPDATE payment_customers SET customer_id = ?1
+WHERE account_id = ?2 AND customer_id = ?3
+`
+
+type ReplaceCustomerParams struct {
+	Next      string
+	AccountID string
+	Was       string
+}
+
+func (q *Queries) ReplaceCustomer(ctx context.Context, arg ReplaceCustomerParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, replaceCustomer, arg.Next, arg.AccountID, arg.Was)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const said = `-- name: Said :one

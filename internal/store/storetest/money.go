@@ -179,6 +179,26 @@ var money = []promise{
 			t.Errorf("got %v, %v", list, err)
 		}
 	}},
+	{"a name that the provider has deleted makes room for another, and is remembered", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		account, was := keepCustomer(t, s, ana), "cus_"+ana.ID
+		write(t, s, func(tx cutroom.Tx) error { return tx.ReplaceCustomer(t.Context(), account, was, "cus_new") })
+		write(t, s, func(tx cutroom.Tx) error { return tx.ReplaceCustomer(t.Context(), account, was, "cus_late") })
+		if kept, err := s.CustomerOf(t.Context(), account); err != nil || kept != "cus_new" {
+			t.Errorf("got %s, %v", kept, err)
+		}
+		for _, id := range []string{was, "cus_new"} {
+			if of, err := s.AccountOfCustomer(t.Context(), id); err != nil || of != account {
+				t.Errorf("%s is of %s, %v", id, of, err)
+			}
+		}
+		if former, err := s.FormerCustomers(t.Context(), account); err != nil || !reflect.DeepEqual(former, []string{was}) {
+			t.Errorf("got %v, %v", former, err)
+		}
+		if former, err := s.FormerCustomers(t.Context(), accountOf(eve).ID); err != nil || len(former) != 0 {
+			t.Errorf("eve's: %v, %v", former, err)
+		}
+	}},
 	{"one name that the provider gives an account is kept, however many bring it at once", func(t *testing.T, s *store.Store) {
 		for round := range rounds {
 			owner := person(fmt.Sprint("ana", round), cutroom.Client)

@@ -64,6 +64,9 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		r := s.receipts(t, s.account)[0]
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(1), Amount: 100, Reason: cutroom.RefundAsked}), cutroom.ErrNotRefundable)
 		first := s.receipts(t, s.account)[1]
+		preview, err := s.PreviewRefund(t.Context(), cutroom.System, first.BillID, 0)
+		check(t, err)
+		want(t, "the most that can still be refunded", preview.Most, first.Total-2500)
 		whole := cutroom.RefundOrder{Key: key(2), Amount: first.Total, Reason: cutroom.RefundAsked}
 		refused(t, s.Refund(t.Context(), cutroom.System, first.BillID, whole), cutroom.ErrRefundAmount)
 	})

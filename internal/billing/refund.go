@@ -102,7 +102,7 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 // refunds writes a credit note for every refund of a bill that is new to us, also
 // for a dispute that was lost, and takes its share of the videos back.
 func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
-	if len(b.Refunds) == 0 && r.Refunded == 0 {
+	if len(b.Refunds) == 0 && r.Refunded == 0 && b.Leftover == r.Leftover {
 		return nil
 	}
 	notes, err := m.tx.CreditNotesOf(ctx, m.account.ID)
@@ -111,6 +111,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 	}
 	notes = slices.DeleteFunc(notes, func(n cutroom.CreditNote) bool { return n.ReceiptID != r.ID })
 	was := r
+	r.Leftover = b.Leftover
 	r.Refunded, r.Returned, r.Settled = 0, maps.Clone(r.Returned), maps.Clone(r.Settled)
 	for _, back := range b.Refunds {
 		before := r.Refunded
@@ -139,7 +140,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 	if failed {
 		m.giveAgain(&r)
 	}
-	if r.Refunded == was.Refunded && maps.Equal(r.Returned, was.Returned) && maps.Equal(r.Settled, was.Settled) {
+	if r.Refunded == was.Refunded && r.Leftover == was.Leftover && maps.Equal(r.Returned, was.Returned) && maps.Equal(r.Settled, was.Settled) {
 		return nil
 	}
 	m.changed = true

@@ -207,6 +207,7 @@ type Bill struct {
 	Total          Cents
 	Refunded       Cents
 	Refunds        []Refund // oldest first; disputes that were lost are among them
+	Leftover       Cents    // that was paid back to its card of what was kept for the customer
 	Disputes       []Dispute
 	CreatedAt      time.Time
 	PaidAt         time.Time

@@ -20,6 +20,7 @@ type Receipt struct {
 	Taxes     []AppliedTax // what the tax consists of; nil when nobody said
 	Total     Cents
 	Refunded  Cents
+	Leftover  Cents       // that was paid back to its card of what the provider kept for the client, and undid nothing
 	Returned  map[int]int // videos that were taken back with that, by the lot they were in
 	Settled   map[int]int // videos that went with that before, and that a larger plan was charged for since, by lot
 	Restored  map[int]int // those that this receipt of a larger plan was charged for, by lot

@@ -82,7 +82,7 @@ func (r Receipt) Refundable() Cents {
 	if r.PaymentID == "" {
 		return 0 // it was paid from what the provider kept for the client
 	}
-	return max(0, r.Total-r.Refunded)
+	return max(0, r.Total-r.Refunded-r.Leftover)
 }
 
 // Bought is what a payment gave in videos.

@@ -165,7 +165,7 @@ func (t *tx) SaveRefund(ctx context.Context, r cutroom.Receipt) error {
 		videos[i] = string(written)
 	}
 	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{
-		ID: r.ID, Refunded: int64(r.Refunded), Returned: videos[0], Settled: videos[1], Restored: videos[2], Origin: r.Origin,
+		ID: r.ID, Refunded: int64(r.Refunded), Returned: videos[0], Settled: videos[1], Restored: videos[2], Leftover: int64(r.Leftover), Origin: r.Origin,
 	}))
 }
 
@@ -214,8 +214,8 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 		ID: row.ID, AccountID: row.AccountID, BillID: row.BillID, Number: row.Number, PaymentID: textOrNone(row.PaymentID),
 		Subtotal: cutroom.Cents(row.Subtotal), Discount: cutroom.Cents(row.Discount), Tax: cutroom.Cents(row.Tax),
 		Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), PaidAt: moment(row.PaidAt),
-		Origin: row.Origin,
-		Card:   cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
+		Origin: row.Origin, Leftover: cutroom.Cents(row.Leftover),
+		Card: cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
 	}
 	if err := json.Unmarshal([]byte(row.Lines), &r.Lines); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("lines of receipt %s: %w", row.ID, err)

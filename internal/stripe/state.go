@@ -67,6 +67,9 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		b := billOf(i).After(last.refunds, last.disputes)
 		b.Card = last.card
 		state.Leftovers = append(state.Leftovers, last.leftovers...)
+		for _, back := range last.leftovers {
+			b.Leftover += back.Amount
+		}
 		if !b.Paid {
 			b.Declined = last.declined
 		}

@@ -84,7 +84,7 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(bill_id), sqlc.arg(number),
 
 -- name: SaveRefund :execrows
 UPDATE receipts SET refunded = sqlc.arg(refunded), returned = sqlc.arg(returned), settled = sqlc.arg(settled),
-    restored = sqlc.arg(restored), origin = sqlc.arg(origin)
+    restored = sqlc.arg(restored), leftover = sqlc.arg(leftover), origin = sqlc.arg(origin)
 WHERE id = sqlc.arg(id);
 
 -- name: CreateCreditNote :exec

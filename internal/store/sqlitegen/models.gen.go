@@ -688,6 +688,7 @@ type Receipt struct {
 	Taxes     string
 	Settled   string
 	Restored  string
+	Leftover  int64
 }
 
 type RecoveryCode struct {

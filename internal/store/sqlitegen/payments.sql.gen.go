@@ -528,7 +528,7 @@ func (q *Queries) PaymentEventsInStateBefore(ctx context.Context, arg PaymentEve
 }
 
 const receiptByBill = `-- name: ReceiptByBill :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored FROM receipts WHERE bill_id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover FROM receipts WHERE bill_id = ?1
 `
 
 func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, error) {
@@ -554,12 +554,13 @@ func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, er
 		&i.Taxes,
 		&i.Settled,
 		&i.Restored,
+		&i.Leftover,
 	)
 	return i, err
 }
 
 const receiptByID = `-- name: ReceiptByID :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored FROM receipts WHERE id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover FROM receipts WHERE id = ?1
 `
 
 func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
@@ -585,12 +586,13 @@ func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
 		&i.Taxes,
 		&i.Settled,
 		&i.Restored,
+		&i.Leftover,
 	)
 	return i, err
 }
 
 const receiptsBefore = `-- name: ReceiptsBefore :many
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored FROM receipts
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover FROM receipts
 WHERE account_id = ?1
     AND (paid_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
 ORDER BY paid_at DESC, id DESC
@@ -638,6 +640,7 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 			&i.Taxes,
 			&i.Settled,
 			&i.Restored,
+			&i.Leftover,
 		); err != nil {
 			return nil, err
 		}
@@ -695,8 +698,8 @@ func (q *Queries) SaidAt(ctx context.Context, key string) (int64, error) {
 
 const saveRefund = `-- name: SaveRefund :execrows
 UPDATE receipts SET refunded = ?1, returned = ?2, settled = ?3,
-    restored = ?4, origin = ?5
-WHERE id = ?6
+    restored = ?4, leftover = ?5, origin = ?6
+WHERE id = ?7
 `
 
 type SaveRefundParams struct {
@@ -704,6 +707,7 @@ type SaveRefundParams struct {
 	Returned string
 	Settled  string
 	Restored string
+	Leftover int64
 	Origin   string
 	ID       string
 }
@@ -714,6 +718,7 @@ func (q *Queries) SaveRefund(ctx context.Context, arg SaveRefundParams) (int64, 
 		arg.Returned,
 		arg.Settled,
 		arg.Restored,
+		arg.Leftover,
 		arg.Origin,
 		arg.ID,
 	)

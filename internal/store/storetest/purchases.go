@@ -282,6 +282,7 @@ var purchases = []promise{
 			t.Errorf("got %+v, %v", page, err)
 		}
 		want.Refunded, want.Returned, want.Origin = 64449, map[int]int{3: 4, 12: 3}, "allowance/sub_1/"
+		want.Leftover = 2500
 		want.Settled, want.Restored = map[int]int{3: 2}, map[int]int{12: 1}
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveRefund(t.Context(), want) })
 		if got, err := s.ReceiptByID(t.Context(), "ana1"); err != nil || !reflect.DeepEqual(got, want) {

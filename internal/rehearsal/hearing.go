@@ -53,16 +53,59 @@ func (b *business) resume() {
 	}
 }
 
-// listening is a provider that does not always hear what was decided.
+// listening is a provider that does not always hear what was decided, and does not
+// always get its answer through.
 type listening struct {
 	cutroom.Payments
 	at *business
 }
 
+// Align is told again until it is heard, and changes nothing meanwhile.
 func (l listening) Align(ctx context.Context, d cutroom.Desired) error {
 	if l.at.deaf() {
 		l.at.hearing.unheard++
 		return cutroom.ErrPaymentsAway
 	}
 	return l.Payments.Align(ctx, d)
+}
+
+// ask does what moves money or ends something. While the provider does not hear,
+// every other request is done all the same, and only its answer is lost.
+func (l listening) ask(do func() error) error {
+	if !l.at.deaf() {
+		return do()
+	}
+	l.at.hearing.unheard++
+	if l.at.hearing.unheard%2 == 0 {
+		_ = do()
+	}
+	return cutroom.ErrPaymentsAway
+}
+
+func (l listening) ChargeDifference(ctx context.Context, d cutroom.Difference, total cutroom.Cents, key string) error {
+	return l.ask(func() error { return l.Payments.ChargeDifference(ctx, d, total, key) })
+}
+
+func (l listening) CollectDraft(ctx context.Context, billID string) error {
+	return l.ask(func() error { return l.Payments.CollectDraft(ctx, billID) })
+}
+
+func (l listening) PayInvoice(ctx context.Context, invoiceID, key string) error {
+	return l.ask(func() error { return l.Payments.PayInvoice(ctx, invoiceID, key) })
+}
+
+func (l listening) EndNow(ctx context.Context, subscriptionID, key string) error {
+	return l.ask(func() error { return l.Payments.EndNow(ctx, subscriptionID, key) })
+}
+
+func (l listening) Refund(ctx context.Context, o cutroom.RefundOrder) error {
+	return l.ask(func() error { return l.Payments.Refund(ctx, o) })
+}
+
+func (l listening) GiveBack(ctx context.Context, billID string) error {
+	return l.ask(func() error { return l.Payments.GiveBack(ctx, billID) })
+}
+
+func (l listening) ReturnKept(ctx context.Context, customerID string, most cutroom.Cents) error {
+	return l.ask(func() error { return l.Payments.ReturnKept(ctx, customerID, most) })
 }

@@ -25,7 +25,7 @@ func (p *problems) say(format string, values ...any) { *p = append(*p, fmt.Sprin
 // audit looks at the books from every side.
 func (b books) audit() []Check {
 	checks := []Check{
-		{"money in = receipts − refunds = the provider's charges", b.moneyIn()},
+		{"money in = receipts − refunds = the provider's charges", append(b.moneyIn(), b.records.CheckPayments(b.received())...)},
 		{"every lot is as large and lasts as long as the provider's records say", b.records.Check(b.prices, b.credited())},
 	}
 	for _, c := range []struct {
@@ -64,6 +64,18 @@ func (b books) moneyIn() (found problems) {
 		found.say("refunds on receipts are %s, at the provider %s", back, b.money.back)
 	}
 	return found
+}
+
+// received is what the accounts have paid by their receipts, for the checker.
+func (b books) received() (all []checker.Payment) {
+	for _, a := range b.accounts {
+		for _, r := range a.receipts {
+			if r.Total > 0 {
+				all = append(all, checker.Payment{ID: r.BillID, Account: a.id, Total: int64(r.Total), Refunded: int64(r.Refunded)})
+			}
+		}
+	}
+	return all
 }
 
 // credited is what the accounts have, for the checker.

@@ -171,6 +171,30 @@ func TestARefundBeforeAChangeOfPlanTakesNothingOfIt(t *testing.T) {
 	}
 }
 
+func TestMoneyThatTheProgramDoesNotKnowIsNamed(t *testing.T) {
+	one := paidWith(bill(june, nil, period("small", june, plusMonths(june, 1))), "pi_1")
+	free := bill(june.Add(time.Hour), nil)
+	r := Records{"ana": records{invoices: []invoice{one, free}, gone: map[string]int64{"pi_1": 160}}}
+	known := Payment{ID: one.ID, Account: "ana", Total: 100, Refunded: 100}
+	less := known
+	less.Refunded = 60
+	others := known
+	others.Account = "eve"
+	for want, said := range map[string][]Payment{
+		"":                            {known},
+		"is there 0 times":            nil,
+		"is there 2 times":            {known, known},
+		"the program says 100 and 60": {less},
+		`of "eve"`:                    {others},
+		"was never received":          {known, {ID: "in_2", Account: "ana", Total: 1}},
+	} {
+		wrong := r.CheckPayments(said)
+		if want == "" && len(wrong) > 0 || want != "" && (len(wrong) != 1 || !strings.Contains(wrong[0], want)) {
+			t.Errorf("%q: %v", want, wrong)
+		}
+	}
+}
+
 // paidWith is an invoice that a payment has paid.
 func paidWith(i invoice, intent string) invoice {
 	i.AmountPaid = 100

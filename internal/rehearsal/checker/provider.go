@@ -32,6 +32,7 @@ type records struct {
 	returned      map[string]bool  // payments, or invoices without one, that the program gave back
 	refunded      map[string]int64 // of payments, in cents, by people or their banks
 	refused       map[string]int64 // of refunds, in cents, that banks did not take in the end
+	gone          map[string]int64 // of payments, in cents, by anybody
 	lastRefund    map[string]int64 // of payments, when; always for what a bank took
 }
 
@@ -175,7 +176,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	}); err != nil || unread != nil {
 		return nil, errors.Join(err, unread)
 	}
-	returned, refunded, refused, last := map[string]bool{}, map[string]int64{}, map[string]int64{}, map[string]int64{}
+	returned, refunded, refused, gone, last := map[string]bool{}, map[string]int64{}, map[string]int64{}, map[string]int64{}, map[string]int64{}
 	if err := each(ctx, p, "/v1/refunds", "", func(r struct {
 		ID       string            `json:"id"`
 		Intent   string            `json:"payment_intent"`
@@ -193,8 +194,10 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 		case r.Metadata["cutroom_leftover"] != "": // it was kept for the customer, and undoes no payment
 		case r.Reason == "duplicate" && r.Metadata["cutroom_reason"] == "":
 			returned[r.Intent] = true
+			gone[r.Intent] += r.Amount
 		default:
 			refunded[r.Intent] += r.Amount
+			gone[r.Intent] += r.Amount
 			last[r.Intent] = max(last[r.Intent], r.Created)
 		}
 		return r.ID
@@ -210,6 +213,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	) string {
 		if d.Status == "lost" {
 			refunded[d.Intent] += d.Amount
+			gone[d.Intent] += d.Amount
 			last[d.Intent] = math.MaxInt64 // when it was lost is not written down
 		}
 		return d.ID
@@ -231,7 +235,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 		}
 	}
 	for account, of := range all {
-		of.returned, of.refunded, of.refused, of.lastRefund = returned, refunded, refused, last
+		of.returned, of.refunded, of.refused, of.gone, of.lastRefund = returned, refunded, refused, gone, last
 		all[account] = of
 	}
 	return all, nil

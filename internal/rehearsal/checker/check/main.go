@@ -1,6 +1,6 @@
 // Command check counts again what every client account of a running program must
-// have been given, from the payment provider's records alone, and compares that
-// with what the program's API shows to a manager:
+// have been given, and what it has paid and got back, from the payment provider's
+// records alone, and compares that with what the program's API shows to a manager:
 //
 //	echo "$PASSWORD" | go run ./internal/rehearsal/checker/check -provider http://localhost:12111 -key sk_test_1 -api http://localhost:8080 -manager mia
 //
@@ -48,6 +48,10 @@ func check(ctx context.Context, provider checker.Provider, api checker.API, mana
 	if err != nil {
 		return err
 	}
+	payments, err := api.Payments(ctx)
+	if err != nil {
+		return err
+	}
 	records, err := provider.Read(ctx)
 	if err != nil {
 		return err
@@ -56,13 +60,13 @@ func check(ctx context.Context, provider checker.Provider, api checker.API, mana
 	if err != nil {
 		return err
 	}
-	wrong := records.Check(prices, accounts)
+	wrong := append(records.Check(prices, accounts), records.CheckPayments(payments)...)
 	for _, problem := range wrong {
 		fmt.Println(problem)
 	}
 	if len(wrong) > 0 {
 		return fmt.Errorf("%d problems with %d accounts", len(wrong), len(accounts))
 	}
-	fmt.Printf("%d accounts have what was paid for.\n", len(accounts))
+	fmt.Printf("%d accounts have what was paid for, in %d payments.\n", len(accounts), len(payments))
 	return nil
 }

@@ -30,7 +30,8 @@ export async function authorisedFetch(make: () => Request): Promise<Response> {
   const path = new URL(request.url).pathname
   if (unsigned.has(path) || isSigningIn(path)) return reach(request)
   const waits = !neverWaits.has(`${request.method} ${path}`)
-  if (waits) await interruption.passed(request.signal)
+  // What is sent while a page closes has no turn to wait for.
+  if (waits && interruption.isOn()) await interruption.passed(request.signal)
   const { access } = readTokens()
   const response = await reach(signed(request, access))
   if (response.status !== 401 || neverRepeated.has(path)) return response

@@ -7,7 +7,7 @@ const width = 320
 /** How many pictures are kept; those that were taken first go first. */
 const mostKept = 60
 /** How long a picture may take to come. */
-const patience = 15_000
+const patience = 60_000
 
 /**
  * Takes small pictures of single frames of a film, one after the other, with a video that nobody

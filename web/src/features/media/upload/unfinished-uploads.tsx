@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileVideo, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UnfinishedUpload } from '@/lib/api/types'
 import { formatBytes } from '@/lib/bytes'
 import { failureText } from '@/lib/problem/failure-text'
@@ -20,12 +20,18 @@ export function UnfinishedUploads({ project }: { project: string }) {
   const { data } = useQuery(unfinishedQuery(project))
   const here = [...sending, ...forgetting].filter((item) => item.project === project)
   const busy = here.filter(({ state }) => state !== 'done').length
-  const before = useRef(busy)
-  useEffect(() => {
-    if (before.current === busy) return
-    before.current = busy
-    void queries.invalidateQueries({ queryKey: unfinishedQuery(project).queryKey })
-  }, [queries, project, busy])
+  const before = useRef({ busy, here })
+  useLayoutEffect(() => {
+    const then = before.current
+    before.current = { busy, here }
+    if (then.busy === busy) return
+    // What has just been sent or given up here is not shown as unfinished until the server says so.
+    const { queryKey } = unfinishedQuery(project)
+    queries.setQueryData(queryKey, (known) =>
+      known ? { ...known, uploads: resting(known.uploads, then.here) } : known,
+    )
+    void queries.invalidateQueries({ queryKey })
+  }, [queries, project, busy, here])
   const list = resting(data?.uploads ?? [], here)
   if (list.length === 0) return null
   return (

@@ -160,7 +160,7 @@ test('what was typed in an expired session is sent after the next sign-in', asyn
   })
   show()
   type('Goal', 'Too late')
-  await screen.findByText(/^Your session expired/)
+  await screen.findByText(/^Your session has expired/)
   expired = false
   storeTokens({ accessToken: 'new', refreshToken: 'new' })
   await screen.findByText(/^Draft saved \d/)

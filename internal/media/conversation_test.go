@@ -35,7 +35,7 @@ func (s *stage) sends(t *testing.T, by cutroom.Actor, purpose cutroom.FilePurpos
 	if _, err := s.AppendPiece(t.Context(), &u, 0, bytes.NewReader(data), nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.FinishUpload(t.Context(), ana, u.ID); err != nil {
+	if err := s.FinishUpload(t.Context(), by, u.ID); err != nil {
 		t.Fatal(err)
 	}
 	return u.ID

@@ -62,7 +62,7 @@ var mayImport = map[string][]string{
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
 	"internal/httpapi": {"internal/cutroom", "internal/throttle", "internal/icalendar", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo", "internal/webhooks", "internal/tracing"},
-	"internal/worker":  {"internal/cutroom", "internal/tracing", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/statistics", "internal/webhooks"},
+	"internal/worker":  {"internal/cutroom", "internal/tracing", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/statistics", "internal/webhooks"},
 
 	"internal/sandbox":   {"internal/inprocess"},
 	"internal/inprocess": {},

@@ -106,7 +106,7 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
   await applicant.getByLabel('Ligação 2', { exact: true }).fill('https://example.com/reel')
   await expect(applicant.getByRole('button', { name: 'Pré-visualizar a ligação 2' })).toBeDisabled()
   await applicant.getByLabel('Mais sobre si').fill('Monto entrevistas há dez anos.')
-  await applicant.getByRole('checkbox', { name: /Aceito que Cutroom guarde/ }).click()
+  await applicant.getByRole('checkbox', { name: /Aceito que o Cutroom guarde/ }).click()
   await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
   await expect(
     applicant.getByRole('heading', { name: 'Recebemos a sua candidatura.' }),

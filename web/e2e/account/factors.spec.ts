@@ -8,6 +8,7 @@ import {
   newcomer,
   register,
   signIn,
+  signInAgain,
   signInWithForm,
 } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -143,7 +144,7 @@ test('a new password ends the sessions elsewhere, and a common one is refused', 
   await expect(dialog.getByLabel('New password')).toHaveValue('Another?2cut')
   await change(ana.password, 'Another?2cut')
   await expectToast(page, { title: 'Password changed' })
-  await expect(elsewhere).toHaveURL(/\/auth/)
+  await expect(signInAgain(elsewhere)).toBeVisible()
   await mailTo(server.url, ana.email, 'Your password was changed')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible()

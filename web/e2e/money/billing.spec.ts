@@ -4,6 +4,7 @@ import {
   agreeToChange,
   cards,
   changeCard,
+  choose,
   chooseBigger,
   moveClock,
   payWith,
@@ -64,7 +65,7 @@ test('a smaller plan, a pause and a cancellation are chosen and taken back', asy
   await subscribe(page)
   await page.goto('/billing')
   await page.getByRole('button', { name: 'Change plan' }).click()
-  await page.getByRole('radio', { name: /Starter/ }).check({ force: true })
+  await choose(page.getByRole('radio', { name: /Starter/ }))
   await page.getByRole('button', { name: /^Change plan on/ }).click()
   await expect(page.getByText(/Your plan changes to Starter on .*, billed monthly/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Professional', exact: true })).toBeVisible()
@@ -131,7 +132,7 @@ testInTime('what stays unpaid ends, and can be started again', async ({ page, ne
   await page.goto('/billing')
   await expect(page.getByRole('heading', { name: /^Professional ended on/ })).toBeVisible()
   await page.getByRole('link', { name: 'Start again' }).click()
-  await page.getByRole('radio', { name: /Starter/ }).check({ force: true })
+  await choose(page.getByRole('radio', { name: /Starter/ }))
   await agreeAndPay(page, '$399')
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Starter is yours.' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { agreeAndPay, cards, payWith, test } from '../support/money.ts'
+import { agreeAndPay, cards, choose, payWith, test } from '../support/money.ts'
 import {
   asNewClient,
   goInside,
@@ -146,10 +146,7 @@ test('the last page opened by hand grants nothing; extra videos are bought witho
   await expect(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible()
 
   await goInside(page, '/token-purchase')
-  // The address holds the choice, so the radio button follows it.
-  const three = page.getByRole('radio', { name: /3 videos/ })
-  await three.click({ force: true })
-  await expect(three).toBeChecked()
+  await choose(page.getByRole('radio', { name: /3 videos/ }))
   await agreeAndPay(page, '$339')
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Your 3 extra videos are ready.' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tokensIn } from './people.ts'
 import type { Server } from './server.ts'
 import { test as base } from './test.ts'
@@ -49,11 +49,17 @@ export async function changeCard(page: Page, number: string) {
   await page.getByRole('link', { name: 'Back to the website' }).click()
 }
 
+/** Presses a radio button that is checked once the page says so: its choice stands in the address. */
+export async function choose(radio: Locator) {
+  await radio.click({ force: true })
+  await expect(radio).toBeChecked()
+}
+
 /** Chooses a bigger plan on the billing page. */
 export async function chooseBigger(page: Page, plan: RegExp) {
   await page.goto('/billing')
   await page.getByRole('button', { name: 'Change plan' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: plan }).check({ force: true })
+  await choose(page.getByRole('dialog').getByRole('radio', { name: plan }))
 }
 
 /** Agrees to the bigger plan that is chosen, and returns the amount that was shown for it. */

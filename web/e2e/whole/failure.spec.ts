@@ -83,7 +83,7 @@ test('whatever a client does while the server is away is done once it is back, a
     await expectAway(
       page,
       "Not saved yet. Kept on this device and saved when you're back.",
-      "It starts as soon as it can. We keep trying.",
+      'It starts as soon as it can. We keep trying.',
       'Waiting on this device: 1 brief and 1 upload.',
     )
     await away.comeBack()

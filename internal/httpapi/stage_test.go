@@ -129,6 +129,7 @@ func (s *stage) hooks(t testing.TB, newID func() string) *webhooks.Service {
 	t.Helper()
 	service, err := webhooks.New(webhooks.Config{
 		Store: s.store, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Origin: "http://localhost",
+		Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(),
 	})
 	if err != nil {
 		t.Fatal(err)

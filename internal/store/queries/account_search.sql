@@ -11,10 +11,10 @@ WHERE client_accounts.closed_at IS NULL
         OR replace(users.email_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.email_key)
     AND (CAST(sqlc.arg(standing) AS TEXT) = ''
         OR CAST(sqlc.arg(standing) AS TEXT) = 'new' AND client_accounts.created_at >= CAST(sqlc.arg(new_since) AS BIGINT)
-        OR CAST(sqlc.arg(standing) AS TEXT) = 'past_due' AND client_accounts.id IN (
-            SELECT subscriptions.account_id FROM subscriptions WHERE subscriptions.state = 'past_due')
-        OR CAST(sqlc.arg(standing) AS TEXT) = 'at_risk' AND client_accounts.id IN (
-            SELECT subscriptions.account_id FROM subscriptions WHERE subscriptions.state IN ('active', 'past_due', 'paused') AND (
+        OR CAST(sqlc.arg(standing) AS TEXT) = 'past_due' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state = 'past_due')
+        OR CAST(sqlc.arg(standing) AS TEXT) = 'at_risk' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state IN ('active', 'past_due', 'paused') AND (
                 subscriptions.state = 'past_due' OR subscriptions.cancel_at_end = 1
                 OR subscriptions.account_id IN (SELECT projects.account_id FROM projects WHERE projects.alarm = 'missed'
                     AND projects.state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold'))

@@ -22,10 +22,10 @@ WHERE client_accounts.closed_at IS NULL
         OR replace(users.email_key, CAST(?3 AS TEXT), '') <> users.email_key)
     AND (CAST(?4 AS TEXT) = ''
         OR CAST(?4 AS TEXT) = 'new' AND client_accounts.created_at >= CAST(?5 AS BIGINT)
-        OR CAST(?4 AS TEXT) = 'past_due' AND client_accounts.id IN (
-            SELECT subscriptions.account_id FROM subscriptions WHERE subscriptions.state = 'past_due')
-        OR CAST(?4 AS TEXT) = 'at_risk' AND client_accounts.id IN (
-            SELECT subscriptions.account_id FROM subscriptions WHERE subscriptions.state IN ('active', 'past_due', 'paused') AND (
+        OR CAST(?4 AS TEXT) = 'past_due' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state = 'past_due')
+        OR CAST(?4 AS TEXT) = 'at_risk' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state IN ('active', 'past_due', 'paused') AND (
                 subscriptions.state = 'past_due' OR subscriptions.cancel_at_end = 1
                 OR subscriptions.account_id IN (SELECT projects.account_id FROM projects WHERE projects.alarm = 'missed'
                     AND projects.state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold'))

@@ -58,8 +58,11 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   }
   expect(await page.evaluate(() => document.cookie)).not.toContain('cutroom')
 
+  // What is still asked for while somebody signs out is refused, and the browser complains of it.
+  const listed = page.waitForResponse('**/api/access-tokens')
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page.getByText('Google is your only way to sign in.')).toBeVisible()
+  await listed
   await expect(page.getByRole('button', { name: 'Unlink account' })).toHaveCount(0)
 
   await logOut(page, usernameOf(ana))

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// GoogleRequest is what somebody wants who sets out for Google: where they go
-// afterwards, and the code they came with.
+// GoogleRequest is what a sign-in through Google is for: where the person goes
+// afterwards, and the referral code they came with.
 type GoogleRequest struct {
 	Redirect string `json:"redirect,omitempty"`
 	Referral string `json:"referral,omitempty"`
@@ -23,8 +23,8 @@ type GoogleFlow struct {
 	Browser string
 }
 
-// rememberedFlow is what we remember of it. Whoever knows the state but is not the
-// browser that set out gets nowhere.
+// rememberedFlow is what we keep of it. The state alone opens nothing: only the
+// browser that began the sign-in can finish it.
 type rememberedFlow struct {
 	GoogleRequest
 	Browser  string `json:"browser"` // the hash of what the browser holds
@@ -42,7 +42,7 @@ func (s *Service) BeginGoogle(ctx context.Context, request GoogleRequest) (Googl
 // BeginGoogleLink starts to link a Google account to the acting person's.
 func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleFlow, error) {
 	if by.ViewedBy != "" {
-		return GoogleFlow{}, cutroom.ErrViewOnly // or whoever looks would stay inside
+		return GoogleFlow{}, cutroom.ErrViewOnly // a link would leave the manager a way into the client's account
 	}
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/ffmpeg"
 )
 
-// diagnoseParts looks at what works, but may need somebody's attention.
+// diagnoseParts checks what works but may need attention.
 func diagnoseParts(ctx context.Context, c config.Config) []diagnosis {
 	return []diagnosis{diagnoseDisk(c), diagnoseSandbox(ctx, c), diagnoseQueue(ctx, c)}
 }

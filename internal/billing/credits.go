@@ -27,13 +27,13 @@ type Book struct {
 	Actors map[string]CreditActor // who is named in the lines, by id
 }
 
-// CreditActor is somebody who moved credits, as the one who asks may know them.
+// CreditActor is the person behind a credit entry, as far as the reader may know them.
 type CreditActor struct {
 	Kind CreditActorKind
-	Name string // "" where it is not for the one who asks
+	Name string // "" where the reader may not know it
 }
 
-// CreditActorKind is where somebody who moved credits stands.
+// CreditActorKind says whether that person is a client, the team or the system.
 type CreditActorKind string
 
 // The kinds.

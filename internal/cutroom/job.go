@@ -221,7 +221,7 @@ type DropUnusedPicture struct {
 // Kind names the job.
 func (DropUnusedPicture) Kind() string { return "showcase.dropUnusedPicture" }
 
-// After is longer than somebody writes on what the picture is for.
+// After leaves time to finish writing the entry that the picture is for.
 func (DropUnusedPicture) After() time.Duration { return 24 * time.Hour }
 
 // TellDeletion writes to a person when their account will be deleted, and how

@@ -58,8 +58,7 @@ func TestABodyThatFlowsEndsWithoutAnInterruption(t *testing.T) {
 		body, sender, interrupted, putOut := watchedPipe(t)
 		var sending sync.WaitGroup
 		sending.Go(func() {
-			for {
-				time.Sleep(100 * time.Millisecond)
+			for range time.Tick(100 * time.Millisecond) {
 				if _, err := io.WriteString(sender, "abc"); err != nil {
 					return
 				}

@@ -248,6 +248,9 @@ func (s *Site) Find(r *http.Request) Answer {
 			return s.fillShell(r, route)
 		}
 	}
+	if page, found := s.withoutSlash(r); found {
+		return page
+	}
 	return s.NotFound(r)
 }
 

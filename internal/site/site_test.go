@@ -151,6 +151,27 @@ func TestPagesShowOtherSettingsFromTheNextRequestOn(t *testing.T) {
 	}
 }
 
+func TestAPageIsFoundWithASlashAtItsEnd(t *testing.T) {
+	s := newSite(t, built(fstest.MapFS{"robots.txt": {Data: []byte("hello")}}), site.Config{})
+	for asked, want := range map[string]string{
+		"/es/":                       "/es",
+		"/contact/?topic=press":      "/contact?topic=press",
+		"/auth/":                     "/auth",
+		"/project/42/?v=2":           "/project/42?v=2",
+		"/project/%5Cevil.example/":  "/project/%5Cevil.example",
+		"/project/a%0d%0aX-Other:1/": "/project/a%0D%0AX-Other:1",
+	} {
+		if got := get(s, asked); got.Status != http.StatusPermanentRedirect || got.Header.Get("Location") != want {
+			t.Errorf("%s leads to %d %s, not to %s", asked, got.Status, got.Header.Get("Location"), want)
+		}
+	}
+	for _, asked := range []string{"/nowhere/", "//evil.example/", "/contact//", "/./contact/", "/project/"} {
+		if got := get(s, asked); got.Status != http.StatusNotFound {
+			t.Errorf("%s leads to %d %s", asked, got.Status, got.Header.Get("Location"))
+		}
+	}
+}
+
 func TestListsForSearchEnginesLeaveEmptyValuesOut(t *testing.T) {
 	files := built(fstest.MapFS{"index.html": {Data: []byte(`<script type="application/ld+json">{"sameAs":["__SOCIAL_A__","__SOCIAL_B__","__SOCIAL_C__"]}</script>`)}})
 	s := newSite(t, files, site.Config{Places: site.Places{"__SOCIAL_A__": "", "__SOCIAL_B__": "https://b.example", "__SOCIAL_C__": ""}})

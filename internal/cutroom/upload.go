@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -12,23 +13,30 @@ const UploadLife = 7 * 24 * time.Hour
 // MaxUpload is how many bytes one file may have.
 const MaxUpload = 1 << 40
 
+// maxFingerprint is enough for any hash, in whatever way it is written.
+const maxFingerprint = 200
+
 // MaxOpenUploads is how many unfinished uploads an account may have at once.
 const MaxOpenUploads = 1000
 
 // Upload is a file that is being uploaded. Once every byte is durable it is
 // finished, and a File with the same id exists.
 type Upload struct {
-	ID         string
-	AccountID  string
-	ProjectID  string // "" for a file of a brand kit
-	UserID     string
-	Purpose    FilePurpose
-	Folder     string
-	Name       string
-	Size       int64
-	CreatedAt  time.Time
-	TouchedAt  time.Time // when bytes last arrived
-	FinishedAt time.Time // zero while it is in progress
+	ID        string
+	AccountID string
+	ProjectID string // "" for a file of a brand kit
+	UserID    string
+	Purpose   FilePurpose
+	Folder    string
+	Name      string
+	Size      int64
+	// Fingerprint is what the sender knows the file by, so that the rest of
+	// another file of the same name and size is never put behind what has
+	// arrived; "" if it said nothing.
+	Fingerprint string
+	CreatedAt   time.Time
+	TouchedAt   time.Time // when bytes last arrived
+	FinishedAt  time.Time // zero while it is in progress
 }
 
 // Finished reports whether the upload has become a file.
@@ -60,6 +68,9 @@ func (u Upload) Validate() error {
 	default:
 		return invalid("purpose", "file_purpose", "Choose footage, extra, version, brand, message, team_note or note")
 	}
+	if len(u.Fingerprint) > maxFingerprint || strings.ContainsFunc(u.Fingerprint, notGraphic) {
+		return invalid("fingerprint", "upload_fingerprint", "A fingerprint has up to 200 letters, digits and signs of ASCII")
+	}
 	switch {
 	case u.Size == 0:
 		return invalid("size", "file_empty", "This file is empty")
@@ -68,6 +79,8 @@ func (u Upload) Validate() error {
 	}
 	return nil
 }
+
+func notGraphic(r rune) bool { return r <= ' ' || r > '~' }
 
 // Allowed reports whether the access to a project allows the purpose.
 func (u Upload) Allowed(a ProjectAccess) bool {

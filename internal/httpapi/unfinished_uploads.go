@@ -9,13 +9,15 @@ import (
 
 // UnfinishedUpload is an upload of the caller's that can go on.
 type UnfinishedUpload struct {
-	ID        string              `json:"id" doc:"It goes on at /api/uploads/{id}"`
-	Purpose   cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version"`
-	Folder    string              `json:"folder"`
-	Name      string              `json:"name"`
-	Size      int64               `json:"size"`
-	Received  int64               `json:"received" doc:"How many bytes are here"`
-	ExpiresAt time.Time           `json:"expiresAt" doc:"When it is forgotten unless it goes on"`
+	ID       string              `json:"id" doc:"It goes on at /api/uploads/{id}"`
+	Purpose  cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version"`
+	Folder   string              `json:"folder"`
+	Name     string              `json:"name"`
+	Size     int64               `json:"size"`
+	Received int64               `json:"received" doc:"How many bytes are here"`
+	// Whoever chooses the file again compares it before more is sent.
+	Fingerprint string    `json:"fingerprint" doc:"What the sender said to know the file by; empty if nothing"`
+	ExpiresAt   time.Time `json:"expiresAt" doc:"When it is forgotten unless it goes on"`
 }
 
 // UnfinishedUploads are the caller's unfinished uploads to a project.
@@ -31,7 +33,7 @@ func (a *API) unfinishedUploads(ctx context.Context, in *ProjectID) (*struct{ Bo
 	list := make([]UnfinishedUpload, len(uploads))
 	for i, u := range uploads {
 		list[i] = UnfinishedUpload{
-			ID: u.ID, Purpose: u.Purpose, Folder: u.Folder, Name: u.Name, Size: u.Size, Received: u.Received, ExpiresAt: u.ExpiresAt(),
+			ID: u.ID, Purpose: u.Purpose, Folder: u.Folder, Name: u.Name, Size: u.Size, Received: u.Received, Fingerprint: u.Fingerprint, ExpiresAt: u.ExpiresAt(),
 		}
 	}
 	return &struct{ Body UnfinishedUploads }{UnfinishedUploads{list}}, nil

@@ -69,6 +69,22 @@ func TestAnUnfinishedUploadTellsWhenItExpires(t *testing.T) {
 	s.patch(t, ana, small, 0, "hello").isProblem(t, http.StatusNotFound, "upload_expired")
 }
 
+func TestAnUnfinishedUploadIsListedWithWhatItsSenderKnowsItBy(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	project := s.draft(t, ana, "One")
+	s.announced(t, ana, 10, "filename", "a.mp4", "project", project, "purpose", "footage", "fingerprint", "samples:1f")
+	s.wall.Move(time.Second)
+	s.announced(t, ana, 10, "filename", "b.mp4", "project", project, "purpose", "footage")
+	var list struct {
+		Uploads []struct{ Name, Fingerprint string }
+	}
+	s.as(t, ana, "GET", "/api/projects/"+project+"/uploads", "").into(t, &list)
+	if got, want := fmt.Sprint(list.Uploads), "[{a.mp4 samples:1f} {b.mp4 }]"; got != want {
+		t.Errorf("%s instead of %s", got, want)
+	}
+}
+
 func TestAPieceMayComeWithTheAnnouncement(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")

@@ -175,6 +175,8 @@ func TestWhatMayNotComeIsRefusedBeforeItIsSent(t *testing.T) {
 		"a name without an end":   {ana, 100, footage("filename", strings.Repeat("é", 256)), http.StatusUnprocessableEntity, "file_name_too_long"},
 		"a folder that leads out": {ana, 100, footage("folder", "../x"), http.StatusUnprocessableEntity, "file_folder"},
 		"nothing":                 {ana, 0, footage(), http.StatusUnprocessableEntity, "file_empty"},
+		"a fingerprint of bytes":  {ana, 100, footage("fingerprint", "a\x00b"), http.StatusUnprocessableEntity, "upload_fingerprint"},
+		"an endless fingerprint":  {ana, 100, footage("fingerprint", strings.Repeat("1", 201)), http.StatusUnprocessableEntity, "upload_fingerprint"},
 		"more than there is room": {ana, 11_000_000_000, footage(), http.StatusConflict, "storage_full"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -32,7 +32,7 @@ func (t *tx) CreateUpload(ctx context.Context, u cutroom.Upload) error {
 	return translate(t.q.CreateUpload(ctx, sqlitegen.CreateUploadParams{
 		ID: u.ID, AccountID: u.AccountID, ProjectID: textOrNull(u.ProjectID), UserID: u.UserID, Purpose: string(u.Purpose),
 		Folder: u.Folder, Name: u.Name, Size: u.Size, CreatedAt: millis(u.CreatedAt), TouchedAt: millis(u.TouchedAt),
-		FinishedAt: millisOrNull(u.FinishedAt),
+		FinishedAt: millisOrNull(u.FinishedAt), Fingerprint: u.Fingerprint,
 	}))
 }
 
@@ -49,7 +49,7 @@ func (t *tx) DeleteUpload(ctx context.Context, id string) error {
 func uploadOf(row sqlitegen.Upload) cutroom.Upload {
 	return cutroom.Upload{
 		ID: row.ID, AccountID: row.AccountID, ProjectID: textOrNone(row.ProjectID), UserID: row.UserID,
-		Purpose: cutroom.FilePurpose(row.Purpose), Folder: row.Folder, Name: row.Name, Size: row.Size,
+		Purpose: cutroom.FilePurpose(row.Purpose), Folder: row.Folder, Name: row.Name, Size: row.Size, Fingerprint: row.Fingerprint,
 		CreatedAt: moment(row.CreatedAt), TouchedAt: moment(row.TouchedAt), FinishedAt: momentOrZero(row.FinishedAt),
 	}
 }

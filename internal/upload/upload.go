@@ -182,7 +182,7 @@ func (s *Server) create(e handler.HookEvent) (handler.HTTPResponse, handler.File
 	meta := e.Upload.MetaData
 	u, err := s.media.StartUpload(e.Context, senderOf(e.Context).by, cutroom.Upload{
 		ProjectID: meta["project"], Purpose: cutroom.FilePurpose(meta["purpose"]),
-		Folder: meta["folder"], Name: meta["filename"], Size: e.Upload.Size,
+		Folder: meta["folder"], Name: meta["filename"], Size: e.Upload.Size, Fingerprint: meta["fingerprint"],
 	})
 	if err != nil {
 		return handler.HTTPResponse{}, handler.FileInfoChanges{}, s.problem(e.Context, err)

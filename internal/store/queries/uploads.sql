@@ -1,7 +1,7 @@
 -- name: CreateUpload :exec
-INSERT INTO uploads (id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at)
+INSERT INTO uploads (id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at, fingerprint)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.narg(project_id), sqlc.arg(user_id), sqlc.arg(purpose), sqlc.arg(folder),
-    sqlc.arg(name), sqlc.arg(size), sqlc.arg(created_at), sqlc.arg(touched_at), sqlc.narg(finished_at));
+    sqlc.arg(name), sqlc.arg(size), sqlc.arg(created_at), sqlc.arg(touched_at), sqlc.narg(finished_at), sqlc.arg(fingerprint));
 
 -- name: SaveUpload :execrows
 UPDATE uploads SET touched_at = sqlc.arg(touched_at), finished_at = sqlc.narg(finished_at) WHERE id = sqlc.arg(id);

@@ -872,17 +872,18 @@ type UnreadMessage struct {
 }
 
 type Upload struct {
-	ID         string
-	AccountID  string
-	ProjectID  *string
-	UserID     string
-	Purpose    string
-	Folder     string
-	Name       string
-	Size       int64
-	CreatedAt  int64
-	TouchedAt  int64
-	FinishedAt *int64
+	ID          string
+	AccountID   string
+	ProjectID   *string
+	UserID      string
+	Purpose     string
+	Folder      string
+	Name        string
+	Size        int64
+	CreatedAt   int64
+	TouchedAt   int64
+	FinishedAt  *int64
+	Fingerprint string
 }
 
 type User struct {

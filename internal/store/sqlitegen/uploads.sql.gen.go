@@ -33,23 +33,24 @@ func (q *Queries) BytesOfUploads(ctx context.Context, accountID string) (int64, 
 }
 
 const createUpload = `-- name: CreateUpload :exec
-INSERT INTO uploads (id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at)
+INSERT INTO uploads (id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at, fingerprint)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10, ?11)
+    ?7, ?8, ?9, ?10, ?11, ?12)
 `
 
 type CreateUploadParams struct {
-	ID         string
-	AccountID  string
-	ProjectID  *string
-	UserID     string
-	Purpose    string
-	Folder     string
-	Name       string
-	Size       int64
-	CreatedAt  int64
-	TouchedAt  int64
-	FinishedAt *int64
+	ID          string
+	AccountID   string
+	ProjectID   *string
+	UserID      string
+	Purpose     string
+	Folder      string
+	Name        string
+	Size        int64
+	CreatedAt   int64
+	TouchedAt   int64
+	FinishedAt  *int64
+	Fingerprint string
 }
 
 func (q *Queries) CreateUpload(ctx context.Context, arg CreateUploadParams) error {
@@ -65,6 +66,7 @@ func (q *Queries) CreateUpload(ctx context.Context, arg CreateUploadParams) erro
 		arg.CreatedAt,
 		arg.TouchedAt,
 		arg.FinishedAt,
+		arg.Fingerprint,
 	)
 	return err
 }
@@ -112,7 +114,7 @@ func (q *Queries) SaveUpload(ctx context.Context, arg SaveUploadParams) (int64, 
 }
 
 const uploadByID = `-- name: UploadByID :one
-SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at FROM uploads WHERE id = ?1
+SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at, fingerprint FROM uploads WHERE id = ?1
 `
 
 func (q *Queries) UploadByID(ctx context.Context, id string) (Upload, error) {
@@ -130,12 +132,13 @@ func (q *Queries) UploadByID(ctx context.Context, id string) (Upload, error) {
 		&i.CreatedAt,
 		&i.TouchedAt,
 		&i.FinishedAt,
+		&i.Fingerprint,
 	)
 	return i, err
 }
 
 const uploadsOf = `-- name: UploadsOf :many
-SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at FROM uploads WHERE account_id = ?1 ORDER BY id
+SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at, fingerprint FROM uploads WHERE account_id = ?1 ORDER BY id
 `
 
 func (q *Queries) UploadsOf(ctx context.Context, accountID string) ([]Upload, error) {
@@ -159,6 +162,7 @@ func (q *Queries) UploadsOf(ctx context.Context, accountID string) ([]Upload, er
 			&i.CreatedAt,
 			&i.TouchedAt,
 			&i.FinishedAt,
+			&i.Fingerprint,
 		); err != nil {
 			return nil, err
 		}
@@ -174,7 +178,7 @@ func (q *Queries) UploadsOf(ctx context.Context, accountID string) ([]Upload, er
 }
 
 const uploadsUntouchedSince = `-- name: UploadsUntouchedSince :many
-SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at FROM uploads WHERE touched_at < ?1
+SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at, fingerprint FROM uploads WHERE touched_at < ?1
 ORDER BY touched_at, id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -204,6 +208,7 @@ func (q *Queries) UploadsUntouchedSince(ctx context.Context, arg UploadsUntouche
 			&i.CreatedAt,
 			&i.TouchedAt,
 			&i.FinishedAt,
+			&i.Fingerprint,
 		); err != nil {
 			return nil, err
 		}

@@ -58,7 +58,7 @@ func preparedFile(f cutroom.File) cutroom.File {
 
 func uploadTo(p cutroom.Project, id string) cutroom.Upload {
 	return cutroom.Upload{
-		ID: id, AccountID: p.AccountID, ProjectID: p.ID, UserID: "ana", Purpose: cutroom.Extra, Folder: "Day 2", Name: id + ".wav", Size: 7,
+		ID: id, AccountID: p.AccountID, ProjectID: p.ID, UserID: "ana", Purpose: cutroom.Extra, Folder: "Day 2", Name: id + ".wav", Size: 7, Fingerprint: "samples:1f",
 		CreatedAt: noon, TouchedAt: noon,
 	}
 }

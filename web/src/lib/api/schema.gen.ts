@@ -8508,6 +8508,8 @@ export interface components {
              * @description When it is forgotten unless it goes on
              */
             expiresAt: string;
+            /** @description What the sender said to know the file by; empty if nothing */
+            fingerprint: string;
             folder: string;
             /** @description It goes on at /api/uploads/{id} */
             id: string;

@@ -4,6 +4,7 @@ import { freshAccessToken } from '@/lib/api/renew'
 import { reachability } from '@/lib/reach/reachability'
 import { interruption } from '@/lib/session/interruption'
 import { readTokens } from '@/lib/session/tokens'
+import { fingerprintOf } from './fingerprint'
 import type { Interruption, Purpose } from './upload-item'
 
 /** A piece: small enough that a cut line costs little, large enough to be quick. */
@@ -40,7 +41,7 @@ export type Start = (order: Order, listener: Listener) => Promise<Transfer>
 
 /** Sends a file, going on where an earlier try of the same file has stopped. */
 export const startTransfer: Start = async (order, listener) => {
-  const tus = await import('tus-js-client')
+  const [tus, fingerprint] = await Promise.all([import('tus-js-client'), fingerprintOf(order.file)])
   let used: string | null = null
   const upload: Upload = new tus.Upload(order.file, {
     endpoint: uploadsPath,
@@ -48,13 +49,14 @@ export const startTransfer: Start = async (order, listener) => {
     chunkSize: pieceSize,
     retryDelays: waits,
     removeFingerprintOnSuccess: true,
-    fingerprint: async () => fingerprint(order),
+    fingerprint: async () => memoryKey(order, fingerprint),
     metadata: {
       filename: order.file.name,
       filetype: order.file.type,
       ...(order.project && { project: order.project }),
       purpose: order.purpose,
       ...(order.folder && { folder: order.folder }),
+      ...(fingerprint && { fingerprint }),
     },
     onBeforeRequest: (request) => {
       used = readTokens().access
@@ -126,9 +128,12 @@ const isFinal = (error: { originalResponse: Answered | null }) =>
   error.originalResponse?.getHeader('Content-Type') === 'application/problem+json' &&
   error.originalResponse.getStatus() === 409
 
-/** The same file for the same project, also after a reload. */
-const fingerprint = ({ file, folder, project, purpose }: Order) =>
-  ['cutroom', project, purpose, folder, file.name, file.size, file.lastModified].join('/')
+/** Where the browser keeps the address of the upload: found again for the same file of the same project. */
+const memoryKey = ({ file, folder, project, purpose }: Order, fingerprint = '') =>
+  [
+    ...['cutroom', project, purpose, folder],
+    ...[file.name, file.size, file.lastModified, fingerprint],
+  ].join('/')
 
 async function wordsOf(response: Answered | null): Promise<string | undefined> {
   if (!response) return undefined

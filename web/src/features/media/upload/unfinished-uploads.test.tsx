@@ -20,6 +20,11 @@ vi.mock('./transfer', () => ({
   },
 }))
 
+// This environment cannot read a file's bytes, so here a file is known by its time.
+vi.mock('./fingerprint', () => ({
+  fingerprintOf: async ({ lastModified }: File) => `samples:${lastModified}`,
+}))
+
 const upload = {
   id: 'begun',
   purpose: 'footage',
@@ -28,6 +33,7 @@ const upload = {
   size: 5,
   received: 3,
   expiresAt: '2026-12-16T12:00:00Z',
+  fingerprint: '',
 }
 const list = '/api/projects/winter/uploads'
 
@@ -43,9 +49,9 @@ function show() {
   )
 }
 
-const choose = async (content: string, name: string) => {
+const choose = async (content: string, name: string, lastModified = 1) => {
   const input = await screen.findByLabelText('File to go on with: A001.mp4')
-  fireEvent.change(input, { target: { files: [new File([content], name)] } })
+  fireEvent.change(input, { target: { files: [new File([content], name, { lastModified })] } })
 }
 
 afterEach(() => {
@@ -61,9 +67,11 @@ test('an unfinished upload says how much is here, and goes on with the chosen fi
     await screen.findByText('3 bytes of 5 bytes are here. Choose the file again to go on.'),
   ).toBeVisible()
   await choose('12345', 'A001.mp4')
-  expect(begun).toEqual([
-    expect.objectContaining({ upload: 'begun', folder: 'day 1', purpose: 'footage' }),
-  ])
+  await vi.waitFor(() =>
+    expect(begun).toEqual([
+      expect.objectContaining({ upload: 'begun', folder: 'day 1', purpose: 'footage' }),
+    ]),
+  )
   expect(screen.queryByText(/Choose the file again/), 'it is on its way').not.toBeInTheDocument()
 })
 
@@ -71,11 +79,22 @@ test('another file is not taken for it', async () => {
   stubServer({ [`GET ${list}`]: () => json({ uploads: [upload] }) })
   show()
   await choose('123456', 'A001.mp4')
-  expect(screen.getByRole('alert')).toHaveTextContent("That's another file.")
+  expect(await screen.findByRole('alert')).toHaveTextContent("That's another file.")
   await choose('12345', 'A002.mp4')
   expect(begun).toEqual([])
   await choose('12345', 'A001.mp4')
-  expect(begun).toHaveLength(1)
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+})
+
+test('a film that was exported again under its old name and size is not put behind the first one', async () => {
+  const begunWith = { ...upload, fingerprint: 'samples:1' }
+  stubServer({ [`GET ${list}`]: () => json({ uploads: [begunWith] }) })
+  show()
+  await choose('12349', 'A001.mp4', 2)
+  expect(await screen.findByRole('alert')).toHaveTextContent("isn't the file you began with")
+  expect(begun).toEqual([])
+  await choose('12345', 'A001.mp4')
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
 })
 
 test('a discarded upload is gone, also when the server had forgotten it already', async () => {

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { IconButton } from '@/ui/icon-button'
 import { toast } from '@/ui/toast'
-import { discardUpload, isSameFile, resting, unfinishedQuery } from './unfinished'
+import { discardUpload, type Mismatch, mismatchOf, resting, unfinishedQuery } from './unfinished'
 import { uploads } from './upload-queue'
 
 /** What was begun before the page was loaded, or in another browser: its files are to be chosen again. */
@@ -54,7 +54,7 @@ function UnfinishedRow({ project, upload }: UnfinishedRowProps) {
   const { t } = useLingui()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [another, setAnother] = useState(false)
+  const [mismatch, setMismatch] = useState<Mismatch>()
   const discard = useMutation({
     mutationFn: () => discardUpload(upload.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: unfinishedQuery(project).queryKey }),
@@ -66,11 +66,11 @@ function UnfinishedRow({ project, upload }: UnfinishedRowProps) {
       }),
   })
   const { name, folder, purpose, received, size } = upload
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return
-    setAnother(!isSameFile(upload, file))
-    if (isSameFile(upload, file))
-      uploads.add(project, [{ file, folder, upload: upload.id }], purpose)
+    const found = await mismatchOf(upload, file)
+    setMismatch(found)
+    if (!found) uploads.add(project, [{ file, folder, upload: upload.id }], purpose)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-4 py-3">
@@ -84,11 +84,18 @@ function UnfinishedRow({ project, upload }: UnfinishedRowProps) {
             {formatBytes(received)} of {formatBytes(size)} are here. Choose the file again to go on.
           </Trans>
         </p>
-        {another && (
+        {mismatch && (
           <p role="alert" className="text-danger text-sm">
-            <Trans>
-              That's another file. Choose {name} with {formatBytes(size)}.
-            </Trans>
+            {mismatch === 'file' ? (
+              <Trans>
+                That's another file. Choose {name} with {formatBytes(size)}.
+              </Trans>
+            ) : (
+              <Trans>
+                This {name} isn't the file you began with. Choose that one, or discard what is here
+                and send this one from the beginning.
+              </Trans>
+            )}
           </p>
         )}
       </div>
@@ -99,7 +106,7 @@ function UnfinishedRow({ project, upload }: UnfinishedRowProps) {
         tabIndex={-1}
         aria-label={t`File to go on with: ${name}`}
         onChange={(event) => {
-          choose(event.target.files?.[0])
+          void choose(event.target.files?.[0])
           event.target.value = ''
         }}
       />

@@ -4,6 +4,7 @@ import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
 import type { UnfinishedUpload } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
+import { fingerprintOf } from './fingerprint'
 import { uploadsPath } from './transfer'
 import type { UploadItem } from './upload-item'
 
@@ -29,9 +30,18 @@ export const resting = (uploads: readonly UnfinishedUpload[], here: readonly Upl
       ),
   )
 
-/** Whether a chosen file can be the one that was begun. */
-export const isSameFile = (upload: UnfinishedUpload, file: File) =>
-  file.name === upload.name && file.size === upload.size
+/** What keeps a chosen file from being the one that was begun, if anything does. */
+export type Mismatch = 'file' | 'content'
+
+/** Compares a chosen file with the one that was begun, as far as its sender said what it is. */
+export async function mismatchOf(
+  upload: UnfinishedUpload,
+  file: File,
+): Promise<Mismatch | undefined> {
+  if (file.name !== upload.name || file.size !== upload.size) return 'file'
+  const fingerprint = upload.fingerprint && (await fingerprintOf(file))
+  return fingerprint && fingerprint !== upload.fingerprint ? 'content' : undefined
+}
 
 /** Lets the server forget what has come of an upload. One that is gone is forgotten already. */
 export async function discardUpload(id: string) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,7 +21,8 @@ const (
 )
 
 // dashboards are what the dashboards ask for when they are opened, and what a
-// person filters and searches by, for each of the demo's people.
+// person filters and searches by, for each of the demo's people. {me} is who
+// asks, {month} the days around today.
 var dashboards = []struct {
 	who   string
 	paths []string
@@ -28,13 +30,16 @@ var dashboards = []struct {
 	{"client", []string{
 		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&state=cancelled", "/api/projects?limit=30&service=motion",
 		"/api/projects?limit=30&q=collection", "/api/projects?limit=30&archived=true", "/api/queue", "/api/conversations?limit=30", "/api/notifications?limit=20", "/api/credits",
+		"/api/projects?limit=100&{month}", "/api/ratings/to-give",
 	}},
 	{"editor", []string{
 		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&q=collection", "/api/pool", "/api/conversations?limit=30",
+		"/api/projects?limit=100&{month}", "/api/editors/{me}/figures", "/api/editors/{me}/cover",
 	}},
 	{"manager", []string{
 		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&state=cancelled", "/api/projects?limit=30&q=collection",
 		"/api/editors", "/api/assignment", "/api/conversations?limit=30", "/api/notifications?limit=20", "/api/people", "/api/accounts", "/api/board", "/api/search?q=collection",
+		"/api/alarms", "/api/ratings/low", "/api/covers", "/api/capacity", "/api/payments", "/api/payments?outcome=disputed",
 	}},
 }
 
@@ -64,13 +69,23 @@ func measureHistoryOn(engine string, database func(name string) (string, error))
 	}
 	for _, d := range dashboards {
 		var tokens [2]string
+		var filled [2]*strings.Replacer
 		for i, demo := range demos {
 			if tokens[i], err = signIn(ctx, demo.url, d.who); err != nil {
 				return nil, err
 			}
+			var me struct{ ID string }
+			if err := (client{demo.url, tokens[i]}).call(ctx, "GET", "/api/user", nil, &me); err != nil {
+				return nil, err
+			}
+			filled[i] = strings.NewReplacer("{me}", me.ID, "{month}", thisMonth())
 		}
 		for _, path := range d.paths {
-			compared, err := compareHistories(ctx, demos, tokens, path)
+			var questions [2]question
+			for i := range demos {
+				questions[i] = question{path: filled[i].Replace(path), header: bearer(tokens[i])}
+			}
+			compared, err := compareHistories(ctx, demos, questions)
 			if err != nil {
 				return nil, err
 			}
@@ -119,17 +134,24 @@ func startSeeded(ctx context.Context, projects int, database func(string) (strin
 	return p, remove, p.becomesIdle(ctx)
 }
 
+// thisMonth asks for what has its date in the four weeks around today.
+func thisMonth() string {
+	now := time.Now().UTC()
+	day := func(days int) string { return now.AddDate(0, 0, days).Format("2006-01-02T15:04:05Z") }
+	return url.Values{"from": {day(-14)}, "until": {day(14)}}.Encode()
+}
+
 // comparison is what the longer history costs beside the shorter one.
 type comparison struct{ cpu, p95 float64 }
 
 // compareHistories asks two demos for the same in turn.
-func compareHistories(ctx context.Context, demos [2]*process, tokens [2]string, path string) (comparison, error) {
+func compareHistories(ctx context.Context, demos [2]*process, questions [2]question) (comparison, error) {
 	var cpu, p95 [2][]float64
 	for range 3 {
 		for _, i := range []int{0, 1, 1, 0} {
-			used, slow, err := timeAnswers(ctx, demos[i], question{path: path, header: "Authorization: Bearer " + tokens[i] + "\r\n"})
+			used, slow, err := timeAnswers(ctx, demos[i], questions[i])
 			if err != nil {
-				return comparison{}, fmt.Errorf("%s, %s: %w", demos[i].name, path, err)
+				return comparison{}, fmt.Errorf("%s, %s: %w", demos[i].name, questions[i].path, err)
 			}
 			cpu[i], p95[i] = append(cpu[i], used), append(p95[i], slow)
 		}

@@ -1,16 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
 /**
  * Fails when a word of the source is missing from a catalog, when Spanish or Portuguese lacks
- * its translation, or when a catalog still holds a word nobody uses.
+ * its translation, when a catalog still holds a word nobody uses, or when a file has words that
+ * no catalog looks for.
  */
 const config = getConfig()
 const complaints = []
+const lookedFor = new Set()
 
 for (const catalog of await getCatalogs(config)) {
   const used = await catalog.collect()
   if (!used) process.exit(1)
+  for (const { origin = [] } of Object.values(used))
+    for (const [file] of origin) lookedFor.add(file)
   for (const locale of config.locales) {
     const file = catalog.path.replace('{locale}', locale).replace(`${config.rootDir}/`, '')
     const known = (await catalog.read(locale)) ?? {}
@@ -23,6 +28,17 @@ for (const catalog of await getCatalogs(config)) {
     for (const [id, word] of Object.entries(known))
       if (!used[id]) complaints.push(`${file}.po keeps an unused word: ${word.message ?? id}`)
   }
+}
+
+for (const name of readdirSync(`${config.rootDir}/src`, { recursive: true })) {
+  const file = `src/${name}`
+  if (
+    /\.tsx?$/.test(file) &&
+    !/\.test\.tsx?$/.test(file) &&
+    /<(Trans|Plural)\b|\b(t|msg)`/.test(readFileSync(`${config.rootDir}/${file}`, 'utf8')) &&
+    !lookedFor.has(file)
+  )
+    complaints.push(`${file} has words, and no catalog looks for them there`)
 }
 
 if (complaints.length > 0) {

@@ -19,6 +19,7 @@ import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import { ManagerBoard } from './manager-board'
 import { ManagerNeeds } from './manager-needs'
+import { ManagerOpening } from './manager-opening'
 import { RoleDashboard } from './role-dashboard'
 import { useDeskKeys } from './use-desk-keys'
 
@@ -47,7 +48,7 @@ function Overview() {
     <AppPage title={t`Overview`}>
       <ShownAtOnce pending={[service, disk, board, ...alarms].some((query) => query.isPending)}>
         <DiskBanner />
-        {service.data?.demo && <ClockPanel />}
+        {service.data && (service.data.demo ? <ClockPanel /> : <ManagerOpening />)}
         <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
           <ManagerNeeds />
           <div className="grid gap-8">

@@ -149,7 +149,6 @@ const CountRow = ({ icon: Icon, tone, children }: CountRowProps) => (
   </li>
 )
 
-/** Which keys work on the desk, for those who have some. */
 /** What a manager with nothing to decide can get on with, on a new installation first of all. */
 const FirstSteps = () => (
   <span className="flex flex-wrap justify-center gap-2">
@@ -165,6 +164,7 @@ const FirstSteps = () => (
   </span>
 )
 
+/** Which keys work on the desk, for those who have some. */
 function DeskKeys() {
   return (
     <p className="hidden text-ink-3 text-sm lg:block">

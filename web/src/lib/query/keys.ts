@@ -110,4 +110,5 @@ export const keys = {
   webhooks: ['webhooks'],
   webhookDeliveries: (id: string) => ['webhooks', 'deliveries', id],
   disk: ['disk'],
+  healthReport: ['health-report'],
 } as const

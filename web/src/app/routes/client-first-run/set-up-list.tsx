@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { planTitle } from '@/features/billing/catalogue'
 import { teamQuery } from '@/features/team/team-queries'
 import type { Subscription } from '@/lib/api/billing-types'
@@ -10,23 +8,20 @@ import type { User } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { toast } from '@/ui/toast'
 import { paths } from '../../paths'
-
-type Item = { key: string; done: boolean; title: ReactNode; about: ReactNode; action?: ReactNode }
+import { type Step, StepList } from '../../step-list'
 
 type SetUpListProps = { user: User; subscription: Subscription | undefined }
 
 /** What a new client has done and can do next. */
 export function SetUpList({ user, subscription }: SetUpListProps) {
-  const { t } = useLingui()
   const team = useQuery(teamQuery).data
   const registered = formatDate(user.createdAt)
   const plan = subscription && planTitle(subscription.plan)
   const seats = team?.seats.total ?? 0
   const free = team ? Math.max(0, team.seats.total - team.seats.taken) : 0
-  const items: Item[] = [
+  const items: Step[] = [
     {
       key: 'account',
       done: true,
@@ -75,61 +70,7 @@ export function SetUpList({ user, subscription }: SetUpListProps) {
         ]
       : []),
   ]
-  const done = items.filter((item) => item.done).length
-  const all = items.length
-  return (
-    <Card className="overflow-hidden">
-      <div className="grid gap-3 border-b border-line p-5">
-        <div className="flex items-baseline justify-between gap-3">
-          <h2 className="t3">
-            <Trans>Get set up</Trans>
-          </h2>
-          <span className="font-mono text-sm text-ink-2">
-            <Trans>
-              {done} of {all}
-            </Trans>
-          </span>
-        </div>
-        <span className="flex gap-1" aria-hidden>
-          {items.map((item) => (
-            <i
-              key={item.key}
-              className={`h-1.5 flex-1 rounded-full ${item.done ? 'bg-audio-fill' : 'bg-line-strong'}`}
-            />
-          ))}
-        </span>
-      </div>
-      <ol>
-        {items.map((item) => (
-          <li
-            key={item.key}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-b-0"
-          >
-            {item.done ? (
-              <CircleCheck
-                size={20}
-                strokeWidth={1.75}
-                className="text-audio"
-                aria-label={t`Done`}
-              />
-            ) : (
-              <CircleDashed
-                size={20}
-                strokeWidth={1.75}
-                className="text-ink-3"
-                aria-label={t`Open`}
-              />
-            )}
-            <span className="grid min-w-0 flex-1 basis-48">
-              <b className={item.done ? 'font-medium text-ink-2' : ''}>{item.title}</b>
-              <span className="text-sm text-ink-2 [overflow-wrap:anywhere]">{item.about}</span>
-            </span>
-            {!item.done && item.action}
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
+  return <StepList title={<Trans>Get set up</Trans>} steps={items} />
 }
 
 function SendLink() {

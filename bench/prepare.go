@@ -30,7 +30,7 @@ func measurePrepare() (figures []figure, err error) {
 	if err != nil {
 		return nil, err
 	}
-	ours, token, err := startSignedIn(ctx, filepath.Join(data, "ours"), "")
+	ours, _, err := startSignedIn(ctx, filepath.Join(data, "ours"), "")
 	if err != nil {
 		return nil, err
 	}
@@ -38,16 +38,15 @@ func measurePrepare() (figures []figure, err error) {
 	if err := ours.becomesIdle(ctx); err != nil {
 		return nil, err
 	}
-	person := client{ours.url, token}
-	costs, err := preparationCosts(ctx, ours, person, short, data)
+	costs, err := preparationCosts(ctx, ours, short, data)
 	if err != nil {
 		return nil, err
 	}
-	early, err := firstPicture(ctx, person, long, data)
+	early, err := firstPicture(ctx, ours, long, data)
 	if err != nil {
 		return nil, err
 	}
-	busy, err := whilePreparing(ctx, ours, person, long)
+	busy, err := whilePreparing(ctx, ours, long)
 	return slices.Concat(costs, early, busy), err
 }
 
@@ -91,7 +90,7 @@ var manyRuns = []string{
 	"-vf " + sheets + " sheet-%d.jpg",
 }
 
-func preparationCosts(ctx context.Context, ours *process, person client, film, data string) ([]figure, error) {
+func preparationCosts(ctx context.Context, ours *process, film, data string) ([]figure, error) {
 	folder := filepath.Join(data, "bare")
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return nil, err
@@ -107,7 +106,7 @@ func preparationCosts(ctx context.Context, ours *process, person client, film, d
 		}
 		return sum, nil
 	}
-	prepare := func() (float64, error) { return preparationCost(ctx, ours, person, film) }
+	prepare := func() (float64, error) { return preparationCost(ctx, ours, film) }
 	var mine, alone, separate []float64
 	for range 3 {
 		for _, turn := range []struct {
@@ -130,9 +129,20 @@ func preparationCosts(ctx context.Context, ours *process, person client, film, d
 	}, nil
 }
 
+// freshClient signs in anew: all of this together takes longer than a session's
+// token lasts.
+func freshClient(ctx context.Context, ours *process) (client, error) {
+	token, err := signIn(ctx, ours.url, "client")
+	return client{ours.url, token}, err
+}
+
 // preparationCost uploads a film, waits until it is ready and returns the
 // CPU-seconds of the server and of everything it started.
-func preparationCost(ctx context.Context, ours *process, person client, film string) (float64, error) {
+func preparationCost(ctx context.Context, ours *process, film string) (float64, error) {
+	person, err := freshClient(ctx, ours)
+	if err != nil {
+		return 0, err
+	}
 	project, err := person.createProject(ctx)
 	if err != nil {
 		return 0, err
@@ -176,7 +186,11 @@ func waitUntil(ctx context.Context, person client, project, id string, wanted fu
 // firstPicture measures the time from the last byte of a film of ten minutes to
 // its first frame, fetched as a player does and decoded, beside ffmpeg writing
 // its first part and decoding that.
-func firstPicture(ctx context.Context, person client, film, data string) ([]figure, error) {
+func firstPicture(ctx context.Context, ours *process, film, data string) ([]figure, error) {
+	person, err := freshClient(ctx, ours)
+	if err != nil {
+		return nil, err
+	}
 	project, err := person.createProject(ctx)
 	if err != nil {
 		return nil, err
@@ -196,13 +210,13 @@ func firstPicture(ctx context.Context, person client, film, data string) ([]figu
 	if err := decodeFirst(ctx, data, person.url+playback.Early.URL); err != nil {
 		return nil, err
 	}
-	ours := time.Since(sent).Seconds()
+	took := time.Since(sent).Seconds()
 	if err := person.call(ctx, "DELETE", "/api/files/"+id, nil, nil); err != nil {
 		return nil, err
 	}
 	alone, err := firstPart(ctx, film, filepath.Join(data, "early"))
 	return []figure{
-		{Name: "10 minutes of 1080 lines: last byte to first decoded frame", Value: ours, Unit: "s"},
+		{Name: "10 minutes of 1080 lines: last byte to first decoded frame", Value: took, Unit: "s"},
 		{Name: "the same: ffmpeg alone to the first frame of its first part", Value: alone, Unit: "s"},
 	}, err
 }
@@ -242,11 +256,15 @@ func firstPart(ctx context.Context, film, folder string) (float64, error) {
 
 // whilePreparing compares the API's answers while two films are being prepared
 // with those of an idle server.
-func whilePreparing(ctx context.Context, ours *process, person client, film string) ([]figure, error) {
+func whilePreparing(ctx context.Context, ours *process, film string) ([]figure, error) {
+	person, err := freshClient(ctx, ours)
+	if err != nil {
+		return nil, err
+	}
 	if err := ours.becomesIdle(ctx); err != nil {
 		return nil, err
 	}
-	q := question{path: "/api/user", header: "Authorization: Bearer " + person.token + "\r\n"}
+	q := question{path: "/api/user", header: bearer(person.token)}
 	idleRate, idleSlow, err := timedAnswers(ctx, ours, q)
 	if err != nil {
 		return nil, err

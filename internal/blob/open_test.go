@@ -56,6 +56,7 @@ func TestAWrongStorageAddressIsNamedWithoutItsSecret(t *testing.T) {
 		"s3://KEY:hush/hush@bucket", "s3://KEY:9/hush@bucket", "s3://KEY:9?hush@bucket", "s3://KEY:%zzhush@bucket", "s3://KEY:9#hush@bucket",
 		"s3://KEY:hush@bucket?unknown=hush", "s3://KEY:hush@bucket?path_style=hush", "s3://KEY:hush@bucket?%zz=hush",
 		"s3://KEY:hush@bucket?endpoint=hush", "s3://KEY:hush@bucket?endpoint=http://user:hush@host",
+		"s3://KEY:hush@bucket?public_endpoint=hush",
 	} {
 		b, err := Open(t.Context(), address, t.TempDir())
 		if err == nil {

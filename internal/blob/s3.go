@@ -23,6 +23,7 @@ type bucket struct {
 	name   *string
 	client *s3.Client
 	http   *http.Client
+	public *s3.PresignClient // signs addresses for browsers
 
 	through []func(http.RoundTripper) http.RoundTripper // what requests go through
 }
@@ -35,6 +36,7 @@ func newBucket(name string, opts s3.Options, through ...func(http.RoundTripper) 
 	opts.RequestChecksumCalculation = aws.RequestChecksumCalculationWhenRequired
 	opts.ResponseChecksumValidation = aws.ResponseChecksumValidationWhenRequired
 	b.client = s3.New(opts)
+	b.public = s3.NewPresignClient(b.client)
 	return b
 }
 

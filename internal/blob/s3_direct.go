@@ -23,7 +23,7 @@ func (b *bucket) SignedURL(ctx context.Context, key, contentType, disposition st
 	if disposition != "" {
 		in.ResponseContentDisposition = &disposition
 	}
-	signed, err := s3.NewPresignClient(b.client).PresignGetObject(ctx, in, s3.WithPresignExpires(life))
+	signed, err := b.public.PresignGetObject(ctx, in, s3.WithPresignExpires(life))
 	if err != nil {
 		return "", err
 	}

@@ -3,8 +3,11 @@ package blob
 import (
 	"io"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -54,5 +57,40 @@ func TestABrowserReadsABlobFromS3WithASignedAddress(t *testing.T) {
 	}
 	if res := get(strings.Replace(address, "files/1", "files/2", 1)); res.StatusCode != http.StatusForbidden {
 		t.Errorf("another file: %d", res.StatusCode)
+	}
+}
+
+func TestBrowsersReadFromThePublicAddressOfTheBucket(t *testing.T) {
+	server := blobtest.StartS3(t)
+	behind, err := url.Parse(server.Endpoint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A proxy passes on the host that the address was signed for.
+	var asked atomic.Int64
+	front := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		asked.Add(1)
+		r.SetURL(behind)
+		r.Out.Host = r.In.Host
+	}})
+	defer front.Close()
+	b := openURL(t, server.Bucket(t, "public")+"&"+url.Values{"public_endpoint": {front.URL}}.Encode())
+	if err := b.Put(t.Context(), "files/1", "text/plain", strings.NewReader("0123456789")); err != nil {
+		t.Fatal(err)
+	}
+	if asked.Load() != 0 {
+		t.Error("the server itself goes through the public address")
+	}
+	address, err := b.(cutroom.DirectBlobs).SignedURL(t.Context(), "files/1", "", "", time.Minute)
+	if err != nil || !strings.HasPrefix(address, front.URL) {
+		t.Fatalf("%s, %v", address, err)
+	}
+	res, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	if body, err := io.ReadAll(res.Body); err != nil || res.StatusCode != http.StatusOK || string(body) != "0123456789" {
+		t.Errorf("%d %s, %v", res.StatusCode, body, err)
 	}
 }

@@ -2,6 +2,7 @@ package blob
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"os"
@@ -15,9 +16,11 @@ import (
 
 // openS3 reads s3://KEY:SECRET@bucket with the options
 //
-//	endpoint    an S3-compatible server; without it, Amazon
-//	region      otherwise AWS_REGION, otherwise us-east-1
-//	path_style  whether the bucket stands in the path; true with an endpoint
+//	endpoint         an S3-compatible server; without it, Amazon
+//	public_endpoint  where browsers reach the same server: a name of its own, a
+//	                 proxy or a CDN that passes the Host on; otherwise endpoint
+//	region           otherwise AWS_REGION, otherwise us-east-1
+//	path_style       whether the bucket stands in the path; true with an endpoint
 //
 // Without key and secret it takes AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
 // AWS_SESSION_TOKEN. Its errors quote nothing, because a misplaced character
@@ -31,14 +34,19 @@ func openS3(u *url.URL, through ...func(http.RoundTripper) http.RoundTripper) (*
 		return nil, errors.New("CUTROOM_STORAGE_URL has options that cannot be read")
 	}
 	var opts s3.Options
+	var public *string
 	for name, values := range query {
 		switch value := values[0]; name {
-		case "endpoint":
+		case "endpoint", "public_endpoint":
 			e, err := url.Parse(value)
 			if err != nil || (e.Scheme != "http" && e.Scheme != "https") || e.Host == "" || e.User != nil {
-				return nil, errors.New("CUTROOM_STORAGE_URL: endpoint must look like https://s3.example.com, without user and password")
+				return nil, fmt.Errorf("CUTROOM_STORAGE_URL: %s must look like https://s3.example.com, without user and password", name)
 			}
-			opts.BaseEndpoint = aws.String(value)
+			if name == "endpoint" {
+				opts.BaseEndpoint = aws.String(value)
+			} else {
+				public = aws.String(value)
+			}
 		case "region":
 			opts.Region = value
 		case "path_style":
@@ -46,7 +54,7 @@ func openS3(u *url.URL, through ...func(http.RoundTripper) http.RoundTripper) (*
 				return nil, errors.New("CUTROOM_STORAGE_URL: path_style must be true or false")
 			}
 		default:
-			return nil, errors.New("CUTROOM_STORAGE_URL has an unknown option; the options are endpoint, region and path_style")
+			return nil, errors.New("CUTROOM_STORAGE_URL has an unknown option; the options are endpoint, public_endpoint, region and path_style")
 		}
 	}
 	if !query.Has("path_style") {
@@ -69,5 +77,10 @@ func openS3(u *url.URL, through ...func(http.RoundTripper) http.RoundTripper) (*
 		return nil, errors.New("CUTROOM_STORAGE_URL needs a key and a secret: s3://KEY:SECRET@bucket, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
 	}
 	opts.Credentials = credentials.NewStaticCredentialsProvider(key, secret, token)
-	return newBucket(u.Host, opts, through...), nil
+	b := newBucket(u.Host, opts, through...)
+	if public != nil {
+		opts.BaseEndpoint = public
+		b.public = s3.NewPresignClient(s3.New(opts))
+	}
+	return b, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"time"
 )
@@ -29,8 +30,9 @@ func cutThePower(ctx context.Context, w *workshop) (string, error) {
 	var acknowledged []*film
 	resumed := 0
 	for cut := range cuts {
+		gone := make(chan error, 1)
 		off := time.AfterFunc(w.moment(100*time.Millisecond, 1500*time.Millisecond), func() {
-			_ = command(ctx, "xfs_io", "-x", "-c", "shutdown", disk)
+			gone <- command(ctx, "xfs_io", "-x", "-c", "shutdown", disk)
 		})
 		var f *film
 		for err = nil; err == nil; {
@@ -46,6 +48,9 @@ func cutThePower(ctx context.Context, w *workshop) (string, error) {
 			return "", fmt.Errorf("before the power was cut: %w", err)
 		}
 		p.kill()
+		if err := <-gone; err != nil { // it would come after the power is back
+			return "", err
+		}
 		if err := w.mountAgain(ctx, disk); err != nil {
 			return "", err
 		}
@@ -92,10 +97,24 @@ func (w *workshop) loopDisk(ctx context.Context) (string, error) {
 	return disk, nil
 }
 
-// mountAgain gives a disk its power back.
+// mountAgain gives a disk its power back. A sandbox that is just ending, of this
+// server or of another program, may have seen the disk too and keep the dead file
+// system for a moment, which a mount would bring back.
 func (w *workshop) mountAgain(ctx context.Context, disk string) error {
 	if err := command(ctx, "umount", disk); err != nil {
 		return err
 	}
-	return command(ctx, "mount", "-o", "loop", w.path("disk.img"), disk)
+	image := w.path("disk.img")
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		users, err := exec.CommandContext(ctx, "losetup", "--associated", image).Output() //nolint:gosec // our own file
+		if err != nil {
+			return err
+		}
+		if len(users) == 0 {
+			return command(ctx, "mount", "-o", "loop", image, disk)
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("%s is still in use: %s", image, users)
+		}
+	}
 }

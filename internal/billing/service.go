@@ -23,6 +23,7 @@ type Service struct {
 	payments  cutroom.Payments // nil when none is set up
 	origin    string
 	taxOnTop  bool
+	brand     cutroom.CurrentBrand
 }
 
 // Config is what the verbs need from outside.
@@ -32,6 +33,7 @@ type Config struct {
 	Wall      cutroom.Clock
 	NewID     func() string
 	Catalogue cutroom.CurrentCatalogue
+	Brand     cutroom.CurrentBrand
 	Payments  cutroom.Payments // nil when payment is not set up
 	Origin    string           // the public address people come back to
 	TaxOnTop  bool             // the provider adds tax to the catalogue's prices
@@ -41,7 +43,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, catalogue: c.Catalogue,
-		payments: c.Payments, origin: c.Origin, taxOnTop: c.TaxOnTop,
+		payments: c.Payments, origin: c.Origin, taxOnTop: c.TaxOnTop, brand: c.Brand,
 	}
 }
 

@@ -281,7 +281,7 @@ type CreditNote struct {
 }
 
 // CreditNotePrinter draws the credit note of a receipt as a PDF.
-type CreditNotePrinter func(w io.Writer, n CreditNote, r Receipt, a ClientAccount, language Language) error
+type CreditNotePrinter func(w io.Writer, n CreditNote, r Receipt, language Language) error
 
 // CreditNoteReader finds credit notes.
 type CreditNoteReader interface {

@@ -76,7 +76,7 @@ func newBusiness(db *store.Store, c Config) (*business, error) {
 	b.payments = stripe.New(stripe.Config{Key: providersKey, WebhookSecret: secret, Currency: catalogue.Currency, Tax: c.Tax, Transport: b.sandbox.Transport()})
 	b.Service = billing.New(billing.Config{
 		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue.Fixed(), Payments: listening{b.payments, b}, TaxOnTop: c.Tax,
-		Origin: "https://localhost",
+		Origin: "https://localhost", Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(),
 	})
 	return b, nil
 }

@@ -164,6 +164,8 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.EndDuplicate(ctx, none, j)
 	case cutroom.ReturnLeftover:
 		return s.ReturnLeftover(ctx, none, j)
+	case cutroom.SettleRefund:
+		return s.SettleRefund(ctx, none, j)
 	case cutroom.GiveBack:
 		return s.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:

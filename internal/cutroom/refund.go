@@ -299,6 +299,14 @@ type CreditNoteWriter interface {
 	VoidCreditNote(ctx context.Context, id string, at time.Time) error
 }
 
+// SettleRefund finds out what became of a refund whose answer was lost.
+type SettleRefund struct {
+	AccountID string `json:"accountId"`
+}
+
+// Kind names the job.
+func (SettleRefund) Kind() string { return "refund.settle" }
+
 // TellRefundFailed tells the managers that a bank refused a refund. What it says is
 // here, because it may have changed when the mail is written.
 type TellRefundFailed struct {

@@ -149,6 +149,8 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.GiveBack(ctx, none, j)
 	case cutroom.ReturnLeftover:
 		return b.ReturnLeftover(ctx, none, j)
+	case cutroom.SettleRefund:
+		return b.SettleRefund(ctx, none, j)
 	case cutroom.EndSubscription:
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.SettleProjects:

@@ -19,7 +19,7 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 	if err != nil {
 		return err
 	}
-	if m.superseded[b.ID] || late || dropped {
+	if m.superseded[b.ID] || m.unwanted[b.SubscriptionID] || late || dropped {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {

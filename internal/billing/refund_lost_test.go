@@ -19,7 +19,6 @@ func (c cut) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	return cutroom.ErrPaymentsAway
 }
 
-
 // The network was cut after the provider had refunded: whoever tells of it first, nobody
 // waits any longer, and nothing goes back twice.
 func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {

@@ -48,7 +48,7 @@ func (s *Service) refundOnce(ctx context.Context, r cutroom.Receipt, o cutroom.R
 
 // SettleRefund looks at the provider for a refund whose answer was lost.
 func (s *Service) SettleRefund(ctx context.Context, attempt cutroom.Attempt, job cutroom.SettleRefund) error {
-	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.syncAndFinish(ctx, attempt, job.AccountID)
 }
 
 // claimRefund remembers who refunds what was seen of a bill, and refuses all others
@@ -120,15 +120,11 @@ func (s *Service) releaseRefund(ctx context.Context, claim string) error {
 // the plan before, and would do so once more. It reports whether this very refund is
 // made already.
 func (s *Service) prepareRefund(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) (made bool, err error) {
-	customer, err := s.store.CustomerOf(ctx, r.AccountID)
+	customers, err := s.customersOf(ctx, r.AccountID)
 	if err != nil {
 		return false, err
 	}
-	former, err := s.store.FormerCustomers(ctx, r.AccountID)
-	if err != nil {
-		return false, err
-	}
-	state, err := s.stateOf(ctx, customer, former)
+	state, err := s.stateOf(ctx, customers)
 	if err != nil {
 		return false, err
 	}

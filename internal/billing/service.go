@@ -70,5 +70,15 @@ func (s *Service) announce(ctx context.Context, tx cutroom.Tx, kind string, by c
 	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID}, accountID)
 }
 
+// finishJob ends an attempt whose work is done.
+func (s *Service) finishJob(ctx context.Context, attempt cutroom.Attempt) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// syncAndFinish ends an attempt together with a look at what it has done.
+func (s *Service) syncAndFinish(ctx context.Context, attempt cutroom.Attempt, accountID string) error {
+	return s.sync(ctx, accountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
 // now is the business's time in whole seconds, as the provider counts.
 func (s *Service) now() time.Time { return s.clock.Now().UTC().Truncate(time.Second) }

@@ -55,8 +55,8 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), Origin: "https://cutroom.example",
 		Catalogue: catalogue(t), PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
 		Blobs: blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
-		PrintReceipt: func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) error {
-			_, err := fmt.Fprintf(w, "%%PDF of %s for %s in %s", r.Number, a.Name, language)
+		PrintReceipt: func(w io.Writer, r cutroom.Receipt, language cutroom.Language) error {
+			_, err := fmt.Fprintf(w, "%%PDF of %s for %s in %s", r.Number, r.Parties.Client, language)
 			return err
 		},
 		NewID: func() string {

@@ -47,7 +47,7 @@ func (s *Service) exportMoney(ctx context.Context, by cutroom.Actor, u cutroom.U
 	}
 	for _, r := range receipts {
 		var page bytes.Buffer
-		if err := s.printReceipt(&page, r, m.Account, u.Language); err != nil {
+		if err := s.printReceipt(&page, r, u.Language); err != nil {
 			return nil, err
 		}
 		files = append(files, exportFile{name: "receipts/" + inFileName(r.Number) + ".pdf", data: page.Bytes()})

@@ -92,6 +92,7 @@ type exportReceipt struct {
 	Refunded cutroom.Cents       `json:"refunded"`
 	Lines    []exportReceiptLine `json:"lines"`
 	Card     *exportCard         `json:"card,omitempty"`
+	Parties  cutroom.Parties     `json:"parties"`
 }
 
 type exportTax struct {
@@ -111,7 +112,7 @@ type exportReceiptLine struct {
 func exportedReceipt(r cutroom.Receipt) exportReceipt {
 	return exportReceipt{
 		Number: r.Number, PaidAt: r.PaidAt, Subtotal: r.Subtotal, Discount: r.Discount, Tax: r.Tax, Total: r.Total,
-		Refunded: r.Refunded, Card: exportedCard(r.Card),
+		Refunded: r.Refunded, Card: exportedCard(r.Card), Parties: r.Parties,
 		Taxes: listOf(r.Taxes, func(t cutroom.AppliedTax) exportTax {
 			return exportTax{Name: t.Name, Rate: t.Rate.String(), ReverseCharge: t.ReverseCharge, Amount: t.Amount}
 		}),

@@ -38,6 +38,7 @@ func (s *stage) spend(t *testing.T, by cutroom.Actor, mark string) {
 			tx.CreateReceipt(t.Context(), cutroom.Receipt{
 				ID: mark, AccountID: account, BillID: "in_" + mark, Number: "R/" + mark, PaymentID: "pi_" + mark, Subtotal: 12000, Discount: 300, Total: 11700,
 				PaidAt: now, Lines: []cutroom.BillLine{{Text: "3 extra videos", ProductID: "cutroom-tokens", Amount: 12000}}, Card: cutroom.Card{Brand: "visa", Last4: "4242"},
+				Parties: cutroom.Parties{Client: "The " + mark + " of then", Seller: cutroom.Seller{Name: "Cutroom"}},
 			}))
 	})
 }
@@ -75,9 +76,9 @@ func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
 			for name, parts := range map[string][]string{
 				"plan.json":          {`"plan": "enterprise"`, `"state": "ended"`, `"price": 39900`, `"code": "CODEana"`, `"last4": "4242"`, `"cameWithYourCode": 0`},
 				"purchases.json":     {`"videos": 3`, `"due": 11700`, `"code": "BOUGHTana"`, `"by": "` + doer + `"`},
-				"receipts.json":      {`"number": "R/ana"`, `"total": 11700`, `"discount": 300`, `"text": "3 extra videos"`},
+				"receipts.json":      {`"number": "R/ana"`, `"total": 11700`, `"discount": 300`, `"text": "3 extra videos"`, `"client": "The ana of then"`},
 				"credits.json":       {`"reason": "tokens_bought"`, `"amount": 3`, `"by": "` + doer + `"`, `"note": "ana's note"`, `"left": 4`, `"by": "somebody else"`},
-				"receipts/R-ana.pdf": {"%PDF of R/ana for The ana in en"},
+				"receipts/R-ana.pdf": {"%PDF of R/ana for The ana of then in en"},
 			} {
 				for _, part := range parts {
 					if !strings.Contains(files[name], part) {

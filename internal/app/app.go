@@ -223,6 +223,9 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if err := a.openVerbs(g); err != nil {
 		return err
 	}
+	if err := a.Billing.FillParties(ctx); err != nil {
+		return fmt.Errorf("complete receipts of before: %w", err)
+	}
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err
 	}

@@ -92,6 +92,7 @@ type process struct {
 	output  *bufio.Reader
 	url     string
 	doomed  bool
+	gone    chan struct{} // closed once it was killed and has an heir
 }
 
 // startProcess returns once it takes requests.
@@ -101,7 +102,7 @@ func startProcess(t *testing.T, o order) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &process{command: exec.Command(os.Args[0])}
+	p := &process{command: exec.Command(os.Args[0]), gone: make(chan struct{})}
 	p.command.Env = append(os.Environ(), bookkeeperOrder+"="+string(text))
 	p.command.Stderr = os.Stderr
 	if p.input, err = p.command.StdinPipe(); err != nil {

@@ -15,6 +15,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -59,6 +60,8 @@ type story struct {
 	killAt   []int // after which answers the process is killed
 	random   *rand.Rand
 	killers  sync.WaitGroup
+	killed   bool         // or left alone, to compare with
+	again    atomic.Int64 // wishes that were sent once more, because nobody answered
 }
 
 // Now is the sandbox's time.
@@ -71,7 +74,7 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 	c := settings(t)
 	c.DatabaseURL, c.Limits = databaseURL, "relaxed"
 	c.StripeKey, c.StripeWebhookSecret = "sk_test_story", "whsec_story"
-	s := &story{t: t, killAt: killAt, random: rand.New(rand.NewPCG(7, 11)), client: http.Client{Timeout: 10 * time.Second}}
+	s := &story{t: t, killAt: killAt, killed: len(killAt) > 0, random: rand.New(rand.NewPCG(7, 11)), client: http.Client{Timeout: 10 * time.Second}}
 	s.now.Store(opening.Unix())
 	var err error
 	s.sandbox, err = sandbox.New(sandbox.Config{
@@ -95,13 +98,15 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 			}
 		}
 	})
-	for month := 1; month <= 2; month++ {
-		s.chapter(cutroom.AddMonths(opening, month).Add(sandbox.DraftTime), func(*app.App) {}, func() {})
-	}
+	s.asked(pausedAt, (*story).firstWishes)
+	s.chapter(cutroom.AddMonths(opening, 1).Add(sandbox.DraftTime), func(*app.App) {}, func() {})
+	s.asked(cutroom.AddMonths(opening, 1).Add(5*24*time.Hour), (*story).laterWishes)
+	s.chapter(cutroom.AddMonths(opening, 2).Add(sandbox.DraftTime), func(*app.App) {}, func() {})
 	s.check(cutroom.AddMonths(opening, 2).Add(sandbox.DraftTime))
 	if len(s.killAt) > 0 {
 		t.Fatalf("%d messages were answered: too few to kill the process after %v", s.answered, s.killAt)
 	}
+	t.Logf("%d wishes had to be sent again", s.again.Load())
 	return s.books()
 }
 
@@ -154,6 +159,13 @@ func (s *story) check(at time.Time) {
 	must(s.t, api.SignIn(s.t.Context(), "mia", miasPassword))
 	accounts, err := api.Accounts(s.t.Context())
 	must(s.t, err)
+	payments, err := api.Payments(s.t.Context())
+	must(s.t, err)
+	for i := range accounts {
+		if rests(accounts[i].ID) {
+			accounts[i].Pauses = []checker.Pause{{From: pausedAt, Long: pausedFor}}
+		}
+	}
 	records, err := checker.Provider{Client: &s.client, Address: s.config.StripeURL, Key: s.config.StripeKey}.Read(s.t.Context())
 	must(s.t, err)
 	prices, err := checker.ReadPrices(contract.Catalogue)
@@ -161,7 +173,11 @@ func (s *story) check(at time.Time) {
 	if len(accounts) != payers {
 		s.t.Errorf("%d accounts are shown", len(accounts))
 	}
-	for _, wrong := range records.Check(prices, accounts) {
+	if len(payments) < 2*payers {
+		s.t.Errorf("%d payments are shown", len(payments))
+	}
+	s.process.finish(s.t) // a sign-in orders a letter
+	for _, wrong := range slices.Concat(records.Check(prices, accounts), records.CheckPayments(payments)) {
 		s.t.Error(wrong)
 	}
 }
@@ -217,6 +233,7 @@ func (s *story) answer(by *process) {
 	s.killers.Go(func() {
 		<-moment
 		by.kill()
+		defer close(by.gone)
 		next, err := startProcess(s.t, s.order)
 		if err != nil {
 			s.t.Error(err)
@@ -239,14 +256,16 @@ func (s *story) orders(a *app.App) (pages []page) {
 		Username: "mia", Password: miasPassword, Email: "mia@example.com", FullName: "Mia",
 	}, cutroom.Manager)
 	must(s.t, err)
+	mia, err := a.Store.UserByLogin(ctx, "mia")
+	must(s.t, err)
 	cards := []string{sandbox.CardPays, sandbox.CardFailsLater, sandbox.CardRepeatsWebhooks, sandbox.CardDelaysWebhooks}
 	for i := range payers {
-		name := fmt.Sprintf("payer%02d", i)
+		name := payer(i)
 		by := cutroom.Actor{UserID: name, Username: name, Role: cutroom.Client}
 		must(s.t, a.Store.InTx(ctx, func(tx cutroom.Tx) error {
 			if err := tx.CreateUser(ctx, cutroom.User{
 				ID: name, Username: name, Email: name + "@example.com", FullName: name, Role: cutroom.Client,
-				Language: cutroom.English, CreatedAt: opening,
+				Language: cutroom.English, CreatedAt: opening, PasswordHash: mia.PasswordHash,
 			}); err != nil {
 				return err
 			}

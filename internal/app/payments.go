@@ -131,20 +131,14 @@ func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card s
 	return a.Billing.Sync(ctx, c.AccountID)
 }
 
-// receivedBy is who has received the money.
-func (a *App) receivedBy() receipt.Brand {
-	b := a.Settings.Brand()
-	return receipt.Brand{Name: b.Name, Email: b.Email, Address: b.Address, Country: b.Country}
+// writeReceipt draws a receipt.
+func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, language cutroom.Language) error {
+	return receipt.Write(w, r, a.catalogue, language)
 }
 
-// writeReceipt draws a receipt in the operator's name.
-func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
-	return receipt.Write(w, r, account, a.receivedBy(), a.catalogue, language)
-}
-
-// writeCreditNote draws a credit note in the operator's name.
-func (a *App) writeCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
-	return receipt.WriteCreditNote(w, n, r, account, a.receivedBy(), a.catalogue.Currency, language)
+// writeCreditNote draws a credit note.
+func (a *App) writeCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, language cutroom.Language) error {
+	return receipt.WriteCreditNote(w, n, r, a.catalogue.Currency, language)
 }
 
 // writeStatement writes a month for the accountant.

@@ -90,7 +90,7 @@ func (a *App) openVerbs(g ground) error {
 	})
 	a.Billing = billing.New(billing.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: a.Settings.Catalogue, Payments: g.payments, Origin: a.config.Origin(),
-		TaxOnTop: g.taxOnTop,
+		Brand: a.Settings.Brand, TaxOnTop: g.taxOnTop,
 	})
 	a.Statistics = statistics.New(g.store, g.clock, g.catalogue)
 	a.Webhooks, err = webhooks.New(webhooks.Config{

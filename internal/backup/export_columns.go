@@ -41,7 +41,7 @@ var exported = map[string]string{ //nolint:gosec // names of columns
 	"projects":          "id account_id title service state created_by created_at last_delivered_at brief brief_revision state_since held_for editor_id queue_place plan promise_hours rounds rounds_used extra_rounds version due_at submitted_at approved_at new_due_at archived_at priority kept_at approval_days missed_credit",
 	"promo_codes":       "code percent_off amount_off months new_clients plans max_uses starts_at until ended_at created_at created_by",
 	"questions":         "id words hidden position created_at",
-	"receipts":          "id account_id bill_id number payment_id subtotal discount tax total refunded paid_at lines card_brand card_last4 returned origin taxes settled restored leftover",
+	"receipts":          "id account_id bill_id number payment_id subtotal discount tax total refunded paid_at lines card_brand card_last4 returned origin taxes settled restored leftover parties",
 	"share_links":       "id project_id label version and_later may_comment watermark ends_at made_by made_at revoked_by revoked_at",
 	"share_visits":      "link_id day visits",
 	"sign_offs":         "account_id number format account_name project_id title version file_name bytes sha256 approved_by approver_name approved_at words rounds previous hash",

@@ -45,7 +45,7 @@ func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt
 	if err := s.align(ctx, job.SubscriptionID); err != nil {
 		return err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }
 
 // align tells the provider, and again if something else was decided meanwhile:

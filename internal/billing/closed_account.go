@@ -19,7 +19,7 @@ func (s *Service) EndSubscription(ctx context.Context, attempt cutroom.Attempt, 
 	if err := s.endNow(ctx, job.AccountID); err != nil {
 		return err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }
 
 // closePages closes the provider's pages on which the account could still pay.

@@ -38,7 +38,7 @@ func (s *Service) UpdateCustomer(ctx context.Context, attempt cutroom.Attempt, j
 	if err := s.updateCustomer(ctx, job.AccountID); err != nil {
 		return err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }
 
 // updateCustomer tells it again if something was changed meanwhile: of two that

@@ -287,5 +287,5 @@ func (s *Service) SweepCredits(ctx context.Context, attempt cutroom.Attempt, job
 			break
 		}
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }

@@ -99,5 +99,5 @@ func (s *Service) ReturnLeftover(ctx context.Context, attempt cutroom.Attempt, j
 			return err
 		}
 	}
-	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.syncAndFinish(ctx, attempt, job.AccountID)
 }

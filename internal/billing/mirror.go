@@ -22,6 +22,7 @@ type mirroring struct {
 	rows       map[string]cutroom.Subscription // by the provider's id
 	requota    map[string]int                  // whose present allowance follows its plan, and the quota it had
 	superseded map[string]bool                 // renewals that are given back
+	unwanted   map[string]bool                 // subscriptions that buy nothing, by the provider's id
 	restored   map[string]map[int]int          // what a paid change took over of refunded receipts, by its bill
 	changed    bool
 }
@@ -37,7 +38,7 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	}
 	m := &mirroring{
 		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
-		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, superseded: map[string]bool{},
+		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, superseded: map[string]bool{}, unwanted: map[string]bool{},
 		restored: map[string]map[int]int{},
 	}
 	if err := errors.Join(m.settleCurrency(ctx), m.foreign(ctx)); err != nil {
@@ -169,6 +170,11 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 	if old == nil {
 		return m.begin(ctx, theirs)
 	}
+	if !old.Live() {
+		if m.unwanted[theirs.ID], err = m.tx.Recorded(ctx, unwantedKey(theirs.ID)); err != nil {
+			return err
+		}
+	}
 	if old.State == cutroom.SubscriptionPaused && !m.now.Before(old.ResumesAt) {
 		if err := m.wake(ctx, m.tx, cutroom.System, old, old.ResumesAt); err != nil {
 			return err
@@ -227,6 +233,10 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	unwanted := row.Live() && (live != nil || !m.account.Open())
 	if unwanted {
 		row.State = cutroom.SubscriptionIncomplete
+		m.unwanted[theirs.ID] = true
+		if _, err := m.tx.RecordOnce(ctx, unwantedKey(theirs.ID), m.now); err != nil {
+			return err
+		}
 	}
 	m.rows[theirs.ID], m.requota[theirs.ID], m.changed = row, 0, true
 	if err := m.tx.CreateSubscription(ctx, row); err != nil {
@@ -243,6 +253,9 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	}
 	return m.turned(ctx, cutroom.Subscription{}, row)
 }
+
+// unwantedKey is the key under which a subscription that buys nothing is remembered.
+func unwantedKey(subscriptionID string) string { return "duplicate/" + subscriptionID }
 
 // keepPlanChanges keeps what the look did to the client's plan, for statistics.
 func (m *mirroring) keepPlanChanges(ctx context.Context, was, is cutroom.Subscription) error {

@@ -19,7 +19,7 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 	if err != nil {
 		return err
 	}
-	if m.superseded[b.ID] || late || dropped {
+	if m.superseded[b.ID] || m.unwanted[b.SubscriptionID] || late || dropped {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {
@@ -109,7 +109,7 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 	r := cutroom.Receipt{
 		ID: m.newID(), AccountID: m.account.ID, BillID: b.ID, Number: b.Number, PaymentID: b.PaymentID,
 		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Taxes: b.Taxes, Total: b.Total, Origin: origin,
-		PaidAt: b.PaidAt, Lines: b.Lines, Card: card,
+		PaidAt: b.PaidAt, Lines: b.Lines, Card: card, Parties: cutroom.PartiesOf(m.account, m.brand()),
 	}
 	if err := m.tx.CreateReceipt(ctx, r); err != nil {
 		return cutroom.Receipt{}, err

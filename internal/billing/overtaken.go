@@ -99,5 +99,5 @@ func (s *Service) GiveBack(ctx context.Context, attempt cutroom.Attempt, job cut
 	if err := s.payments.GiveBack(ctx, job.BillID); err != nil {
 		return err
 	}
-	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.syncAndFinish(ctx, attempt, job.AccountID)
 }

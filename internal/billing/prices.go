@@ -49,32 +49,20 @@ func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, 
 	if err != nil {
 		return err
 	}
-	var failed error
 	current := catalogue.Prices().Version == job.Version
-	for after := ""; current; {
-		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
-		if err != nil {
-			return err
+	if err := s.eachSubscription(ctx, func(sub cutroom.Subscription) error {
+		if !current {
+			return nil
 		}
-		for _, sub := range subs {
-			after = sub.ID
-			err := s.tellPrice(ctx, catalogue, sub)
-			if errors.Is(err, cutroom.ErrSettingsChanged) {
-				current = false
-				break
-			}
-			if err != nil {
-				failed = errors.Join(failed, fmt.Errorf("subscription %s: %w", sub.ID, err))
-			}
+		err := s.tellPrice(ctx, catalogue, sub)
+		if errors.Is(err, cutroom.ErrSettingsChanged) {
+			current, err = false, nil
 		}
-		if len(subs) < tendBatch {
-			break
-		}
+		return err
+	}); err != nil {
+		return err
 	}
-	if failed != nil {
-		return failed
-	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }
 
 // tellPrice tells one client the prices of a catalogue, once, unless others are

@@ -4,47 +4,72 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
 )
 
-// longestRefund is how long a refund counts as under way that nobody has heard the
-// answer to.
-const longestRefund = time.Hour
+// longestRefund is how long a refund may be under way that nobody has heard the answer
+// to, with all that is tried again by itself. After that the provider knows of it, or it
+// will not be made.
+const longestRefund = 5 * time.Minute
 
 // refundOnce has the provider refund a payment for one of those who ask at once: all
 // of them saw the same amount refunded before, and would refund as much again.
 func (s *Service) refundOnce(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) error {
-	claim, err := s.claimRefund(ctx, r.BillID, o)
+	claim, fresh, err := s.claimRefund(ctx, r, o)
+	if errors.Is(err, cutroom.ErrRefundedMeanwhile) {
+		// Who has claimed it may not have heard the answer: whoever opens the payment
+		// again sees what became of it.
+		return errors.Join(err, s.Sync(ctx, r.AccountID))
+	}
 	if err != nil {
 		return err
 	}
-	if err := s.prepareRefund(ctx, r, o); err != nil {
+	made, err := s.prepareRefund(ctx, r, o)
+	if err != nil && fresh {
 		return errors.Join(err, s.releaseRefund(ctx, claim))
 	}
-	err = s.payments.Refund(ctx, o)
-	if err != nil && !errors.Is(err, cutroom.ErrPaymentsAway) {
-		err = errors.Join(err, s.releaseRefund(ctx, claim))
+	if err != nil || made {
+		return err
 	}
-	return err
+	err = s.payments.Refund(ctx, o)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, cutroom.ErrPaymentsAway):
+		return errors.Join(err, s.store.InTx(ctx, func(tx cutroom.Tx) error {
+			return tx.Enqueue(ctx, cutroom.SettleRefund{AccountID: r.AccountID})
+		}))
+	}
+	return errors.Join(err, s.releaseRefund(ctx, claim))
+}
+
+// SettleRefund looks at the provider for a refund whose answer was lost.
+func (s *Service) SettleRefund(ctx context.Context, attempt cutroom.Attempt, job cutroom.SettleRefund) error {
+	return s.syncAndFinish(ctx, attempt, job.AccountID)
 }
 
 // claimRefund remembers who refunds what was seen of a bill, and refuses all others
-// until that has failed.
-func (s *Service) claimRefund(ctx context.Context, billID string, o cutroom.RefundOrder) (claim string, err error) {
+// while that is under way. A request that is sent again goes on with its claim, which is
+// not fresh then.
+func (s *Service) claimRefund(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) (claim string, fresh bool, err error) {
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		notes, err := tx.CreditNotesOf(ctx, r.AccountID)
+		if err != nil {
+			return err
+		}
 		for n := 0; ; n++ {
-			claim = fmt.Sprintf("refund/asked/%s/%d/%d", billID, o.Seen, n)
-			first, err := tx.RecordOnce(ctx, claim, s.now())
-			if err != nil {
+			claim = fmt.Sprintf("refund/asked/%s/%d/%d", r.BillID, o.Seen, n)
+			if fresh, err = tx.RecordOnce(ctx, claim, s.now()); err != nil {
 				return err
 			}
-			if first {
+			if fresh {
 				_, err = tx.RecordOnce(ctx, claim+"/"+o.Key, s.now())
 				return err
 			}
-			switch over, err := s.refundIsOver(ctx, tx, claim); {
+			switch over, err := s.refundIsOver(ctx, tx, claim, notes); {
 			case err != nil:
 				return err
 			case over:
@@ -57,14 +82,23 @@ func (s *Service) claimRefund(ctx context.Context, billID string, o cutroom.Refu
 			return err
 		}
 	})
-	return claim, err
+	return claim, fresh, err
 }
 
-// refundIsOver reports whether a claim keeps nobody from a refund any more.
-func (s *Service) refundIsOver(ctx context.Context, tx cutroom.Tx, claim string) (bool, error) {
+// refundIsOver reports whether a claim keeps nobody from a refund any more: it was
+// refused, it has its credit note, or it will not be made.
+func (s *Service) refundIsOver(ctx context.Context, tx cutroom.Tx, claim string, notes []cutroom.CreditNote) (bool, error) {
 	failed, err := tx.Recorded(ctx, claim+failedRefund)
 	if err != nil || failed {
 		return failed, err
+	}
+	for _, n := range notes {
+		if n.Key == "" {
+			continue
+		}
+		if made, err := tx.Recorded(ctx, claim+"/"+n.Key); err != nil || made {
+			return made, err
+		}
 	}
 	at, err := tx.RecordedAt(ctx, claim)
 	return s.now().Sub(at) > longestRefund, err
@@ -83,24 +117,25 @@ func (s *Service) releaseRefund(ctx context.Context, claim string) error {
 
 // prepareRefund sees at the provider that nothing else was refunded, and closes the
 // bill of a change of plan that nobody has paid yet: it gives back what was paid for
-// the plan before, and would do so once more.
-func (s *Service) prepareRefund(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) error {
-	customer, err := s.store.CustomerOf(ctx, r.AccountID)
+// the plan before, and would do so once more. It reports whether this very refund is
+// made already.
+func (s *Service) prepareRefund(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) (made bool, err error) {
+	customers, err := s.customersOf(ctx, r.AccountID)
 	if err != nil {
-		return err
+		return false, err
 	}
-	former, err := s.store.FormerCustomers(ctx, r.AccountID)
+	state, err := s.stateOf(ctx, customers)
 	if err != nil {
-		return err
-	}
-	state, err := s.stateOf(ctx, customer, former)
-	if err != nil {
-		return err
+		return false, err
 	}
 	for _, b := range state.Bills {
-		if b.ID == r.BillID && b.Refunded != o.Seen {
-			return errors.Join(cutroom.ErrRefundedMeanwhile, s.Sync(ctx, r.AccountID))
+		switch {
+		case b.ID != r.BillID:
+		case slices.ContainsFunc(b.Refunds, func(back cutroom.Refund) bool { return back.Key == o.Key }):
+			return true, nil
+		case b.Refunded != o.Seen:
+			return false, errors.Join(cutroom.ErrRefundedMeanwhile, s.Sync(ctx, r.AccountID))
 		}
 	}
-	return s.dropDifferences(ctx, state, func(cutroom.Bill) bool { return true })
+	return false, s.dropDifferences(ctx, state, func(cutroom.Bill) bool { return true })
 }

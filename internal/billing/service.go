@@ -23,6 +23,7 @@ type Service struct {
 	payments  cutroom.Payments // nil when none is set up
 	origin    string
 	taxOnTop  bool
+	brand     cutroom.CurrentBrand
 }
 
 // Config is what the verbs need from outside.
@@ -32,6 +33,7 @@ type Config struct {
 	Wall      cutroom.Clock
 	NewID     func() string
 	Catalogue cutroom.CurrentCatalogue
+	Brand     cutroom.CurrentBrand
 	Payments  cutroom.Payments // nil when payment is not set up
 	Origin    string           // the public address people come back to
 	TaxOnTop  bool             // the provider adds tax to the catalogue's prices
@@ -41,7 +43,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, catalogue: c.Catalogue,
-		payments: c.Payments, origin: c.Origin, taxOnTop: c.TaxOnTop,
+		payments: c.Payments, origin: c.Origin, taxOnTop: c.TaxOnTop, brand: c.Brand,
 	}
 }
 
@@ -66,6 +68,16 @@ func (s *Service) announce(ctx context.Context, tx cutroom.Tx, kind string, by c
 		}
 	}
 	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID}, accountID)
+}
+
+// finishJob ends an attempt whose work is done.
+func (s *Service) finishJob(ctx context.Context, attempt cutroom.Attempt) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// syncAndFinish ends an attempt together with a look at what it has done.
+func (s *Service) syncAndFinish(ctx context.Context, attempt cutroom.Attempt, accountID string) error {
+	return s.sync(ctx, accountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
 // now is the business's time in whole seconds, as the provider counts.

@@ -51,6 +51,7 @@ type shop struct {
 	config   billing.Config
 
 	catalogue cutroom.Catalogue // at the prices of now
+	brand     cutroom.Brand     // of now
 	ana       cutroom.Actor
 	account   string
 	people    int
@@ -98,6 +99,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: secret, Transport: s.sandbox.Transport()})
 	var ids atomic.Int64
 	s.config = billing.Config{
+		Brand: func() cutroom.Brand { return s.brand },
 		Store: s.store, Clock: s.clock, Wall: s.clock, Catalogue: func() cutroom.Catalogue { return s.catalogue }, Payments: s.payments, Origin: "https://video.example",
 		NewID: func() string { return fmt.Sprintf("id-%06d", ids.Add(1)) },
 	}
@@ -162,6 +164,8 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.EndDuplicate(ctx, none, j)
 	case cutroom.ReturnLeftover:
 		return s.ReturnLeftover(ctx, none, j)
+	case cutroom.SettleRefund:
+		return s.SettleRefund(ctx, none, j)
 	case cutroom.GiveBack:
 		return s.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:

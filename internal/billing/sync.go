@@ -38,7 +38,7 @@ func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job c
 		return err
 	}
 	if event.State == cutroom.EventProcessed {
-		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+		return s.finishJob(ctx, attempt)
 	}
 	settle := func(tx cutroom.Tx, state cutroom.PaymentEventState, problem string) error {
 		event.State, event.Problem, event.SettledAt = state, problem, s.clock.Now()
@@ -87,11 +87,7 @@ func (s *Service) Sync(ctx context.Context, accountID string) error {
 // same time. Of two looks at once the later one counts. A look that counts
 // answers every message that had come before it.
 func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.Tx) error) error {
-	customer, err := s.store.CustomerOf(ctx, accountID)
-	if err != nil {
-		return err
-	}
-	former, err := s.store.FormerCustomers(ctx, accountID)
+	customers, err := s.customersOf(ctx, accountID)
 	if err != nil {
 		return err
 	}
@@ -99,7 +95,7 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	var waiting []string
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		waiting = nil
-		for _, id := range append([]string{customer}, former...) {
+		for _, id := range customers {
 			events, err := tx.WaitingPaymentEvents(ctx, id)
 			if err != nil {
 				return err
@@ -112,11 +108,11 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	if err != nil {
 		return err
 	}
-	state, err := s.stateOf(ctx, customer, former)
+	state, err := s.stateOf(ctx, customers)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(s.dropUnpaid(ctx, state), s.replaceCards(ctx, state), s.restoreLeftovers(ctx, customer, state)); err != nil {
+	if err := errors.Join(s.dropUnpaid(ctx, state), s.replaceCards(ctx, state), s.restoreLeftovers(ctx, customers[0], state)); err != nil {
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -138,17 +134,27 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	})
 }
 
-// stateOf is all that the provider knows of an account, also of customers of it that
+// customersOf is what the provider calls an account: first its customer, then those that
 // were deleted there.
-func (s *Service) stateOf(ctx context.Context, customer string, former []string) (cutroom.CustomerState, error) {
-	state, err := s.payments.CustomerState(ctx, customer)
+func (s *Service) customersOf(ctx context.Context, accountID string) ([]string, error) {
+	customer, err := s.store.CustomerOf(ctx, accountID)
 	if err != nil {
-		return state, fmt.Errorf("look at customer %s: %w", customer, err)
+		return nil, err
 	}
-	for _, id := range former {
+	former, err := s.store.FormerCustomers(ctx, accountID)
+	return append([]string{customer}, former...), err
+}
+
+// stateOf is all that the provider knows of an account by its customers.
+func (s *Service) stateOf(ctx context.Context, customers []string) (state cutroom.CustomerState, err error) {
+	for i, id := range customers {
 		before, err := s.payments.CustomerState(ctx, id)
 		if err != nil {
 			return state, fmt.Errorf("look at customer %s: %w", id, err)
+		}
+		if i == 0 {
+			state = before
+			continue
 		}
 		state.Subscriptions = append(before.Subscriptions, state.Subscriptions...)
 		state.Bills = append(before.Bills, state.Bills...)
@@ -176,7 +182,7 @@ func (s *Service) Reconcile(ctx context.Context, attempt cutroom.Attempt, _ cutr
 	if err := s.reconcileAll(ctx); err != nil {
 		return err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }
 
 // reconcileAll goes through the customers. What one look fails at does not keep

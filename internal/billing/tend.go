@@ -28,7 +28,7 @@ func (s *Service) RunDueSteps(ctx context.Context, attempt cutroom.Attempt, job 
 	if err := s.tendAll(ctx, now); err != nil {
 		return err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.finishJob(ctx, attempt)
 }
 
 // CatchUp reconciles every customer with the provider and runs all due steps now.
@@ -38,28 +38,34 @@ func (s *Service) CatchUp(ctx context.Context) error {
 }
 
 // tendAll goes through the live subscriptions and the disputes with a near
-// deadline. What fails for one does not keep the others from theirs.
+// deadline.
 func (s *Service) tendAll(ctx context.Context, now time.Time) error {
-	var failed error
-	for after := ""; s.payments != nil; {
+	if s.payments == nil {
+		return nil
+	}
+	return errors.Join(
+		s.eachSubscription(ctx, func(sub cutroom.Subscription) error { return s.tend(ctx, sub, now) }),
+		s.remindOfDisputes(ctx, now))
+}
+
+// eachSubscription does something with every live subscription. What fails for one does
+// not keep the others from theirs.
+func (s *Service) eachSubscription(ctx context.Context, do func(cutroom.Subscription) error) (failed error) {
+	for after := ""; ; {
 		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
 		if err != nil {
 			return err
 		}
 		for _, sub := range subs {
 			after = sub.ID
-			if err := s.tend(ctx, sub, now); err != nil {
+			if err := do(sub); err != nil {
 				failed = errors.Join(failed, fmt.Errorf("subscription %s: %w", sub.ID, err))
 			}
 		}
 		if len(subs) < tendBatch {
-			break
+			return failed
 		}
 	}
-	if s.payments != nil {
-		failed = errors.Join(failed, s.remindOfDisputes(ctx, now))
-	}
-	return failed
 }
 
 // tend does what time asks of one. What the provider has not heard of yet it
@@ -282,5 +288,5 @@ func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job
 	if err := s.payments.EndNow(ctx, job.ProviderID, "duplicate/"+job.ProviderID); err != nil {
 		return err
 	}
-	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return s.syncAndFinish(ctx, attempt, job.AccountID)
 }

@@ -110,23 +110,19 @@ func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.P
 
 // Receipt shows one of the account's receipts; a manager sees every one. Who may
 // see none does not learn whether there is one.
-func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cutroom.Receipt, cutroom.ClientAccount, error) {
+func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cutroom.Receipt, error) {
 	var m cutroom.Membership
 	if !by.IsManager() {
 		var err error
 		if m, err = cutroom.ActingToRead(ctx, s.store, by, cutroom.SeeBilling); err != nil {
-			return cutroom.Receipt{}, cutroom.ClientAccount{}, err
+			return cutroom.Receipt{}, err
 		}
 	}
 	r, err := s.store.ReceiptByID(ctx, id)
 	if err == nil && !by.IsManager() && r.AccountID != m.AccountID {
-		err = cutroom.ErrNotFound
+		return cutroom.Receipt{}, cutroom.ErrNotFound
 	}
-	if err != nil {
-		return cutroom.Receipt{}, cutroom.ClientAccount{}, err
-	}
-	account, err := s.store.ClientAccountByID(ctx, r.AccountID)
-	return r, account, err
+	return r, err
 }
 
 // CreditNotes lists the credit notes of the account, oldest first.
@@ -140,16 +136,16 @@ func (s *Service) CreditNotes(ctx context.Context, by cutroom.Actor) ([]cutroom.
 
 // CreditNote shows one credit note to those who may see its receipt. Who may see
 // none does not learn whether there is one.
-func (s *Service) CreditNote(ctx context.Context, by cutroom.Actor, id string) (cutroom.CreditNote, cutroom.Receipt, cutroom.ClientAccount, error) {
+func (s *Service) CreditNote(ctx context.Context, by cutroom.Actor, id string) (cutroom.CreditNote, cutroom.Receipt, error) {
 	n, err := cutroom.Optional(s.store.CreditNoteByID(ctx, id))
 	if err != nil {
-		return cutroom.CreditNote{}, cutroom.Receipt{}, cutroom.ClientAccount{}, err
+		return cutroom.CreditNote{}, cutroom.Receipt{}, err
 	}
 	if n == nil {
 		n = &cutroom.CreditNote{}
 	}
-	r, account, err := s.Receipt(ctx, by, n.ReceiptID)
-	return *n, r, account, err
+	r, err := s.Receipt(ctx, by, n.ReceiptID)
+	return *n, r, err
 }
 
 // Referrals is what became of an account's own code.

@@ -28,6 +28,31 @@ type Receipt struct {
 	PaidAt    time.Time
 	Lines     []BillLine
 	Card      Card // what it was paid with
+	Parties   Parties
+}
+
+// Parties are who paid a receipt and who received its money, as they were when it
+// was paid. What either changes afterwards stands on later receipts only.
+type Parties struct {
+	Client  string  `json:"client"` // the client account's name
+	Company Company `json:"company"`
+	Seller  Seller  `json:"seller"`
+}
+
+// Seller is who receives the money, as it stands on receipts.
+type Seller struct {
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Address string `json:"address,omitempty"`
+	Country string `json:"country,omitempty"`
+}
+
+// PartiesOf are the parties to what an account pays at this moment.
+func PartiesOf(a ClientAccount, b Brand) Parties {
+	return Parties{
+		Client: a.Name, Company: a.Company,
+		Seller: Seller{Name: b.Name, Email: b.Email, Address: b.Address, Country: b.Country},
+	}
 }
 
 // period is the line that pays for a whole period of one of our plans, unless its
@@ -76,8 +101,8 @@ func (r Receipt) refundedOf(whole time.Duration) Cents {
 	return 0
 }
 
-// ReceiptPrinter draws a receipt of an account as a PDF.
-type ReceiptPrinter func(w io.Writer, r Receipt, a ClientAccount, language Language) error
+// ReceiptPrinter draws a receipt as a PDF.
+type ReceiptPrinter func(w io.Writer, r Receipt, language Language) error
 
 // ReceiptReader finds receipts.
 type ReceiptReader interface {
@@ -85,6 +110,8 @@ type ReceiptReader interface {
 	ReceiptByBill(ctx context.Context, billID string) (Receipt, error)
 	// Receipts lists an account's, newest first.
 	Receipts(ctx context.Context, accountID string, page Page) ([]Receipt, error)
+	// AccountsWithoutParties lists accounts with receipts that name no parties.
+	AccountsWithoutParties(ctx context.Context, limit int) ([]string, error)
 }
 
 // ReceiptWriter stores receipts.
@@ -92,4 +119,6 @@ type ReceiptWriter interface {
 	CreateReceipt(ctx context.Context, r Receipt) error
 	// SaveRefund writes how much of a receipt was given back, and of what.
 	SaveRefund(ctx context.Context, r Receipt) error
+	// FillParties writes the parties of an account's receipts that name none.
+	FillParties(ctx context.Context, accountID string, p Parties) error
 }

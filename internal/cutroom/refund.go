@@ -281,7 +281,7 @@ type CreditNote struct {
 }
 
 // CreditNotePrinter draws the credit note of a receipt as a PDF.
-type CreditNotePrinter func(w io.Writer, n CreditNote, r Receipt, a ClientAccount, language Language) error
+type CreditNotePrinter func(w io.Writer, n CreditNote, r Receipt, language Language) error
 
 // CreditNoteReader finds credit notes.
 type CreditNoteReader interface {
@@ -298,6 +298,14 @@ type CreditNoteWriter interface {
 	CreateCreditNote(ctx context.Context, n CreditNote) error
 	VoidCreditNote(ctx context.Context, id string, at time.Time) error
 }
+
+// SettleRefund finds out what became of a refund whose answer was lost.
+type SettleRefund struct {
+	AccountID string `json:"accountId"`
+}
+
+// Kind names the job.
+func (SettleRefund) Kind() string { return "refund.settle" }
 
 // TellRefundFailed tells the managers that a bank refused a refund. What it says is
 // here, because it may have changed when the mail is written.

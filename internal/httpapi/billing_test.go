@@ -46,6 +46,7 @@ func (s *stage) openShop(t testing.TB, catalogue cutroom.Catalogue, newID func()
 	}
 	s.billing = billing.New(billing.Config{
 		Store: s.store, Clock: s.wall, Wall: s.wall, NewID: newID, Catalogue: catalogue.Fixed(), Origin: "https://video.example",
+		Brand:    cutroom.Brand{Name: "Cutroom"}.Fixed(),
 		Payments: stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: webhookSecret, Transport: s.sandbox.Transport()}),
 	})
 }

@@ -122,7 +122,7 @@ type download struct {
 
 func (a *API) receiptPDF(ctx context.Context, in *byID) (*download, error) {
 	by := actorOf(ctx)
-	r, account, err := a.Billing.Receipt(ctx, by, in.ID)
+	r, err := a.Billing.Receipt(ctx, by, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func (a *API) receiptPDF(ctx context.Context, in *byID) (*download, error) {
 		return nil, err
 	}
 	var page bytes.Buffer
-	if err := a.WriteReceipt(&page, r, account, who.Language); err != nil {
+	if err := a.WriteReceipt(&page, r, who.Language); err != nil {
 		return nil, err
 	}
 	return &download{"application/pdf", `attachment; filename="receipt-` + plainName(strings.ToLower(r.Number)) + `.pdf"`, page.Bytes()}, nil
@@ -139,7 +139,7 @@ func (a *API) receiptPDF(ctx context.Context, in *byID) (*download, error) {
 
 func (a *API) creditNotePDF(ctx context.Context, in *byID) (*download, error) {
 	by := actorOf(ctx)
-	n, r, account, err := a.Billing.CreditNote(ctx, by, in.ID)
+	n, r, err := a.Billing.CreditNote(ctx, by, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (a *API) creditNotePDF(ctx context.Context, in *byID) (*download, error) {
 		return nil, err
 	}
 	var page bytes.Buffer
-	if err := a.WriteCreditNote(&page, n, r, account, who.Language); err != nil {
+	if err := a.WriteCreditNote(&page, n, r, who.Language); err != nil {
 		return nil, err
 	}
 	return &download{"application/pdf", `attachment; filename="credit-note-` + plainName(strings.ToLower(n.Number)) + `.pdf"`, page.Bytes()}, nil

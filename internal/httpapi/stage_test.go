@@ -172,11 +172,11 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeReceipt := func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
-		return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)
+	writeReceipt := func(w io.Writer, r cutroom.Receipt, l cutroom.Language) error {
+		return receipt.Write(w, r, catalogue, l)
 	}
-	writeCreditNote := func(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
-		return receipt.WriteCreditNote(w, n, r, a, receipt.Brand{Name: "Cutroom"}, catalogue.Currency, l)
+	writeCreditNote := func(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, l cutroom.Language) error {
+		return receipt.WriteCreditNote(w, n, r, catalogue.Currency, l)
 	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,

@@ -10,8 +10,8 @@ import (
 )
 
 // WriteCreditNote draws the credit note of a refund, in the look of the receipt
-// that it belongs to.
-func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, currency cutroom.Currency, language cutroom.Language) error {
+// that it belongs to and between the same parties.
+func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, currency cutroom.Currency, language cutroom.Language) error {
 	words, known := creditNoteWords[language]
 	if !known {
 		language, words = cutroom.English, creditNoteWords[cutroom.English]
@@ -23,12 +23,12 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cut
 	p := &page{blank, wordsIn[language], currency}
 	p.words.title, p.words.notFiscal, p.words.paidOn, p.words.receivedBy = words.title, words.notFiscal, words.refundedOn, words.refundedBy
 	p.SetTitle(words.title+" "+sheet.OneLine(n.Number), true)
-	p.SetAuthor(sheet.OneLine(b.Name), true)
+	p.SetAuthor(sheet.OneLine(r.Parties.Seller.Name), true)
 	p.SetFooterFunc(p.footer)
 	p.AddPage()
 
-	p.head(b)
-	p.facts(cutroom.Receipt{Number: n.Number, PaidAt: n.At, Card: r.Card}, a, b)
+	p.head(r.Parties.Seller)
+	p.facts(cutroom.Receipt{AccountID: r.AccountID, Number: n.Number, PaidAt: n.At, Card: r.Card, Parties: r.Parties})
 	p.said(fmt.Sprintf(words.of, r.Number, p.day(r.PaidAt), currency.Format(r.Total)))
 	p.said(words.reasons[n.Reason])
 	switch {

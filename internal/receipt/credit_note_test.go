@@ -22,7 +22,7 @@ func TestACreditNoteSaysWhatWentBackInEveryLanguage(t *testing.T) {
 		cutroom.Portuguese: {"Nota de crédito", "Devolvido em", "Motivo: um vídeo chegou atrasado.", "Foram removidos 2 vídeos não usados.", "2 de abr. de 2026"},
 	} {
 		var b bytes.Buffer
-		if err := receipt.WriteCreditNote(&b, n, paid(), casa, brand, cutroom.USD, language); err != nil {
+		if err := receipt.WriteCreditNote(&b, n, between(paid(), casa, brand), cutroom.USD, language); err != nil {
 			t.Fatal(err)
 		}
 		texts := sheettest.Read(t, b.Bytes())

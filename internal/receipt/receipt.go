@@ -14,17 +14,8 @@ import (
 	"cutroom/internal/sheet"
 )
 
-// Brand is who has received the money.
-type Brand struct {
-	Name    string
-	Email   string
-	Address string // "" for none
-	Country string
-}
-
-// Write draws a receipt of a client account in a language. The catalogue knows
-// what was paid for.
-func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, c cutroom.Catalogue, language cutroom.Language) error {
+// Write draws a receipt in a language. The catalogue knows what was paid for.
+func Write(w io.Writer, r cutroom.Receipt, c cutroom.Catalogue, language cutroom.Language) error {
 	words, known := wordsIn[language]
 	if !known {
 		words = wordsIn[cutroom.English]
@@ -35,12 +26,12 @@ func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, c c
 	}
 	p := &page{blank, words, c.Currency}
 	p.SetTitle(words.title+" "+sheet.OneLine(r.Number), true)
-	p.SetAuthor(sheet.OneLine(b.Name), true)
+	p.SetAuthor(sheet.OneLine(r.Parties.Seller.Name), true)
 	p.SetFooterFunc(p.footer)
 	p.AddPage()
 
-	p.head(b)
-	p.facts(r, a, b)
+	p.head(r.Parties.Seller)
+	p.facts(r)
 	p.lines(r.Lines, c)
 	p.totals(r)
 	if err := p.Output(w); err != nil {
@@ -71,15 +62,15 @@ var (
 )
 
 // head draws who has received the money, and what this sheet is.
-func (p *page) head(b Brand) {
+func (p *page) head(s cutroom.Seller) {
 	p.Mark(sheet.Margin, sheet.Margin)
-	p.Put(sheet.Margin+10, sheet.Margin+1.1, sheet.Width-10, brandStyle, b.Name, "L")
+	p.Put(sheet.Margin+10, sheet.Margin+1.1, sheet.Width-10, brandStyle, s.Name, "L")
 	p.Put(sheet.Margin, sheet.Margin+22, sheet.Width, titleStyle, p.words.title, "L")
 	p.SetY(sheet.Margin + 42)
 }
 
 // facts draws number, day and card, and below them from whom to whom.
-func (p *page) facts(r cutroom.Receipt, a cutroom.ClientAccount, b Brand) {
+func (p *page) facts(r cutroom.Receipt) {
 	p.Rule(p.GetY())
 	y := p.GetY() + 5
 	third := sheet.Width / 3
@@ -87,12 +78,13 @@ func (p *page) facts(r cutroom.Receipt, a cutroom.ClientAccount, b Brand) {
 	p.fact(sheet.Margin+third, y, third, p.words.paidOn, p.day(r.PaidAt))
 	p.fact(sheet.Margin+2*third, y, third, p.words.paidWith, r.Card.Name())
 	y += 16
-	client := cmp.Or(a.Company.Name, a.Name)
+	with := r.Parties
+	client := cmp.Or(with.Company.Name, with.Client)
 	if !p.CanWrite(client) {
-		client = a.ID // nothing of the name can be written
+		client = r.AccountID // nothing of the name can be written
 	}
-	below := p.party(sheet.Margin, y, third*2, p.words.client, client, p.company(a.Company))
-	us := p.party(sheet.Margin+2*third, y, third, p.words.receivedBy, b.Name, []string{b.Email, b.Address, b.Country})
+	below := p.party(sheet.Margin, y, third*2, p.words.client, client, p.company(with.Company))
+	us := p.party(sheet.Margin+2*third, y, third, p.words.receivedBy, with.Seller.Name, []string{with.Seller.Email, with.Seller.Address, with.Seller.Country})
 	p.SetY(max(below, us) + 10)
 }
 

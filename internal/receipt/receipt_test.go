@@ -15,7 +15,7 @@ import (
 
 var (
 	paidAt = time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)
-	brand  = receipt.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Country: "Portugal"}
+	brand  = cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Country: "Portugal"}
 	goods  = catalogue()
 	casa   = cutroom.ClientAccount{ID: "0198-casa", Name: "Casa Prata & Filhos"}
 )
@@ -38,10 +38,16 @@ func paid() cutroom.Receipt {
 	}
 }
 
+// between is a receipt with its parties.
+func between(r cutroom.Receipt, a cutroom.ClientAccount, b cutroom.Brand) cutroom.Receipt {
+	r.AccountID, r.Parties = a.ID, cutroom.PartiesOf(a, b)
+	return r
+}
+
 func draw(t *testing.T, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := receipt.Write(&b, r, a, brand, goods, language); err != nil {
+	if err := receipt.Write(&b, between(r, a, brand), goods, language); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -237,7 +243,7 @@ func TestAReceiptIsInTheCurrencyOfTheCatalogue(t *testing.T) {
 		"CHF": {"CHF 699", "um pagamento em francos suíços."},
 	} {
 		var b bytes.Buffer
-		if err := receipt.Write(&b, paid(), casa, brand, goods.In(currency), cutroom.Portuguese); err != nil {
+		if err := receipt.Write(&b, between(paid(), casa, brand), goods.In(currency), cutroom.Portuguese); err != nil {
 			t.Fatal(err)
 		}
 		wantText(t, sheettest.Read(t, b.Bytes()), want...)
@@ -248,7 +254,7 @@ func TestAReceiptNamesTheCompanysAddressWhereItHasOne(t *testing.T) {
 	with := brand
 	with.Address = "Rua do Salitre 134, Edifício Harbour, piso 5, 1250-096 Lisboa"
 	var b bytes.Buffer
-	if err := receipt.Write(&b, paid(), casa, with, goods, cutroom.Portuguese); err != nil {
+	if err := receipt.Write(&b, between(paid(), casa, with), goods, cutroom.Portuguese); err != nil {
 		t.Fatal(err)
 	}
 	wantText(t, sheettest.Read(t, b.Bytes()), "Rua do Salitre 134", "1250-096 Lisboa", "Portugal")

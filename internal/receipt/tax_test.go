@@ -30,7 +30,7 @@ func TestACreditNoteHasItsShareOfTheTax(t *testing.T) {
 	r.Taxes = []cutroom.AppliedTax{{Kind: "vat", Name: "VAT", Rate: 23000, Amount: r.Tax}}
 	n := cutroom.CreditNote{Number: "A1B2C3-0007-CN-01", Amount: 17500, Tax: 3272, At: paidAt}
 	var out bytes.Buffer
-	if err := receipt.WriteCreditNote(&out, n, r, casa, receipt.Brand{Name: "Cutroom"}, cutroom.USD, cutroom.Portuguese); err != nil {
+	if err := receipt.WriteCreditNote(&out, n, r, cutroom.USD, cutroom.Portuguese); err != nil {
 		t.Fatal(err)
 	}
 	wantText(t, sheettest.Read(t, out.Bytes()), "$142.28", "IVA 23%", "$32.72", "$175")

@@ -75,11 +75,14 @@ func newBusiness(db *store.Store, c Config) (*business, error) {
 	}
 	b.payments = stripe.New(stripe.Config{Key: providersKey, WebhookSecret: secret, Currency: catalogue.Currency, Tax: c.Tax, Transport: b.sandbox.Transport()})
 	b.Service = billing.New(billing.Config{
-		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue.Fixed(), Payments: listening{b.payments, b}, TaxOnTop: c.Tax,
-		Origin: "https://localhost",
+		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: b.prices, Payments: listening{b.payments, b}, TaxOnTop: c.Tax,
+		Origin: "https://localhost", Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(),
 	})
 	return b, nil
 }
+
+// prices are the catalogue at the prices of now.
+func (b *business) prices() cutroom.Catalogue { return b.catalogue }
 
 func (b *business) close() { _ = b.store.Close() }
 
@@ -149,6 +152,10 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.GiveBack(ctx, none, j)
 	case cutroom.ReturnLeftover:
 		return b.ReturnLeftover(ctx, none, j)
+	case cutroom.TellPrices:
+		return b.TellPricesToAll(ctx, none, j)
+	case cutroom.SettleRefund:
+		return b.SettleRefund(ctx, none, j)
 	case cutroom.EndSubscription:
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.SettleProjects:

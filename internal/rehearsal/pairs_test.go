@@ -1,9 +1,11 @@
 package rehearsal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -32,6 +34,15 @@ type scene struct {
 	undone bool             // they took back what they had decided
 	closed bool             // their account was closed
 	page   cutroom.Checkout // that they left open
+	raised []raise
+	first  cutroom.Catalogue // before prices changed
+}
+
+// raise is a higher price for what the client has, of which they were told.
+type raise struct {
+	at      time.Time
+	was     cutroom.Cents
+	product string
 }
 
 // deed is something that can happen around the end of a period.
@@ -113,12 +124,25 @@ var deeds = []deed{
 		}
 		return err
 	}},
+	{"a higher price that is told", nil, func(s *scene) error { return s.tellPrices(120) }},
+	{"a lower price that is told", nil, func(s *scene) error { return s.tellPrices(80) }},
+	{
+		"a told price that is taken back", func(s *scene) error { return s.tellPrices(150) },
+		func(s *scene) error { return s.tellPrices(100) },
+	},
+	{"another owner", (*scene).withMate, (*scene).handOver},
+	{"a larger plan that the next owner agrees to", (*scene).withMate, (*scene).agreedByNextOwner},
 	{"the hourly round", nil, func(s *scene) error { return s.night(s.ctx, false) }},
 }
 
 // other goes to a plan that is larger or smaller, or to a year. The client looks
 // at the amount for a while; the period may end meanwhile.
 func (s *scene) other(steps int, year bool) error {
+	return s.otherAfter(steps, year, func(billing.Agreed) error { return nil })
+}
+
+// otherAfter lets something happen before they agree.
+func (s *scene) otherAfter(steps int, year bool, meanwhile func(billing.Agreed) error) error {
 	sub, err := s.store.LiveSubscription(s.ctx, s.who.account)
 	if err != nil {
 		return err
@@ -134,6 +158,9 @@ func (s *scene) other(steps int, year bool) error {
 	}
 	s.clock.move(time.Duration(s.chance.IntN(15)) * time.Second)
 	agreed := billing.Agreed{Order: wish, At: shown.At, Total: shown.Total}
+	if err := meanwhile(agreed); err != nil {
+		return err
+	}
 	err = s.ChangePlan(s.ctx, s.who.Actor, agreed)
 	switch {
 	case shown.Kind != cutroom.ChangeAtOnce:
@@ -229,8 +256,94 @@ func (s *scene) closeAccount() error {
 		}
 		m.Account.ClosedAt = s.clock.Now()
 		s.closed = true
-		return errors.Join(tx.DeleteMember(s.ctx, m.Member), tx.SaveClientAccount(s.ctx, m.Account),
-			tx.Enqueue(s.ctx, cutroom.EndSubscription{AccountID: m.AccountID}))
+		mates, err := tx.Teammates(s.ctx, m.AccountID)
+		for _, mate := range mates {
+			err = errors.Join(err, tx.DeleteMember(s.ctx, mate.Member))
+		}
+		return errors.Join(err, tx.SaveClientAccount(s.ctx, m.Account), tx.Enqueue(s.ctx, cutroom.EndSubscription{AccountID: m.AccountID}))
+	})
+}
+
+// tellPrices is a manager who sets the plans' prices to so many percent of the first
+// ones and has present clients told.
+func (s *scene) tellPrices(percent int) error {
+	prices := s.catalogue.Prices()
+	prices.Monthly = maps.Clone(prices.Monthly)
+	for plan, first := range s.first.Prices().Monthly {
+		prices.Monthly[plan] = first * cutroom.WholePrice(percent) / 100
+	}
+	prices.Version++
+	prices.ChangedAt = s.clock.Now()
+	if err := errors.Join(s.catalogue.CheckPrices(prices), s.store.InTx(s.ctx, func(tx cutroom.Tx) error { return cutroom.PutPrices(s.ctx, tx, prices) })); err != nil {
+		return err
+	}
+	s.catalogue = s.catalogue.At(prices)
+	if sub, err := s.store.LiveSubscription(s.ctx, s.who.account); err == nil && percent > 100 && sub.Interval == cutroom.Monthly {
+		plan, _ := s.catalogue.Plan(sub.Plan)
+		s.raised = append(s.raised, raise{s.clock.Now(), sub.Price, plan.ProductID})
+	}
+	return s.TellPrices(s.ctx, cutroom.System, prices.Version)
+}
+
+// withMate lets somebody join the account who could own it.
+func (s *scene) withMate() error {
+	mate := cutroom.User{
+		ID: "mate", Username: "mate", Email: "mate@example.com", FullName: "Mate", Role: cutroom.Client, Language: cutroom.English, CreatedAt: s.clock.Now(),
+	}
+	if _, err := s.store.UserByID(s.ctx, mate.ID); err == nil {
+		return nil
+	}
+	return s.store.InTx(s.ctx, func(tx cutroom.Tx) error {
+		return errors.Join(tx.CreateUser(s.ctx, mate), tx.CreateMember(s.ctx, cutroom.Member{
+			AccountID: s.who.account, UserID: mate.ID, Position: cutroom.Approver, JoinedAt: s.clock.Now(),
+		}))
+	})
+}
+
+// handOver makes the mate the owner, who acts from now on.
+func (s *scene) handOver() error {
+	err := s.store.InTx(s.ctx, func(tx cutroom.Tx) error {
+		mates, err := tx.Teammates(s.ctx, s.who.account)
+		if err != nil || len(mates) < 2 {
+			return cmp.Or(err, error(cutroom.ErrNotFound))
+		}
+		for _, mate := range mates {
+			if mate.Position == cutroom.Owner {
+				mate.Position = cutroom.Approver
+				err = errors.Join(err, tx.SaveMember(s.ctx, mate.Member))
+			}
+		}
+		for _, mate := range mates {
+			if mate.UserID != s.who.UserID {
+				mate.Position = cutroom.Owner
+				err = errors.Join(err, tx.SaveMember(s.ctx, mate.Member))
+			}
+		}
+		return errors.Join(err, cutroom.PayerChanged(s.ctx, tx, s.who.account))
+	})
+	if err == nil {
+		next := s.who.Actor
+		next.UserID, next.Username = "mate", "mate"
+		if s.who.UserID == "mate" {
+			next.UserID, next.Username = "user-0001", "client0001"
+		}
+		s.who.Actor = next
+	}
+	return err
+}
+
+// agreedByNextOwner is a larger plan that one owner looked at. They are none any more
+// when they agree; the next one agrees to the same amount.
+func (s *scene) agreedByNextOwner() error {
+	former := s.who.Actor
+	return s.otherAfter(1, false, func(agreed billing.Agreed) error {
+		if err := s.handOver(); err != nil {
+			return err
+		}
+		if err := s.ChangePlan(s.ctx, former, agreed); !errors.Is(err, cutroom.ErrForbidden) {
+			return fmt.Errorf("who owns nothing any more changed the plan: %w", cmp.Or(err, errors.New("done")))
+		}
+		return nil
 	})
 }
 
@@ -458,6 +571,13 @@ func (s *scene) judge() (found problems, err error) {
 	for _, a := range agreed {
 		found.say("%s was agreed to and not charged", a.Total)
 	}
+	for _, r := range s.raised {
+		for _, b := range all.accounts[0].theirs.Bills {
+			if b.Renewal && b.CreatedAt.After(r.at) && b.CreatedAt.Before(r.at.Add(30*day)) && r.chargedBy(b) {
+				found.say("a price of which the client was told %s is charged %s", r.at, b.CreatedAt)
+			}
+		}
+	}
 	for _, theirs := range all.accounts[0].theirs.Subscriptions {
 		if s.closed && theirs.Status != cutroom.ProviderEnded {
 			found.say("the closed account still pays for %s", theirs.ID)
@@ -469,6 +589,13 @@ func (s *scene) judge() (found problems, err error) {
 		}
 	}
 	return found, nil
+}
+
+// chargedBy reports whether a bill asks for more for a month than it cost before.
+func (r raise) chargedBy(b cutroom.Bill) bool {
+	return slices.ContainsFunc(b.Lines, func(l cutroom.BillLine) bool {
+		return l.ProductID == r.product && !l.Proration && l.Until.Sub(l.From) < 32*day && l.Amount > r.was
+	})
 }
 
 // meet plays a pair of deeds on a new database, and fails the test when
@@ -483,7 +610,7 @@ func meet(t *testing.T, db *store.Store, seed uint64, one, two deed) {
 		business: b, clients: 1, refused: map[string]int{},
 		chance: rand.New(rand.NewPCG(seed, 1)),
 	}
-	s := &scene{play: p, ctx: t.Context()}
+	s := &scene{play: p, ctx: t.Context(), first: b.catalogue}
 	b.clock.move(time.Duration(p.chance.IntN(365*24*3600)) * time.Second)
 	if err := errors.Join(p.open(s.ctx), p.register(s.ctx)); err != nil {
 		t.Fatal(err)

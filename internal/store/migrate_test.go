@@ -11,6 +11,7 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -154,6 +155,55 @@ func TestTheSwitchesOfAnOlderProgramBecomeRules(t *testing.T) {
 			}
 			if _, err := s.Setting(t.Context(), "auto_assign"); !errors.Is(err, cutroom.ErrNotFound) {
 				t.Errorf("the old switch: %v", err)
+			}
+		})
+	}
+}
+
+// A receipt of an older program has shown what its account and the brand were when
+// somebody looked. What they are at the first start stays on it.
+func TestReceiptsOfAnOlderProgramKeepWhatTheyShowed(t *testing.T) {
+	t.Parallel()
+	const beforeParties = 77
+	for engine, place := range map[string]func(*testing.T) string{
+		store.SQLite: func(t *testing.T) string { return t.TempDir() }, store.Postgres: func(t *testing.T) string { return storetest.PostgresURL(t) },
+	} {
+		t.Run(engine, func(t *testing.T) {
+			s := openAt(t, place(t), beforeParties)
+			for _, statement := range []string{
+				`INSERT INTO client_accounts (id, name, referral_code, created_at, company) VALUES ('casa', 'Casa', 'CASA', 1, '{"name":"Casa Prata","taxId":"PT502757191"}')`,
+				`INSERT INTO receipts (id, account_id, bill_id, number, subtotal, discount, tax, total, refunded, paid_at, lines) VALUES ('r', 'casa', 'in_1', 'R-1', 1, 0, 0, 1, 0, 1, '[]')`,
+			} {
+				if _, err := s.DB().ExecContext(t.Context(), statement); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := s.Migrate(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			company := cutroom.Company{Name: "Casa Prata", TaxID: "PT502757191"}
+			showed := cutroom.Parties{Client: "Casa", Company: company, Seller: cutroom.Seller{Name: "Cutroom", Email: "hello@cutroom.example"}}
+			brand := cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example"}
+			for _, change := range []func(*cutroom.ClientAccount){
+				func(*cutroom.ClientAccount) {},
+				func(a *cutroom.ClientAccount) { a.Company.Name, brand.Name = "Prata Group", "Cutroom Studio" },
+			} {
+				if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+					a, err := tx.ClientAccountByID(t.Context(), "casa")
+					if err != nil {
+						return err
+					}
+					change(&a)
+					return tx.SaveClientAccount(t.Context(), a)
+				}); err != nil {
+					t.Fatal(err)
+				}
+				if err := billing.New(billing.Config{Store: s, Brand: brand.Fixed()}).FillParties(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if r, err := s.ReceiptByID(t.Context(), "r"); err != nil || r.Parties != showed {
+					t.Errorf("the receipt names %+v, %v", r.Parties, err)
+				}
 			}
 		})
 	}

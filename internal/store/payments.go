@@ -148,11 +148,16 @@ func (t *tx) CreateReceipt(ctx context.Context, r cutroom.Receipt) error {
 	if err != nil {
 		return fmt.Errorf("taxes of a receipt: %w", err)
 	}
+	parties, err := json.Marshal(r.Parties)
+	if err != nil {
+		return fmt.Errorf("parties of a receipt: %w", err)
+	}
 	return translate(t.q.CreateReceipt(ctx, sqlitegen.CreateReceiptParams{
 		ID: r.ID, AccountID: r.AccountID, BillID: r.BillID, Number: r.Number, PaymentID: textOrNull(r.PaymentID),
 		Subtotal: int64(r.Subtotal), Discount: int64(r.Discount), Tax: int64(r.Tax), Total: int64(r.Total),
 		Refunded: int64(r.Refunded), PaidAt: millis(r.PaidAt), Lines: string(lines),
 		CardBrand: textOrNull(r.Card.Brand), CardLast4: textOrNull(r.Card.Last4), Origin: r.Origin, Taxes: string(taxes),
+		Parties: string(parties),
 	}))
 }
 
@@ -168,6 +173,19 @@ func (t *tx) SaveRefund(ctx context.Context, r cutroom.Receipt) error {
 	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{
 		ID: r.ID, Refunded: int64(r.Refunded), Returned: videos[0], Settled: videos[1], Restored: videos[2], Leftover: int64(r.Leftover), Origin: r.Origin,
 	}))
+}
+
+func (t *tx) FillParties(ctx context.Context, accountID string, p cutroom.Parties) error {
+	parties, err := json.Marshal(p)
+	if err != nil {
+		return fmt.Errorf("parties of receipts: %w", err)
+	}
+	return translate(t.q.FillParties(ctx, sqlitegen.FillPartiesParams{AccountID: accountID, Parties: string(parties)}))
+}
+
+func (r reader) AccountsWithoutParties(ctx context.Context, limit int) ([]string, error) {
+	ids, err := r.q.AccountsWithoutParties(ctx, int64(limit))
+	return ids, translate(err)
 }
 
 func (r reader) ReceiptByID(ctx context.Context, id string) (cutroom.Receipt, error) {
@@ -223,6 +241,11 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 	}
 	if err := json.Unmarshal([]byte(row.Taxes), &r.Taxes); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("taxes of receipt %s: %w", row.ID, err)
+	}
+	if row.Parties != "" {
+		if err := json.Unmarshal([]byte(row.Parties), &r.Parties); err != nil {
+			return cutroom.Receipt{}, fmt.Errorf("parties of receipt %s: %w", row.ID, err)
+		}
 	}
 	for _, videos := range []struct {
 		written string

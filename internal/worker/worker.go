@@ -167,6 +167,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Billing.EndDuplicate)
 	add(kinds, w, c.Billing.GiveBack)
 	add(kinds, w, c.Billing.ReturnLeftover)
+	add(kinds, w, c.Billing.SettleRefund)
 	add(kinds, w, c.Billing.EndSubscription)
 	add(kinds, w, c.Billing.RunDueSteps)
 	add(kinds, w, c.Billing.Reconcile)

@@ -75,6 +75,7 @@ func (a *API) Accounts(ctx context.Context) (all []Account, err error) {
 // entry is a line of an account's credits.
 type entry struct {
 	Kind    string `json:"kind"`
+	Reason  string `json:"reason"`
 	Amount  int    `json:"amount"`
 	LotID   int    `json:"lotId"`
 	LotKind string `json:"lotKind"`
@@ -93,14 +94,14 @@ func (a *API) account(ctx context.Context, id string) (Account, error) {
 	if err := get(ctx, a.Client, path, a.token, &now); err != nil {
 		return Account{}, err
 	}
-	known, account := map[int]bool{}, Account{ID: id}
-	for _, l := range now.Lots {
-		known[l.ID] = true
+	known, account := map[int]int{}, Account{ID: id}
+	for i, l := range now.Lots {
+		known[l.ID] = i
 		account.Lots = append(account.Lots, Lot{
 			Kind: l.Kind, Granted: l.Granted, Left: l.Left, Held: l.Held, Spent: l.Spent, Lapsed: l.Lapsed, Start: l.StartsAt, End: l.ExpiresAt,
 		})
 	}
-	past := map[int]Lot{}
+	var entries []entry
 	for before := int64(0); ; {
 		var page struct {
 			Entries []entry `json:"entries"`
@@ -109,13 +110,17 @@ func (a *API) account(ctx context.Context, id string) (Account, error) {
 		if err := get(ctx, a.Client, path+"/entries?limit=100&before="+strconv.FormatInt(before, 10), a.token, &page); err != nil {
 			return Account{}, err
 		}
-		for _, e := range page.Entries {
-			if lot := past[e.LotID]; !known[e.LotID] {
-				past[e.LotID] = lot.with(e)
-			}
-		}
+		entries = append(entries, page.Entries...)
 		if before = page.Next; before == 0 {
 			break
+		}
+	}
+	past := map[int]Lot{}
+	for _, e := range slices.Backward(entries) { // the oldest first
+		if i, there := known[e.LotID]; there {
+			account.Lots[i].Returned = e.returned(account.Lots[i].Returned)
+		} else {
+			past[e.LotID] = past[e.LotID].with(e)
 		}
 	}
 	ids := make([]int, 0, len(past))
@@ -129,10 +134,24 @@ func (a *API) account(ctx context.Context, id string) (Account, error) {
 	return account, nil
 }
 
+// returned is how many videos of a lot have gone back with their money after a line,
+// if so many had before it. Another plan fills the lot again; what a bank refused to
+// take back stays on top.
+func (e entry) returned(before int) int {
+	switch e.Reason {
+	case "payment_returned", "refund_failed":
+		return before - e.Amount
+	case "plan_changed":
+		return min(0, before)
+	}
+	return before
+}
+
 // with counts a line of a lot.
 func (l Lot) with(e entry) Lot {
 	l.Kind = e.LotKind
 	l.Left += e.Amount
+	l.Returned = e.returned(l.Returned)
 	if e.Kind == "grant" || e.Kind == "adjust" {
 		l.Granted += e.Amount
 	}

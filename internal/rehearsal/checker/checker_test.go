@@ -212,3 +212,22 @@ func changed(l Lot, how func(*Lot)) Lot {
 	how(&l)
 	return l
 }
+
+func TestVideosThatWentBackAreCountedFromTheLines(t *testing.T) {
+	var l Lot
+	for n, c := range []struct {
+		entry             entry
+		granted, returned int
+	}{
+		{entry{Kind: "grant", Reason: "allowance_month", Amount: 8}, 8, 0},
+		{entry{Kind: "adjust", Reason: "payment_returned", Amount: -4}, 4, 4},
+		{entry{Kind: "adjust", Reason: "refund_failed", Amount: 1}, 5, 3},
+		{entry{Kind: "adjust", Reason: "plan_changed", Amount: 10}, 15, 0}, // filled again
+		{entry{Kind: "adjust", Reason: "refund_failed", Amount: 3}, 18, -3},
+		{entry{Kind: "adjust", Reason: "plan_changed", Amount: 5}, 23, -3}, // and kept beyond that
+	} {
+		if l = l.with(c.entry); l.Granted != c.granted || l.Returned != c.returned {
+			t.Errorf("after line %d: %d are granted and %d went back", n, l.Granted, l.Returned)
+		}
+	}
+}

@@ -77,15 +77,21 @@ ORDER BY received_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CreateReceipt :exec
-INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin, taxes)
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin, taxes, parties)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(bill_id), sqlc.arg(number), sqlc.narg(payment_id), sqlc.arg(subtotal),
     sqlc.arg(discount), sqlc.arg(tax), sqlc.arg(total), sqlc.arg(refunded), sqlc.arg(paid_at), sqlc.arg(lines),
-    sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.arg(origin), sqlc.arg(taxes));
+    sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.arg(origin), sqlc.arg(taxes), sqlc.arg(parties));
 
 -- name: SaveRefund :execrows
 UPDATE receipts SET refunded = sqlc.arg(refunded), returned = sqlc.arg(returned), settled = sqlc.arg(settled),
     restored = sqlc.arg(restored), leftover = sqlc.arg(leftover), origin = sqlc.arg(origin)
 WHERE id = sqlc.arg(id);
+
+-- name: AccountsWithoutParties :many
+SELECT DISTINCT account_id FROM receipts WHERE parties = '' ORDER BY account_id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+
+-- name: FillParties :exec
+UPDATE receipts SET parties = sqlc.arg(parties) WHERE account_id = sqlc.arg(account_id) AND parties = '';
 
 -- name: CreateCreditNote :exec
 INSERT INTO credit_notes (id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked)

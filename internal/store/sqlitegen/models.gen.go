@@ -689,6 +689,7 @@ type Receipt struct {
 	Settled   string
 	Restored  string
 	Leftover  int64
+	Parties   string
 }
 
 type RecoveryCode struct {

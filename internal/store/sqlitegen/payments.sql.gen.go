@@ -22,6 +22,33 @@ func (q *Queries) AccountOfCustomer(ctx context.Context, customerID string) (str
 	return account_id, err
 }
 
+const accountsWithoutParties = `-- name: AccountsWithoutParties :many
+SELECT DISTINCT account_id FROM receipts WHERE parties = '' ORDER BY account_id LIMIT CAST(?1 AS BIGINT)
+`
+
+func (q *Queries) AccountsWithoutParties(ctx context.Context, maxRows int64) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, accountsWithoutParties, maxRows)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var account_id string
+		if err := rows.Scan(&account_id); err != nil {
+			return nil, err
+		}
+		items = append(items, account_id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const answerPaymentEvent = `-- name: AnswerPaymentEvent :exec
 UPDATE payment_events SET state = 'processed', problem = NULL, settled_at = ?1
 WHERE id = ?2 AND state IN ('received', 'failed')
@@ -79,10 +106,10 @@ func (q *Queries) CreateCreditNote(ctx context.Context, arg CreateCreditNotePara
 }
 
 const createReceipt = `-- name: CreateReceipt :exec
-INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin, taxes)
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin, taxes, parties)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13, ?14, ?15, ?16)
+    ?13, ?14, ?15, ?16, ?17)
 `
 
 type CreateReceiptParams struct {
@@ -102,6 +129,7 @@ type CreateReceiptParams struct {
 	CardLast4 *string
 	Origin    string
 	Taxes     string
+	Parties   string
 }
 
 func (q *Queries) CreateReceipt(ctx context.Context, arg CreateReceiptParams) error {
@@ -122,6 +150,7 @@ func (q *Queries) CreateReceipt(ctx context.Context, arg CreateReceiptParams) er
 		arg.CardLast4,
 		arg.Origin,
 		arg.Taxes,
+		arg.Parties,
 	)
 	return err
 }
@@ -278,6 +307,20 @@ func (q *Queries) CustomersAfter(ctx context.Context, arg CustomersAfterParams) 
 		return nil, err
 	}
 	return items, nil
+}
+
+const fillParties = `-- name: FillParties :exec
+UPDATE receipts SET parties = ?1 WHERE account_id = ?2 AND parties = ''
+`
+
+type FillPartiesParams struct {
+	Parties   string
+	AccountID string
+}
+
+func (q *Queries) FillParties(ctx context.Context, arg FillPartiesParams) error {
+	_, err := q.db.ExecContext(ctx, fillParties, arg.Parties, arg.AccountID)
+	return err
 }
 
 const formerCustomers = `-- name: FormerCustomers :many
@@ -528,7 +571,7 @@ func (q *Queries) PaymentEventsInStateBefore(ctx context.Context, arg PaymentEve
 }
 
 const receiptByBill = `-- name: ReceiptByBill :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover FROM receipts WHERE bill_id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover, parties FROM receipts WHERE bill_id = ?1
 `
 
 func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, error) {
@@ -555,12 +598,13 @@ func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, er
 		&i.Settled,
 		&i.Restored,
 		&i.Leftover,
+		&i.Parties,
 	)
 	return i, err
 }
 
 const receiptByID = `-- name: ReceiptByID :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover FROM receipts WHERE id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover, parties FROM receipts WHERE id = ?1
 `
 
 func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
@@ -587,12 +631,13 @@ func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
 		&i.Settled,
 		&i.Restored,
 		&i.Leftover,
+		&i.Parties,
 	)
 	return i, err
 }
 
 const receiptsBefore = `-- name: ReceiptsBefore :many
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover FROM receipts
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes, settled, restored, leftover, parties FROM receipts
 WHERE account_id = ?1
     AND (paid_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
 ORDER BY paid_at DESC, id DESC
@@ -641,6 +686,7 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 			&i.Settled,
 			&i.Restored,
 			&i.Leftover,
+			&i.Parties,
 		); err != nil {
 			return nil, err
 		}

@@ -254,6 +254,10 @@ var purchases = []promise{
 				PaymentID: "pi_1", Subtotal: 70000, Discount: 7000, Tax: 1449, Total: 64449, Refunded: 1, PaidAt: noon.Add(time.Duration(i) * time.Hour),
 				Lines: []cutroom.BillLine{{Text: "Starter", ProductID: "cutroom-starter", Amount: 70000, From: noon, Until: noon.AddDate(0, 1, 0), Proration: true}},
 				Card:  cutroom.Card{Brand: "visa", Last4: "4242"},
+				Parties: cutroom.Parties{
+					Client: u.FullName, Company: cutroom.Company{Name: "Casa Prata", TaxID: "PT502757191", BillingEmail: "books@example.com"},
+					Seller: cutroom.Seller{Name: "Cutroom", Email: "hello@example.com"},
+				},
 			}
 		}
 		for i := range 3 {

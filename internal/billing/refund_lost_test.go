@@ -1,0 +1,112 @@
+package billing_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+)
+
+// cut is a provider that makes refunds and whose answer to that never arrives.
+type cut struct{ cutroom.Payments }
+
+func (c cut) Refund(ctx context.Context, o cutroom.RefundOrder) error {
+	if err := c.Payments.Refund(ctx, o); err != nil {
+		return err
+	}
+	return cutroom.ErrPaymentsAway
+}
+
+// The network was cut after the provider had refunded: whoever tells of it first, nobody
+// waits any longer, and nothing goes back twice.
+func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
+	for name, told := range map[string]func(t *testing.T, s *shop, asked, next cutroom.RefundOrder, billID string){
+		"by a look that is ordered": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) { s.work(t) },
+		"by a message": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) {
+			s.store.Take() // without the look
+			s.work(t)
+		},
+		"when it is sent again": func(t *testing.T, s *shop, asked, _ cutroom.RefundOrder, billID string) {
+			s.store.Take()
+			check(t, s.Refund(t.Context(), cutroom.System, billID, asked))
+		},
+		"when somebody else refunds": func(t *testing.T, s *shop, _, next cutroom.RefundOrder, billID string) {
+			s.store.Take()
+			next.Seen = 0 // their form was open before
+			refused(t, s.Refund(t.Context(), cutroom.System, billID, next), cutroom.ErrRefundedMeanwhile)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				r := s.receipts(t, s.account)[0]
+				asked := cutroom.RefundOrder{Key: key(1), Amount: 10000, Reason: cutroom.RefundAsked}
+				next := cutroom.RefundOrder{Key: key(2), Amount: 5000, Seen: 10000, Reason: cutroom.RefundAsked}
+				if name != "by a message" {
+					s.sandbox.DropWebhooks(everyMessage)
+				}
+				config := s.config
+				config.Payments = cut{s.payments}
+				refused(t, billing.New(config).Refund(t.Context(), cutroom.System, r.BillID, asked), cutroom.ErrPaymentsAway)
+				s.sandbox.DropWebhooks(0)
+
+				told(t, s, asked, next, r.BillID)
+				want(t, "refunded once", s.receipts(t, s.account)[0].Refunded, 10000)
+				check(t, s.Refund(t.Context(), cutroom.System, r.BillID, next))
+				s.work(t)
+				want(t, "refunded by both", s.receipts(t, s.account)[0].Refunded, 15000)
+				notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+				check(t, err)
+				want(t, "credit notes", len(notes), 2)
+			})
+		})
+	}
+}
+
+// The provider never heard of it. While it could still be on its way nobody else
+// refunds, not even after the same form failed again; a few minutes later they may.
+func TestARefundThatWasNeverHeardOfIsOverAfterMinutes(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		r := s.receipts(t, s.account)[0]
+		asked := cutroom.RefundOrder{Key: key(1), Amount: 10000, Reason: cutroom.RefundAsked}
+		other := cutroom.RefundOrder{Key: key(2), Amount: 5000, Reason: cutroom.RefundAsked}
+		config := s.config
+		config.Payments = deafToRefunds{s.payments}
+		refused(t, billing.New(config).Refund(t.Context(), cutroom.System, r.BillID, asked), cutroom.ErrPaymentsAway)
+		config.Payments = dying{s.payments}
+		refused(t, billing.New(config).Refund(t.Context(), cutroom.System, r.BillID, asked), cutroom.ErrPaymentsAway)
+		s.work(t)
+		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, other), cutroom.ErrRefundedMeanwhile)
+		s.clock.Move(6 * time.Minute)
+		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, other))
+		s.work(t)
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 5000)
+	})
+}
+
+type deafToRefunds struct{ cutroom.Payments }
+
+func (deafToRefunds) Refund(context.Context, cutroom.RefundOrder) error {
+	return cutroom.ErrPaymentsAway
+}
+
+// A bank refused the first refund in the end: what was seen before it is so again.
+func TestARefundThatABankRefusesKeepsNobodyFromTheNext(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		r := s.receipts(t, s.account)[0]
+		s.refund(t, r, 10000, 1)
+		check(t, s.sandbox.FailRefund(t.Context(), s.provided(t).Bills[0].Refunds[0].ID))
+		s.work(t)
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 0)
+		s.refund(t, r, 5000, 2)
+		want(t, "refunded by the next", s.receipts(t, s.account)[0].Refunded, 5000)
+		want(t, "bounced", len(s.store.bounced), 1)
+	})
+}

@@ -179,7 +179,7 @@ function UnderWay({ project, files }: PartProps) {
           {room && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
               <ProjectHeader project={project} inside={inside} />
-              <ClockBar project={project} />
+              <ClockBar project={project} inside={inside} />
             </div>
           )}
           <ActivityTab project={project} />
@@ -222,7 +222,7 @@ function UnderWay({ project, files }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProjectHeader project={project} inside={inside} actions={actions} />
-      <ClockBar project={project} />
+      <ClockBar project={project} inside={inside} />
       <RatingCard project={project} />
       <Tabs label={t`Project sections`} tabs={tabs} value={tab} onChange={openTab} />
     </div>

@@ -31,7 +31,8 @@ import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { ShownAtOnce, Skeleton } from '@/ui/skeleton'
+import { ShownAtOnce } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { seesBilling } from '../layout/navigation'
 import { paths } from '../paths'
@@ -147,7 +148,7 @@ function Dashboard({ open: underWay, drafts, over }: DashboardProps) {
     enabled: nothingSubmitted,
   })
   const isNew = nothingSubmitted && archive.data?.pages[0]?.projects?.length === 0
-  if (nothingSubmitted && archive.isPending) return <Skeleton className="h-80" />
+  if (nothingSubmitted && archive.isPending) return <CardSkeleton lines={4} button />
   if (isNew && !isNarrow(search))
     return (
       <>

@@ -31,8 +31,8 @@ import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { ShownAtOnce } from '@/ui/skeleton'
-import { CardSkeleton } from '@/ui/skeletons'
+import { ShownAtOnce, Skeleton } from '@/ui/skeleton'
+import { CardSkeleton, ProjectRowsSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { seesBilling } from '../layout/navigation'
 import { paths } from '../paths'
@@ -64,7 +64,18 @@ function Projects() {
   ].some((query) => query.isLoading)
   return (
     <AppPage title={t`Projects`}>
-      <ShownAtOnce pending={pending} className="h-80">
+      <ShownAtOnce
+        pending={pending}
+        skeleton={
+          <>
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
+              <Skeleton className="h-80" />
+              <CardSkeleton lines={4} />
+            </div>
+            <ProjectRowsSkeleton count={3} />
+          </>
+        }
+      >
         <Owing />
         <ProjectLoader query={underWayQuery}>
           {(open) => (

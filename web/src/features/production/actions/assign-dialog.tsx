@@ -38,7 +38,7 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
       )}
       {suggestions.data && editors.length === 0 && (
         <p className="text-ink-2">
-          <Trans>There are no editors yet.</Trans>
+          <Trans>No editors yet. Accept an application and they'll appear here.</Trans>
         </p>
       )}
       {editors.length > 0 && (

@@ -52,7 +52,7 @@ export function OnShift() {
       {desks.isError && <p className="text-danger">{failureText(desks.error)}</p>}
       {desks.data && all === 0 && (
         <p className="text-ink-2">
-          <Trans>There are no editors yet.</Trans>
+          <Trans>No editors yet. Accept an application and they'll appear here.</Trans>
         </p>
       )}
       {all > 0 && !pending && (

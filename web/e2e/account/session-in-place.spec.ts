@@ -2,6 +2,7 @@ import { expectAccessible, twoLooks } from '../support/accessible.ts'
 import {
   asNewClient,
   demoPassword,
+  logOut,
   signIn,
   signInAgain,
   signInWithForm,
@@ -109,4 +110,70 @@ test('somebody else who signs in gets a new page, and signing out leads away', a
   await expect(page).toHaveURL('/auth')
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth?redirect=%2Fprofile')
+})
+
+test('what one person left open in another tab is neither shown nor sent once somebody else signs in', async ({
+  page,
+  context,
+}) => {
+  const ana = await asNewClient(page)
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByLabel('Full name').fill('Ana Prata')
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.headers().authorization ?? '')
+  })
+  // Pressed before anybody knew: it waits for Ana, and only for her.
+  await context.route('**/api/live', (route) => route.abort())
+  await page.reload()
+  await other.reload()
+  await other.getByLabel('Full name').fill('Ana Prata')
+  await endElsewhere(page)
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(signInAgain(other)).toBeVisible()
+  await expect(signInAgain(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+
+  const anew = other.waitForEvent('load')
+  await signInWithForm(page, 'client')
+  await anew
+  await expect(other.getByRole('button', { name: 'client' })).toBeVisible()
+  await expect(signInAgain(other)).toBeHidden()
+  await expect(other.getByLabel('Full name')).toHaveValue('Inês Prata')
+  await expect(other.getByText(ana.email)).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+})
+
+test('signing out in one tab ends the others at once, with what stands open there', async ({
+  page,
+  context,
+}) => {
+  const ana = await asNewClient(page)
+  await page.goto('/billing')
+  const other = await context.newPage()
+  await other.goto('/profile?tab=security')
+  await other.getByRole('button', { name: 'Change password' }).click()
+  const dialog = other.getByRole('dialog', { name: /password/ })
+  await expect(dialog).toBeVisible()
+  await logOut(page, ana.username)
+  await expect(other).toHaveURL('/auth?redirect=%2Fprofile%3Ftab%3Dsecurity')
+  await expect(other.getByRole('heading', { level: 1, name: 'Back to the bay.' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  // Also when the session had ended before, and nobody was signed in any more.
+  await signIn(page, ana)
+  await expect(other).toHaveURL('/profile?tab=security')
+  await other.getByRole('tab', { name: 'Account' }).click()
+  await expect(other.getByLabel('Full name')).toHaveValue(ana.fullName)
+  await page.goto('/billing')
+  await endElsewhere(page)
+  await expect(signInAgain(page)).toBeVisible()
+  await expect(signInAgain(other)).toBeVisible()
+  await signInAgain(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(other).toHaveURL(/^[^?]*\/auth\?redirect=%2Fprofile/)
+  await expect(other.getByText(ana.fullName)).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { agreeAndPay, cards, payWith, receipts, test as withPayments } from '../support/money.ts'
+import { numberedFilm } from '../support/numbered-film.ts'
 import { demoPassword, newcomer, register, setTokens, signInWithForm } from '../support/people.ts'
-import { caller, inReview } from '../support/projects.ts'
+import { caller, inReview, submitted, underWay } from '../support/projects.ts'
 import type { Server } from '../support/server.ts'
 import { expect, type Page } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -171,4 +172,194 @@ test('whatever a client does while the server is away is done once it is back, a
     await page.goto('/billing')
     await expect(receipts(page)).toHaveCount(2)
   })
+})
+
+/** The people of the demo one after another in one browser; a server that was away knows them all. */
+async function becomes(page: Page, person: string, path: string) {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  await signInWithForm(page, person)
+  await page.waitForURL(/dashboard/)
+  await page.goto(path)
+}
+
+test('what an editor and a manager do while the server is away is done once it is back, and once', async ({
+  page,
+  away,
+  browserLog,
+}) => {
+  browserLog.allow(/ERR_/, /status of (401|404|409|422|5\d\d)/, /^Unreachable: /)
+  const client = await caller(page, 'client')
+  const editor = await caller(page, 'editor')
+  const manager = await caller(page, 'manager')
+  const id = await underWay(page, 'House Roast')
+  const steps = async (to: string) =>
+    (await manager('GET', `/api/projects/${id}/steps`)).body.steps.filter(
+      (step: { to: string }) => step.to === to,
+    ).length
+  const dialog = page.getByRole('dialog')
+  await page.goto('/auth')
+
+  await test.step('an editor uploads a version, and the line is cut before the last answer', async () => {
+    await becomes(page, 'editor', `/project/${id}?tab=files`)
+    const version = page.getByLabel('Version to upload')
+    await expect(version).toBeAttached()
+    await page.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await route.fetch()
+      await away.leave()
+      await route.abort()
+    })
+    await version.setInputFiles({
+      name: 'v1.mp4',
+      mimeType: 'video/mp4',
+      buffer: await numberedFilm('25', [0, 1, 2, 3, 4]),
+    })
+    await expectAway(page, /are already here|It starts as soon as it can|We keep trying/)
+    await page.unroute('**/api/uploads/*')
+    await away.comeBack()
+    await expectBack(page)
+    await expect(page.getByRole('button', { name: /^v1\.mp4/ })).toContainText('25 fps')
+    const { files } = (await editor('GET', `/api/projects/${id}/files`)).body
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['v1.mp4'])
+  })
+
+  await test.step('and delivers it', async () => {
+    await expect
+      .poll(async () => (await editor('GET', `/api/projects/${id}/files`)).body.files[0].state)
+      .toBe('ready')
+    await page.getByRole('button', { name: 'Deliver version' }).first().click()
+    await dialog.getByRole('textbox', { name: 'Explanation' }).fill('Silent on purpose.')
+    await away.leave()
+    await dialog.getByRole('button', { name: 'Deliver version' }).click()
+    await expectAway(page, /may not be delivered yet\./)
+    await page.reload().catch(() => undefined)
+    await away.comeBack()
+    await page.goto(`/project/${id}?tab=files`)
+    await page.getByRole('button', { name: 'Deliver version' }).first().click()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Silent on purpose.')
+    await dialog.getByRole('button', { name: 'Deliver version' }).click()
+    await expect.poll(() => steps('final_check')).toBe(1)
+  })
+
+  await test.step('a manager releases it', async () => {
+    await becomes(page, 'manager', `/project/${id}`)
+    const release = page.getByRole('button', { name: 'Release to the client' }).first()
+    await expect(release).toBeVisible()
+    await away.leave()
+    await release.click()
+    await expectAway(page, /That may not have gone through\. Try again in a moment\./)
+    await away.comeBack()
+    await expectBack(page)
+    await release.click()
+    await expect(release).toBeHidden()
+    expect(await steps('in_review')).toBe(1)
+  })
+
+  await test.step('assigns an editor', async () => {
+    const queued = await submitted(client, 'Winter blend')
+    await page.goto(`/project/${queued}`)
+    await page.getByRole('button', { name: 'Assign an editor' }).click()
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
+    await away.leave()
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expectAway(page, /That may not have gone through\./)
+    await away.comeBack()
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expect(dialog).toBeHidden()
+    const { editor: assigned } = (await manager('GET', `/api/projects/${queued}`)).body
+    expect(assigned.name).toBe('Rui Matos')
+  })
+
+  await test.step('refunds a payment in part', async () => {
+    await page.goto('/payments')
+    await page
+      .getByRole('button', { name: /^Refund/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Amount').fill('100')
+    await dialog.getByLabel('Note for the client').fill('Sorry for the wait.')
+    await expect(dialog.getByRole('button', { name: 'Refund $100' })).toBeEnabled()
+    await away.leave()
+    await dialog.getByRole('button', { name: 'Refund $100' }).click()
+    await expectAway(page, /Nothing is refunded twice\./)
+    await expect(dialog.getByLabel('Note for the client')).toHaveValue('Sorry for the wait.')
+    await away.comeBack()
+    await dialog.getByRole('button', { name: 'Refund $100' }).click()
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(async () => (await manager('GET', '/api/payments')).body.payments[0].refunded)
+      .toBe(100_00)
+  })
+
+  await test.step('and saves the settings', async () => {
+    await page.goto('/settings')
+    const phone = page.getByLabel('Phone')
+    await phone.fill('+351 210 000 001')
+    await away.leave()
+    await page.getByRole('button', { name: 'Save brand' }).click()
+    await expectAway(page, /Your changes are still here, but may not be saved\./)
+    await expect(phone).toHaveValue('+351 210 000 001')
+    await away.comeBack()
+    await expectBack(page)
+    await page.getByRole('button', { name: 'Save brand' }).click()
+    await expect(page.getByRole('button', { name: 'Save brand' })).toBeDisabled()
+    expect((await manager('GET', '/api/settings/brand')).body.phone).toBe('+351 210 000 001')
+  })
+
+  await test.step('an editor answers a note', async () => {
+    const { notes: sent } = (
+      await client('POST', `/api/projects/${id}/request-changes`, { notes: ['Whiter, please.'] })
+    ).body
+    expect(sent).toBeUndefined()
+    await becomes(page, 'editor', `/project/${id}`)
+    const note = page.getByRole('article').filter({ hasText: 'Whiter, please.' })
+    await note.getByRole('button', { name: 'Not possible' }).click()
+    await note.getByRole('textbox').fill('The label is that colour.')
+    await away.leave()
+    await note.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expectAway(page, /What you wrote is kept on this device\. Try again in a moment\./)
+    await expect(note.getByRole('textbox')).toHaveValue('The label is that colour.')
+    await away.comeBack()
+    await expectBack(page)
+    await note.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(note.getByRole('textbox')).toHaveCount(0)
+    const { notes } = (await editor('GET', `/api/projects/${id}/notes`)).body
+    expect(notes[0].answer.text).toBe('The label is that colour.')
+  })
+})
+
+test('a guest who enters, or whose link is revoked as they write, keeps what they typed', async ({
+  page,
+  away,
+  browserLog,
+}) => {
+  browserLog.allow(/ERR_/, /status of (401|404|409|422|5\d\d)/, /^Unreachable: /)
+  const client = await caller(page, 'client')
+  await page.goto('/auth')
+  await becomes(page, 'editor', '/team-dashboard')
+  const id = await inReview(page, 'House Roast', [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]])
+  const link = (
+    await client('POST', `/api/projects/${id}/share-links`, {
+      ...{ version: 1, mayComment: true, password: 'lume' },
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+  ).body
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(new URL(link.url).pathname)
+  await page.getByLabel('Your name').fill('Marta')
+  await page.getByLabel('Password for this link').fill('lume coffee')
+  await page.getByRole('button', { name: 'Watch v1' }).click()
+  await expect(page.getByText("This isn't the password for this link")).toBeVisible()
+  await page.getByLabel('Password for this link').fill('lume')
+  await away.leave()
+  await page.getByRole('button', { name: 'Watch v1' }).click()
+  await expectAway(page)
+  await expect(page.getByLabel('Your name')).toHaveValue('Marta')
+  await away.comeBack()
+  await page.getByRole('button', { name: 'Watch v1' }).click()
+  await page.getByLabel('Comment', { exact: true }).fill('Love the pour.')
+  await client('DELETE', `/api/projects/${id}/share-links/${link.id}`)
+  await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
+  await expect(page.getByText('Love the pour.')).toBeVisible()
 })

@@ -45,7 +45,7 @@ export function Sheet({
         >
           <header className="sheet-head">
             <Primitive.Title className="t3 mr-auto">{title}</Primitive.Title>
-            {tools}
+            {tools && <div className="sheet-tools">{tools}</div>}
             <Primitive.Close asChild>
               <IconButton label={closeLabel} className="sheet-close">
                 <X size={18} strokeWidth={1.75} />

@@ -6,15 +6,20 @@ export function Skeleton({ className }: { className?: string }) {
   return <div className={classNames('skeleton', className)} aria-hidden="true" />
 }
 
-type ShownAtOnceProps = { pending: boolean; className?: string; children: ReactNode }
+type ShownAtOnceProps = {
+  pending: boolean
+  /** Stands here meanwhile. */
+  skeleton: ReactNode
+  children: ReactNode
+}
 
 /**
  * A skeleton until it is known where each part of a page stands. The parts load
  * meanwhile and are shown together, so that none moves under a finger.
  */
-export const ShownAtOnce = ({ pending, className = 'h-48', children }: ShownAtOnceProps) => (
+export const ShownAtOnce = ({ pending, skeleton, children }: ShownAtOnceProps) => (
   <>
-    {pending && <Skeleton className={className} />}
+    {pending && skeleton}
     <div className={pending ? 'hidden' : 'contents'}>{children}</div>
   </>
 )

@@ -23,9 +23,7 @@ export function UserChip(press: ComponentProps<'button'>) {
       <Avatar name={name} picture={avatar} />
       <VisuallyHidden>{t`${username}'s account`}</VisuallyHidden>
       <span className="grid min-w-0 flex-1 leading-[1.3]">
-        <b className="truncate">
-          <bdi>{name}</bdi>
-        </b>
+        <b className="truncate">{name}</b>
         <small className="truncate text-[0.75rem] text-ink-3">
           {plan ? t`${plan} plan` : t(roleNames[roleOf(role)])}
         </small>

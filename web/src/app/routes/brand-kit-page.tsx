@@ -5,7 +5,7 @@ import { BrandEditor } from '@/features/production/brand/brand-editor'
 import { ownBrandKitQuery } from '@/features/production/brand/brand-queries'
 import { BrandView } from '@/features/production/brand/brand-view'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { FormSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { useSignedInUser } from '../signed-in-user'
 import { RoleDashboard } from './role-dashboard'
@@ -26,7 +26,12 @@ function OwnKit() {
   const { t } = useLingui()
   const { viewedBy } = useSignedInUser()
   const { data: kit, isPending, isError, refetch } = useQuery(ownBrandKitQuery)
-  if (isPending) return <Skeleton className="h-64" />
+  if (isPending)
+    return (
+      <div className="max-w-[860px]">
+        <FormSkeleton count={4} />
+      </div>
+    )
   if (isError)
     return (
       <ErrorState

@@ -32,6 +32,7 @@ import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ShownAtOnce, Skeleton } from '@/ui/skeleton'
+import { CardSkeleton, ProjectRowsSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { seesBilling } from '../layout/navigation'
 import { paths } from '../paths'
@@ -63,7 +64,18 @@ function Projects() {
   ].some((query) => query.isLoading)
   return (
     <AppPage title={t`Projects`}>
-      <ShownAtOnce pending={pending} className="h-80">
+      <ShownAtOnce
+        pending={pending}
+        skeleton={
+          <>
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
+              <Skeleton className="h-80" />
+              <CardSkeleton lines={4} />
+            </div>
+            <ProjectRowsSkeleton count={3} />
+          </>
+        }
+      >
         <Owing />
         <ProjectLoader query={underWayQuery}>
           {(open) => (
@@ -147,7 +159,7 @@ function Dashboard({ open: underWay, drafts, over }: DashboardProps) {
     enabled: nothingSubmitted,
   })
   const isNew = nothingSubmitted && archive.data?.pages[0]?.projects?.length === 0
-  if (nothingSubmitted && archive.isPending) return <Skeleton className="h-80" />
+  if (nothingSubmitted && archive.isPending) return <CardSkeleton lines={4} button />
   if (isNew && !isNarrow(search))
     return (
       <>

@@ -13,7 +13,8 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Pills } from '@/ui/pills'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import type { Search } from '../search'
@@ -70,7 +71,7 @@ function SiteContent() {
     <>
       {content.isPending && (
         <Loading label={t`Loading content...`}>
-          <Skeleton className="h-[420px]" />
+          <RowsSkeleton count={6} />
         </Loading>
       )}
       {content.isError && !content.data && (

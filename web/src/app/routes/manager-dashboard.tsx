@@ -15,6 +15,7 @@ import { DiskBanner, diskQuery } from '@/features/setup-check/disk-banner'
 import { LastDays } from '@/features/statistics/last-days'
 import { serviceQuery } from '@/lib/query/service'
 import { ShownAtOnce } from '@/ui/skeleton'
+import { FiguresSkeleton, ListSkeleton, ProjectRowsSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import { ManagerBoard } from './manager-board'
@@ -46,7 +47,18 @@ function Overview() {
   ]
   return (
     <AppPage title={t`Overview`}>
-      <ShownAtOnce pending={[service, disk, board, ...alarms].some((query) => query.isPending)}>
+      <ShownAtOnce
+        pending={[service, disk, board, ...alarms].some((query) => query.isPending)}
+        skeleton={
+          <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+            <ProjectRowsSkeleton count={5} />
+            <div className="grid gap-8">
+              <ListSkeleton count={5} pictures />
+              <FiguresSkeleton count={3} />
+            </div>
+          </div>
+        }
+      >
         <DiskBanner />
         {service.data && (service.data.demo ? <ClockPanel /> : <ManagerOpening />)}
         <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">

@@ -9,7 +9,7 @@ import { PromoCodesSection } from '@/features/billing/managed/promo-codes-sectio
 import { SandboxPanel } from '@/features/billing/managed/sandbox-panel'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { serviceQuery } from '@/lib/query/service'
-import { Skeleton } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
@@ -85,7 +85,7 @@ export function PaymentsPage() {
             ...tab,
             content: (
               <div className="pt-5">
-                {asked ? <Skeleton className="h-64 max-w-[900px]" /> : tab.content}
+                {asked ? <CardSkeleton lines={4} button className="max-w-[900px]" /> : tab.content}
               </div>
             ),
           }))}

@@ -11,7 +11,8 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
@@ -30,7 +31,9 @@ export function PersonPage() {
     <AppPage title={t`Profile`}>
       {person.isPending && (
         <Loading label={t`Loading the profile...`}>
-          <Skeleton className="h-[260px] max-w-[760px]" />
+          <div className="max-w-[760px]">
+            <ListSkeleton count={5} pictures />
+          </div>
         </Loading>
       )}
       {missing && (

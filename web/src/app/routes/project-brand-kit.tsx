@@ -4,13 +4,13 @@ import { BrandFiles } from '@/features/media/brand/brand-files'
 import { brandKitQuery } from '@/features/production/brand/brand-queries'
 import { BrandView } from '@/features/production/brand/brand-view'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { FactsSkeleton } from '@/ui/skeletons'
 
 /** The brand kit of a project, for those who work on it. */
 export function ProjectBrandKit({ project }: { project: string }) {
   const { t } = useLingui()
   const { data: kit, isPending, isError, refetch } = useQuery(brandKitQuery(project))
-  if (isPending) return <Skeleton className="mt-6 h-64" />
+  if (isPending) return <FactsSkeleton count={4} />
   if (isError)
     return (
       <ErrorState

@@ -25,6 +25,13 @@ import { may } from '@/lib/team/positions'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
+import {
+  CardSkeleton,
+  FactsSkeleton,
+  PlayerSkeleton,
+  TabsSkeleton,
+  ThreadSkeleton,
+} from '@/ui/skeletons'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
@@ -51,7 +58,7 @@ export function ProjectPage() {
     return <Opened project={project.data} />
   return (
     <AppPage title={project.data?.title ?? t`Project`}>
-      {project.isPending && <Skeleton className="h-64" />}
+      {project.isPending && <ProjectSkeleton />}
       {project.isError && (
         <ErrorState
           title={<Trans>We couldn't load this project</Trans>}
@@ -63,6 +70,19 @@ export function ProjectPage() {
     </AppPage>
   )
 }
+
+/** Where the state, the clock, the tabs and the brief will stand. */
+const ProjectSkeleton = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-4 w-64" />
+    </div>
+    <CardSkeleton lines={2} />
+    <TabsSkeleton />
+    <FactsSkeleton />
+  </div>
+)
 
 /** Whether there is a version to watch. */
 const hasRoom = ({ version, state, may }: Project) =>
@@ -179,7 +199,7 @@ function UnderWay({ project, files }: PartProps) {
           {room && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
               <ProjectHeader project={project} inside={inside} />
-              <ClockBar project={project} />
+              <ClockBar project={project} inside={inside} />
             </div>
           )}
           <ActivityTab project={project} />
@@ -204,8 +224,9 @@ function UnderWay({ project, files }: PartProps) {
     return (
       <Suspense
         fallback={
-          <div data-room="folded" className="p-4">
-            <Skeleton className="h-64" />
+          <div data-room="folded" className="grid gap-4 p-4">
+            <PlayerSkeleton />
+            <ThreadSkeleton count={2} />
           </div>
         }
       >
@@ -222,7 +243,7 @@ function UnderWay({ project, files }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProjectHeader project={project} inside={inside} actions={actions} />
-      <ClockBar project={project} />
+      <ClockBar project={project} inside={inside} />
       <RatingCard project={project} />
       <Tabs label={t`Project sections`} tabs={tabs} value={tab} onChange={openTab} />
     </div>

@@ -12,7 +12,8 @@ import { StatisticsReport } from '@/features/statistics/statistics-report'
 import { roleOf } from '@/lib/redirect/home'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ChartSkeleton, FiguresSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import type { Search } from '../search'
@@ -90,8 +91,8 @@ function Inside() {
       {report.isPending && (
         <Loading label={t`Loading statistics...`}>
           <div className="grid gap-4">
-            <Skeleton className="h-64" />
-            <Skeleton className="h-80" />
+            <FiguresSkeleton count={5} />
+            <ChartSkeleton />
           </div>
         </Loading>
       )}

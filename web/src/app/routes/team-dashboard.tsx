@@ -16,6 +16,7 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ShownAtOnce } from '@/ui/skeleton'
+import { DaysSkeleton, ProjectRowsSkeleton } from '@/ui/skeletons'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
@@ -40,7 +41,15 @@ function Day() {
   ].some((query) => query.isPending)
   return (
     <AppPage title={t`Today`}>
-      <ShownAtOnce pending={pending}>
+      <ShownAtOnce
+        pending={pending}
+        skeleton={
+          <>
+            <ProjectRowsSkeleton count={3} />
+            <DaysSkeleton />
+          </>
+        }
+      >
         <ProjectLoader query={underWayQuery}>
           {(projects) => <Today projects={projects} />}
         </ProjectLoader>

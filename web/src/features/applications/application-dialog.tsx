@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { FactsSkeleton } from '@/ui/skeletons'
 import { ApplicationFacts } from './application-facts'
 import { ApplicationMoves } from './application-moves'
 import { applicationQuery } from './application-queries'
@@ -36,7 +37,7 @@ export function ApplicationDialog({ id, onPreview, player, onClose }: Applicatio
     >
       {one.isPending && (
         <Loading label={t`Loading the application...`}>
-          <Skeleton className="h-[320px]" />
+          <FactsSkeleton count={6} />
         </Loading>
       )}
       {one.isError && (

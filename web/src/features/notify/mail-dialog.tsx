@@ -6,7 +6,8 @@ import { failureText } from '@/lib/problem/failure-text'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
 import { Segmented } from '@/ui/segmented'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { MailFrame } from './mail-frame'
 import { mailQuery } from './mail-queries'
 
@@ -40,7 +41,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
         </div>
         {content.isPending && (
           <Loading label={t`Loading email...`}>
-            <Skeleton className="h-[320px]" />
+            <CardSkeleton lines={8} />
           </Loading>
         )}
         {content.isError && (

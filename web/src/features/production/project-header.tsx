@@ -80,9 +80,11 @@ function Ball({ project, inside }: Omit<ProjectHeaderProps, 'actions'>) {
   return (
     <span className="inline-flex items-center gap-2">
       <Avatar name={editor} />
-      <Trans>
-        With <b className="text-ink">{editor}</b> since {since}
-      </Trans>
+      <span className="min-w-0">
+        <Trans>
+          With <b className="text-ink">{editor}</b> since {since}
+        </Trans>
+      </span>
     </span>
   )
 }

@@ -46,7 +46,11 @@ export function BrandPart() {
       {brand.data ? (
         <BrandForm kept={brand.data} />
       ) : (
-        <PendingPart failed={brand.isError} onRetry={() => void brand.refetch()} />
+        <PendingPart
+          fields={fields.length}
+          failed={brand.isError}
+          onRetry={() => void brand.refetch()}
+        />
       )}
     </SettingsPart>
   )

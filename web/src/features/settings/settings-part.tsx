@@ -29,15 +29,20 @@ export function SettingsPart({ id, title, note, children }: SettingsPartProps) {
   )
 }
 
-type PendingPartProps = { failed: boolean; onRetry: () => void }
+type PendingPartProps = {
+  failed: boolean
+  onRetry: () => void
+  /** How many fields will stand here. */
+  fields?: number
+}
 
 /** Stands for a part that is being loaded, or could not be. */
-export function PendingPart({ failed, onRetry }: PendingPartProps) {
+export function PendingPart({ failed, onRetry, fields = 6 }: PendingPartProps) {
   const { t } = useLingui()
   if (!failed)
     return (
       <Loading label={t`Loading settings...`}>
-        <FormSkeleton count={3} />
+        <FormSkeleton count={fields} columns />
       </Loading>
     )
   return (

@@ -6,7 +6,8 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Sheet } from '@/ui/sheet'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { type Column, Table } from '@/ui/table'
 import { CsvButton } from './csv-button'
 import { formatValue } from './format-value'
@@ -65,7 +66,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
         {first && <p className="text-sm text-ink-2">{first.definition}</p>}
         {list.isPending && (
           <Loading label={t`Loading the list...`}>
-            <Skeleton className="h-[320px]" />
+            <RowsSkeleton count={5} />
           </Loading>
         )}
         {list.isError && (

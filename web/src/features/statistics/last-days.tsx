@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { FiguresSkeleton } from '@/ui/skeletons'
 import { formatValue } from './format-value'
 import { statisticsQuery } from './statistics-queries'
 import type { MetricKey } from './statistics-types'
@@ -44,7 +44,7 @@ export function LastDays({ more }: LastDaysProps) {
           </dl>
         </Card>
       ) : (
-        <Skeleton className="h-24" />
+        <FiguresSkeleton count={3} />
       )}
     </section>
   )

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { InvitationRow } from './invitation-row'
 import { invitationsQuery } from './team-queries'
 
@@ -19,7 +20,7 @@ export function InvitationList({ team }: { team: string }) {
       </h3>
       {list.isPending && (
         <Loading label={t`Loading invitations...`}>
-          <Skeleton className="h-[68px]" />
+          <ListSkeleton count={1} />
         </Loading>
       )}
       {list.isError && (

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { FormSkeleton, ListSkeleton } from '@/ui/skeletons'
 import { InvitationList } from './invitation-list'
 import { InviteForm } from './invite-form'
 import { LeaveTeam } from './leave-team'
@@ -20,7 +21,10 @@ export function TeamSection({ userId }: { userId: string }) {
   if (isPending)
     return (
       <Loading label={t`Loading your team...`}>
-        <Skeleton className="h-[320px]" />
+        <div className="grid gap-8">
+          <ListSkeleton count={3} pictures />
+          <FormSkeleton count={2} />
+        </div>
       </Loading>
     )
   if (!team)

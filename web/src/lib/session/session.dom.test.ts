@@ -3,6 +3,7 @@ import { rawCall } from '@/lib/api/raw-call'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
+import { reachability } from '@/lib/reach/reachability'
 import { carryToast, takeCarriedToast } from './carried-toast'
 import { currentUserQuery } from './current-user'
 import { interruption } from './interruption'
@@ -27,7 +28,10 @@ const ana = {
 } as const
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const whoAmI = () => makeQueryClient().fetchQuery(currentUserQuery)
@@ -111,6 +115,10 @@ describe('another tab', () => {
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
     expect(cache.getQueryData(keys.user)).toBeNull()
+    expect(page.reload).toHaveBeenCalledOnce()
+    // Where nobody was signed in there is nothing to let go of.
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    expect(page.reload).toHaveBeenCalledOnce()
     stop()
   })
 
@@ -126,13 +134,12 @@ describe('another tab', () => {
   })
 
   it('where somebody else signs in makes this one start over', async () => {
-    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
     const cache = makeQueryClient()
     beginSession(cache, { ...tokens, user: ana })
     const stop = watchSession(cache)
     stubServer({ 'GET /api/user': () => json({ ...ana, id: '2', username: 'ben' }) })
     dispatchEvent(new StorageEvent('storage', { key: 'auth_access_token' }))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
     stop()
   })
 })
@@ -197,16 +204,60 @@ describe('a session that ends under somebody at work', () => {
   })
 
   it('starts over when another person signs in elsewhere', async () => {
-    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
-    reload.mockClear()
     const { leave } = atWork()
     clearTokens()
     const waiting = interruption.passed()
     exchangeTokens({ accessToken: 'ben', refreshToken: 'of ben' })
     stubServer({ 'GET /api/user': () => json({ ...ana, id: '2', username: 'ben' }) })
     dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
     expect(interruption.isOn()).toBe(true)
+    expect(leave()).toBe(true)
+    await expect(waiting).resolves.toBe(false)
+  })
+
+  it('is over in every tab once somebody signs out in one of them', async () => {
+    const { cache, leave } = atWork()
+    clearTokens()
+    expect(interruption.isOn()).toBe(true)
+    const waiting = interruption.passed()
+    // What the other tab does: there are no tokens any more that it could clear.
+    localStorage.removeItem('auth_session_ended')
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_session_ended', newValue: null }))
+    expect(cache.getQueryData(keys.user)).toBeNull()
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect(leave()).toBe(true)
+    await expect(waiting).resolves.toBe(false)
+  })
+
+  it('is told as over only when the next tokens are there', () => {
+    const { leave } = atWork()
+    clearTokens()
+    const seen: unknown[] = []
+    const remove = vi
+      .spyOn(Storage.prototype, 'removeItem')
+      .mockImplementation((key) => void seen.push([key, readTokens()]))
+    exchangeTokens({ accessToken: 'ben', refreshToken: 'of ben' })
+    remove.mockRestore()
+    expect(seen).toEqual([['auth_session_ended', { access: 'ben', refresh: 'of ben' }]])
+    leave()
+  })
+
+  it('starts over for another person whom the server could not name at once', async () => {
+    const { leave } = atWork()
+    clearTokens()
+    const waiting = interruption.passed()
+    exchangeTokens({ accessToken: 'ben', refreshToken: 'of ben' })
+    stubServer({ '*': () => new Response('', { status: 502 }) })
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
+    await vi.waitFor(() => expect(reachability.get().state).toBe('away'))
+    expect(interruption.isOn()).toBe(true)
+    stubServer({
+      'GET /api/user': () => json({ ...ana, id: '2', username: 'ben' }),
+      '*': () => new Response('ok'),
+    })
+    await reachability.check()
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
     expect(leave()).toBe(true)
     await expect(waiting).resolves.toBe(false)
   })

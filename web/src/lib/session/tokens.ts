@@ -33,9 +33,10 @@ export function storeTokens(tokens: GivenTokens) {
  * it still shows must not be asked for in the other's name.
  */
 export function exchangeTokens({ accessToken, refreshToken }: GivenTokens) {
-  localStorage.removeItem(endedKey)
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
+  // After the tokens: without them other tabs would take it for signing out.
+  localStorage.removeItem(endedKey)
 }
 
 /** For a session that the server no longer takes, which is another thing than signing out. */
@@ -75,7 +76,9 @@ export function onTokensChanged(listener: Listener) {
   const fromOtherTab = (event: StorageEvent) => {
     // A null key means that the whole storage was emptied.
     if (event.key === null || event.key === accessKey || event.key === refreshKey)
-      listener('elsewhere')
+      return listener('elsewhere')
+    // Somebody whose session had ended signed out: there were no tokens left to clear.
+    if (event.key === endedKey && event.newValue === null) listener('elsewhere')
   }
   listeners.add(listener)
   addEventListener('storage', fromOtherTab)

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
+import { reachability } from '@/lib/reach/reachability'
+import { Unreachable } from '@/lib/reach/unreachable'
 import { ask, currentUserQuery } from './current-user'
 import { interruption } from './interruption'
 import { page } from './page'
@@ -17,12 +19,27 @@ export function watchSession(queryClient: QueryClient) {
     if (!access && !refresh) {
       void queryClient.cancelQueries({ queryKey: keys.user })
       queryClient.setQueryData(keys.user, null)
+      // Nothing of theirs may be left for whoever signs in next: no answer, dialog, toast or upload.
+      if (known && where === 'elsewhere') page.reload()
     } else if (known === null) {
       void queryClient.invalidateQueries({ queryKey: keys.user })
     } else if (known && where === 'elsewhere') {
       // Another tab has renewed the tokens, or somebody else has signed in there.
       void checkSession(queryClient)
     }
+  })
+}
+
+const waits = new WeakSet<QueryClient>()
+
+/** Asks again when there is somebody to ask, and once. */
+function checkOnceBack(queryClient: QueryClient) {
+  if (waits.has(queryClient)) return
+  waits.add(queryClient)
+  const forget = reachability.onReturn(() => {
+    forget()
+    waits.delete(queryClient)
+    void checkSession(queryClient)
   })
 }
 
@@ -34,7 +51,11 @@ export async function checkSession(queryClient: QueryClient) {
   const now = await (interrupted
     ? ask()
     : queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-  ).catch(() => undefined)
+  ).catch((problem: unknown) => {
+    // Whoever signed in may be somebody else, and this person's page still stands here.
+    if (before && problem instanceof Unreachable) checkOnceBack(queryClient)
+    return undefined
+  })
   if (!before || !now) return
   if (before.id !== now.id) return page.reload()
   if (!interrupted) return

@@ -13,7 +13,7 @@ import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
-import { Skeleton } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { seesBilling } from '../../layout/navigation'
 import { paths } from '../../paths'
 import { useSignedInUser } from '../../signed-in-user'
@@ -34,7 +34,7 @@ export function FirstRun({ onBegin, drafts }: FirstRunProps) {
   const credits = useQuery(creditsQuery())
   const billing = useQuery({ ...billingQuery, enabled: seesBilling(user) })
   if (credits.isPending || (seesBilling(user) && billing.isPending))
-    return <Skeleton className="h-80" />
+    return <CardSkeleton lines={4} button />
   const left = credits.data?.left ?? 0
   const subscription = billing.data?.subscription
   const live = subscription && subscription.state !== 'ended' && subscription.state !== 'incomplete'

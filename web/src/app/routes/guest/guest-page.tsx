@@ -8,10 +8,14 @@ import { lookQuery, roomQuery } from '@/features/review/guest/guest-calls'
 import { GuestEntry } from '@/features/review/guest/guest-entry'
 import { type GuestPass, keepPass, readPass } from '@/features/review/guest/guest-pass'
 import { useGuestLive } from '@/features/review/guest/use-guest-live'
+import { useKeptComment } from '@/features/review/guest/use-kept-comment'
 import { ApiError } from '@/lib/api/api-error'
+import { copyText } from '@/lib/copy-text'
 import { failureText } from '@/lib/problem/failure-text'
+import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
+import { toast } from '@/ui/toast'
 import { PageControls } from '../../page-controls'
 import { PageLoading } from '../../page-loading'
 import { OfflineBar } from '../../reach/offline-bar'
@@ -37,7 +41,7 @@ export function GuestPage() {
     return (
       <AuthFrame brand={brand} controls={<PageControls />}>
         <OfflineBar place="box" />
-        <Ended sharedBy={cut?.sharedBy} />
+        <Ended link={link} sharedBy={cut?.sharedBy} />
       </AuthFrame>
     )
   if (look.error)
@@ -80,7 +84,7 @@ export function GuestPage() {
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'share_over'
 
-function Ended({ sharedBy }: { sharedBy: string | undefined }) {
+function Ended({ link, sharedBy }: { link: string; sharedBy: string | undefined }) {
   const name = sharedBy
   return (
     <div className="grid gap-4">
@@ -94,6 +98,28 @@ function Ended({ sharedBy }: { sharedBy: string | undefined }) {
           <Trans>Ask the person who sent it for a new one.</Trans>
         )}
       </p>
+      <Unsent link={link} />
+    </div>
+  )
+}
+
+/** What the guest was writing as the link ended, to be taken along. */
+function Unsent({ link }: { link: string }) {
+  const { t } = useLingui()
+  const { text } = useKeptComment(link)
+  if (text.trim() === '') return null
+  const copy = async () => {
+    if (await copyText(text)) toast({ title: t`Copied` })
+  }
+  return (
+    <div className="grid justify-items-start gap-2 rounded-control border border-line bg-well px-4 py-3">
+      <p className="text-ink-3 text-sm">
+        <Trans>Kept, not sent yet</Trans>
+      </p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <Button size="sm" onClick={() => void copy()}>
+        <Trans>Copy text</Trans>
+      </Button>
     </div>
   )
 }

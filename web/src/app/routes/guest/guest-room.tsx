@@ -203,7 +203,7 @@ function GuestHeader({ room, together, onRename }: GuestHeaderProps) {
   const day = formatDate(room.endsAt)
   return (
     <header className="flex flex-none flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2 room:min-h-[60px]">
-      <div className="flex min-w-0 flex-1 items-center gap-4 max-room:basis-full [&_.logo]:flex-none max-sm:has-[ul]:[&_.logo>span]:hidden">
+      <div className="flex min-w-0 flex-1 items-center gap-4 max-room:basis-full [&_.logo]:max-w-[45%] [&_.logo]:flex-none max-sm:has-[ul]:[&_.logo>span]:hidden">
         <Logo brand={brand} href="/" label={t`${brand}, home`} />
         <div className="min-w-0 flex-1 border-line border-l pl-4 room:flex-initial">
           <h1 className="truncate font-semibold text-[1.0625rem] leading-[22px]" title={title}>

@@ -15,7 +15,7 @@ import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
 import { Button } from '@/ui/button'
 import { lazyPart } from '@/ui/lazy-part'
-import { Skeleton } from '@/ui/skeleton'
+import { PlayerSkeleton } from '@/ui/skeletons'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
 import { comparedFilms } from './compared-films'
@@ -199,7 +199,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     >
       {compared ? (
         <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
-          <Suspense fallback={<Skeleton className="aspect-video" />}>
+          <Suspense fallback={<PlayerSkeleton />}>
             <RoomCompare
               project={project.id}
               versions={list}

@@ -12,7 +12,7 @@ import type { ComparedVersion } from '@/features/review/compare/compared-version
 import type { Playback, ProjectFile } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { PlayerSkeleton } from '@/ui/skeletons'
 import { useNotesOnFilm } from './use-notes-on-film'
 
 type Version = { number: number; fileId: string; deliveredAt: string }
@@ -45,7 +45,7 @@ export function RoomCompare(props: RoomCompareProps) {
         onRetry={() => void Promise.all([first.refetch(), second.refetch()])}
       />
     )
-  if (!first.data || !second.data) return <Skeleton className="aspect-video" />
+  if (!first.data || !second.data) return <PlayerSkeleton />
   return (
     <Both
       key={`${older.file.id} ${newer.file.id}`}

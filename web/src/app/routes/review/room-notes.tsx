@@ -10,6 +10,7 @@ import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
+import { ThreadSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import type { NotesOnFilm } from './use-notes-on-film'
 import { linkTo } from './use-room-address'
@@ -118,7 +119,7 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
         ),
     )
   return (
-    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+    <Suspense fallback={<ThreadSkeleton count={3} />}>
       <NotesWithFiles
         {...room}
         sketch={sketch}

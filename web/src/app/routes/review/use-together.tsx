@@ -42,7 +42,8 @@ export function useWatchingTogether(
   useEffect(() => {
     if (!openLine || !transport) return
     const leaving = new AbortController()
-    void Promise.all([load(), openLine()]).then(([module, line]) => {
+    const enter = async () => {
+      const [module, line] = await Promise.all([load(), openLine()])
       if (leaving.signal.aborted) return
       const entered = new module.Together({
         line,
@@ -56,7 +57,9 @@ export function useWatchingTogether(
       })
       leaving.signal.addEventListener('abort', entered.begin())
       setTogether(entered)
-    })
+    }
+    // Nobody waits for company: whoever cannot be reached now is missed at most.
+    enter().catch(() => undefined)
     return () => {
       leaving.abort()
       setTogether(undefined)

@@ -5,7 +5,8 @@ import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import { SessionRow } from './session-row'
 import { sessionsQuery } from './sessions-query'
@@ -33,7 +34,7 @@ export function SessionsSection() {
   if (sessions.isPending)
     return (
       <Loading label={t`Loading sessions...`}>
-        <Skeleton className="h-[160px]" />
+        <ListSkeleton count={3} pictures />
       </Loading>
     )
   if (sessions.isError)

@@ -7,7 +7,8 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton, FormSkeleton } from '@/ui/skeletons'
 import { billingQuery } from '../billing-queries'
 import { hasStatus } from '../refusal'
 
@@ -28,8 +29,8 @@ export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProp
     return (
       <Loading label={t`Loading the checkout...`}>
         <div className="grid gap-8 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
-          <Skeleton className="h-[420px]" />
-          <Skeleton className="h-[420px]" />
+          <FormSkeleton count={4} />
+          <CardSkeleton lines={6} button />
         </div>
       </Loading>
     )

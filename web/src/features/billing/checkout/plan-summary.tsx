@@ -7,7 +7,8 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { quoteQuery } from '../billing-queries'
 import { billingWords } from '../billing-words'
 import type { CataloguePlan } from '../catalogue'
@@ -94,7 +95,7 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
   if (quote.isPending)
     return (
       <Loading label={t`Calculating the price...`}>
-        <Skeleton className="h-[420px]" />
+        <CardSkeleton lines={6} button />
       </Loading>
     )
   return (

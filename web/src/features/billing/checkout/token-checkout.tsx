@@ -4,7 +4,8 @@ import type { Billing, Quote } from '@/lib/api/billing-types'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { billingApi } from '../billing-api'
 import { tokenQuoteQuery } from '../billing-queries'
 import { tokenPacks } from '../catalogue'
@@ -48,7 +49,7 @@ export function TokenCheckout({
           <TokenSummary videos={videos} quote={quote.data} fetching={quote.isPlaceholderData} />
         ) : quote.isPending ? (
           <Loading label={t`Calculating the price...`}>
-            <Skeleton className="h-[360px]" />
+            <CardSkeleton lines={5} button />
           </Loading>
         ) : (
           <Card>

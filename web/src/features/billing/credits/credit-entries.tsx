@@ -5,7 +5,8 @@ import { formatDate } from '@/lib/dates'
 import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { creditEntriesQuery } from '../billing-queries'
 import { clientCreditReasons, creditReasons } from './credit-words'
 
@@ -17,7 +18,7 @@ export function CreditEntries({ account }: { account?: string }) {
   if (book.isPending)
     return (
       <Loading label={t`Loading history...`}>
-        <Skeleton className="h-[160px]" />
+        <ListSkeleton count={3} />
       </Loading>
     )
   if (book.isError)

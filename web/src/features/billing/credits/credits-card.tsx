@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '@/lib/dates'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { billingQuery, creditsQuery } from '../billing-queries'
 import { planTitle } from '../catalogue'
 
@@ -24,7 +24,7 @@ export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
   const billing = useQuery({ ...billingQuery, enabled: maySeeBilling }).data
   const plan = planTitle(billing?.subscription?.plan ?? '')
   const renews = billing?.nextCharge && formatDate(billing.nextCharge.at)
-  if (credits.isPending) return <Skeleton className="h-48" />
+  if (credits.isPending) return <CardSkeleton lines={4} />
   if (credits.isError)
     return (
       <Card>

@@ -5,7 +5,8 @@ import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton, FiguresSkeleton } from '@/ui/skeletons'
 import { creditsQuery } from '../billing-queries'
 import { CreditEntries } from './credit-entries'
 import { CreditLots } from './credit-lots'
@@ -41,7 +42,10 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
       </header>
       {isPending && (
         <Loading label={t`Loading videos...`}>
-          <Skeleton className="h-[280px] md:h-[210px]" />
+          <div className="grid gap-4">
+            <FiguresSkeleton count={4} />
+            <CardSkeleton lines={1} button />
+          </div>
         </Loading>
       )}
       {!isPending && !credits && (

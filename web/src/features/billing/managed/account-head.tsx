@@ -5,7 +5,8 @@ import { formatCents } from '@/lib/money'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { accountBillingQuery } from '../billing-queries'
 import { planTitle } from '../catalogue'
 import { PlanState } from '../plan/plan-state'
@@ -19,7 +20,7 @@ export function AccountHead({ account }: { account: string }) {
   if (isPending)
     return (
       <Loading label={t`Loading the account...`}>
-        <Skeleton className="h-[96px]" />
+        <CardSkeleton lines={1} />
       </Loading>
     )
   if (!data)

@@ -7,7 +7,8 @@ import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { FactsSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { paymentEventQuery } from '../billing-queries'
@@ -53,7 +54,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
         )}
         {whole.isPending && (
           <Loading label={t`Loading the message...`}>
-            <Skeleton className="h-[240px]" />
+            <FactsSkeleton count={5} />
           </Loading>
         )}
         {whole.isError && (

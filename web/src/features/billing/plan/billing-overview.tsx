@@ -7,7 +7,8 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { billingQuery } from '../billing-queries'
 import { CompanyPanel } from '../company/company-panel'
 import { CreditsSection } from '../credits/credits-section'
@@ -44,8 +45,8 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
     return (
       <Loading label={t`Loading your plan...`}>
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
-          <Skeleton className="h-[300px]" />
-          <Skeleton className="h-[300px]" />
+          <CardSkeleton lines={5} button />
+          <CardSkeleton lines={5} button />
         </div>
       </Loading>
     )

@@ -8,7 +8,8 @@ import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import { referralsQuery } from '../billing-queries'
 
@@ -19,7 +20,7 @@ export function ReferralPanel() {
   if (isPending)
     return (
       <Loading label={t`Loading your code...`}>
-        <Skeleton className="h-[220px]" />
+        <CardSkeleton lines={3} button />
       </Loading>
     )
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { storageQuery } from '../billing-queries'
 import { StorageBar } from '../storage-bar'
 
@@ -11,7 +11,7 @@ const almostFull = 0.9
 /** The storage of one's own client account. Its place is kept until it is known. */
 export function StoragePanel() {
   const { data, isPending } = useQuery(storageQuery)
-  if (isPending) return <Skeleton className="h-[74px]" />
+  if (isPending) return <CardSkeleton lines={1} />
   if (!data) return null
   const { used, limit } = data
   const full = used >= limit

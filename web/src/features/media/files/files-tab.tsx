@@ -5,7 +5,7 @@ import { classNames } from '@/lib/class-names'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { DropZone } from '../upload/drop-zone'
 import { UnfinishedUploads } from '../upload/unfinished-uploads'
 import { UploadList } from '../upload/upload-list'
@@ -78,7 +78,7 @@ export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps
           <KeepLonger project={project.id} />
         )}
       </KeptUntil>
-      {files.isPending && <Skeleton className="h-40" />}
+      {files.isPending && <ListSkeleton count={3} />}
       {files.isError && (
         <ErrorState
           title={<Trans>We couldn't load the files</Trans>}

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from '@/lib/session/page'
 import { uploads } from './upload-queue'
 
 // Nothing is sent: the files stay on their way.
@@ -29,4 +30,12 @@ test('leaving asks first while files are on their way, and not when all are paus
   expect(asksBeforeLeaving()).toBe(true)
   for (const { id } of uploads.snapshot()) uploads.remove(id)
   expect(asksBeforeLeaving()).toBe(false)
+})
+
+test('nothing asks when the page goes because somebody else is signed in', () => {
+  uploads.add('winter', [{ file: new File(['12345'], 'a.mp4'), folder: '' }])
+  const starts = vi.spyOn(page, 'startsOver').mockReturnValue(true)
+  expect(asksBeforeLeaving()).toBe(false)
+  starts.mockRestore()
+  expect(asksBeforeLeaving()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { tellUploads } from '@/lib/kept-work'
 import { reachability } from '@/lib/reach/reachability'
+import { page } from '@/lib/session/page'
 import { Speed } from './speed'
 import { type Order, type Start, startTransfer, type Transfer } from './transfer'
 import {
@@ -212,5 +213,5 @@ uploads.subscribe(() =>
 )
 
 globalThis.addEventListener?.('beforeunload', (event) => {
-  if (uploads.busy) event.preventDefault()
+  if (uploads.busy && !page.startsOver()) event.preventDefault()
 })

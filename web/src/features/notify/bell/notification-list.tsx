@@ -5,7 +5,8 @@ import type { Notification } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ThreadSkeleton } from '@/ui/skeletons'
 import { type Filter, notificationsQuery } from './notification-queries'
 import { NotificationRow } from './notification-row'
 import { isToday } from './notification-time'
@@ -31,11 +32,7 @@ export function NotificationList({ filter, editor, onOpen }: NotificationListPro
   if (list.isPending)
     return (
       <Loading label={t`Loading notifications...`}>
-        <div className="grid gap-3 p-5">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
+        <ThreadSkeleton count={4} />
       </Loading>
     )
   if (list.isError && all.length === 0)

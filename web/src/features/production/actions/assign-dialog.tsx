@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { RadioList } from '@/ui/radio-list'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { suggestionsQuery } from '../schedule/desk-queries'
 import { FitReasons } from '../schedule/fit-reasons'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
@@ -32,12 +33,12 @@ export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialog
     >
       {suggestions.isPending && (
         <Loading label={t`Loading editors...`}>
-          <Skeleton className="h-[180px]" />
+          <ListSkeleton count={3} />
         </Loading>
       )}
       {suggestions.data && editors.length === 0 && (
         <p className="text-ink-2">
-          <Trans>There are no editors yet.</Trans>
+          <Trans>No editors yet. Accept an application and they'll appear here.</Trans>
         </p>
       )}
       {editors.length > 0 && (

@@ -4,7 +4,7 @@ import { Bot } from 'lucide-react'
 import type { Project, ProjectStep } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { ThreadSkeleton } from '@/ui/skeletons'
 import { stepsQuery } from '../project-queries'
 import { stateStyles } from '../state/state-style'
 import { StepWords } from './step-words'
@@ -13,7 +13,7 @@ import { StepWords } from './step-words'
 export function ActivityTab({ project }: { project: Project }) {
   const { t, i18n } = useLingui()
   const steps = useQuery(stepsQuery(project.id))
-  if (steps.isPending) return <Skeleton className="mt-6 h-64" />
+  if (steps.isPending) return <ThreadSkeleton count={5} />
   if (steps.isError)
     return (
       <ErrorState

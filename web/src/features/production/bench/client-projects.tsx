@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Segmented } from '@/ui/segmented'
-import { Skeleton } from '@/ui/skeleton'
+import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { clientProjectsQuery } from '../project-queries'
 import { ProjectRows } from './project-rows'
 import { Section } from './section'
@@ -30,7 +30,7 @@ export function ClientProjects({ account }: { account: string }) {
         />
       }
     >
-      {list.isPending && <Skeleton className="h-[180px]" />}
+      {list.isPending && <ProjectRowsSkeleton count={3} />}
       {list.isError && <p className="text-sm text-danger">{failureText(list.error)}</p>}
       {list.data && projects.length === 0 && (
         <p className="text-ink-3">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { brandKitQuery } from './brand-queries'
 import { brandSummary, isEmptyKit } from './brand-summary'
 import { BrandSwatches } from './brand-swatches'
@@ -17,7 +17,7 @@ type BrandCardProps = {
 export function BrandCard({ project, open }: BrandCardProps) {
   const { i18n } = useLingui()
   const { data: kit, isPending } = useQuery(brandKitQuery(project))
-  if (isPending) return <Skeleton className="h-[130px]" />
+  if (isPending) return <CardSkeleton lines={3} />
   if (!kit) return null
   return (
     <Card className="grid gap-3 p-4">

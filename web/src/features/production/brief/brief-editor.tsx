@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Project } from '@/lib/api/types'
 import { ShownAtOnce } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { BrandStrip } from '../brand/brand-strip'
 import { SaveMark } from '../saving/save-mark'
 import { BriefConflicts } from './brief-conflicts'
@@ -110,7 +111,10 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
         aria-label={t`Delivery and submit`}
         className="grid items-start gap-4 md:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-[80px] min-[1280px]:-m-1 min-[1280px]:max-h-[calc(100dvh-80px)] min-[1280px]:grid-cols-1 min-[1280px]:overflow-y-auto min-[1280px]:p-1"
       >
-        <ShownAtOnce pending={asked.some((query) => query.isPending)} className="h-80">
+        <ShownAtOnce
+          pending={asked.some((query) => query.isPending)}
+          skeleton={<CardSkeleton lines={6} button />}
+        >
           <ForecastCard
             project={project.id}
             isFirst={putFirst}

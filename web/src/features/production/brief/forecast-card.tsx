@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { CardSkeleton } from '@/ui/skeletons'
 import { forecastQuery } from './brief-queries'
 import { lanesOf, likelyLate } from './forecast-lanes'
 import { ForecastReasons } from './forecast-reasons'
@@ -24,7 +24,7 @@ export function ForecastCard({ project, isFirst, onFirst, uploads }: ForecastCar
   const atTheEnd = useQuery(forecastQuery(project, false))
   const first = useQuery({ ...forecastQuery(project, true), enabled: isFirst })
   const forecast = (isFirst && first.data) || atTheEnd.data
-  if (atTheEnd.isPending) return <Skeleton className="h-80" />
+  if (atTheEnd.isPending) return <CardSkeleton lines={6} button />
   if (!forecast || !atTheEnd.data)
     return (
       <Card className="grid justify-items-start gap-3 p-5">

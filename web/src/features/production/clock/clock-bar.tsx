@@ -8,8 +8,10 @@ import { type Segment, segmentsOf, ticksBetween } from './clock-segments'
 import { clockAfter, formatMoment, formatSpan } from './clock-time'
 import { useServerNow } from './use-now'
 
+type ClockBarProps = { project: Project; inside: boolean }
+
 /** Where the time of a project has gone: ours, the client's, paused; the red line is now. */
-export function ClockBar({ project }: { project: Project }) {
+export function ClockBar({ project, inside }: ClockBarProps) {
   const { i18n } = useLingui()
   const steps = useQuery(stepsQuery(project.id))
   const now = useServerNow(project.clock.at)
@@ -50,7 +52,7 @@ export function ClockBar({ project }: { project: Project }) {
               width: share(first.from + segment.to - segment.from),
             }}
           >
-            <SegmentWords segment={segment} />
+            <SegmentWords segment={segment} inside={inside} />
           </span>
         ))}
         {running && end > now && (
@@ -76,7 +78,7 @@ export function ClockBar({ project }: { project: Project }) {
           <Trans>Our time</Trans>
         </Legend>
         <Legend mode="theirs" ms={at.theirsMs}>
-          <Trans>Client's time</Trans>
+          {inside ? <Trans>Client's time</Trans> : <Trans>Your time</Trans>}
         </Legend>
         <Legend mode="paused" ms={at.pausedMs}>
           <Trans>Paused</Trans>
@@ -86,9 +88,9 @@ export function ClockBar({ project }: { project: Project }) {
   )
 }
 
-function SegmentWords({ segment }: { segment: Segment }) {
+function SegmentWords({ segment, inside }: { segment: Segment; inside: boolean }) {
   if (segment.mode === 'paused') return <Trans>Hold</Trans>
-  if (segment.mode === 'theirs') return <Trans>Client</Trans>
+  if (segment.mode === 'theirs') return inside ? <Trans>Client</Trans> : <Trans>You</Trans>
   if (segment.state === 'queued') return <Trans>Queue</Trans>
   return <Trans>Us, v{segment.version}</Trans>
 }

@@ -148,12 +148,12 @@ export function Composer(props: ComposerProps) {
         <Button
           type="submit"
           variant="solid"
-          className="ml-auto"
+          className="ml-auto min-w-0"
           disabled={busy || isBlank(draft)}
           title={busy ? t`Your files are still uploading` : undefined}
         >
           {audience === 'team' && <Lock size={15} strokeWidth={1.75} aria-hidden />}
-          {props.sendLabel}
+          <span className="truncate leading-normal">{props.sendLabel}</span>
         </Button>
       </div>
     </form>

@@ -9,7 +9,8 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { plainText } from '@/ui/mentions/mentions'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { conversationsQuery } from './message-queries'
 import { UnreadBadge } from './unread-badge'
 
@@ -22,7 +23,7 @@ export function ConversationList({ inside }: { inside: boolean }) {
     <section className="grid max-w-[860px] gap-4">
       {list.isPending && (
         <Loading label={t`Loading messages...`}>
-          <Skeleton className="h-64" />
+          <ListSkeleton count={5} />
         </Loading>
       )}
       {list.isError && !list.data && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Desk, Figures } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { FiguresSkeleton } from '@/ui/skeletons'
 import { Section } from '../bench/section'
 import { deskQuery } from '../schedule/desk-queries'
 import { FigureCell } from './figure-cell'
@@ -27,7 +27,7 @@ export function OwnFigures({ editor }: { editor: string }) {
         )
       }
     >
-      {figures.isPending && <Skeleton className="h-36" />}
+      {figures.isPending && <FiguresSkeleton count={5} />}
       {figures.isError && (
         <ErrorState
           title={<Trans>We couldn't load your figures</Trans>}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { DaysSkeleton } from '@/ui/skeletons'
 import { useServerNow } from '../clock/use-now'
 import { datedQuery } from '../project-queries'
 import { type Month, monthOf, spanOf } from './calendar-days'
@@ -34,7 +34,7 @@ export function CalendarOfMonths({ search, at }: CalendarOfMonthsProps) {
     }),
     placeholderData: keepPreviousData,
   })
-  if (found.isPending) return <Skeleton className="h-96" />
+  if (found.isPending) return <DaysSkeleton count={35} />
   if (found.isError)
     return (
       <Card>

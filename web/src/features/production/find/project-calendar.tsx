@@ -41,7 +41,7 @@ export function ProjectCalendar({ projects, now, month, onMonth: choose }: Proje
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short' })
   return (
     <Card className="overflow-hidden">
-      <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
         <h3 className="t3 first-letter:uppercase" aria-live="polite">
           {name}
         </h3>

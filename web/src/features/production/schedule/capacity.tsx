@@ -8,7 +8,7 @@ import { keys } from '@/lib/query/keys'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
 import { Section } from '../bench/section'
 import { formatSpan } from '../clock/clock-time'
 import { StateBadge } from '../state/state-badge'
@@ -35,7 +35,7 @@ export function Capacity() {
   const [open, setOpen] = useState<string>()
   const days = capacity.data?.pages[0]?.days ?? []
   const editors = capacity.data?.pages.flatMap((page) => page.editors) ?? []
-  if (capacity.isPending) return <Skeleton className="h-40" />
+  if (capacity.isPending) return <RowsSkeleton count={3} />
   if (editors.length === 0) return null
   const dayName = (day: string) =>
     i18n.date(new Date(`${day}T12:00:00Z`), { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -8,7 +8,7 @@ import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { IconButton } from '@/ui/icon-button'
-import { Skeleton } from '@/ui/skeleton'
+import { DaysSkeleton } from '@/ui/skeletons'
 import { Section } from '../bench/section'
 import { type CalendarDay, calendarDays } from './calendar-days'
 import { CalendarFeedDialog } from './calendar-feed-dialog'
@@ -42,7 +42,7 @@ export function NextTwoWeeks({ editor }: { editor: string }) {
         </div>
       }
     >
-      {desk.data ? <Days desk={desk.data} /> : <Skeleton className="h-40" />}
+      {desk.data ? <Days desk={desk.data} /> : <DaysSkeleton />}
       {open === 'feed' && <CalendarFeedDialog onClose={close} />}
       {desk.data && open === 'off' && <TakeOffDialog desk={desk.data} onClose={close} />}
       {desk.data && open === 'time' && <WorkingTimeDialog desk={desk.data} onClose={close} />}

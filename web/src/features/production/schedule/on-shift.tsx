@@ -6,7 +6,7 @@ import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { ListSkeleton } from '@/ui/skeletons'
 import { Switch } from '@/ui/switch'
 import { Section } from '../bench/section'
 import { AbilitiesDialog } from './abilities-dialog'
@@ -48,11 +48,11 @@ export function OnShift() {
         )
       }
     >
-      {pending && <Skeleton className="h-40" />}
+      {pending && <ListSkeleton count={3} pictures />}
       {desks.isError && <p className="text-danger">{failureText(desks.error)}</p>}
       {desks.data && all === 0 && (
         <p className="text-ink-2">
-          <Trans>There are no editors yet.</Trans>
+          <Trans>No editors yet. Accept an application and they'll appear here.</Trans>
         </p>
       )}
       {all > 0 && !pending && (

@@ -30,9 +30,11 @@ export function GuestNotes({ room, pass, composer, ...item }: Props) {
       {room.mayComment && (
         <p className="flex gap-2.5 border-line border-b px-4 py-2.5 text-ink-2 text-sm">
           <Eye size={15} strokeWidth={1.75} className="mt-0.5 flex-none" aria-hidden />
-          <Trans>
-            {client} reads these and decides what goes to the editor. Other guests don't see them.
-          </Trans>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <Trans>
+              {client} reads these and decides what goes to the editor. Other guests don't see them.
+            </Trans>
+          </span>
         </p>
       )}
       <ol className="min-h-0 flex-1 overflow-y-auto">

@@ -22,9 +22,9 @@ export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) 
       }
     >
       <p className="flex items-center gap-1.5 font-[550]">
-        <Icon size={14} strokeWidth={2} aria-hidden />
+        <Icon size={14} strokeWidth={2} className="flex-none" aria-hidden />
         {t(answerWords[answer.kind])}
-        <span className="truncate font-normal text-ink-3">{answer.by.name}</span>
+        <span className="min-w-0 truncate font-normal text-ink-3">{answer.by.name}</span>
       </p>
       {answer.text && (
         <p className="mt-0.5 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">

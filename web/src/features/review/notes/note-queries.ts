@@ -96,8 +96,10 @@ export function useChangeNote(project: string, notes: readonly Note[]) {
         (kept) => kept && { ...kept, notes: kept.notes.filter(({ id }) => id !== change.note) },
       )
     },
-    onError: (error, { do: what }) => {
-      if (what === 'edit' || what === 'answer') meaning(error, lost.draft)
+    onError: (error, change) => {
+      // Of an answer without words there is nothing to keep.
+      if (change.do === 'edit' || (change.do === 'answer' && change.text))
+        meaning(error, lost.draft)
       toast({ title: failureText(error), variant: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notes(project) }),

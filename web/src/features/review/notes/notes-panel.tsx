@@ -8,7 +8,8 @@ import { useSession } from '@/lib/session/use-session'
 import { FileNames } from '@/ui/attachments/file-names'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
-import { Loading, Skeleton } from '@/ui/skeleton'
+import { Loading } from '@/ui/skeleton'
+import { ThreadSkeleton } from '@/ui/skeletons'
 import { useKeptSketch } from '../sketch/use-kept-sketch'
 import { begunOn, emptyDraft, ofVersion } from './kept-notes'
 import { NotSent } from './not-sent'
@@ -33,7 +34,7 @@ export function NotesPanel(props: NotesPanelProps) {
   if (notes.isPending)
     return (
       <Loading label={t`Loading notes...`}>
-        <Skeleton className="m-4 h-40" />
+        <ThreadSkeleton count={3} />
       </Loading>
     )
   if (notes.isError && !notes.data)

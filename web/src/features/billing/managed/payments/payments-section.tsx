@@ -11,8 +11,8 @@ import { Field } from '@/ui/field'
 import { lazyPart } from '@/ui/lazy-part'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
-import { Loading, Skeleton } from '@/ui/skeleton'
-import { RowsSkeleton } from '@/ui/skeletons'
+import { Loading } from '@/ui/skeleton'
+import { FiguresSkeleton, RowsSkeleton } from '@/ui/skeletons'
 import { paymentSummaryQuery, paymentsQuery } from '../../billing-queries'
 import { AccountsFilter } from '../accounts-filter'
 import { DisputePanel } from './dispute-panel'
@@ -63,7 +63,7 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
     <section className="grid gap-4" aria-label={t`Payments`}>
       <DisputePanel />
       {summary.data && <PaymentsSummary summary={summary.data} />}
-      {summary.isPending && <Skeleton className="h-[104px]" />}
+      {summary.isPending && <FiguresSkeleton count={3} />}
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t`Month`} className="w-[200px]">
           <Select value={shown} onChange={({ target }) => onFilter({ month: target.value })}>

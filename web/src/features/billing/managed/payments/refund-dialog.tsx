@@ -17,7 +17,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
-import { Skeleton } from '@/ui/skeleton'
+import { FormSkeleton } from '@/ui/skeletons'
 import { TextArea, TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../../billing-api'
@@ -126,7 +126,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         </>
       }
     >
-      {whole.isPending && <Skeleton className="h-[240px]" />}
+      {whole.isPending && <FormSkeleton count={3} />}
       {whole.error && (
         <ErrorState
           title={t`We couldn't load the payment.`}

@@ -3,6 +3,7 @@ package billing
 import (
 	"context"
 	"errors"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -21,7 +22,7 @@ type AccountLine struct {
 }
 
 // Accounts lists the open client accounts that a search finds for managers, the
-// newest first.
+// newest first or by name.
 func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, search cutroom.AccountSearch, page cutroom.Page) ([]AccountLine, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -106,6 +107,77 @@ func (s *Service) Client(ctx context.Context, by cutroom.Actor, id string) (c Cl
 		c.ReferredBy, err = cutroom.Optional(s.store.ClientAccountByID(ctx, owned.Account.ReferredBy))
 	}
 	return c, err
+}
+
+// SubscriptionLine is a subscription in the managers' list.
+type SubscriptionLine struct {
+	cutroom.ClientSubscription
+	Standing   cutroom.Standing
+	NextCharge *Charge // nil where none comes
+	At         time.Time
+}
+
+// Subscriptions lists what clients pay for or paid for, for managers, what began
+// last first.
+func (s *Service) Subscriptions(ctx context.Context, by cutroom.Actor, f cutroom.SubscriptionFilter, page cutroom.Page) ([]SubscriptionLine, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	if err := errors.Join(f.Check(), page.Check()); err != nil {
+		return nil, err
+	}
+	list, err := s.store.ClientSubscriptions(ctx, f, page)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	lines := make([]SubscriptionLine, len(list))
+	for i, sub := range list {
+		lines[i] = SubscriptionLine{
+			ClientSubscription: sub, Standing: sub.Standing(now), NextCharge: s.nextCharge(sub.Subscription), At: now,
+		}
+	}
+	return lines, nil
+}
+
+// ReferralLine is a client account that came with another's code, and what
+// became of it.
+type ReferralLine struct {
+	cutroom.Referral
+	Subscription *cutroom.Subscription // the live one, else the last; nil when there never was one
+	Standing     cutroom.Standing      // "" when there never was a subscription
+	Paid         cutroom.Cents         // so far, less what was refunded
+}
+
+// EveryReferral lists who came with whose code, for managers, the newest first.
+func (s *Service) EveryReferral(ctx context.Context, by cutroom.Actor, f cutroom.ReferralFilter, page cutroom.Page) ([]ReferralLine, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	if err := errors.Join(f.Check(), page.Check()); err != nil {
+		return nil, err
+	}
+	list, err := s.store.Referrals(ctx, f, page)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]ReferralLine, len(list))
+	for i, r := range list {
+		line := ReferralLine{Referral: r}
+		if line.Subscription, err = s.subscriptionOf(ctx, r.Account.ID); err != nil {
+			return nil, err
+		}
+		if line.Subscription != nil {
+			line.Standing = line.Subscription.Standing(s.now())
+		}
+		payments, err := s.store.PaymentsOf(ctx, r.Account.ID)
+		if err != nil {
+			return nil, err
+		}
+		line.Paid = cutroom.PaidInAll(payments)
+		lines[i] = line
+	}
+	return lines, nil
 }
 
 // subscriptionOf is an account's live subscription, else the last that counted;

@@ -59,8 +59,8 @@ func (m *mirroring) recordDispute(d cutroom.Dispute, fresh, wasOpen bool) {
 	}
 }
 
-// tellDispute orders letters to the managers, once for each piece of news. Without
-// news it does nothing.
+// tellDispute orders letters to the managers, once for each piece of news, and
+// appends the event of a dispute that has opened. Without news it does nothing.
 func (s *Service) tellDispute(ctx context.Context, tx cutroom.Tx, news cutroom.DisputeNews, d cutroom.Dispute) error {
 	if news == "" {
 		return nil
@@ -68,6 +68,12 @@ func (s *Service) tellDispute(ctx context.Context, tx cutroom.Tx, news cutroom.D
 	first, err := tx.RecordOnce(ctx, news.Key(d), s.clock.Now())
 	if err != nil || !first {
 		return err
+	}
+	if news == cutroom.DisputeNewsOpened && !d.Inquiry {
+		tx.Append(cutroom.Event{
+			Kind: cutroom.DisputeOpened, At: s.clock.Now(), By: cutroom.System.UserID, Subject: d.AccountID,
+			Audience: []string{cutroom.ToManagers}, Data: cutroom.PaymentEventData(d.Amount, ""),
+		})
 	}
 	return tx.Enqueue(ctx, cutroom.TellDispute{
 		News: news, AccountID: d.AccountID, Inquiry: d.Inquiry, Reason: d.Reason, Amount: d.Amount, DueBy: d.DueBy, Page: d.Page,

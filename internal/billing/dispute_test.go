@@ -3,6 +3,7 @@ package billing_test
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -63,6 +64,11 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
 		s.lookAgain(t)
 		want(t, "told", s.toldManagers(), "[opened]")
+		events, err := s.store.EventsAfter(t.Context(), 0, 1000)
+		check(t, err)
+		events = slices.DeleteFunc(events, func(e cutroom.Event) bool { return e.Kind != cutroom.DisputeOpened })
+		want(t, "programs are told", len(events), 1)
+		want(t, "of", events[0].Subject+string(events[0].Data), s.account+`{"amount":69900}`)
 		told := s.store.disputed[0]
 		due := time.Date(2026, time.April, 10, 23, 59, 59, 0, time.UTC)
 		want(t, "told of", fmt.Sprint(told.AccountID, told.Amount, told.Reason, told.Inquiry), fmt.Sprint(s.account, "699", cutroom.DisputeFraud, false))

@@ -154,6 +154,8 @@ type AccountSearch struct {
 	Text string // a part of the account's name, or of its owner's name or address
 	Show AccountShow
 	Now  time.Time // what Show counts back from
+
+	ByName bool // instead of the newest first
 }
 
 // Check refuses a search that finds nothing for its form.
@@ -181,8 +183,11 @@ type ClientAccountReader interface {
 	MembershipOf(ctx context.Context, userID string) (Membership, error)
 	// Teammates lists everybody in an account, who joined first first.
 	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
-	// OwnedAccounts lists the open accounts that a search finds, the newest first.
+	// OwnedAccounts lists the open accounts that a search finds, the newest first
+	// or by name.
 	OwnedAccounts(ctx context.Context, search AccountSearch, page Page) ([]OwnedAccount, error)
+	// Referrals lists the accounts that came with another's code, the newest first.
+	Referrals(ctx context.Context, f ReferralFilter, page Page) ([]Referral, error)
 }
 
 // MembershipReader finds people and where they belong.

@@ -68,6 +68,7 @@ const (
 	PaymentReceived     = "payment.received"
 	PaymentArrived      = "payment.succeeded" // to the managers alone, with the amount
 	PaymentDeclined     = "payment.failed"    // the same
+	DisputeOpened       = "payment.disputed"  // the same
 	DisputeChanged      = "dispute.changed"   // to the managers alone; its subject is the account
 
 	// About projects, whose id is the subject: they go to the members of the
@@ -84,10 +85,12 @@ const (
 	ProjectDeleted = "project.deleted" // for managers only: the account was closed
 
 	// The same, and to the editor; about projects in the pool to all editors.
-	BriefChanged = "project.briefChanged"
-	QueueChanged = "project.queueChanged" // its place or its turn
-	ClockAlarmed = "project.clockAlarmed"
-	StillChanged = "project.stillChanged" // another picture stands for it
+	BriefChanged   = "project.briefChanged"
+	QueueChanged   = "project.queueChanged" // its place or its turn
+	ClockAlarmed   = "project.clockAlarmed"
+	ProjectAtRisk  = "project.atRisk" // to the managers alone, as the next
+	DeadlineMissed = "project.deadlineMissed"
+	StillChanged   = "project.stillChanged" // another picture stands for it
 
 	VersionsCompared = "versions.compared" // what changed between two of them is known
 

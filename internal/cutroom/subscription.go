@@ -373,6 +373,9 @@ type SubscriptionReader interface {
 	LastSubscription(ctx context.Context, accountID string) (Subscription, error)
 	// SubscriptionsAfter lists the live ones in the order of their ids.
 	SubscriptionsAfter(ctx context.Context, id string, limit int) ([]Subscription, error)
+	// ClientSubscriptions lists the paid ones that a filter finds, what began last
+	// first.
+	ClientSubscriptions(ctx context.Context, f SubscriptionFilter, page Page) ([]ClientSubscription, error)
 	// SubscriptionPrices counts the live ones that go on with their plan, by what
 	// they pay and were told.
 	SubscriptionPrices(ctx context.Context) ([]PriceCount, error)

@@ -62,8 +62,8 @@ const WebhookTest = "webhook.test"
 // programs that are not ours. Others come and go with the screens.
 var WebhookEvents = []string{
 	SubmitProject.Event(), ClaimProject.Event(), AssignProject.Event(), DeliverVersion.Event(), ReleaseVersion.Event(),
-	RequestChanges.Event(), ApproveVersion.Event(), CancelProject.Event(),
-	PaymentArrived, PaymentDeclined,
+	RequestChanges.Event(), ApproveVersion.Event(), CancelProject.Event(), ProjectAtRisk, DeadlineMissed,
+	PaymentArrived, PaymentDeclined, DisputeOpened,
 }
 
 const (

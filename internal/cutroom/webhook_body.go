@@ -32,7 +32,7 @@ type WebhookProject struct {
 	URL       string       `json:"url" format:"uri"`
 }
 
-// WebhookPayment is a payment that arrived or failed.
+// WebhookPayment is a payment that arrived, failed or is disputed.
 type WebhookPayment struct {
 	AccountID string `json:"accountId"`
 	Account   string `json:"account" example:"Casa Prata"`

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
 )
 
 // Capacity is who has how much to do on the coming days.
@@ -12,13 +13,17 @@ type Capacity struct {
 	Days    []cutroom.Date   `json:"days" doc:"The same for all editors, each in their own time zone"`
 	Editors []EditorCapacity `json:"editors"`
 	Next    string           `json:"next,omitempty" doc:"Pass it to get the next page; missing on the last page"`
+	All     int              `json:"all" doc:"How many editors there are, on all pages"`
+	Free    []int            `json:"freeMinutes,omitempty" doc:"For each day, the working minutes of all these editors beyond what is due; on the first page only"`
 }
 
 // EditorCapacity is one editor's days.
 type EditorCapacity struct {
-	Editor ProjectPerson `json:"editor"`
-	Avatar string        `json:"avatar,omitempty"`
-	Days   []CapacityDay `json:"days"`
+	Editor    ProjectPerson         `json:"editor"`
+	Avatar    string                `json:"avatar,omitempty"`
+	Languages []cutroom.Language    `json:"languages" enum:"en,es,pt" doc:"None for all of them"`
+	Skills    []cutroom.ServiceKind `json:"skills" enum:"social,youtube,commercial,motion,color,audio" doc:"None for all of them"`
+	Days      []CapacityDay         `json:"days"`
 }
 
 // CapacityDay is what an editor can work on a day, and what is due on it.
@@ -32,16 +37,26 @@ type CapacityDay struct {
 func (a *API) capacity(ctx context.Context, in *struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	After string `query:"after" maxLength:"64" doc:"The last editor's id on the previous page"`
+
+	Language cutroom.Language    `query:"language" enum:"en,es,pt" doc:"Only editors who are given projects in this language"`
+	Skill    cutroom.ServiceKind `query:"skill" enum:"social,youtube,commercial,motion,color,audio" doc:"Only editors who are given projects of this kind"`
 }) (*struct{ Body Capacity }, error) {
-	c, err := a.Production.Capacity(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
+	c, err := a.Production.Capacity(ctx, actorOf(ctx), production.CapacityWish{
+		Language: in.Language, Skill: in.Skill, Page: cutroom.Page{Before: in.After, Limit: in.Limit},
+	})
 	if err != nil {
 		return nil, err
 	}
-	body := Capacity{Days: c.Days, Editors: make([]EditorCapacity, len(c.Editors)), Next: c.Next}
+	body := Capacity{Days: c.Days, Editors: make([]EditorCapacity, len(c.Editors)), Next: c.Next, All: c.All}
+	for _, free := range c.Free {
+		body.Free = append(body.Free, int(free/time.Minute))
+	}
 	for i, e := range c.Editors {
 		of := EditorCapacity{
-			Editor: ProjectPerson{ID: e.Editor.UserID, Name: e.Editor.Name},
-			Avatar: avatarPath(cutroom.User{ID: e.Editor.UserID, Avatar: e.Editor.Avatar}), Days: make([]CapacityDay, len(e.Days)),
+			Editor:    ProjectPerson{ID: e.Editor.UserID, Name: e.Editor.Name},
+			Avatar:    avatarPath(cutroom.User{ID: e.Editor.UserID, Avatar: e.Editor.Avatar}),
+			Languages: append([]cutroom.Language{}, e.Editor.Languages...), Skills: append([]cutroom.ServiceKind{}, e.Editor.Skills...),
+			Days: make([]CapacityDay, len(e.Days)),
 		}
 		for n, d := range e.Days {
 			day := CapacityDay{Minutes: int(d.Works / time.Minute), Away: d.Away, DueMinutes: int(d.Due / time.Minute), Projects: []DeskProject{}}

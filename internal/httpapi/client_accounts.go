@@ -38,10 +38,11 @@ type accountsInput struct {
 	PageInput
 	Search string              `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or email address"`
 	Show   cutroom.AccountShow `query:"show" enum:"at_risk,past_due,new" doc:"Only accounts that are like this"`
+	Sort   string              `query:"sort" enum:"newest,name" default:"newest" doc:"In which order"`
 }
 
 func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Accounts }, error) {
-	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), cutroom.AccountSearch{Text: in.Search, Show: in.Show}, in.noun())
+	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), cutroom.AccountSearch{Text: in.Search, Show: in.Show, ByName: in.Sort == "name"}, in.noun())
 	if err != nil {
 		return nil, err
 	}

@@ -72,6 +72,7 @@ type Desk struct {
 	MinutesToday  int                   `json:"minutesToday" doc:"Working hours left today"`
 	MinutesOfWork int                   `json:"minutesOfWork" doc:"Estimated hours for their projects"`
 	Projects      []DeskProject         `json:"projects" doc:"What needs their work, what is due first before the others"`
+	Figures       *FigureSpan           `json:"figures,omitempty" doc:"How their work of the last 90 days went; only in a list that was asked for with figures"`
 }
 
 // DeskProject is a project that needs an editor's work.
@@ -135,13 +136,29 @@ type Desks struct {
 func (a *API) desks(ctx context.Context, in *struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	After string `query:"after" maxLength:"64" doc:"The last editor's id on the previous page"`
+
+	Figures bool `query:"figures" doc:"With each editor's figures"`
 }) (*struct{ Body Desks }, error) {
 	team, err := a.Production.Team(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
-	body := Desks{Editors: make([]Desk, len(team.Desks)), Next: team.Next, All: team.All, Here: team.Here}
-	for i, d := range team.Desks {
-		body.Editors[i] = deskOf(d)
+	if err != nil {
+		return nil, err
 	}
-	return &struct{ Body Desks }{body}, err
+	body := Desks{Editors: make([]Desk, len(team.Desks)), Next: team.Next, All: team.All, Here: team.Here}
+	ids := make([]string, len(team.Desks))
+	for i, d := range team.Desks {
+		body.Editors[i], ids[i] = deskOf(d), d.UserID
+	}
+	if in.Figures {
+		figures, err := a.Production.FiguresOfEach(ctx, actorOf(ctx), ids)
+		if err != nil {
+			return nil, err
+		}
+		for i, id := range ids {
+			span := figureSpan(figures[id].Now)
+			body.Editors[i].Figures = &span
+		}
+	}
+	return &struct{ Body Desks }{body}, nil
 }
 
 // EditorID names an editor in an address.

@@ -287,6 +287,8 @@ var openTo = map[string]string{
 	"GET /api/accounts/{id}/billing":           "managers",
 	"GET /api/payment-events":                  "managers",
 	"GET /api/payments":                        "managers",
+	"GET /api/subscriptions":                   "managers",
+	"GET /api/referred-accounts":               "managers",
 	"GET /api/payments/statement":              "managers",
 	"GET /api/payments/summary":                "managers",
 	"GET /api/payments/{id}/refund":            "managers",

@@ -131,7 +131,7 @@ func (a *API) routes() {
 
 	add(a, "GET /api/credits", signedIn, "billing", "Get your account's credit balance", a.credits)
 	add(a, "GET /api/credits/entries", signedIn, "billing", "List your account's credit entries, newest first", a.creditEntries)
-	add(a, "GET /api/accounts", managers, "billing", "List client accounts, newest first", a.accounts)
+	add(a, "GET /api/accounts", managers, "billing", "List client accounts, newest first or by name", a.accounts)
 	add(a, "GET /api/accounts/{id}", managers, "billing", "Get a client account", a.clientAccount)
 	add(a, "GET /api/accounts/{id}/notes", managers, "billing", "List the team's notes about a client, newest first", a.teamNotes)
 	add(a, "POST /api/accounts/{id}/notes", managers, "billing", "Write a note about a client", a.writeTeamNote, noContent)
@@ -161,6 +161,8 @@ func (a *API) routes() {
 	add(a, "GET /api/credit-notes/{id}/pdf", signedIn, "billing", "Download a credit note as a PDF", a.creditNotePDF, pdfAnswer)
 	add(a, "GET /api/referrals", signedIn, "billing", "Get your referral code and its results", a.referrals)
 	add(a, "GET /api/accounts/{id}/billing", managers, "billing", "Get a client account's billing details", a.billingOf)
+	add(a, "GET /api/subscriptions", managers, "billing", "List clients' subscriptions, newest first", a.subscriptions)
+	add(a, "GET /api/referred-accounts", managers, "billing", "List client accounts that came with a referral code, newest first", a.everyReferral)
 	add(a, "GET /api/payments", managers, "billing", "List payments, newest first", a.payments)
 	add(a, "GET /api/payments/summary", managers, "billing", "Get the totals of a month's payments", a.paymentSummary)
 	add(a, "GET /api/payments/statement", managers, "billing", "Download a month's accounting statement as CSV", a.paymentStatement, csvAnswer)

@@ -49,7 +49,10 @@ var webhookSummaries = map[string]string{
 	cutroom.ApproveVersion.Event(): "A client approved a version",
 	cutroom.CancelProject.Event():  "A project was cancelled",
 	cutroom.PaymentArrived:         "A payment was received",
+	cutroom.ProjectAtRisk:          "A project is at risk: most of the promised time is used",
+	cutroom.DeadlineMissed:         "A project missed its deadline",
 	cutroom.PaymentDeclined:        "A payment failed",
+	cutroom.DisputeOpened:          "A client's bank disputes a payment",
 }
 
 // webhookHeaders are those of Standard Webhooks.
@@ -65,12 +68,16 @@ func webhookHeaders() []*huma.Param {
 // webhookExample is a message of a kind as it could be sent.
 func webhookExample(kind string) cutroom.WebhookMessage {
 	m := cutroom.WebhookMessage{Type: kind, Timestamp: time.Date(2026, time.November, 18, 9, 30, 0, 0, time.UTC)}
-	if slices.Contains([]string{cutroom.PaymentArrived, cutroom.PaymentDeclined}, kind) {
+	if slices.Contains([]string{cutroom.PaymentArrived, cutroom.PaymentDeclined, cutroom.DisputeOpened}, kind) {
 		m.Data.Payment = &cutroom.WebhookPayment{AccountID: "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3", Account: "Casa Prata", Amount: 69900, Currency: "USD"}
 		if kind == cutroom.PaymentArrived {
 			m.Data.Payment.Number = "CR-2026-0042"
 		}
 		return m
+	}
+	if kind == cutroom.ProjectAtRisk || kind == cutroom.DeadlineMissed {
+		m.Data.Project = exampleProject(cutroom.Rule{To: cutroom.InProgress})
+		m.Data.Project.Version = 0
 	}
 	for _, rule := range cutroom.Transitions {
 		if rule.Transition.Event() == kind {

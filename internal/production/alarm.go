@@ -56,6 +56,9 @@ func (d *doing) raiseAlarms(ctx context.Context) ([]cutroom.Step, error) {
 	return d.alarmsOf(ctx, d.tx, &d.project, d.now)
 }
 
+// alarmEvents are the alarms that programs outside are told of.
+var alarmEvents = map[cutroom.Alarm]string{cutroom.AlarmAtRisk: cutroom.ProjectAtRisk, cutroom.AlarmMissed: cutroom.DeadlineMissed}
+
 func (s *Service) alarmsOf(ctx context.Context, tx cutroom.Tx, p *cutroom.Project, now time.Time) ([]cutroom.Step, error) {
 	steps := p.RaiseAlarms(now)
 	for i, step := range steps {
@@ -64,6 +67,9 @@ func (s *Service) alarmsOf(ctx context.Context, tx cutroom.Tx, p *cutroom.Projec
 			cutroom.AppendForTeam(tx, e, *p)
 		} else if err := s.missed(ctx, tx, &steps[i], *p, e, now); err != nil {
 			return nil, err
+		}
+		if kind := alarmEvents[step.Detail.Alarm]; kind != "" {
+			tx.Append(cutroom.Event{Kind: kind, At: step.At, By: cutroom.System.UserID, Subject: p.ID, Audience: []string{cutroom.ToManagers}})
 		}
 		if err := s.tell(ctx, tx, steps[i], cutroom.Relation{System: true}, *p, *p); err != nil {
 			return nil, err

@@ -90,6 +90,8 @@ func TestAlarmsAreGivenOnceAndDatedWhenTheyWereReached(t *testing.T) {
 			t.Errorf("the client sees %+v", seen)
 		}
 		s.heard(t, mia, cutroom.ClockAlarmed, id)
+		s.heard(t, mia, cutroom.ProjectAtRisk, id)
+		s.heard(t, mia, cutroom.DeadlineMissed, id)
 		events, err := st.EventsAfter(t.Context(), 0, 1000)
 		heard := slices.DeleteFunc(events, func(e cutroom.Event) bool { return e.Kind != cutroom.ClockAlarmed || !e.VisibleTo(ana) })
 		if err != nil || len(heard) != 1 {

@@ -51,20 +51,28 @@ func (s *Service) Team(ctx context.Context, by cutroom.Actor, page cutroom.Page)
 		if err != nil {
 			return err
 		}
-		first := 1 + slices.IndexFunc(all.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == page.Before })
-		last := min(first+page.Limit, len(all.editors))
-		if t.All = len(all.editors); last < t.All {
-			t.Next = all.editors[last-1].UserID
-		}
+		t.All = len(all.editors)
+		shown, next := pageOf(all.editors, page)
+		t.Next = next
 		for _, e := range all.editors {
 			if schedule := e.Schedule(daysOffOf(all.off, e.UserID)); !schedule.AwayOn(cutroom.DateOf(now.In(schedule.Zone))) {
 				t.Here++
 			}
 		}
-		t.Desks, err = s.desks(ctx, r, all, all.editors[first:last], now)
+		t.Desks, err = s.desks(ctx, r, all, shown, now)
 		return err
 	})
 	return t, err
+}
+
+// pageOf is a page of editors, and the one to go on after; "" at the end.
+func pageOf(editors []cutroom.EditorAtWork, page cutroom.Page) (shown []cutroom.EditorAtWork, next string) {
+	first := 1 + slices.IndexFunc(editors, func(e cutroom.EditorAtWork) bool { return e.UserID == page.Before })
+	last := min(first+page.Limit, len(editors))
+	if last < len(editors) {
+		next = editors[last-1].UserID
+	}
+	return editors[first:last], next
 }
 
 // Desk is one editor's, for themself and for managers.

@@ -2,6 +2,7 @@ package production
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -28,24 +29,77 @@ type EditorCapacity struct {
 type Capacity struct {
 	Days    []cutroom.Date
 	Editors []EditorCapacity
-	Next    string
+	Next    string // the editor to go on after; "" at the end
+	All     int    // how many editors are meant, on all pages
+	// Free is, for each day, what all of them can work beyond what is due on it.
+	// Only the first page has it.
+	Free []time.Duration
+}
+
+// CapacityWish is whose capacity a manager wants to see: of editors who are
+// given projects in a language and of a kind. Empty leaves nobody out.
+type CapacityWish struct {
+	Language cutroom.Language
+	Skill    cutroom.ServiceKind
+	Page     cutroom.Page
 }
 
 // Capacity tells managers who has how much to do on the coming days.
-func (s *Service) Capacity(ctx context.Context, by cutroom.Actor, page cutroom.Page) (Capacity, error) {
-	team, err := s.Team(ctx, by, page)
-	if err != nil {
+func (s *Service) Capacity(ctx context.Context, by cutroom.Actor, wish CapacityWish) (Capacity, error) {
+	if !by.IsManager() {
+		return Capacity{}, cutroom.ErrForbidden
+	}
+	if err := wish.Page.Check(); err != nil {
 		return Capacity{}, err
 	}
-	c := Capacity{Next: team.Next, Editors: make([]EditorCapacity, len(team.Desks))}
-	today := s.clock.Now().UTC()
-	for day := range CapacityDays {
-		c.Days = append(c.Days, cutroom.DateOf(today.AddDate(0, 0, day)))
+	now := s.clock.Now()
+	today := now.UTC()
+	project := cutroom.Project{Service: wish.Skill, Brief: cutroom.Brief{Language: wish.Language}}
+	var c Capacity
+	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
+		c = Capacity{}
+		for day := range CapacityDays {
+			c.Days = append(c.Days, cutroom.DateOf(today.AddDate(0, 0, day)))
+		}
+		all, err := readPlans(ctx, r, now)
+		if err != nil {
+			return err
+		}
+		fitting := slices.DeleteFunc(slices.Clone(all.editors), func(e cutroom.EditorAtWork) bool { return !e.Fits(project) })
+		c.All = len(fitting)
+		shown, next := pageOf(fitting, wish.Page)
+		c.Next = next
+		read := shown
+		if wish.Page.Before == "" {
+			read = fitting
+		}
+		desks, err := s.desks(ctx, r, all, read, now)
+		if err != nil {
+			return err
+		}
+		for i, d := range desks {
+			days := d.capacity(today)
+			if i < len(shown) {
+				c.Editors = append(c.Editors, EditorCapacity{Editor: d.EditorAtWork, Days: days})
+			}
+			if wish.Page.Before == "" {
+				c.Free = addFree(c.Free, days)
+			}
+		}
+		return nil
+	})
+	return c, err
+}
+
+// addFree adds what an editor can work on each day beyond what is due on it.
+func addFree(free []time.Duration, days []CapacityDay) []time.Duration {
+	if free == nil {
+		free = make([]time.Duration, len(days))
 	}
-	for i, d := range team.Desks {
-		c.Editors[i] = EditorCapacity{Editor: d.EditorAtWork, Days: d.capacity(today)}
+	for i, day := range days {
+		free[i] += max(0, day.Works-day.Due)
 	}
-	return c, nil
+	return free
 }
 
 // capacity lays the projects of a desk on the days on which they are due. What

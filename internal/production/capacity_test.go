@@ -2,10 +2,12 @@ package production_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -29,7 +31,7 @@ func TestCapacitySetsWhatIsDueOnEachDayAgainstTheHoursOfTheEditor(t *testing.T) 
 			ID: s.newID(), AccountID: account, Title: "Asked", State: cutroom.NeedsInfo, EditorID: ben.UserID, CreatedBy: ana.UserID,
 			CreatedAt: now, StateSince: now, SubmittedAt: now,
 		})
-		c, err := s.Capacity(t.Context(), mia, cutroom.Page{Limit: 10})
+		c, err := s.Capacity(t.Context(), mia, production.CapacityWish{Page: cutroom.Page{Limit: 10}})
 		if err != nil || len(c.Days) != 14 || c.Days[0] != cutroom.DateOf(now.UTC()) || len(c.Editors) != 2 || c.Editors[0].Editor.UserID != ben.UserID {
 			t.Fatalf("%+v, %v", c, err)
 		}
@@ -51,9 +53,56 @@ func TestCapacitySetsWhatIsDueOnEachDayAgainstTheHoursOfTheEditor(t *testing.T) 
 		if works == 0 {
 			t.Error("nobody works")
 		}
+		if c.All != 2 || len(c.Free) != len(c.Days) {
+			t.Fatalf("%d editors, free on %d days", c.All, len(c.Free))
+		}
+		for i, free := range c.Free {
+			var sum time.Duration
+			for _, e := range c.Editors {
+				sum += max(0, e.Days[i].Works-e.Days[i].Due)
+			}
+			if free != sum {
+				t.Errorf("day %d: %s are free, the editors have %s", i, free, sum)
+			}
+		}
+		first, err := s.Capacity(t.Context(), mia, production.CapacityWish{Page: cutroom.Page{Limit: 1}})
+		if err != nil || len(first.Editors) != 1 || first.All != 2 || !slices.Equal(first.Free, c.Free) || first.Next != ben.UserID {
+			t.Errorf("%+v, %v", first, err)
+		}
+		second, err := s.Capacity(t.Context(), mia, production.CapacityWish{Page: cutroom.Page{Limit: 1, Before: first.Next}})
+		if err != nil || len(second.Editors) != 1 || second.Editors[0].Editor.UserID != kim.UserID || second.Next != "" || second.Free != nil {
+			t.Errorf("%+v, %v", second, err)
+		}
 		for _, who := range []cutroom.Actor{ana, ben} {
-			if _, err := s.Capacity(t.Context(), who, cutroom.Page{Limit: 10}); !errors.Is(err, cutroom.ErrForbidden) {
+			if _, err := s.Capacity(t.Context(), who, production.CapacityWish{Page: cutroom.Page{Limit: 10}}); !errors.Is(err, cutroom.ErrForbidden) {
 				t.Errorf("%s: %v", who.UserID, err)
+			}
+		}
+	})
+}
+
+func TestCapacityIsNarrowedToWhoIsGivenProjectsOfALanguageAndKind(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese}, "motion")
+		s.editor(t, kim, nil, "social") // every language
+		for wish, want := range map[production.CapacityWish][]string{
+			{}:                                {ben.UserID, kim.UserID},
+			{Language: cutroom.Spanish}:       {kim.UserID},
+			{Language: cutroom.Portuguese}:    {ben.UserID, kim.UserID},
+			{Skill: "motion"}:                 {ben.UserID},
+			{Skill: "audio"}:                  nil,
+			{Language: "es", Skill: "social"}: {kim.UserID},
+		} {
+			wish.Page.Limit = 10
+			c, err := s.Capacity(t.Context(), mia, wish)
+			var got []string
+			for _, e := range c.Editors {
+				got = append(got, e.Editor.UserID)
+			}
+			if err != nil || !slices.Equal(got, want) || c.All != len(want) {
+				t.Errorf("%+v: %q of %d, %v; want %q", wish, got, c.All, err, want)
 			}
 		}
 	})

@@ -2,6 +2,7 @@ package production
 
 import (
 	"context"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -39,16 +40,42 @@ func (s *Service) FiguresOf(ctx context.Context, by cutroom.Actor, editorID stri
 	return OwnFigures{Figures: figures, Latest: rated}, err
 }
 
-func (s *Service) figures(ctx context.Context, editorID string) (cutroom.Figures, error) {
-	figures := cutroom.Figures{At: s.clock.Now()}
-	before, latest := cutroom.FigureSpans(figures.At)
+// FiguresOfEach are the figures of several editors, by their ids, for managers.
+func (s *Service) FiguresOfEach(ctx context.Context, by cutroom.Actor, editorIDs []string) (map[string]cutroom.Figures, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	now := s.clock.Now()
+	var each map[string]cutroom.Figures
 	err := s.store.Snapshot(ctx, func(r cutroom.Reader) (err error) {
-		if figures.Now, err = r.TallyOf(ctx, editorID, latest, figures.At); err != nil {
-			return err
+		each = make(map[string]cutroom.Figures, len(editorIDs))
+		for _, id := range editorIDs {
+			if each[id], err = readFigures(ctx, r, id, now); err != nil {
+				return err
+			}
 		}
-		figures.Before, err = r.TallyOf(ctx, editorID, before, latest)
+		return nil
+	})
+	return each, err
+}
+
+func (s *Service) figures(ctx context.Context, editorID string) (figures cutroom.Figures, err error) {
+	now := s.clock.Now()
+	err = s.store.Snapshot(ctx, func(r cutroom.Reader) (err error) {
+		figures, err = readFigures(ctx, r, editorID, now)
 		return err
 	})
+	return figures, err
+}
+
+func readFigures(ctx context.Context, r cutroom.Reader, editorID string, now time.Time) (cutroom.Figures, error) {
+	figures := cutroom.Figures{At: now}
+	before, latest := cutroom.FigureSpans(now)
+	var err error
+	if figures.Now, err = r.TallyOf(ctx, editorID, latest, now); err != nil {
+		return figures, err
+	}
+	figures.Before, err = r.TallyOf(ctx, editorID, before, latest)
 	return figures, err
 }
 

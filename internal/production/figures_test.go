@@ -97,6 +97,10 @@ func TestTheKeptFiguresAreWhatTheHistoriesTell(t *testing.T) {
 			if err != nil || got.Figures != want {
 				t.Errorf("%s: kept %+v, the histories tell %+v; %v", editor.UserID, got.Figures, want, err)
 			}
+			each, err := s.FiguresOfEach(t.Context(), mia, []string{editor.UserID})
+			if err != nil || each[editor.UserID] != want {
+				t.Errorf("%s beside others: %+v, want %+v; %v", editor.UserID, each, want, err)
+			}
 			sums, err := st.RatingsByEditor(t.Context(), latest)
 			if err != nil || sums[editor.UserID] != want.Now.Ratings {
 				t.Errorf("%s: ratings %+v, want %+v; %v", editor.UserID, sums[editor.UserID], want.Now.Ratings, err)
@@ -118,6 +122,11 @@ func TestFiguresAreForTheEditorAndTheManagers(t *testing.T) {
 			got, err := s.FiguresOf(t.Context(), who, ben.UserID)
 			if !errors.Is(err, want) || want == nil && (len(got.Latest) != 1 || got.Latest[0].Rating.Text != "Ours alone") {
 				t.Errorf("%s: %+v, %v", who.UserID, got, err)
+			}
+		}
+		for _, who := range []cutroom.Actor{ana, ben, eve} {
+			if _, err := s.FiguresOfEach(t.Context(), who, []string{ben.UserID}); !errors.Is(err, cutroom.ErrForbidden) {
+				t.Errorf("%s reads everybody's figures: %v", who.UserID, err)
 			}
 		}
 		for _, id := range []string{ana.UserID, mia.UserID, "nobody"} {

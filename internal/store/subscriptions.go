@@ -1,7 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -40,6 +44,57 @@ func (r reader) SubscriptionPrices(ctx context.Context) ([]cutroom.PriceCount, e
 			Plan: row.Plan, Interval: cutroom.Interval(row.BilledEvery), Price: cutroom.Cents(row.Price), Told: cutroom.Cents(row.ToldPrice), Clients: int(row.Clients),
 		}
 	}), translate(err)
+}
+
+func (r reader) ClientSubscriptions(ctx context.Context, f cutroom.SubscriptionFilter, page cutroom.Page) ([]cutroom.ClientSubscription, error) {
+	after := sqlitegen.ListedSubscriptionsOfPlanBeforeParams{
+		Plan: f.Plan, BeforeAt: math.MaxInt64, Part: cutroom.LoginKey(f.Client), PageSize: int64(page.Limit),
+	}
+	if page.Before != "" {
+		row, err := r.q.SubscriptionByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		after.BeforeAt, after.BeforeID = row.StartedAt, row.ID
+	}
+	shows := cutroom.SubscriptionShows
+	if f.Show != "" {
+		shows = []cutroom.SubscriptionShow{f.Show}
+	}
+	// A page of each, because one state may be rare among many subscriptions.
+	var found []cutroom.ClientSubscription
+	for _, show := range shows {
+		after.Shown = string(show)
+		some, err := r.clientSubscriptions(ctx, after)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, some...)
+	}
+	slices.SortFunc(found, func(a, b cutroom.ClientSubscription) int {
+		return cmp.Or(b.StartedAt.Compare(a.StartedAt), strings.Compare(b.ID, a.ID))
+	})
+	return found[:min(len(found), page.Limit)], nil
+}
+
+// clientSubscriptions asks for one plan or for all.
+func (r reader) clientSubscriptions(ctx context.Context, after sqlitegen.ListedSubscriptionsOfPlanBeforeParams) ([]cutroom.ClientSubscription, error) {
+	if after.Plan != "" {
+		rows, err := r.q.ListedSubscriptionsOfPlanBefore(ctx, after)
+		return each(rows, func(row sqlitegen.ListedSubscriptionsOfPlanBeforeRow) cutroom.ClientSubscription {
+			return clientSubscriptionOf(sqlitegen.ListedSubscriptionsBeforeRow(row))
+		}), translate(err)
+	}
+	rows, err := r.q.ListedSubscriptionsBefore(ctx, sqlitegen.ListedSubscriptionsBeforeParams{
+		Shown: after.Shown, BeforeAt: after.BeforeAt, BeforeID: after.BeforeID, Part: after.Part, PageSize: after.PageSize,
+	})
+	return each(rows, clientSubscriptionOf), translate(err)
+}
+
+func clientSubscriptionOf(row sqlitegen.ListedSubscriptionsBeforeRow) cutroom.ClientSubscription {
+	return cutroom.ClientSubscription{
+		Subscription: subscriptionOf(row.Subscription), Account: row.AccountName, Owner: textOrNone(row.FullName), Email: textOrNone(row.Email),
+	}
 }
 
 func (r reader) PausesSince(ctx context.Context, accountID string, since time.Time) ([]cutroom.Pause, error) {

@@ -115,6 +115,16 @@ var chatWords = map[string]map[cutroom.Language]string{
 		cutroom.Spanish:    "Se ha cancelado {project} de {team}.",
 		cutroom.Portuguese: "{project} de {team} foi cancelado.",
 	},
+	cutroom.ProjectAtRisk: {
+		cutroom.English:    "{project} for {team} is at risk of being late.",
+		cutroom.Spanish:    "{project} de {team} corre el riesgo de retrasarse.",
+		cutroom.Portuguese: "{project} de {team} está em risco de se atrasar.",
+	},
+	cutroom.DeadlineMissed: {
+		cutroom.English:    "{project} for {team} missed its deadline.",
+		cutroom.Spanish:    "{project} de {team} no ha llegado a su plazo.",
+		cutroom.Portuguese: "{project} de {team} falhou o prazo.",
+	},
 	cutroom.PaymentArrived: {
 		cutroom.English:    "{team} paid {amount}.",
 		cutroom.Spanish:    "{team} ha pagado {amount}.",
@@ -124,5 +134,10 @@ var chatWords = map[string]map[cutroom.Language]string{
 		cutroom.English:    "A payment of {amount} from {team} failed.",
 		cutroom.Spanish:    "Ha fallado un pago de {amount} de {team}.",
 		cutroom.Portuguese: "Um pagamento de {amount} de {team} falhou.",
+	},
+	cutroom.DisputeOpened: {
+		cutroom.English:    "{team} disputes a payment of {amount}.",
+		cutroom.Spanish:    "{team} disputa un pago de {amount}.",
+		cutroom.Portuguese: "{team} contesta um pagamento de {amount}.",
 	},
 }

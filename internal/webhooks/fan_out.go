@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -81,7 +82,7 @@ func (s *Service) order(ctx context.Context, tx cutroom.Tx, w cutroom.Webhook, m
 // messageOf is what programs are told of an event.
 func (s *Service) messageOf(ctx context.Context, tx cutroom.Tx, job cutroom.FanOutEvent) (cutroom.WebhookMessage, error) {
 	m := cutroom.WebhookMessage{Type: job.Event, Timestamp: job.At.UTC().Truncate(time.Second)}
-	if job.Event == cutroom.PaymentArrived || job.Event == cutroom.PaymentDeclined {
+	if slices.Contains([]string{cutroom.PaymentArrived, cutroom.PaymentDeclined, cutroom.DisputeOpened}, job.Event) {
 		amount, number, err := cutroom.ParsePaymentEvent(job.Data)
 		if err != nil {
 			return m, err

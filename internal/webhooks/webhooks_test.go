@@ -224,6 +224,44 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 	})
 }
 
+func TestAlarmsAndDisputesAreTold(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.write(t, func(tx cutroom.Tx) error {
+			return errors.Join(
+				tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa Prata", ReferralCode: "R", CreatedAt: s.clock.Now()}),
+				tx.CreateProject(t.Context(), cutroom.Project{ID: "loop", AccountID: "casa", Title: "Loop", State: cutroom.InProgress, CreatedBy: "mia", CreatedAt: s.clock.Now(), StateSince: s.clock.Now()}),
+			)
+		})
+		for _, kind := range []cutroom.WebhookKind{cutroom.StandardWebhook, cutroom.SlackWebhook} {
+			if _, _, err := s.Make(t.Context(), s.mia, webhooks.NewWebhook{
+				Kind: kind, Name: "Desk", Address: s.url, Events: []string{cutroom.ProjectAtRisk, cutroom.DeadlineMissed, cutroom.DisputeOpened},
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, e := range []struct{ kind, subject, line, data string }{
+			{cutroom.ProjectAtRisk, "loop", "<https://cutroom.example/project/loop|Loop> for Casa Prata is at risk of being late.", `"title":"Loop"`},
+			{cutroom.DeadlineMissed, "loop", "<https://cutroom.example/project/loop|Loop> for Casa Prata missed its deadline.", `"state":"in_progress"`},
+			{cutroom.DisputeOpened, "casa", "Casa Prata disputes a payment of $699.", `"amount":69900`},
+		} {
+			s.got = nil
+			if err := s.FanOut(t.Context(), cutroom.Attempt{}, cutroom.FanOutEvent{Event: e.kind, At: s.clock.Now(), Subject: e.subject, Data: cutroom.PaymentEventData(69900, "")}); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.run(t, 1); err != nil || len(s.got) != 2 {
+				t.Fatalf("%s: %d, %v", e.kind, len(s.got), err)
+			}
+			for _, r := range s.got {
+				var slack struct{ Text string }
+				if err := json.Unmarshal([]byte(r.body), &slack); err != nil || slack.Text != e.line && !strings.Contains(r.body, e.data) {
+					t.Errorf("%s: %s, %v", e.kind, r.body, err)
+				}
+			}
+		}
+	})
+}
+
 func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -37,3 +37,20 @@ DELETE FROM members WHERE user_id = sqlc.arg(user_id) AND account_id = sqlc.arg(
 
 -- name: ClientAccountsAmong :many
 SELECT * FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));
+
+-- name: ReferredAccountsBefore :many
+SELECT sqlc.embed(client_accounts), referrers.name AS referrer_name, referrers.referral_code AS referrer_code
+FROM client_accounts
+    JOIN client_accounts AS referrers ON referrers.id = client_accounts.referred_by
+WHERE client_accounts.referred_by IS NOT NULL
+    AND (client_accounts.created_at, client_accounts.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (CAST(sqlc.arg(part) AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> client_accounts.name_key
+        OR replace(referrers.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> referrers.name_key)
+    AND (CAST(sqlc.arg(wanted) AS TEXT) = ''
+        OR CAST(sqlc.arg(wanted) AS TEXT) = 'subscribed' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state <> 'incomplete')
+        OR CAST(sqlc.arg(wanted) AS TEXT) = 'registered' AND NOT EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state <> 'incomplete'))
+ORDER BY client_accounts.created_at DESC, client_accounts.id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);

@@ -51,3 +51,34 @@ ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at;
 
 -- name: PausesSince :many
 SELECT * FROM pauses WHERE account_id = sqlc.arg(account_id) AND started_at >= sqlc.arg(since) ORDER BY started_at, id;
+
+-- name: ListedSubscriptionsBefore :many
+SELECT sqlc.embed(subscriptions), client_accounts.name AS account_name, users.full_name, users.email
+FROM subscriptions
+    JOIN client_accounts ON client_accounts.id = subscriptions.account_id
+    LEFT JOIN members ON members.account_id = subscriptions.account_id AND members.position = 'owner'
+    LEFT JOIN users ON users.id = members.user_id
+WHERE CAST(CASE WHEN subscriptions.state = 'active' AND subscriptions.cancel_at_end = 1 THEN 'leaving' ELSE subscriptions.state END AS TEXT) = CAST(sqlc.arg(shown) AS TEXT)
+    AND (subscriptions.started_at, subscriptions.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (CAST(sqlc.arg(part) AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.email_key)
+ORDER BY subscriptions.started_at DESC, subscriptions.id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
+
+-- name: ListedSubscriptionsOfPlanBefore :many
+SELECT sqlc.embed(subscriptions), client_accounts.name AS account_name, users.full_name, users.email
+FROM subscriptions
+    JOIN client_accounts ON client_accounts.id = subscriptions.account_id
+    LEFT JOIN members ON members.account_id = subscriptions.account_id AND members.position = 'owner'
+    LEFT JOIN users ON users.id = members.user_id
+WHERE subscriptions.plan = sqlc.arg(plan)
+    AND CAST(CASE WHEN subscriptions.state = 'active' AND subscriptions.cancel_at_end = 1 THEN 'leaving' ELSE subscriptions.state END AS TEXT) = CAST(sqlc.arg(shown) AS TEXT)
+    AND (subscriptions.started_at, subscriptions.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (CAST(sqlc.arg(part) AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.email_key)
+ORDER BY subscriptions.started_at DESC, subscriptions.id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);

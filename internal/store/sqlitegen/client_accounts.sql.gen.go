@@ -204,6 +204,81 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 	return i, err
 }
 
+const referredAccountsBefore = `-- name: ReferredAccountsBefore :many
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, referrers.name AS referrer_name, referrers.referral_code AS referrer_code
+FROM client_accounts
+    JOIN client_accounts AS referrers ON referrers.id = client_accounts.referred_by
+WHERE client_accounts.referred_by IS NOT NULL
+    AND (client_accounts.created_at, client_accounts.id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+    AND (CAST(?3 AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(?3 AS TEXT), '') <> client_accounts.name_key
+        OR replace(referrers.name_key, CAST(?3 AS TEXT), '') <> referrers.name_key)
+    AND (CAST(?4 AS TEXT) = ''
+        OR CAST(?4 AS TEXT) = 'subscribed' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state <> 'incomplete')
+        OR CAST(?4 AS TEXT) = 'registered' AND NOT EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state <> 'incomplete'))
+ORDER BY client_accounts.created_at DESC, client_accounts.id DESC
+LIMIT CAST(?5 AS BIGINT)
+`
+
+type ReferredAccountsBeforeParams struct {
+	BeforeAt int64
+	BeforeID string
+	Part     string
+	Wanted   string
+	PageSize int64
+}
+
+type ReferredAccountsBeforeRow struct {
+	ClientAccount ClientAccount
+	ReferrerName  string
+	ReferrerCode  string
+}
+
+func (q *Queries) ReferredAccountsBefore(ctx context.Context, arg ReferredAccountsBeforeParams) ([]ReferredAccountsBeforeRow, error) {
+	rows, err := q.db.QueryContext(ctx, referredAccountsBefore,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.Wanted,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ReferredAccountsBeforeRow
+	for rows.Next() {
+		var i ReferredAccountsBeforeRow
+		if err := rows.Scan(
+			&i.ClientAccount.ID,
+			&i.ClientAccount.Name,
+			&i.ClientAccount.Plan,
+			&i.ClientAccount.ReferralCode,
+			&i.ClientAccount.PromoCode,
+			&i.ClientAccount.ReferredBy,
+			&i.ClientAccount.CreatedAt,
+			&i.ClientAccount.ClosedAt,
+			&i.ClientAccount.NameKey,
+			&i.ClientAccount.PlanEndedAt,
+			&i.ClientAccount.Company,
+			&i.ReferrerName,
+			&i.ReferrerCode,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const saveClientAccount = `-- name: SaveClientAccount :execrows
 UPDATE client_accounts SET name = ?1, name_key = ?2, plan = ?3,
     company = ?4, plan_ended_at = ?5, closed_at = ?6

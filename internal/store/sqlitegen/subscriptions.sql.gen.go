@@ -152,6 +152,207 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 	return i, err
 }
 
+const listedSubscriptionsBefore = `-- name: ListedSubscriptionsBefore :many
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, client_accounts.name AS account_name, users.full_name, users.email
+FROM subscriptions
+    JOIN client_accounts ON client_accounts.id = subscriptions.account_id
+    LEFT JOIN members ON members.account_id = subscriptions.account_id AND members.position = 'owner'
+    LEFT JOIN users ON users.id = members.user_id
+WHERE CAST(CASE WHEN subscriptions.state = 'active' AND subscriptions.cancel_at_end = 1 THEN 'leaving' ELSE subscriptions.state END AS TEXT) = CAST(?1 AS TEXT)
+    AND (subscriptions.started_at, subscriptions.id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+    AND (CAST(?4 AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(?4 AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(?4 AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(?4 AS TEXT), '') <> users.email_key)
+ORDER BY subscriptions.started_at DESC, subscriptions.id DESC
+LIMIT CAST(?5 AS BIGINT)
+`
+
+type ListedSubscriptionsBeforeParams struct {
+	Shown    string
+	BeforeAt int64
+	BeforeID string
+	Part     string
+	PageSize int64
+}
+
+type ListedSubscriptionsBeforeRow struct {
+	Subscription Subscription
+	AccountName  string
+	FullName     *string
+	Email        *string
+}
+
+func (q *Queries) ListedSubscriptionsBefore(ctx context.Context, arg ListedSubscriptionsBeforeParams) ([]ListedSubscriptionsBeforeRow, error) {
+	rows, err := q.db.QueryContext(ctx, listedSubscriptionsBefore,
+		arg.Shown,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ListedSubscriptionsBeforeRow
+	for rows.Next() {
+		var i ListedSubscriptionsBeforeRow
+		if err := rows.Scan(
+			&i.Subscription.ID,
+			&i.Subscription.AccountID,
+			&i.Subscription.ProviderID,
+			&i.Subscription.State,
+			&i.Subscription.Plan,
+			&i.Subscription.BilledEvery,
+			&i.Subscription.Price,
+			&i.Subscription.NextPlan,
+			&i.Subscription.NextEvery,
+			&i.Subscription.StartedAt,
+			&i.Subscription.PeriodStart,
+			&i.Subscription.PeriodEnd,
+			&i.Subscription.CancelAtEnd,
+			&i.Subscription.EndedAt,
+			&i.Subscription.PausedAt,
+			&i.Subscription.ResumesAt,
+			&i.Subscription.FailedAt,
+			&i.Subscription.OpenBill,
+			&i.Subscription.Owed,
+			&i.Subscription.Retries,
+			&i.Subscription.Unaligned,
+			&i.Subscription.Code,
+			&i.Subscription.OffPercent,
+			&i.Subscription.OffAmount,
+			&i.Subscription.CardBrand,
+			&i.Subscription.CardLast4,
+			&i.Subscription.CardMonth,
+			&i.Subscription.CardYear,
+			&i.Subscription.OffCharges,
+			&i.Subscription.OffNow,
+			&i.Subscription.Draft,
+			&i.Subscription.Taxed,
+			&i.Subscription.NextPrice,
+			&i.Subscription.ToldPrice,
+			&i.Subscription.ToldFrom,
+			&i.AccountName,
+			&i.FullName,
+			&i.Email,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listedSubscriptionsOfPlanBefore = `-- name: ListedSubscriptionsOfPlanBefore :many
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, client_accounts.name AS account_name, users.full_name, users.email
+FROM subscriptions
+    JOIN client_accounts ON client_accounts.id = subscriptions.account_id
+    LEFT JOIN members ON members.account_id = subscriptions.account_id AND members.position = 'owner'
+    LEFT JOIN users ON users.id = members.user_id
+WHERE subscriptions.plan = ?1
+    AND CAST(CASE WHEN subscriptions.state = 'active' AND subscriptions.cancel_at_end = 1 THEN 'leaving' ELSE subscriptions.state END AS TEXT) = CAST(?2 AS TEXT)
+    AND (subscriptions.started_at, subscriptions.id) < (CAST(?3 AS BIGINT), CAST(?4 AS TEXT))
+    AND (CAST(?5 AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(?5 AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(?5 AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(?5 AS TEXT), '') <> users.email_key)
+ORDER BY subscriptions.started_at DESC, subscriptions.id DESC
+LIMIT CAST(?6 AS BIGINT)
+`
+
+type ListedSubscriptionsOfPlanBeforeParams struct {
+	Plan     string
+	Shown    string
+	BeforeAt int64
+	BeforeID string
+	Part     string
+	PageSize int64
+}
+
+type ListedSubscriptionsOfPlanBeforeRow struct {
+	Subscription Subscription
+	AccountName  string
+	FullName     *string
+	Email        *string
+}
+
+func (q *Queries) ListedSubscriptionsOfPlanBefore(ctx context.Context, arg ListedSubscriptionsOfPlanBeforeParams) ([]ListedSubscriptionsOfPlanBeforeRow, error) {
+	rows, err := q.db.QueryContext(ctx, listedSubscriptionsOfPlanBefore,
+		arg.Plan,
+		arg.Shown,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ListedSubscriptionsOfPlanBeforeRow
+	for rows.Next() {
+		var i ListedSubscriptionsOfPlanBeforeRow
+		if err := rows.Scan(
+			&i.Subscription.ID,
+			&i.Subscription.AccountID,
+			&i.Subscription.ProviderID,
+			&i.Subscription.State,
+			&i.Subscription.Plan,
+			&i.Subscription.BilledEvery,
+			&i.Subscription.Price,
+			&i.Subscription.NextPlan,
+			&i.Subscription.NextEvery,
+			&i.Subscription.StartedAt,
+			&i.Subscription.PeriodStart,
+			&i.Subscription.PeriodEnd,
+			&i.Subscription.CancelAtEnd,
+			&i.Subscription.EndedAt,
+			&i.Subscription.PausedAt,
+			&i.Subscription.ResumesAt,
+			&i.Subscription.FailedAt,
+			&i.Subscription.OpenBill,
+			&i.Subscription.Owed,
+			&i.Subscription.Retries,
+			&i.Subscription.Unaligned,
+			&i.Subscription.Code,
+			&i.Subscription.OffPercent,
+			&i.Subscription.OffAmount,
+			&i.Subscription.CardBrand,
+			&i.Subscription.CardLast4,
+			&i.Subscription.CardMonth,
+			&i.Subscription.CardYear,
+			&i.Subscription.OffCharges,
+			&i.Subscription.OffNow,
+			&i.Subscription.Draft,
+			&i.Subscription.Taxed,
+			&i.Subscription.NextPrice,
+			&i.Subscription.ToldPrice,
+			&i.Subscription.ToldFrom,
+			&i.AccountName,
+			&i.FullName,
+			&i.Email,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const liveSubscription = `-- name: LiveSubscription :one
 SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `

@@ -148,6 +148,33 @@ var pages = []promise{
 		_, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{}, cutroom.Page{Before: "nobody's", Limit: 2})
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
+	{"client accounts by name are each on one page, also those of the same name", func(t *testing.T, s *store.Store) {
+		var want []string
+		for i, id := range newestFirst("client", crowd) {
+			openAccounts(t, s, person(id, cutroom.Client))
+			a := accountOf(person(id, ""))
+			a.Name = []string{"Brightline", "aurora", "Casa"}[i%3]
+			write(t, s, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), a) })
+			want = append(want, map[string]string{"Brightline": "b", "aurora": "a", "Casa": "c"}[a.Name]+a.ID)
+		}
+		slices.Sort(want)
+		got := walk(t, func(page cutroom.Page) ([]string, error) {
+			list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{ByName: true}, page)
+			return eachID(list, func(o cutroom.OwnedAccount) string { return o.Account.ID }), err
+		})
+		for i, id := range got {
+			if i >= len(want) || want[i][1:] != id {
+				t.Fatalf("got %v, want %v", got, want)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+		list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{ByName: true, Text: "AUR"}, cutroom.Page{Limit: 100})
+		if err != nil || len(list) == 0 || list[0].Account.Name != "aurora" {
+			t.Errorf("%+v, %v", list, err)
+		}
+	}},
 	{"client accounts are found by a part of their name, and of their owner's name or address", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		odd := person("odd", cutroom.Client)

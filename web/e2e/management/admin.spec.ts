@@ -23,6 +23,7 @@ const managersOnly = [
   '/applications',
   '/audit-log',
   '/content',
+  '/editors',
   '/inbox',
   '/manager-dashboard',
   '/manager-statistics',

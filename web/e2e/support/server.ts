@@ -65,6 +65,7 @@ export class Installation {
       env: {
         CUTROOM_DATA: this.folder,
         CUTROOM_LIMITS: 'relaxed',
+        CUTROOM_WEBHOOK_LOOPBACK: 'true',
         ...(this.database && { CUTROOM_DATABASE_URL: postgresAddress(this.database) }),
         ...this.settings,
       },

@@ -80,6 +80,12 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await expectAccessible(page, twoLooks)
 
   await page.setViewportSize({ width: 1440, height: 900 })
+  await goInside(page, '/editors')
+  await expect(page.getByRole('table', { name: 'Editors' }).getByRole('row').nth(1)).toBeVisible()
+  await page.locator('.capacity-cell').first().click()
+  await expectAccessible(page, twoLooks)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
   await goInside(page, '/inbox')
   await expect(page.getByRole('heading', { name: 'Choose a message' })).toBeVisible()
   await expectAccessible(page, twoLooks)
@@ -99,7 +105,7 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await goInside(page, '/payments')
-  for (const tab of ['Payments', 'Promo codes', 'Sandbox']) {
+  for (const tab of ['Payments', 'Subscriptions', 'Referrals', 'Promo codes', 'Sandbox']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
     await expectAccessible(page, twoLooks)

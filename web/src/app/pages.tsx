@@ -40,6 +40,7 @@ const brandKit = lazy(() => import('./routes/brand-kit-page'), 'BrandKitPage')
 const referrals = lazy(() => import('./routes/referrals-page'), 'ReferralsPage')
 const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
 const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
+const editors = lazy(() => import('./routes/editors-page'), 'EditorsPage')
 const people = lazy(() => import('./routes/people-page'), 'PeoplePage')
 const webhooks = lazy(() => import('./routes/webhooks-page'), 'WebhooksPage')
 const outgoingMail = lazy(() => import('./routes/outgoing-mail-page'), 'OutgoingMailPage')
@@ -89,6 +90,7 @@ export const pages = [
   { path: '/payments', access: 'login', component: payments },
   { path: '/accounts', access: 'login', component: accounts },
   { path: '/accounts/$id', access: 'login', component: account },
+  { path: '/editors', access: 'login', component: editors },
   { path: '/people', access: 'login', component: people },
   { path: '/outgoing-mail', access: 'login', component: outgoingMail },
   { path: '/webhooks', access: 'login', component: webhooks },

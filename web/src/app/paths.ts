@@ -17,6 +17,7 @@ export const paths = {
   payments: '/payments',
   statistics: '/manager-statistics',
   accounts: '/accounts',
+  editors: '/editors',
   messages: '/messages',
   people: '/people',
   outgoingMail: '/outgoing-mail',

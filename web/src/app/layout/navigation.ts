@@ -54,6 +54,7 @@ export const navigationOf = (user: User): Entry[] => [
     ? [
         { to: paths.inbox, label: msg`Inbox`, icon: Inbox },
         { to: paths.accounts, label: msg`Accounts`, icon: Building2 },
+        { to: paths.editors, label: msg`Team`, icon: UsersRound },
         { to: paths.people, label: msg`People`, icon: Users },
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },

@@ -12,12 +12,16 @@ const shows = ['at_risk', 'past_due', 'new'] as const
 export function AccountsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { search = '', show = '' }: Search = useSearch({ strict: false })
-  const look = (next: { search?: string; show?: string }) => {
-    const wish = { search, show, ...next }
+  const { search = '', show = '', sort = '' }: Search = useSearch({ strict: false })
+  const look = (next: { search?: string; show?: string; sort?: string }) => {
+    const wish = { search, show, sort, ...next }
     void navigate({
       to: paths.accounts,
-      search: { search: wish.search || undefined, show: wish.show || undefined },
+      search: {
+        search: wish.search || undefined,
+        show: wish.show || undefined,
+        sort: wish.sort || undefined,
+      },
       replace: true,
     })
   }
@@ -29,6 +33,8 @@ export function AccountsPage() {
           onSearch={(text) => look({ search: text })}
           show={shows.find((one) => one === show) ?? ''}
           onShow={(next) => look({ show: next })}
+          sort={sort === 'name' ? 'name' : 'newest'}
+          onSort={(next) => look({ sort: next === 'name' ? next : '' })}
           name={({ id, name }) => (
             <Link
               to="/accounts/$id"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { disputesQuery } from '@/features/billing/billing-queries'
 import { ClockPanel } from '@/features/demo/clock-panel'
@@ -8,7 +8,6 @@ import { readFilter } from '@/features/production/bench/board-filter'
 import { boardQuery } from '@/features/production/bench/board-queries'
 import { DueStrip } from '@/features/production/bench/due-strip'
 import { lowRatingsQuery } from '@/features/production/rating/rating-queries'
-import { Capacity, capacityQuery } from '@/features/production/schedule/capacity'
 import { coverRequestsQuery } from '@/features/production/schedule/desk-queries'
 import { OnShift } from '@/features/production/schedule/on-shift'
 import { DiskBanner, diskQuery } from '@/features/setup-check/disk-banner'
@@ -43,7 +42,6 @@ function Overview() {
     useQuery(lowRatingsQuery),
     useQuery(coverRequestsQuery),
     useQuery(disputesQuery),
-    useInfiniteQuery(capacityQuery),
   ]
   return (
     <AppPage title={t`Overview`}>
@@ -64,7 +62,13 @@ function Overview() {
         <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_340px]">
           <ManagerNeeds />
           <div className="grid gap-8">
-            <OnShift />
+            <OnShift
+              more={
+                <Link to={paths.editors} className="link justify-self-start">
+                  <Trans>Capacity and figures</Trans>
+                </Link>
+              }
+            />
             <LastDays
               more={
                 <Link to={paths.statistics} className="link">
@@ -76,7 +80,6 @@ function Overview() {
         </div>
         <DueStrip />
         <ManagerBoard />
-        <Capacity />
       </ShownAtOnce>
     </AppPage>
   )

@@ -6,7 +6,9 @@ import { PaymentEventsSection } from '@/features/billing/managed/payment-events-
 import { isPaymentOutcome } from '@/features/billing/managed/payments/payment-outcome'
 import { PaymentsSection } from '@/features/billing/managed/payments/payments-section'
 import { PromoCodesSection } from '@/features/billing/managed/promo-codes-section'
+import { ReferralsSection } from '@/features/billing/managed/referrals/referrals-section'
 import { SandboxPanel } from '@/features/billing/managed/sandbox-panel'
+import { SubscriptionsSection } from '@/features/billing/managed/subscriptions/subscriptions-section'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { serviceQuery } from '@/lib/query/service'
 import { CardSkeleton } from '@/ui/skeletons'
@@ -15,6 +17,24 @@ import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import type { Search } from '../search'
 import { RoleDashboard } from './role-dashboard'
+
+/** A client's name as the way to the account's page. */
+const clientLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    to="/accounts/$id"
+    params={{ id }}
+    className="link block min-h-6 truncate font-[550]"
+    title={name}
+  >
+    {name}
+  </Link>
+)
+
+const subscriptionShow = (text: string | undefined) =>
+  (['active', 'leaving', 'past_due', 'paused', 'ended'] as const).find((one) => one === text) ?? ''
+
+const referralShow = (text: string | undefined) =>
+  (['registered', 'subscribed'] as const).find((one) => one === text) ?? ''
 
 /** What managers see of money: payments and the provider's messages, codes, in a demo its sandbox. */
 export function PaymentsPage() {
@@ -25,6 +45,9 @@ export function PaymentsPage() {
   const demo = service.data?.demo ?? false
   const go = (next: Record<string, string | undefined>) =>
     void navigate({ to: paths.payments, search: { ...search, ...next }, replace: true })
+  // What is empty is left out of the address.
+  const goFilter = (change: Record<string, string>) =>
+    go(Object.fromEntries(Object.entries(change).map(([name, text]) => [name, text || undefined])))
   const { state, month, client = '', outcome } = search
   const tabs = [
     {
@@ -37,22 +60,35 @@ export function PaymentsPage() {
             onFilter={(change) =>
               go({ ...change, ...(change.client === '' && { client: undefined }) })
             }
-            client={({ id, name }) => (
-              <Link
-                to="/accounts/$id"
-                params={{ id }}
-                className="link block min-h-6 truncate font-[550]"
-                title={name}
-              >
-                {name}
-              </Link>
-            )}
+            client={clientLink}
           />
           <PaymentEventsSection
             state={isPaymentEventState(state) ? state : undefined}
             onState={(next) => go({ state: next })}
           />
         </div>
+      ),
+    },
+    {
+      value: 'subscriptions',
+      label: t`Subscriptions`,
+      content: (
+        <SubscriptionsSection
+          filter={{ show: subscriptionShow(search.show), plan: search.plan ?? '', client }}
+          onFilter={goFilter}
+          client={clientLink}
+        />
+      ),
+    },
+    {
+      value: 'referrals',
+      label: t`Referrals`,
+      content: (
+        <ReferralsSection
+          filter={{ show: referralShow(search.show), client }}
+          onFilter={goFilter}
+          client={clientLink}
+        />
       ),
     },
     { value: 'codes', label: t`Promo codes`, content: <PromoCodesSection /> },
@@ -80,7 +116,8 @@ export function PaymentsPage() {
         <Tabs
           label={t`Payment sections`}
           value={current?.value ?? ''}
-          onChange={(tab) => go({ tab })}
+          // What one list is narrowed to says nothing of the next.
+          onChange={(tab) => void navigate({ to: paths.payments, search: { tab }, replace: true })}
           tabs={tabs.map((tab) => ({
             ...tab,
             content: (

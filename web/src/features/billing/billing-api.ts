@@ -26,6 +26,13 @@ const within = ({ month, client }: PaymentsOf) => ({
   ...(client && { client }),
 })
 
+/** Which subscriptions and which referrals a manager wants to see; all without one. */
+export type SubscriptionShow = '' | 'active' | 'leaving' | 'past_due' | 'paused' | 'ended'
+export type ReferralShow = '' | 'registered' | 'subscribed'
+
+type SubscriptionsWish = { show: SubscriptionShow; plan: string; client: string }
+type ReferralsWish = { show: ReferralShow; client: string }
+
 type Change = { plan: number; duration: Duration }
 
 /** Answers of whose objects some may be missing, which their description cannot say. */
@@ -78,10 +85,41 @@ export const billingApi = {
   creditEntries: (last: number) =>
     answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),
 
-  accounts: (search: string, show: '' | 'at_risk' | 'past_due' | 'new', last: string) =>
+  accounts: (
+    search: string,
+    show: '' | 'at_risk' | 'past_due' | 'new',
+    sort: 'newest' | 'name',
+    last: string,
+  ) =>
     answerOf(
       api.GET('/api/accounts', {
-        params: { query: { ...(search && { search }), ...(show && { show }), ...before(last) } },
+        params: {
+          query: {
+            ...(search && { search }),
+            ...(show && { show }),
+            ...(sort === 'name' && { sort }),
+            ...before(last),
+          },
+        },
+      }),
+    ),
+  subscriptions: ({ show, plan, client }: SubscriptionsWish, last: string) =>
+    answerOf(
+      api.GET('/api/subscriptions', {
+        params: {
+          query: {
+            ...(show && { show }),
+            ...(plan && { plan }),
+            ...(client && { client }),
+            ...before(last),
+          },
+        },
+      }),
+    ),
+  everyReferral: ({ show, client }: ReferralsWish, last: string) =>
+    answerOf(
+      api.GET('/api/referred-accounts', {
+        params: { query: { ...(show && { show }), ...(client && { client }), ...before(last) } },
       }),
     ),
   billingOf: (id: string) =>

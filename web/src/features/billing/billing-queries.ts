@@ -22,11 +22,14 @@ export const billingQuery = queryOptions({
 /** Which client accounts are listed; all without one. */
 export type AccountShow = '' | 'at_risk' | 'past_due' | 'new'
 
+/** In which order client accounts are listed. */
+export type AccountSort = 'newest' | 'name'
+
 /** The client accounts in whose name, or in whose owner's name or address, the text is. */
-export const accountsQuery = (search: string, show: AccountShow) =>
+export const accountsQuery = (search: string, show: AccountShow, sort: AccountSort) =>
   infiniteQueryOptions({
-    queryKey: [...keys.accounts, 'list', search.trim(), show],
-    queryFn: ({ pageParam }) => billingApi.accounts(search.trim(), show, pageParam),
+    queryKey: [...keys.accounts, 'list', search.trim(), show, sort],
+    queryFn: ({ pageParam }) => billingApi.accounts(search.trim(), show, sort, pageParam),
     initialPageParam: '',
     getNextPageParam: (page) => page.next || undefined,
     placeholderData: keepPreviousData,
@@ -99,6 +102,9 @@ export const creditEntriesQuery = (account?: string) =>
     getNextPageParam: (page) => page.next || undefined,
   })
 
+export type SubscriptionFilter = Parameters<typeof billingApi.subscriptions>[0]
+export type ReferralFilter = Parameters<typeof billingApi.everyReferral>[0]
+
 type PaymentsWish = {
   month: string | undefined
   client: string
@@ -115,6 +121,30 @@ export const paymentsQuery = ({ month, client, outcome }: PaymentsWish) =>
     getNextPageParam: (page) => page.next || undefined,
     placeholderData: keepPreviousData,
   })
+
+/** What clients pay for or paid for, what began last first. */
+export const subscriptionsQuery = (wish: SubscriptionFilter) => {
+  const asked = { ...wish, client: wish.client.trim() }
+  return infiniteQueryOptions({
+    queryKey: [...keys.billing, 'subscriptions', asked],
+    queryFn: ({ pageParam }) => billingApi.subscriptions(asked, pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Which clients came with whose code, the newest first. */
+export const everyReferralQuery = (wish: ReferralFilter) => {
+  const asked = { ...wish, client: wish.client.trim() }
+  return infiniteQueryOptions({
+    queryKey: [...keys.accounts, 'referrals', asked],
+    queryFn: ({ pageParam }) => billingApi.everyReferral(asked, pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Every payment that a bank disputes, whenever it was paid. */
 export const disputesQuery = queryOptions({

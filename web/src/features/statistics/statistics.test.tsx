@@ -83,6 +83,20 @@ describe('the report', () => {
     expect(screen.getByText('Nothing in this period')).toBeVisible()
   })
 
+  it('reads a chart point by point with the arrow keys', async () => {
+    const user = show()
+    const reader = screen.getByRole('slider', { name: 'Revenue by plan, from $738 to $1,398' })
+    const latest = reader.getAttribute('aria-valuetext') ?? ''
+    expect(latest).toMatch(/\$/)
+    expect(reader).toHaveTextContent(latest)
+    reader.focus()
+    await user.keyboard('{Home}')
+    expect(reader).toHaveAttribute('aria-valuenow', '1')
+    expect(reader.getAttribute('aria-valuetext')).not.toBe(latest)
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{End}{ArrowRight}')
+    expect(reader).toHaveAttribute('aria-valuetext', latest)
+  })
+
   it("opens the list behind a number, with the row's own editor and days", async () => {
     const server = stubServer({
       'GET /api/statistics/metrics/on_time': () => json(rows),

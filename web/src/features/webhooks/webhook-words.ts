@@ -12,8 +12,11 @@ export const eventWords: Record<string, MessageDescriptor> = {
   'project.changesRequested': msg`Changes requested`,
   'project.approved': msg`Project approved`,
   'project.cancelled': msg`Project cancelled`,
+  'project.atRisk': msg`Project at risk`,
+  'project.deadlineMissed': msg`Deadline missed`,
   'payment.succeeded': msg`Payment received`,
   'payment.failed': msg`Payment failed`,
+  'payment.disputed': msg`Payment disputed`,
   'webhook.test': msg`Test message`,
 }
 

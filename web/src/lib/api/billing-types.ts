@@ -31,6 +31,8 @@ export type Receipt = OrNull<Schemas['Receipt'], 'card'>
 export type Purchase = Omit<Schemas['CheckoutProgress'], 'receipt'> & { receipt: Receipt | null }
 export type Referrals = Schemas['Referrals']
 
+export type SubscriptionLine = Schemas['SubscriptionLine']
+export type ReferralLine = Schemas['ReferralLine']
 export type AccountLine = Schemas['AccountLine']
 
 export type Payment = OrNull<Schemas['Payment'], 'purpose' | 'card'>

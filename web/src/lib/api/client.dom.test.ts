@@ -169,3 +169,20 @@ describe('the message of an error', () => {
     expect(await messageOf(busy)).toHaveProperty('retryAfter', 30)
   })
 })
+
+describe('an answer without a body', () => {
+  it('is none, and no error', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+    await expect(
+      answerOf(api.DELETE('/api/files/{id}', { params: { path: { id: 'f' } } })),
+    ).resolves.toBeUndefined()
+  })
+
+  it('is an error where one was promised', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(null, { status: 200, headers: { 'Content-Length': '0' } }),
+    )
+    await expect(answerOf(api.GET('/api/user'))).rejects.toThrow('without a body')
+  })
+})

@@ -23,9 +23,10 @@ export const api = createClient<paths>({
   },
 })
 
-/** The body of a call that always has one. */
-export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
-  const { data } = await call
-  if (data === undefined) throw new Error('The server answered without a body.')
-  return data
+/** The body of an answer; undefined where the answer says that it has none (204). */
+export async function answerOf<T>(call: Promise<{ data?: T; response?: Response }>): Promise<T> {
+  const { data, response } = await call
+  if (data === undefined && response?.status !== 204)
+    throw new Error('The server answered without a body.')
+  return data as T
 }

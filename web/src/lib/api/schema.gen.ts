@@ -43,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List client accounts, newest first */
+        /** List client accounts, newest first or by name */
         get: operations["get-accounts"];
         put?: never;
         post?: never;
@@ -3315,6 +3315,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referred-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List client accounts that came with a referral code, newest first */
+        get: operations["get-referred-accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/refresh-token": {
         parameters: {
             query?: never;
@@ -3745,6 +3762,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List clients' subscriptions, newest first */
+        get: operations["get-subscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team": {
         parameters: {
             query?: never;
@@ -4146,6 +4180,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "payment.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client's bank disputes a payment
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
+         */
+        post: operations["webhook-payment.disputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "payment.failed": {
         parameters: {
             query?: never;
@@ -4226,6 +4280,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "project.atRisk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A project is at risk: most of the promised time is used
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
+         */
+        post: operations["webhook-project.atRisk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "project.cancelled": {
         parameters: {
             query?: never;
@@ -4280,6 +4354,26 @@ export interface webhooks {
          * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
          */
         post: operations["webhook-project.claimed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.deadlineMissed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A project missed its deadline
+         * @description Messages are signed as Standard Webhooks describes. Respond with a 2xx status within 15 seconds; otherwise the message is retried for more than a day, always with the same webhook-id. 410 Gone turns the webhook off.
+         */
+        post: operations["webhook-project.deadlineMissed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4893,9 +4987,16 @@ export interface components {
             reason?: string;
         };
         Capacity: {
+            /**
+             * Format: int64
+             * @description How many editors there are, on all pages
+             */
+            all: number;
             /** @description The same for all editors, each in their own time zone */
             days: string[];
             editors: components["schemas"]["EditorCapacity"][];
+            /** @description For each day, the working minutes of all these editors beyond what is due; on the first page only */
+            freeMinutes?: number[];
             /** @description Pass it to get the next page; missing on the last page */
             next?: string;
         };
@@ -5425,6 +5526,8 @@ export interface components {
             /** @description From today on */
             daysOff: components["schemas"]["DayOff"][];
             editor: components["schemas"]["ProjectPerson"];
+            /** @description How their work of the last 90 days went; only in a list that was asked for with figures */
+            figures?: components["schemas"]["FigureSpan"];
             languages: ("en" | "es" | "pt")[];
             /**
              * Format: int64
@@ -5533,6 +5636,10 @@ export interface components {
             avatar?: string;
             days: components["schemas"]["CapacityDay"][];
             editor: components["schemas"]["ProjectPerson"];
+            /** @description None for all of them */
+            languages: ("en" | "es" | "pt")[];
+            /** @description None for all of them */
+            skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
         };
         EmailAddress: {
             email?: string;
@@ -7703,6 +7810,33 @@ export interface components {
             code: string;
             link: string;
         };
+        ReferralLine: {
+            /** @description Who came */
+            account: components["schemas"]["AccountName"];
+            code: string;
+            /**
+             * Format: date-time
+             * @description When they registered
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Paid so far less refunds, in cents
+             */
+            paid: number;
+            /** @description The catalogue's key of the current or last plan; empty if there has never been one */
+            plan: string;
+            referredBy: components["schemas"]["AccountName"];
+            /**
+             * @description Empty if there has never been a plan
+             * @enum {string}
+             */
+            standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
+        };
+        ReferralLines: {
+            next?: string;
+            referrals: components["schemas"]["ReferralLine"][];
+        };
         Referrals: {
             /**
              * Format: int64
@@ -8281,6 +8415,51 @@ export interface components {
             unpaid?: components["schemas"]["UnpaidPlan"];
             /** Format: date-time */
             workStopsAt?: string;
+        };
+        SubscriptionLine: {
+            account: components["schemas"]["AccountName"];
+            cancelAtEnd: boolean;
+            email?: string;
+            /** Format: date-time */
+            endedAt?: string;
+            id: string;
+            /** @enum {string} */
+            interval: "month" | "year";
+            /** @description Missing where none comes, and while a renewal is unpaid */
+            nextCharge?: components["schemas"]["NextCharge"];
+            /**
+             * Format: int64
+             * @description What an unpaid renewal asks for, in cents
+             */
+            owed?: number;
+            /** @description The owner's name; missing once the account is closed */
+            owner?: string;
+            /** Format: date-time */
+            periodEnd: string;
+            /** @description The catalogue's key */
+            plan: string;
+            /**
+             * Format: int64
+             * @description Of one charge in cents, before discounts
+             */
+            price: number;
+            /**
+             * Format: date-time
+             * @description When a pause is over
+             */
+            resumesAt?: string;
+            /** @enum {string} */
+            standing: "good" | "grace" | "no_submissions" | "on_hold" | "ended";
+            /** Format: date-time */
+            startedAt: string;
+            /** @enum {string} */
+            state: "active" | "past_due" | "paused" | "ended";
+            /** @description Tax comes on top */
+            taxed: boolean;
+        };
+        SubscriptionLines: {
+            next?: string;
+            subscriptions: components["schemas"]["SubscriptionLine"][];
         };
         Suggestion: {
             avatar?: string;
@@ -9056,6 +9235,8 @@ export interface operations {
                 search?: string;
                 /** @description Only accounts that are like this */
                 show?: "at_risk" | "past_due" | "new";
+                /** @description In which order */
+                sort?: "newest" | "name";
             };
             header?: never;
             path?: never;
@@ -12538,7 +12719,11 @@ export interface operations {
             query?: {
                 /** @description The last editor's id on the previous page */
                 after?: string;
+                /** @description Only editors who are given projects in this language */
+                language?: "en" | "es" | "pt";
                 limit?: number;
+                /** @description Only editors who are given projects of this kind */
+                skill?: "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
             };
             header?: never;
             path?: never;
@@ -15237,6 +15422,8 @@ export interface operations {
             query?: {
                 /** @description The last editor's id on the previous page */
                 after?: string;
+                /** @description With each editor's figures */
+                figures?: boolean;
                 limit?: number;
             };
             header?: never;
@@ -25516,6 +25703,88 @@ export interface operations {
             };
         };
     };
+    "get-referred-accounts": {
+        parameters: {
+            query?: {
+                /** @description The last row's id on the previous page */
+                before?: string;
+                /** @description A part of the name of either account */
+                client?: string;
+                limit?: number;
+                /** @description Only those who never subscribed, or who have or had a plan */
+                show?: "registered" | "subscribed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralLines"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-refresh-token": {
         parameters: {
             query?: never;
@@ -27619,6 +27888,90 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-subscriptions": {
+        parameters: {
+            query?: {
+                /** @description The last row's id on the previous page */
+                before?: string;
+                /** @description A part of the account's name, or of its owner's name or email address */
+                client?: string;
+                limit?: number;
+                /** @description Only this plan: the catalogue's key */
+                plan?: string;
+                /** @description Only those that are like this */
+                show?: "active" | "leaving" | "past_due" | "paused" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionLines"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Unprocessable Entity */
             422: {
@@ -29863,6 +30216,58 @@ export interface operations {
             };
         };
     };
+    "webhook-payment.disputed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "payment.disputed",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "payment": {
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "amount": 69900,
+                 *           "currency": "USD"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted. The response body is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "webhook-payment.failed": {
         parameters: {
             query?: never;
@@ -30080,6 +30485,62 @@ export interface operations {
             };
         };
     };
+    "webhook-project.atRisk": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.atRisk",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "in_progress",
+                 *           "version": 0,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted. The response body is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "webhook-project.cancelled": {
         parameters: {
             query?: never;
@@ -30226,6 +30687,62 @@ export interface operations {
                  *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
                  *           "title": "Petit Four",
                  *           "state": "queued",
+                 *           "version": 0,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was accepted. The response body is ignored. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.deadlineMissed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret is replaced there are two, separated by a space: accept the message if either matches.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.deadlineMissed",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "in_progress",
                  *           "version": 0,
                  *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
                  *           "account": "Casa Prata",

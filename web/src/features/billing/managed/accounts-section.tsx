@@ -7,10 +7,12 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
+import { Select } from '@/ui/select'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
-import { type AccountShow, accountsQuery } from '../billing-queries'
+import { type AccountShow, type AccountSort, accountsQuery } from '../billing-queries'
 import { AccountsFilter } from './accounts-filter'
 import { AccountsTable } from './accounts-table'
 
@@ -19,19 +21,40 @@ type AccountsSectionProps = {
   onSearch: (text: string) => void
   show: AccountShow
   onShow: (show: AccountShow) => void
+  sort: AccountSort
+  onSort: (sort: AccountSort) => void
   /** The account's name as the way to its page. */
   name: (account: AccountLine) => ReactNode
 }
 
-/** Every client account, the newest first: whose it is, what it pays for, what it has left. */
-export function AccountsSection({ search, onSearch, show, onShow, name }: AccountsSectionProps) {
+/** Every client account, the newest first or by name: whose it is, what it pays for, what it has left. */
+export function AccountsSection({
+  search,
+  onSearch,
+  show,
+  onShow,
+  sort,
+  onSort,
+  name,
+}: AccountsSectionProps) {
   const { t } = useLingui()
-  const accounts = useInfiniteQuery(accountsQuery(search, show))
+  const accounts = useInfiniteQuery(accountsQuery(search, show, sort))
   const rows = accounts.data?.pages.flatMap((page) => page.accounts) ?? []
   return (
     <section className="grid gap-3.5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 [&>.pills]:p-0">
-        <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
+          <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
+          <Field label={t`Sort by`} className="w-[160px]">
+            <Select
+              value={sort}
+              onChange={({ target }) => onSort(target.value === 'name' ? 'name' : 'newest')}
+            >
+              <option value="newest">{t`Newest`}</option>
+              <option value="name">{t`Name`}</option>
+            </Select>
+          </Field>
+        </div>
         <Pills
           label={t`Show`}
           value={show}

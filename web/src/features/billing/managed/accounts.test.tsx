@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
-import type { AccountShow } from '../billing-queries'
+import type { AccountShow, AccountSort } from '../billing-queries'
 import { show } from '../billing-stage'
 import { AccountsSection } from './accounts-section'
 
@@ -27,12 +27,15 @@ const account = (id: string, more: object = {}) => ({
 function Accounts({ search: first = '' }: { search?: string }) {
   const [search, setSearch] = useState(first)
   const [show, setShow] = useState<AccountShow>('')
+  const [sort, setSort] = useState<AccountSort>('newest')
   return (
     <AccountsSection
       search={search}
       onSearch={setSearch}
       show={show}
       onShow={setShow}
+      sort={sort}
+      onSort={setSort}
       name={({ id, name }) => <a href={`/accounts/${id}`}>{name}</a>}
     />
   )
@@ -99,6 +102,24 @@ describe('the list of client accounts', () => {
     expect(server.to('/api/accounts')).toHaveLength(3)
     await user.type(screen.getByLabelText('Find an account'), '!')
     expect(await screen.findByText('No accounts found')).toBeVisible()
+  })
+
+  it('is sorted by name', async () => {
+    stubServer({
+      'GET /api/accounts': ({ request }) =>
+        json({
+          accounts:
+            new URL(request.url).searchParams.get('sort') === 'name'
+              ? [account('ana'), account('eve')]
+              : [account('eve'), account('ana')],
+        }),
+    })
+    const user = show(<Accounts />)
+    const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+    await screen.findByText('Team ana')
+    expect(names()).toEqual(['Team eve', 'Team ana'])
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'name')
+    await waitFor(() => expect(names()).toEqual(['Team ana', 'Team eve']))
   })
 
   it('can be asked for again when it did not come', async () => {

@@ -3,8 +3,10 @@ import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } fro
 import type { ReactNode } from 'react'
 import type { Subscription } from '@/lib/api/billing-types'
 
+type PlanStateProps = { subscription: Pick<Subscription, 'cancelAtEnd'> & { state: string } }
+
 /** How a subscription stands, in a word. */
-export function PlanState({ subscription }: { subscription: Subscription }) {
+export function PlanState({ subscription }: PlanStateProps) {
   if (subscription.state === 'past_due')
     return (
       <Word icon={TriangleAlert} look="text-danger">

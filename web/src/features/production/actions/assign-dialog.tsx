@@ -9,8 +9,12 @@ import { suggestionsQuery } from '../schedule/desk-queries'
 import { FitReasons } from '../schedule/fit-reasons'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
+type AssignDialogProps = Pick<ActionDialogProps, 'error' | 'busy' | 'onClose' | 'onSend'> & {
+  project: Pick<ActionDialogProps['project'], 'id' | 'editor'>
+}
+
 /** Assigns the project to an editor. The best fit comes first and is preselected. */
-export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialogProps) {
+export function AssignDialog({ project, error, onSend, ...dialog }: AssignDialogProps) {
   const { t } = useLingui()
   const suggestions = useQuery(suggestionsQuery(project.id))
   const editors = suggestions.data?.editors ?? []

@@ -1,47 +1,46 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Capacity } from '@/lib/api/types'
-import { classNames } from '@/lib/class-names'
+import { hoursOf } from './hours-of'
 
-type Day = Capacity['editors'][number]['days'][number]
+export type CapacityDay = Capacity['editors'][number]['days'][number]
 
-type CapacityCellProps = { day: Day; name: string; open: boolean; onOpen: () => void }
+type CapacityCellProps = { day: CapacityDay; name: string; open: boolean; onOpen: () => void }
 
-const hours = (minutes: number) => Math.round(minutes / 6) / 10
+/** From which share of a day on it counts as full. */
+const fullShare = 0.85
 
-/** How full a day is: filled as far as it is booked, amber where more is due than can be worked. */
+/** How full a day is: a bar as high as it is booked, striped where more is due than can be worked. */
 export function CapacityCell({ day, name, open, onOpen }: CapacityCellProps) {
   const { t, i18n } = useLingui()
   const { minutes, dueMinutes, away, projects } = day
   const over = dueMinutes > minutes
-  const share = minutes > 0 ? Math.min(1, dueMinutes / minutes) : Number(dueMinutes > 0)
-  const due = i18n.number(hours(dueMinutes))
-  const works = i18n.number(hours(minutes))
-  const free = minutes === 0 && dueMinutes === 0
+  const share = minutes > 0 ? dueMinutes / minutes : 0
+  const due = i18n.number(hoursOf(dueMinutes))
+  const works = i18n.number(hoursOf(minutes))
   const booked = t`${plural(projects.length, { one: '# project', other: '# projects' })}, ${due} of ${works} h`
+  const look = over
+    ? 'over'
+    : away || minutes === 0
+      ? 'off'
+      : dueMinutes === 0
+        ? 'free'
+        : share >= fullShare
+          ? 'full'
+          : 'part'
   return (
     <button
       type="button"
       aria-expanded={open}
-      aria-label={`${name}: ${away ? t`away` : booked}`}
-      className={classNames(
-        'relative grid h-9 w-full min-w-14 place-items-center overflow-hidden rounded-clip border font-mono text-xs',
-        open ? 'border-focus' : 'border-line hover:border-line-strong',
-        over ? 'text-marker' : 'text-ink-2',
-      )}
+      aria-label={`${name}: ${away && !over ? t`away` : booked}`}
+      className="capacity-cell"
+      data-look={look}
       onClick={onOpen}
     >
-      <span
-        aria-hidden
-        className={classNames(
-          'absolute inset-y-0 left-0',
-          over ? 'bg-marker-soft' : away ? 'bg-ink/8' : 'bg-ink/12',
-        )}
-        style={{ width: away && !over ? '100%' : `${share * 100}%` }}
-      />
-      <span className="relative" aria-hidden>
-        {away && !over ? t`off` : free ? '–' : `${due}/${works}`}
-      </span>
+      {(look === 'part' || look === 'full') && (
+        <i aria-hidden className="capacity-bar" style={{ height: `${share * 100}%` }} />
+      )}
+      <span aria-hidden>{away && !over ? t`Off` : dueMinutes > 0 ? due : ''}</span>
     </button>
   )
 }

@@ -1,115 +1,201 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
-import { answerOf, api } from '@/lib/api/client'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Capacity as Answer } from '@/lib/api/types'
-import { keys } from '@/lib/query/keys'
+import { classNames } from '@/lib/class-names'
+import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { RowsSkeleton } from '@/ui/skeletons'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading } from '@/ui/skeleton'
 import { Section } from '../bench/section'
-import { formatSpan } from '../clock/clock-time'
-import { StateBadge } from '../state/state-badge'
+import { Choice } from '../find/choice'
+import { languageNames } from '../language-names'
+import { serviceNames } from '../service-names'
+import { AbilityWords } from './ability-words'
 import { CapacityCell } from './capacity-cell'
-
-export const capacityQuery = infiniteQueryOptions({
-  queryKey: keys.capacity,
-  queryFn: ({ pageParam }) =>
-    answerOf(
-      api.GET('/api/capacity', {
-        params: { query: { limit: 30, ...(pageParam && { after: pageParam }) } },
-      }),
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-})
+import { type CapacityFilter, capacityQuery, readCapacityFilter } from './capacity-query'
+import { CapacitySkeleton } from './capacity-skeleton'
+import { DayProjects } from './day-projects'
+import { hoursOf } from './hours-of'
 
 type Editor = Answer['editors'][number]
 
+type CapacityProps = {
+  filter: CapacityFilter
+  onFilter: (filter: CapacityFilter) => void
+  /** What stands here while there are no editors at all. */
+  nobody: ReactNode
+}
+
 /** Editors by days: what is due on each, against what they can work. A cell opens its projects. */
-export function Capacity() {
+export function Capacity({ filter, onFilter, nobody }: CapacityProps) {
   const { t, i18n } = useLingui()
-  const capacity = useInfiniteQuery(capacityQuery)
+  const capacity = useInfiniteQuery(capacityQuery(filter))
   const [open, setOpen] = useState<string>()
-  const days = capacity.data?.pages[0]?.days ?? []
-  const editors = capacity.data?.pages.flatMap((page) => page.editors) ?? []
-  if (capacity.isPending) return <RowsSkeleton count={3} />
-  if (editors.length === 0) return null
-  const dayName = (day: string) =>
-    i18n.date(new Date(`${day}T12:00:00Z`), { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+  const pages = capacity.data?.pages ?? []
+  const days = pages[0]?.days ?? []
+  const free = pages[0]?.freeMinutes ?? []
+  const editors = pages.flatMap((page) => page.editors)
+  const all = pages[0]?.all ?? 0
+  const narrowed = filter.language !== undefined || filter.skill !== undefined
+  const freeHours = i18n.number(hoursOf(sum(free)))
+  const part = (day: string, options: Intl.DateTimeFormatOptions) =>
+    i18n.date(new Date(`${day}T12:00:00Z`), { ...options, timeZone: 'UTC' })
+  const dayName = (day: string) => part(day, { weekday: 'short', day: 'numeric' })
   const cellId = ({ editor }: Editor, index: number) => `${editor.id} ${days[index]}`
+  const choose = (change: Record<string, string>) =>
+    onFilter(readCapacityFilter({ ...filter, ...change }))
   return (
     <Section
       title={<Trans>Capacity</Trans>}
-      hint={<Trans>Work due on each day against the hours of each editor.</Trans>}
+      hint={<Trans>Hours of work due each day. Full height is a full day.</Trans>}
+      aside={
+        (all > 0 || narrowed) && (
+          <search className="flex min-w-0 gap-2" aria-label={t`Find editors`}>
+            <Choice
+              label={t`Skill`}
+              all={t`All skills`}
+              value={filter.skill}
+              onChange={(skill) => choose({ skill })}
+              options={Object.entries(serviceNames).map(([skill, name]) => [skill, t(name)])}
+            />
+            <Choice
+              label={t`Language`}
+              all={t`All languages`}
+              value={filter.language}
+              onChange={(language) => choose({ language })}
+              options={Object.entries(languageNames).map(([code, name]) => [code, t(name)])}
+            />
+          </search>
+        )
+      }
     >
-      <Card className="overflow-hidden">
-        <section
-          className="overflow-x-auto"
-          aria-label={t`Capacity`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-        >
-          <table className="w-full min-w-[1080px] border-collapse text-sm">
-            <caption className="visually-hidden">
-              <Trans>Work due in the next two weeks, by editor and day</Trans>
-            </caption>
-            <thead>
-              <tr className="border-b border-line text-left text-ink-2">
-                <th scope="col" className="sticky left-0 z-1 bg-surface px-4 py-2 font-medium">
-                  <Trans>Editor</Trans>
-                </th>
-                {days.map((day) => (
-                  <th key={day} scope="col" className="px-1 py-2 text-center font-medium">
-                    {dayName(day)}
+      {capacity.isPending && (
+        <Loading label={t`Loading capacity...`}>
+          <CapacitySkeleton />
+        </Loading>
+      )}
+      {capacity.isError && (
+        <Card>
+          <ErrorState
+            title={t`We couldn't load the capacity.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void capacity.refetch()}
+          >
+            {failureText(capacity.error)}
+          </ErrorState>
+        </Card>
+      )}
+      {capacity.data && all === 0 && (
+        <Card>
+          {narrowed ? (
+            <EmptyState title={t`No editors found`}>
+              <Trans>Nobody on the team is given projects like this.</Trans>
+            </EmptyState>
+          ) : (
+            nobody
+          )}
+        </Card>
+      )}
+      {editors.length > 0 && (
+        <Card className="overflow-hidden">
+          <section
+            className="relative overflow-x-auto"
+            aria-label={t`Capacity`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            <table className="capacity">
+              <caption className="visually-hidden">
+                <Trans>Work due in the next two weeks, by editor and day</Trans>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Plural value={all} one="# editor" other="# editors" />
                   </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {editors.map((row) => {
-                const opened = row.days.findIndex((_, index) => open === cellId(row, index))
-                return (
-                  <Fragment key={row.editor.id}>
-                    <tr className="border-b border-line last:border-b-0">
-                      <th
-                        scope="row"
-                        className="sticky left-0 z-1 max-w-48 bg-surface px-4 py-2 text-left font-semibold"
-                      >
-                        <span className="flex items-center gap-2.5">
-                          <Avatar name={row.editor.name} picture={row.avatar} />
-                          <span className="truncate">{row.editor.name}</span>
-                        </span>
-                      </th>
-                      {row.days.map((day, index) => (
-                        <td key={days[index]} className="p-1">
-                          <CapacityCell
-                            day={day}
-                            name={`${row.editor.name}, ${dayName(days[index] ?? '')}`}
-                            open={opened === index}
-                            onOpen={() =>
-                              setOpen(opened === index ? undefined : cellId(row, index))
-                            }
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                    {opened >= 0 && (
-                      <tr className="border-b border-line bg-raised">
-                        <td colSpan={days.length + 1} className="px-4 py-3">
-                          <Behind day={row.days[opened]} />
-                        </td>
+                  {days.map((day, index) => (
+                    <th key={day} scope="col" data-today={index === 0 ? '' : undefined}>
+                      <b>{part(day, { weekday: 'short' })}</b> {part(day, { day: 'numeric' })}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <Trans>Two weeks</Trans>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {editors.map((row) => {
+                  const opened = row.days.findIndex((_, index) => open === cellId(row, index))
+                  const shown = row.days[opened]
+                  return (
+                    <Fragment key={row.editor.id}>
+                      <tr>
+                        <th scope="row">
+                          <span className="flex items-center gap-2.5">
+                            <Avatar name={row.editor.name} picture={row.avatar} />
+                            <span className="grid min-w-0 flex-1">
+                              <b className="truncate">{row.editor.name}</b>
+                              <AbilityWords of={row} />
+                            </span>
+                          </span>
+                        </th>
+                        {row.days.map((day, index) => (
+                          <td key={days[index]}>
+                            <CapacityCell
+                              day={day}
+                              name={`${row.editor.name}, ${dayName(days[index] ?? '')}`}
+                              open={opened === index}
+                              onOpen={() =>
+                                setOpen(opened === index ? undefined : cellId(row, index))
+                              }
+                            />
+                          </td>
+                        ))}
+                        <Sum days={row.days} />
                       </tr>
-                    )}
-                  </Fragment>
-                )
-              })}
-            </tbody>
-          </table>
-        </section>
-      </Card>
+                      {shown && (
+                        <tr className="bg-raised">
+                          <td colSpan={days.length + 2}>
+                            <DayProjects
+                              day={shown}
+                              name={dayName(days[opened] ?? '')}
+                              editor={row.editor}
+                            />
+                          </td>
+                        </tr>
+                      )}
+                    </Fragment>
+                  )
+                })}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">
+                    <b>
+                      <Trans>Free hours</Trans>
+                    </b>
+                  </th>
+                  {free.map((minutes, index) => (
+                    <td
+                      key={days[index]}
+                      className={classNames(minutes === 0 && 'text-ink-3', 'font-mono')}
+                    >
+                      {i18n.number(hoursOf(minutes))}
+                    </td>
+                  ))}
+                  <td className="font-mono">
+                    <Trans>{freeHours} h</Trans>
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+        </Card>
+      )}
       {capacity.hasNextPage && (
         <Button
           className="justify-self-start"
@@ -123,33 +209,22 @@ export function Capacity() {
   )
 }
 
-/** The projects behind a cell. */
-function Behind({ day }: { day: Editor['days'][number] | undefined }) {
+const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
+
+/** What an editor has to do on all days, and how much more they could. */
+function Sum({ days }: { days: Editor['days'] }) {
   const { i18n } = useLingui()
-  if (!day) return null
-  const hours = formatSpan(day.minutes * 60_000, i18n.locale)
+  const hours = (minutes: number[]) => i18n.number(hoursOf(sum(minutes)))
+  const due = hours(days.map(({ dueMinutes }) => dueMinutes))
+  const free = hours(days.map(({ minutes, dueMinutes }) => Math.max(0, minutes - dueMinutes)))
   return (
-    <div className="grid gap-2">
-      <p className="text-ink-2">
-        {day.away ? (
-          <Trans>Away</Trans>
-        ) : (
-          <Trans>
-            <Plural value={day.projects.length} _0="Nothing due" one="# due" other="# due" />,{' '}
-            {hours} of work time
-          </Trans>
-        )}
-      </p>
-      <ul className="grid gap-1.5">
-        {day.projects.map((project) => (
-          <li key={project.id} className="flex flex-wrap items-center gap-x-3">
-            <Link to="/project/$id" params={{ id: project.id }} className="link min-h-6">
-              {project.title}
-            </Link>
-            <StateBadge project={project} inside />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <td>
+      <b className="block font-mono font-medium">
+        <Trans>{due} h</Trans>
+      </b>
+      <small className="text-ink-3">
+        <Trans>{free} free</Trans>
+      </small>
+    </td>
   )
 }

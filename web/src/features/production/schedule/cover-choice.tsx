@@ -22,7 +22,7 @@ export function CoverChoice({ offers, chosen, onChosen }: CoverChoiceProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">
-        <Trans>Due while you're away</Trans>
+        <Trans>Due on those days</Trans>
       </legend>
       {offers.map((offer) => (
         <Offer

@@ -15,13 +15,21 @@ export const deskQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/editors/{id}', { params: { path: { id } } })),
   })
 
-const pageOfDesks = (after: string, limit: number) =>
-  answerOf(api.GET('/api/editors', { params: { query: { limit, after } } }))
+const pageOfDesks = (after: string, limit: number, figures = false) =>
+  answerOf(api.GET('/api/editors', { params: { query: { limit, after, figures } } }))
 
 /** The team by name, page by page, for managers. */
 export const desksQuery = infiniteQueryOptions({
   queryKey: keys.desks,
   queryFn: ({ pageParam }) => pageOfDesks(pageParam, 30),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** The same with how each editor's work went lately. */
+export const desksWithFiguresQuery = infiniteQueryOptions({
+  queryKey: [...keys.desks, 'figures'],
+  queryFn: ({ pageParam }) => pageOfDesks(pageParam, 30, true),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })

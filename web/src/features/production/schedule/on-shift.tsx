@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Desk } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
@@ -10,10 +10,11 @@ import { ListSkeleton } from '@/ui/skeletons'
 import { Switch } from '@/ui/switch'
 import { Section } from '../bench/section'
 import { AbilitiesDialog } from './abilities-dialog'
+import { DeskLoad } from './desk-load'
 import { assignmentQuery, desksQuery, useSwitchAssignment } from './desk-queries'
 
 /** Who works today, and how much each has to do. */
-export function OnShift() {
+export function OnShift({ more }: { more: ReactNode }) {
   const { t } = useLingui()
   const desks = useInfiniteQuery(desksQuery)
   const assignment = useQuery(assignmentQuery)
@@ -69,7 +70,7 @@ export function OnShift() {
                   <Avatar name={desk.editor.name} picture={desk.avatar} />
                   <span className="grid min-w-0 flex-1">
                     <b className="truncate">{desk.editor.name}</b>
-                    <Load desk={desk} />
+                    <DeskLoad desk={desk} />
                   </span>
                 </button>
               </li>
@@ -84,54 +85,8 @@ export function OnShift() {
           </Button>
         </p>
       )}
+      {more}
       {open && <AbilitiesDialog desk={open} onClose={() => setOpen(undefined)} />}
     </Section>
-  )
-}
-
-/** How much an editor has to do beside what is left of their day. */
-function Load({ desk }: { desk: Desk }) {
-  const { i18n } = useLingui()
-  const { minutesOfWork, minutesToday, awayToday } = desk
-  const projects = desk.projects.length
-  const hit = desk.projects.filter((project) => project.hit).length
-  const hours = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
-  const work = hours.format(minutesOfWork / 60)
-  const today = hours.format(minutesToday / 60)
-  return (
-    <span className="grid gap-1 text-sm text-ink-2">
-      {awayToday ? (
-        <Trans>Away today</Trans>
-      ) : (
-        <>
-          <progress
-            className={`h-1 w-full appearance-none overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-well ${
-              minutesOfWork > minutesToday
-                ? '[&::-moz-progress-bar]:bg-marker-fill [&::-webkit-progress-value]:bg-marker-fill'
-                : '[&::-moz-progress-bar]:bg-video-fill [&::-webkit-progress-value]:bg-video-fill'
-            }`}
-            value={Math.min(minutesOfWork, minutesToday)}
-            max={Math.max(minutesToday, 1)}
-            aria-hidden
-          />
-          <span>
-            <Plural
-              value={projects}
-              one={`# project, ${work} h of work, ${today} h left today`}
-              other={`# projects, ${work} h of work, ${today} h left today`}
-            />
-          </span>
-        </>
-      )}
-      {hit > 0 && (
-        <span className="text-marker">
-          <Plural
-            value={hit}
-            one="Away when # project is due"
-            other="Away when # projects are due"
-          />
-        </span>
-      )}
-    </span>
   )
 }

@@ -11,9 +11,17 @@ import { dateIn } from './calendar-days'
 import { asksFor, CoverChoice } from './cover-choice'
 import { coverOffersQuery, useTakeOff } from './desk-queries'
 
+type TakeOffDialogProps = {
+  desk: Desk
+  /** A manager plans it, not the editor. */
+  forManager?: boolean
+  onClose: () => void
+}
+
 /** Records when an editor is away. */
-export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function TakeOffDialog({ desk, forManager = false, onClose }: TakeOffDialogProps) {
   const { t } = useLingui()
+  const { name } = desk.editor
   const today = dateIn(Date.parse(desk.at), desk.timeZone)
   const [first, setFirst] = useState(today)
   const [last, setLast] = useState(today)
@@ -29,9 +37,15 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   )
   return (
     <ActionDialog
-      title={<Trans>Take days off</Trans>}
-      description={<Trans>Managers see what is due on those days and who could cover.</Trans>}
-      button={<Trans>Take days off</Trans>}
+      title={forManager ? <Trans>Days off for {name}</Trans> : <Trans>Take days off</Trans>}
+      description={
+        forManager ? (
+          <Trans>You'll see what is due on those days and who could cover.</Trans>
+        ) : (
+          <Trans>Managers see what is due on those days and who could cover.</Trans>
+        )
+      }
+      button={forManager ? <Trans>Plan days off</Trans> : <Trans>Take days off</Trans>}
       busy={take.isPending}
       error={field ? undefined : problem}
       onClose={onClose}

@@ -23,11 +23,19 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes
 }
 
+type WorkingTimeDialogProps = {
+  desk: Desk
+  /** A manager sets it, not the editor. */
+  forManager?: boolean
+  onClose: () => void
+}
+
 /** Says on which days and between which hours an editor works. */
-export function WorkingTimeDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function WorkingTimeDialog({ desk, forManager = false, onClose }: WorkingTimeDialogProps) {
   const { t, i18n } = useLingui()
   const save = useSaveWorkingTime(desk.editor.id, onClose)
   const [days, setDays] = useState(desk.works.days.map(String))
+  const { name } = desk.editor
   const refused = save.error instanceof ApiError ? save.error : undefined
   const problem = failureText(save.error)
   const ofHours = refused?.field === 'weeklyHours'
@@ -37,8 +45,14 @@ export function WorkingTimeDialog({ desk, onClose }: { desk: Desk; onClose: () =
     )
   return (
     <ActionDialog
-      title={<Trans>Working time</Trans>}
-      description={<Trans>Projects are suggested to you when you have time for them.</Trans>}
+      title={forManager ? <Trans>{name}'s working time</Trans> : <Trans>Working time</Trans>}
+      description={
+        forManager ? (
+          <Trans>Projects are suggested to editors when they have time for them.</Trans>
+        ) : (
+          <Trans>Projects are suggested to you when you have time for them.</Trans>
+        )
+      }
       button={<Trans>Save</Trans>}
       busy={save.isPending}
       onClose={onClose}

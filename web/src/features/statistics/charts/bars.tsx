@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ticksUpTo } from './axis'
 import { chartText, Plot, useRoom } from './plot'
+import { PointReader, usePointReader } from './point-reader'
 
 /** Bars that are hatched stand for what went wrong. */
 export type Series = { name: string; values: number[]; fill: string; hatched?: boolean }
@@ -17,7 +18,7 @@ type BarsProps = {
 /** How wide a name is below, in the units of the drawing. */
 const nameWidth = 46
 
-/** Bars that stand on one another. What one of them is worth shows on it, and in the table. */
+/** Bars that stand on one another. What one of them is worth is read below, and in the table. */
 export function Bars({ label, names, series, format, whole = false }: BarsProps) {
   const room = useRoom()
   const hatch = useId()
@@ -26,56 +27,72 @@ export function Bars({ label, names, series, format, whole = false }: BarsProps)
   const highest = ticks.at(-1) ?? 1
   const step = room.across / names.length
   const every = Math.ceil(nameWidth / step)
+  const points = names.map((name, at) =>
+    [name, ...series.map((s) => `${s.name}: ${format(s.values[at] ?? 0)}`)].join(', '),
+  )
+  const { at: read, reader } = usePointReader(points)
   return (
-    <Plot
-      room={room}
-      label={label}
-      ticks={ticks.map((value) => ({ at: value / highest, text: format(value) }))}
-    >
-      <defs>
-        <pattern
-          id={hatch}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(-45)"
-        >
-          <rect width="5" height="5" className="fill-danger-soft" />
-          <rect width="2.5" height="5" className="fill-danger" />
-        </pattern>
-      </defs>
-      {names.map((name, at) => {
-        let y = room.top + room.up
-        const x = room.left + at * step
-        const title = [name, ...series.map((s) => `${s.name}: ${format(s.values[at] ?? 0)}`)]
-        return (
-          <g key={name}>
-            <title>{title.join('\n')}</title>
-            {series.map(({ name: of, values, fill, hatched }) => {
-              const height = ((values[at] ?? 0) * room.up) / highest
-              y -= height
-              return (
-                height > 0 && (
-                  <rect
-                    key={of}
-                    x={x + step * 0.08}
-                    y={y + 1}
-                    width={step * 0.84}
-                    height={Math.max(height - 2, 1)}
-                    rx={2}
-                    fill={hatched ? `url(#${hatch})` : fill}
-                  />
+    <div className="grid gap-1.5">
+      <Plot
+        room={room}
+        label={label}
+        ticks={ticks.map((value) => ({ at: value / highest, text: format(value) }))}
+      >
+        <defs>
+          <pattern
+            id={hatch}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-45)"
+          >
+            <rect width="5" height="5" className="fill-danger-soft" />
+            <rect width="2.5" height="5" className="fill-danger" />
+          </pattern>
+        </defs>
+        {names.map((name, at) => {
+          let y = room.top + room.up
+          const x = room.left + at * step
+          return (
+            <g key={name}>
+              <title>{points[at]}</title>
+              {at === read && (
+                <rect
+                  x={x}
+                  y={room.top}
+                  width={step}
+                  height={room.up}
+                  rx={3}
+                  className="fill-ink/10"
+                />
+              )}
+              {series.map(({ name: of, values, fill, hatched }) => {
+                const height = ((values[at] ?? 0) * room.up) / highest
+                y -= height
+                return (
+                  height > 0 && (
+                    <rect
+                      key={of}
+                      x={x + step * 0.08}
+                      y={y + 1}
+                      width={step * 0.84}
+                      height={Math.max(height - 2, 1)}
+                      rx={2}
+                      fill={hatched ? `url(#${hatch})` : fill}
+                    />
+                  )
                 )
-              )
-            })}
-            {at % every === 0 && (
-              <text x={x + step / 2} y={room.names} textAnchor="middle" className={chartText}>
-                {name}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </Plot>
+              })}
+              {at % every === 0 && (
+                <text x={x + step / 2} y={room.names} textAnchor="middle" className={chartText}>
+                  {name}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </Plot>
+      <PointReader label={label} {...reader} />
+    </div>
   )
 }

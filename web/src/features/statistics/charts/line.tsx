@@ -1,4 +1,5 @@
 import { chartText, Plot, useRoom } from './plot'
+import { PointReader, usePointReader } from './point-reader'
 
 type LineProps = {
   label: string
@@ -22,35 +23,47 @@ export function Line({ label, points, ticks, format }: LineProps) {
   const drawn = points.flatMap(({ name, value }, at) =>
     value === undefined ? [] : [{ name, value, at }],
   )
+  const { at: read, reader } = usePointReader(
+    drawn.map(({ name, value }) => `${name}: ${format(value)}`),
+  )
   return (
-    <Plot
-      room={room}
-      label={label}
-      ticks={ticks.map((value) => ({ at: (value - lowest) / span, text: format(value) }))}
-    >
-      <polyline
-        points={drawn.map(({ value, at }) => `${x(at)},${y(value)}`).join(' ')}
-        className="fill-none stroke-audio-fill stroke-2"
-      />
-      {drawn.map(({ name, value, at }) => (
-        <circle key={name} cx={x(at)} cy={y(value)} r={5} className="fill-audio-fill">
-          <title>{`${name}: ${format(value)}`}</title>
-        </circle>
-      ))}
-      {points.map(
-        ({ name }, at) =>
-          (last - at) % every === 0 && (
-            <text
-              key={name}
-              x={x(at)}
-              y={room.names}
-              textAnchor={at === last ? 'end' : at === 0 ? 'start' : 'middle'}
-              className={chartText}
-            >
-              {name}
-            </text>
-          ),
-      )}
-    </Plot>
+    <div className="grid gap-1.5">
+      <Plot
+        room={room}
+        label={label}
+        ticks={ticks.map((value) => ({ at: (value - lowest) / span, text: format(value) }))}
+      >
+        <polyline
+          points={drawn.map(({ value, at }) => `${x(at)},${y(value)}`).join(' ')}
+          className="fill-none stroke-audio-fill stroke-2"
+        />
+        {drawn.map(({ name, value, at }, index) => (
+          <circle
+            key={name}
+            cx={x(at)}
+            cy={y(value)}
+            r={index === read ? 8 : 5}
+            className="fill-audio-fill"
+          >
+            <title>{`${name}: ${format(value)}`}</title>
+          </circle>
+        ))}
+        {points.map(
+          ({ name }, at) =>
+            (last - at) % every === 0 && (
+              <text
+                key={name}
+                x={x(at)}
+                y={room.names}
+                textAnchor={at === last ? 'end' : at === 0 ? 'start' : 'middle'}
+                className={chartText}
+              >
+                {name}
+              </text>
+            ),
+        )}
+      </Plot>
+      {drawn.length > 0 && <PointReader label={label} {...reader} />}
+    </div>
   )
 }

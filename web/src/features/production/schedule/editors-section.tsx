@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureText } from '@/lib/problem/failure-text'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading } from '@/ui/skeleton'
+import { RowsSkeleton } from '@/ui/skeletons'
+import { Section } from '../bench/section'
+import { desksWithFiguresQuery } from './desk-queries'
+import { EditorsTable } from './editors-table'
+
+/** Everybody who edits for us; nothing while that is nobody. */
+export function EditorsSection() {
+  const { t } = useLingui()
+  const desks = useInfiniteQuery(desksWithFiguresQuery)
+  const editors = desks.data?.pages.flatMap((page) => page.editors) ?? []
+  const { all = 0, here = 0 } = desks.data?.pages[0] ?? {}
+  if (desks.data && all === 0) return null
+  return (
+    <Section
+      title={<Trans>Editors</Trans>}
+      hint={
+        desks.data && (
+          <Trans>
+            {here} of {all} here today. Figures are of videos approved in the last 90 days.
+          </Trans>
+        )
+      }
+    >
+      {desks.isPending && (
+        <Loading label={t`Loading editors...`}>
+          <RowsSkeleton count={4} />
+        </Loading>
+      )}
+      {desks.isError && (
+        <Card>
+          <ErrorState
+            title={t`We couldn't load the editors.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void desks.refetch()}
+          >
+            {failureText(desks.error)}
+          </ErrorState>
+        </Card>
+      )}
+      {editors.length > 0 && <EditorsTable editors={editors} />}
+      {desks.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={desks.isFetchingNextPage}
+          onClick={() => void desks.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Section>
+  )
+}

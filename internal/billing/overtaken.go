@@ -56,8 +56,8 @@ func (m *mirroring) owes(subscriptionID string) bool {
 	return !dropped
 }
 
-// giveBack has a superseded renewal undone: as a draft, when it is owed and when
-// it is paid, each once. It gives no credits.
+// giveBack has a superseded renewal undone: as a draft, when it is owed, when it is
+// paid and when a bank has its money, each once. It gives no credits.
 func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	state := "open"
 	switch {
@@ -82,7 +82,7 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	for _, d := range b.Disputes {
 		switch {
 		case d.HoldsMoney():
-			return nil // the bank has it
+			state += "/held/" + d.ID // by the bank: only what the balance paid goes back
 		case d.State == cutroom.DisputeWon:
 			state += "/" + d.ID // and it came back: another attempt
 		}

@@ -6,6 +6,7 @@ import (
 
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
 )
 
 // unheard is billing whose decisions the provider does not hear of.
@@ -132,6 +133,40 @@ func TestARenewalInAPauseThatOnlyTookTheBalanceLeavesNoReceipt(t *testing.T) {
 		want(t, "receipts after the next charge", len(s.receipts(t, s.account)), 2)
 		want(t, "the balance then", s.leftovers(t), "0 kept, 0 paid back in 0")
 	})
+}
+
+// A renewal that nobody wanted was paid by card and from the balance, and the bank
+// took the card's part before we could give it back. What the balance paid goes back
+// whatever the bank decides, and once.
+func TestTheBalanceGoesBackOfARenewalWhoseMoneyABankHas(t *testing.T) {
+	for name, won := range map[string]bool{"the bank keeps it": false, "the bank gives it back": true} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				s.keep(t, 5000)
+				check(t, s.unheard().Cancel(t.Context(), s.ana, ""))
+				waiting := s.store.Take()
+				s.clock.Set(s.provided(t).Subscriptions[0].PeriodEnd.Add(2 * time.Hour))
+				renewal := s.provided(t).Bills[1]
+				want(t, "the renewal", renewal.Total, 39900-5000)
+				id, err := s.sandbox.Dispute(t.Context(), renewal.PaymentID, sandbox.Disputed{})
+				check(t, err)
+				for _, j := range waiting {
+					check(t, s.do(t.Context(), j))
+				}
+				s.work(t)
+				s.pass(t, days(2))
+				s.decide(t, id, won)
+				s.lookAgain(t)
+				kept, _ := s.kept(t)
+				want(t, "kept", kept, 39900)
+				want(t, "credits", s.credits(t, s.account), 0)
+				want(t, "the balance", s.leftovers(t), "0 kept, 50 paid back in 1")
+				s.notesAddUp(t)
+			})
+		})
+	}
 }
 
 func TestARenewalOfWhatWasGivenUpForLessGoesBack(t *testing.T) {

@@ -126,14 +126,26 @@ func lasted(p cutroom.Pause) time.Duration {
 	return p.EndedAt.Sub(p.StartedAt)
 }
 
+// endedUnheard reports whether a subscription had ended when a period of it began,
+// and the provider could not be told: it was charged all the same. Where a bank took
+// that money back before us, nothing had to be granted for it.
+func (a accountBooks) endedUnheard(id string, from time.Time) bool {
+	sub := a.subs[id]
+	return sub.State == cutroom.SubscriptionEnded && !sub.EndedAt.Before(from) && !sub.EndedAt.After(heardBy(a.silences, from))
+}
+
 // monthsAreGranted holds the allowances against the periods that were paid,
 // and the tokens against their receipts.
 func (a accountBooks) monthsAreGranted(found *problems) {
-	due := map[string]bool{}
+	due, either := map[string]bool{}, map[string]bool{}
 	for id, list := range a.periods() {
 		for _, p := range list {
+			into := due
+			if p.refunded && a.endedUnheard(id, p.From) {
+				into = either
+			}
 			for _, month := range cutroom.AllowanceMonths(p.From, p.Until, a.subs[id].StartedAt) {
-				due[cutroom.AllowanceOrigin(id, month.Start)] = true
+				into[cutroom.AllowanceOrigin(id, month.Start)] = true
 			}
 		}
 	}
@@ -142,7 +154,7 @@ func (a accountBooks) monthsAreGranted(found *problems) {
 		switch {
 		case l.Kind == cutroom.TokenCredit:
 			tokens++
-		case l.Kind == cutroom.AllowanceCredit && !due[l.Origin]:
+		case l.Kind == cutroom.AllowanceCredit && !due[l.Origin] && !either[l.Origin]:
 			found.say("%s: %s was granted and not paid, or granted twice", a.id, l.Origin)
 		}
 		delete(due, l.Origin)

@@ -54,6 +54,13 @@ func TestMonthsAreCountedFromTheDayTheSubscriptionBegan(t *testing.T) {
 			[]invoice{bill(june, nil, period("small", june, day(7, 30))), bill(day(7, 30), nil, period("large", day(7, 30), day(8, 30)))}, nil,
 			"4 2027-06-30 to 2027-07-30, 15 2027-07-30 to 2027-08-30",
 		},
+		"a year from the second in which a month begins": {
+			[]invoice{
+				bill(june.Add(5*time.Second), map[string]string{"to_product": "large"}, period("large", june, plusMonths(june, 2))),
+				bill(june, nil, period("small", june, day(7, 30))),
+			}, nil,
+			"15 2027-06-30 to 2027-07-30, 15 2027-07-30 to 2027-08-30",
+		},
 		"a larger plan for the rest of the month": {
 			[]invoice{bill(june, nil, period("small", june, day(7, 30))), bill(day(7, 10), map[string]string{"to_product": "large"}, share())}, nil,
 			"15 2027-06-30 to 2027-07-30",

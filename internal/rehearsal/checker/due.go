@@ -120,7 +120,12 @@ func (r records) bought(s subscription) bool {
 // ofOne are the months that were paid for a subscription.
 func (r records) ofOne(s subscription, p Prices, pauses []Pause) (months []*due) {
 	var story []happening
-	for _, i := range r.invoices {
+	// The provider lists the newest first. Of two that count from the same second, the one
+	// that was paid later has the last word.
+	paid := slices.Clone(r.invoices)
+	slices.Reverse(paid)
+	slices.SortStableFunc(paid, func(a, b invoice) int { return a.paidAt().Compare(b.paidAt()) })
+	for _, i := range paid {
 		if i.ofSubscription() != s.ID || i.Status != "paid" || i.Subtotal <= 0 && !i.changes() || r.wentBack(i) {
 			continue
 		}

@@ -41,7 +41,7 @@ export function BrandPart() {
     <SettingsPart
       id="brand"
       title={<Trans>Brand</Trans>}
-      note={<Trans>Shown on every page, email and receipt as soon as you save.</Trans>}
+      note={<Trans>Shown on every page, email and new receipt as soon as you save.</Trans>}
     >
       {brand.data ? (
         <BrandForm kept={brand.data} />

@@ -58,7 +58,10 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       }}
       title={<Trans>Company details</Trans>}
       description={
-        <Trans>Shown on all your receipts, including earlier ones. Every field is optional.</Trans>
+        <Trans>
+          Shown on your receipts from now on. Earlier ones stay as they are. Every field is
+          optional.
+        </Trans>
       }
       closeLabel={t`Close`}
       actions={

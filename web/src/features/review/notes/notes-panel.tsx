@@ -8,8 +8,7 @@ import { useSession } from '@/lib/session/use-session'
 import { FileNames } from '@/ui/attachments/file-names'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
-import { Loading } from '@/ui/skeleton'
-import { ThreadSkeleton } from '@/ui/skeletons'
+import { Loading, Skeleton } from '@/ui/skeleton'
 import { useKeptSketch } from '../sketch/use-kept-sketch'
 import { begunOn, emptyDraft, ofVersion } from './kept-notes'
 import { NotSent } from './not-sent'
@@ -34,7 +33,7 @@ export function NotesPanel(props: NotesPanelProps) {
   if (notes.isPending)
     return (
       <Loading label={t`Loading notes...`}>
-        <ThreadSkeleton count={3} />
+        <Skeleton className="m-4 h-40" />
       </Loading>
     )
   if (notes.isError && !notes.data)

@@ -86,7 +86,7 @@ test('a manager changes the brand and a rule, and visitors read both at once', a
   const before = (await api('GET', '/api/settings/brand')).body
   await signIn(manager, 'manager')
   await manager.goto('/settings')
-  await manager.getByLabel('Postal address').fill('Rua do Corte 24, Porto')
+  await manager.getByLabel('Phone').fill('+351 211 234 567')
   await manager.getByRole('button', { name: 'Save brand' }).click()
   await expectToast(manager, { title: 'Brand saved' })
   const days = manager.getByRole('textbox', { name: 'Approve unanswered versions' })
@@ -96,7 +96,7 @@ test('a manager changes the brand and a rule, and visitors read both at once', a
 
   await answerCookies(page)
   await page.goto('/terms-policy')
-  await expect(page.getByText('Rua do Corte 24, Porto').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '+351 211 234 567' }).first()).toBeVisible()
   await expect(page.getByText(/\b23 days\b/).first()).toBeVisible()
   await page.goto('/pt/terms-policy')
   await expect(page.getByText(/\b23 dias\b/).first()).toBeVisible()
@@ -105,7 +105,7 @@ test('a manager changes the brand and a rule, and visitors read both at once', a
   await days.fill('14')
   await manager.getByRole('button', { name: 'Save days' }).click()
   await expect(manager.getByRole('button', { name: 'Save days' })).toBeHidden()
-  await manager.getByLabel('Postal address').fill(before.address)
+  await manager.getByLabel('Phone').fill(before.phone)
   await manager.getByRole('button', { name: 'Save brand' }).click()
   await expect(manager.getByRole('button', { name: 'Save brand' })).toBeDisabled()
 })

@@ -39,6 +39,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   })
   const remove = useMutation({
     mutationFn: () => api.DELETE('/api/webhooks/{id}', path),
+    // Its deliveries go with it, and would be read once more.
+    onMutate: () => setOpen(false),
     ...after,
   })
   return (

@@ -7,10 +7,12 @@ type AccountsFilterProps = {
   label: string
   value: string
   onChange: (text: string) => void
+  /** Only the names of accounts are searched. */
+  namesOnly?: boolean
 }
 
 /** Narrows the list of client accounts by what is typed, after a short pause. */
-export function AccountsFilter({ label, value, onChange }: AccountsFilterProps) {
+export function AccountsFilter({ label, value, onChange, namesOnly = false }: AccountsFilterProps) {
   const { t } = useLingui()
   const [text, type] = usePausedText(value, onChange)
   return (
@@ -21,7 +23,7 @@ export function AccountsFilter({ label, value, onChange }: AccountsFilterProps) 
           value={text}
           maxLength={100}
           onChange={({ target }) => type(target.value)}
-          placeholder={t`Team, owner or email`}
+          placeholder={namesOnly ? undefined : t`Team, owner or email`}
         />
       </Field>
     </search>

@@ -40,7 +40,7 @@ export function CapacityCell({ day, name, open, onOpen }: CapacityCellProps) {
       {(look === 'part' || look === 'full') && (
         <i aria-hidden className="capacity-bar" style={{ height: `${share * 100}%` }} />
       )}
-      <span aria-hidden>{away && !over ? t`Off` : dueMinutes > 0 ? due : ''}</span>
+      <span aria-hidden>{away && !over ? t`off` : dueMinutes > 0 ? due : ''}</span>
     </button>
   )
 }

@@ -36,6 +36,7 @@ export function ReferralsSection({ filter, onFilter, client }: ReferralsSectionP
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 [&>.pills]:p-0">
         <AccountsFilter
           label={t`Client`}
+          namesOnly
           value={filter.client}
           onChange={(text) => onFilter({ client: text })}
         />

@@ -150,12 +150,12 @@ func TestManagersListWhoReferredWhomAndWhatItWasWorth(t *testing.T) {
 					return story
 				}
 				l := lines[0]
-				c, err := s.Client(t.Context(), mia, l.Referral.Account.ID)
+				c, err := s.Client(t.Context(), mia, l.Account.ID)
 				if err != nil || c.Paid != l.Paid || c.Standing != l.Standing || c.ReferredBy.ReferralCode != l.Code {
 					t.Errorf("the list says %+v, the account %+v, %v", l, c, err)
 				}
-				story += fmt.Sprintf("%s<-%s/%s/%d ", l.Referral.Account.Name, l.Referrer, l.Standing, l.Paid)
-				page.Before = l.Referral.Account.ID
+				story += fmt.Sprintf("%s<-%s/%s/%d ", l.Account.Name, l.Referrer, l.Standing, l.Paid)
+				page.Before = l.Account.ID
 			}
 		}
 		const first, second, third = "Team first<-account of ana/good/65810 ", "Team second<-account of eve/ended/0 ", "Team third<-account of ana//0 "

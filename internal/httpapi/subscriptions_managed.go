@@ -92,14 +92,14 @@ func (a *API) everyReferral(ctx context.Context, in *struct {
 	body := ReferralLines{Referrals: make([]ReferralLine, len(lines))}
 	for i, l := range lines {
 		line := ReferralLine{
-			Account: AccountName{l.Referral.Account.ID, l.Referral.Account.Name}, ReferredBy: AccountName{l.Referral.Account.ReferredBy, l.Referrer},
-			Code: l.Code, CreatedAt: l.Referral.Account.CreatedAt, Standing: l.Standing, Paid: l.Paid,
+			Account: AccountName{l.Account.ID, l.Account.Name}, ReferredBy: AccountName{l.Account.ReferredBy, l.Referrer},
+			Code: l.Code, CreatedAt: l.Account.CreatedAt, Standing: l.Standing, Paid: l.Paid,
 		}
 		if l.Subscription != nil {
 			line.Plan = l.Subscription.Plan
 		}
 		body.Referrals[i] = line
 	}
-	body.Next = in.next(len(lines), func() string { return lines[len(lines)-1].Referral.Account.ID })
+	body.Next = in.next(len(lines), func() string { return lines[len(lines)-1].Account.ID })
 	return &struct{ Body ReferralLines }{body}, nil
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // leftover orders that what is kept for a client who has ended is paid back, once
-// for each end and amount, and tells of what has gone back.
+// for each end and amount and whenever a bank lets go of a payment, and tells of
+// what has gone back.
 func (m *mirroring) leftover(ctx context.Context) error {
 	if err := m.tellReturned(ctx); err != nil {
 		return err
@@ -22,6 +23,9 @@ func (m *mirroring) leftover(ctx context.Context) error {
 		return nil
 	}
 	key := fmt.Sprintf("leftover/ordered/%s/%s/%d", m.account.ID, m.state.LastEnd().Format(time.RFC3339), amount)
+	if n := m.state.ReleasedDisputes(); n > 0 {
+		key += fmt.Sprintf("/released/%d", n)
+	}
 	first, err := m.tx.RecordOnce(ctx, key, m.now)
 	if err != nil || !first {
 		return err

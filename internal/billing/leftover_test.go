@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
 )
 
 // keep gives ana an amount at the provider, for her next bills.
@@ -84,6 +85,40 @@ func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
 		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
 		want(t, "letters", s.news(cutroom.NewsLeftover), 1)
 	})
+}
+
+// What a bank asks about can be refunded, and so can what it has given back to us; only
+// while it has the money does the leftover wait.
+func TestALeftoverGoesBackToAPaymentThatABankHasDone(t *testing.T) {
+	for name, c := range map[string]struct {
+		why       sandbox.Disputed
+		won       bool
+		atTheEnd  string
+		afterward string
+	}{
+		"a bank that asks":              {sandbox.Disputed{Inquiry: true}, true, "0 kept, 25 paid back in 1", "0 kept, 25 paid back in 1"},
+		"a bank that gives it back":     {sandbox.Disputed{}, true, "25 kept, 0 paid back in 0", "0 kept, 25 paid back in 1"},
+		"a bank that keeps it for good": {sandbox.Disputed{}, false, "25 kept, 0 paid back in 0", "25 kept, 0 paid back in 0"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				check(t, s.Cancel(t.Context(), s.ana, ""))
+				s.work(t)
+				s.pass(t, days(29))
+				id := s.dispute(t, s.receipts(t, s.account)[0], c.why)
+				s.keep(t, 2500)
+				s.pass(t, days(2))
+				want(t, "after the end", s.leftovers(t), c.atTheEnd)
+				s.decide(t, id, c.won)
+				s.lookAgain(t)
+				want(t, "after the bank's decision", s.leftovers(t), c.afterward)
+				s.pass(t, days(3))
+				want(t, "days later", s.leftovers(t), c.afterward)
+			})
+		})
+	}
 }
 
 func TestAClientWhoComesBackKeepsWhatIsKeptForThem(t *testing.T) {

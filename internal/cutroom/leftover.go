@@ -17,6 +17,19 @@ func (s CustomerState) Leftover() Cents {
 	return max(0, s.Kept)
 }
 
+// ReleasedDisputes counts the disputes in which no bank has the money: it asks, or has
+// given it back.
+func (s CustomerState) ReleasedDisputes() (n int) {
+	for _, b := range s.Bills {
+		for _, d := range b.Disputes {
+			if !d.HoldsMoney() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // FailedLeftover is a refund of what was kept that the bank refused in the end.
 type FailedLeftover struct {
 	ID       string

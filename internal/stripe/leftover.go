@@ -44,7 +44,7 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 		}
 		left -= cut
 		part := min(left, c.Amount-c.AmountRefunded)
-		if !c.Paid || c.Disputed || part <= 0 {
+		if !c.Paid || part <= 0 {
 			continue
 		}
 		params := &stripe.RefundCreateParams{
@@ -53,6 +53,9 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 		}
 		params.SetIdempotencyKey(fmt.Sprintf("leftover/%s/%d", c.ID, c.AmountRefunded))
 		made, err := p.client.V1Refunds.Create(ctx, params)
+		if bankHolds(err) {
+			continue
+		}
 		if err != nil {
 			return translate(err)
 		}

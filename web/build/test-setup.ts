@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // How long to wait is not what the tests are about: a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
+
+// Test files share a thread and its libraries. A file that ended offline would pause every query
+// of the next one.
+afterAll(() => onlineManager.setOnline(true))

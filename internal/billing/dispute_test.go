@@ -247,6 +247,25 @@ func TestALostDisputeOfARefundedPaymentTakesNothingMore(t *testing.T) {
 	})
 }
 
+// A bank took a part for good. The provider refunds nothing of such a payment any more,
+// so a manager is refused before anything is claimed or taken.
+func TestWhatALostDisputeLeavesIsNotRefunded(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
+		r := s.receipts(t, s.account)[0]
+		s.decide(t, s.dispute(t, r, sandbox.Disputed{Amount: 30000}), false)
+		before := s.books(t, s.account)
+		want(t, "refunded by the bank", s.receipts(t, s.account)[0].Refunded, 30000)
+		_, err := s.PreviewRefund(t.Context(), cutroom.System, r.BillID, 10000)
+		refused(t, err, cutroom.ErrPaymentDisputed)
+		order := cutroom.RefundOrder{Key: key(1), Amount: 10000, Seen: 30000, Reason: cutroom.RefundOurError}
+		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, order), cutroom.ErrPaymentDisputed)
+		s.lookAgain(t)
+		want(t, "books", s.books(t, s.account), before)
+	})
+}
+
 func TestAnInquiryThatBecomesADisputeIsToldAgain(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

@@ -9,26 +9,27 @@ import (
 	"time"
 )
 
-// Scope is something that a program may do with an access token.
+// Scope is a permission that a person grants a program with an access token.
 type Scope string
 
-// The scopes. A token never does more than its person may at that moment.
+// The scopes. Whatever its scopes, a token can never do more than its person can
+// at that moment.
 const (
 	ReadProjects  Scope = "projects:read"
 	WriteProjects Scope = "projects:write" // includes ReadProjects
 	ReadBilling   Scope = "billing:read"
-	// AnyScope opens what every token may read. Nobody chooses it.
+	// AnyScope covers what every token may read. It cannot be chosen.
 	AnyScope Scope = "any"
 )
 
-// AllScopes are the scopes a person can choose, in the order they are shown.
+// AllScopes lists the scopes a person can choose, in display order.
 func AllScopes() []Scope { return []Scope{ReadProjects, WriteProjects, ReadBilling} }
 
-// Scopes is what an access token may do: its scopes with spaces between them.
-// It is "" for a person who is signed in, whom no scope narrows.
+// Scopes is what an access token may do: its scopes, separated by spaces. It is
+// "" for a signed-in person, who is not limited by scopes.
 type Scopes string
 
-// List is the scopes one by one.
+// List returns the scopes one by one.
 func (s Scopes) List() []Scope {
 	var list []Scope
 	for word := range strings.FieldsSeq(string(s)) {
@@ -37,8 +38,8 @@ func (s Scopes) List() []Scope {
 	return list
 }
 
-// Allow reports whether a token with these scopes may do what needs the scope.
-// No token may do what needs the scope "".
+// Allow reports whether a token with these scopes may do something that needs the
+// given scope. No token may do something that needs the scope "".
 func (s Scopes) Allow(needed Scope) bool {
 	has := s.List()
 	switch needed {
@@ -54,21 +55,21 @@ func (s Scopes) Allow(needed Scope) bool {
 	return false
 }
 
-// eventScopes is which scope shows an event, by the noun in its kind.
+// eventScopes maps the noun in an event's kind to the scope that shows it.
 var eventScopes = map[string]Scope{
 	"project": ReadProjects, "file": ReadProjects, "versions": ReadProjects, "note": ReadProjects,
 	"message": ReadProjects, "conversation": ReadProjects, "share": ReadProjects, "brand": ReadProjects, "rating": ReadProjects,
 	"subscription": ReadBilling, "credits": ReadBilling, "payment": ReadBilling,
 }
 
-// cover reports whether the scopes show the event. A person sees all that is
-// for them.
+// cover reports whether the scopes show the event. A signed-in person sees every
+// event meant for them.
 func (s Scopes) cover(e Event) bool {
 	noun, _, _ := strings.Cut(e.Kind, ".")
 	return s == "" || s.Allow(eventScopes[noun])
 }
 
-// ParseScopes puts chosen scopes into their order, each once.
+// ParseScopes puts the chosen scopes in display order and removes duplicates.
 func ParseScopes(chosen []string) (Scopes, error) {
 	var words []string
 	for _, scope := range AllScopes() {
@@ -87,9 +88,9 @@ func ParseScopes(chosen []string) (Scopes, error) {
 	return Scopes(strings.Join(words, " ")), nil
 }
 
-// AccessToken is what a person has given to a program so that it acts for them.
-// It is a session, and ends as sessions do. Only the hash of the token is
-// stored; it is shown once, when it is made.
+// AccessToken lets a program act for the person who made it. It is a session and
+// ends like one. Only the hash of the token is stored; the token itself is shown
+// once, when it is made.
 type AccessToken struct {
 	Session // Scopes and ExpiresAt are always set
 	Name    string
@@ -97,7 +98,7 @@ type AccessToken struct {
 	Ending  string // the last characters, to tell tokens apart
 }
 
-// Used reports whether a program has ever come with the token.
+// Used reports whether a program has ever used the token.
 func (t AccessToken) Used() bool { return t.LastUsedAt.After(t.CreatedAt) }
 
 const (
@@ -105,8 +106,8 @@ const (
 	MaxAccessTokens = 20
 	// MaxAccessTokenDays is the longest life of a token.
 	MaxAccessTokenDays = 365
-	// AccessTokenUseStep is how exactly the last use is known: it is written
-	// down once in this time.
+	// AccessTokenUseStep is the precision of the last use: it is saved at most
+	// once in this time.
 	AccessTokenUseStep = time.Minute
 
 	accessTokenPrefix = "cutroom_"
@@ -116,14 +117,14 @@ const (
 	base62            = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
-// NewAccessToken makes a token. Programs that look for leaked secrets know it
-// by its prefix and its checksum.
+// NewAccessToken makes a token. Its prefix and checksum let secret scanners
+// recognise a leaked one.
 func NewAccessToken() string {
 	secret := make([]byte, 0, accessTokenSecret)
 	var b [1]byte
 	for len(secret) < accessTokenSecret {
 		_, _ = rand.Read(b[:])                 // never fails: crypto/rand ends the program instead
-		if n := int(b[0]); n < 4*len(base62) { // so that every character is as likely
+		if n := int(b[0]); n < 4*len(base62) { // so that every character is equally likely
 			secret = append(secret, base62[n%len(base62)])
 		}
 	}
@@ -131,7 +132,8 @@ func NewAccessToken() string {
 	return token + accessTokenChecksum(token)
 }
 
-// accessTokenChecksum is the CRC-32 of what stands before it, in base 62.
+// accessTokenChecksum is the CRC-32 of the token without its checksum, in base
+// 62.
 func accessTokenChecksum(token string) string {
 	sum := crc32.ChecksumIEEE([]byte(token))
 	check := make([]byte, accessTokenCheck)
@@ -145,8 +147,8 @@ func accessTokenChecksum(token string) string {
 // IsAccessToken reports whether a bearer token looks like an access token.
 func IsAccessToken(s string) bool { return strings.HasPrefix(s, accessTokenPrefix) }
 
-// AccessTokenIntact reports whether the checksum of a token is right: one that
-// was mistyped or cut short is refused without asking anybody.
+// AccessTokenIntact reports whether the checksum of a token is right. It rejects
+// a mistyped or truncated token without a database query.
 func AccessTokenIntact(s string) bool {
 	if len(s) != len(accessTokenPrefix)+accessTokenSecret+accessTokenCheck || !IsAccessToken(s) {
 		return false
@@ -154,11 +156,11 @@ func AccessTokenIntact(s string) bool {
 	return accessTokenChecksum(s[:len(s)-accessTokenCheck]) == s[len(s)-accessTokenCheck:]
 }
 
-// AccessTokenEnding is what is kept of a token so that its person knows it
-// again.
+// AccessTokenEnding is the part of a token that is kept so that its person can
+// recognise it.
 func AccessTokenEnding(token string) string { return token[len(token)-accessTokenEnding:] }
 
-// CheckAccessTokenName judges a name and returns it without surrounding space.
+// CheckAccessTokenName validates a name and returns it without surrounding space.
 func CheckAccessTokenName(s string) (string, error) {
 	s = strings.TrimSpace(s)
 	if s == "" {
@@ -186,17 +188,18 @@ var (
 // AccessTokenReader finds access tokens.
 type AccessTokenReader interface {
 	AccessTokenByHash(ctx context.Context, hash string) (AccessToken, error)
-	// AccessTokensOf lists a person's access tokens that are remembered, ended
-	// ones too, the oldest first.
+	// AccessTokensOf lists the stored access tokens of a person, including ended
+	// ones, oldest first.
 	AccessTokensOf(ctx context.Context, userID string) ([]AccessToken, error)
 }
 
 // AccessTokenWriter stores access tokens.
 type AccessTokenWriter interface {
-	// CreateAccessToken keeps the token and its session.
+	// CreateAccessToken stores the token and its session.
 	CreateAccessToken(ctx context.Context, t AccessToken) error
-	// TouchAccessToken notes a use, unless one was noted after before.
+	// TouchAccessToken records a use at a time, unless the last recorded use is
+	// later than before.
 	TouchAccessToken(ctx context.Context, sessionID string, at, before time.Time) error
-	// EndAccessTokensOf ends all access tokens of a person and tells which.
+	// EndAccessTokensOf ends all access tokens of a person and returns their ids.
 	EndAccessTokensOf(ctx context.Context, userID, why string, at time.Time) ([]string, error)
 }

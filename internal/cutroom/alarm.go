@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// next is the alarm that comes after another.
+// next returns the alarm that follows a.
 func (a Alarm) next() Alarm {
 	return map[Alarm]Alarm{NoAlarm: AlarmHalf, AlarmHalf: AlarmAtRisk, AlarmAtRisk: AlarmMissed}[a]
 }
 
-// RaiseAlarms gives the alarms that the clock has reached by a moment and
-// returns a step for each, dated when it was reached. Each is given once in a
-// lap. Every other step comes after it: while the clock stands, nobody can tell
-// any more when an alarm was due.
+// RaiseAlarms raises the alarms that the clock has reached by now and returns a
+// step for each, dated when it was reached. Each alarm is raised once per lap.
+// Call it before any other step: once the clock has stopped, the time at which an
+// alarm was due can no longer be computed.
 func (p *Project) RaiseAlarms(now time.Time) []Step {
 	var steps []Step
 	for {
@@ -29,8 +29,8 @@ func (p *Project) RaiseAlarms(now time.Time) []Step {
 	}
 }
 
-// How a new estimate is made when a promise was missed: a quarter of the promise
-// more, two hours at least, up to the next half hour.
+// How the new estimate is computed after a missed promise: now plus a quarter of
+// the promise, but at least two hours, rounded up to the next half hour.
 const (
 	extraShare = 4
 	leastExtra = 2 * time.Hour
@@ -45,7 +45,7 @@ func newEstimate(promise time.Duration, now time.Time) time.Time {
 	return at
 }
 
-// RaiseAlarms gives the alarms that are due on all projects.
+// RaiseAlarms is the job that raises the alarms due on all projects.
 type RaiseAlarms struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
 }
@@ -55,7 +55,7 @@ func (RaiseAlarms) Kind() string { return "project.raiseAlarms" }
 
 // AlarmReader finds projects whose clocks have reached an alarm.
 type AlarmReader interface {
-	// ProjectsToAlarm lists projects with an alarm that is due by a moment, the
-	// longest due first.
+	// ProjectsToAlarm lists projects with an alarm due by a moment, longest
+	// overdue first.
 	ProjectsToAlarm(ctx context.Context, by time.Time, limit int) ([]Project, error)
 }

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// ApplicationState is how far somebody who wants to edit for us has come.
+// ApplicationState is how far an application to become an editor has come.
 //
 //	received ──▶ screening ──▶ test ──▶ accepted ──the invitation is used──▶ an editor's account
 //	    │            │           │
@@ -29,8 +29,8 @@ const (
 	ApplicationWithdrawn ApplicationState = "withdrawn"
 )
 
-// applicationMoves is where a manager may take an application. Accepted again
-// means a fresh invitation in place of the old one.
+// applicationMoves lists where a manager may move an application. Accepting it
+// again sends a new invitation in place of the old one.
 var applicationMoves = map[ApplicationState][]ApplicationState{
 	ApplicationReceived:  {ApplicationScreening, ApplicationDeclined},
 	ApplicationScreening: {ApplicationTest, ApplicationDeclined},
@@ -38,8 +38,8 @@ var applicationMoves = map[ApplicationState][]ApplicationState{
 	ApplicationAccepted:  {ApplicationAccepted},
 }
 
-// Application is what somebody tells us who wants to edit for us, and how far
-// it has come.
+// Application is somebody's application to become an editor, and how far it has
+// come.
 type Application struct {
 	ID    string
 	State ApplicationState
@@ -47,26 +47,26 @@ type Application struct {
 	FullName    string
 	Email       string
 	Country     string // ISO 3166, two letters
-	TimeZone    string // of the tz database
+	TimeZone    string // from the tz database
 	Languages   []Language
 	Skills      []Skill
 	Software    string
 	WeeklyHours int
-	Showreel    []string // links; never fetched by us
+	Showreel    []string // links; we never fetch them
 	About       string
-	Rate        int // what they expect, an hour, in the installation's currency
+	Rate        int // the hourly rate they expect, in the installation's currency
 	Language    Language
 
 	ConsentedAt   time.Time // when they agreed that we keep this; zero when they did not
 	CreatedAt     time.Time
 	ChangedAt     time.Time
-	DeclineReason string // told to the applicant; "" when none was given
+	DeclineReason string // mailed to the applicant; "" when none was given
 
 	StatusHash     string // of the secret in the applicant's status link; "" until it was mailed
 	InvitationHash string // of the newest invitation's ticket; "" until there was one
-	UserID         string // the account that came of it; "" until then
+	UserID         string // the editor account made from it; "" until then
 
-	Sample Sample // the file that came with it
+	Sample Sample // the file sent with it
 }
 
 // Skill is one of the services we offer.
@@ -89,7 +89,7 @@ var (
 	countryPattern  = regexp.MustCompile(`^[A-Z]{2}$`)
 	timeZonePattern = regexp.MustCompile(`^[A-Za-z0-9_+/-]{2,64}$`)
 	// linkPattern is the same in the browser: an https address with a host name
-	// and nothing in it that could end an attribute.
+	// and no character that could end an attribute.
 	linkPattern = regexp.MustCompile(`^https://[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]{1,5})?([/?#][!#-;=?-\[\]-~]*)?$`)
 )
 
@@ -141,8 +141,8 @@ func (a Application) checkCraft() *Error {
 	return nil
 }
 
-// someOf reports whether list holds at least one of the known, each once, and
-// nothing else.
+// someOf reports whether list is not empty and holds only known values, each at
+// most once.
 func someOf[T comparable](list, known []T) bool {
 	for i, one := range list {
 		if !slices.Contains(known, one) || slices.Contains(list[:i], one) {
@@ -181,7 +181,7 @@ func (a Application) checkTerms() *Error {
 	return nil
 }
 
-// Open reports whether the application still waits for a decision.
+// Open reports whether the application still needs a decision.
 func (a Application) Open() bool {
 	switch a.State {
 	case ApplicationReceived, ApplicationScreening, ApplicationTest:
@@ -191,10 +191,10 @@ func (a Application) Open() bool {
 	}
 }
 
-// Moves is where a manager may take the application from here.
+// Moves lists the states a manager may move the application to.
 func (a Application) Moves() []ApplicationState {
 	if a.UserID != "" {
-		return nil // they are with us already
+		return nil // they already have an account
 	}
 	return slices.Clone(applicationMoves[a.State])
 }
@@ -203,15 +203,15 @@ func (a Application) Moves() []ApplicationState {
 var (
 	ErrApplicationState  = &Error{Kind: Conflict, Code: "application_state", Message: "The application can't move to this status"}
 	ErrApplicationClosed = &Error{Kind: Conflict, Code: "application_closed", Message: "This application is closed"}
-	// ErrInvitationTaken answers an invitation to an address that an account
-	// has confirmed: one address, one account.
+	// ErrInvitationTaken refuses an invitation to an address that an account has
+	// already confirmed: one address, one account.
 	ErrInvitationTaken = &Error{Kind: Conflict, Code: "invitation_address_taken", Message: "This email address already has an account. Write to us and we'll turn it into an editor's account."}
 )
 
 const maxReason = 1000
 
-// Moved is the application after a manager took it to another state, or
-// ErrApplicationState. The reason is kept with a refusal only.
+// Moved returns the application after a manager moved it to another state, or
+// ErrApplicationState. The reason is kept only when it was declined.
 func (a Application) Moved(to ApplicationState, reason string, at time.Time) (Application, error) {
 	if !slices.Contains(a.Moves(), to) {
 		return Application{}, ErrApplicationState
@@ -226,8 +226,8 @@ func (a Application) Moved(to ApplicationState, reason string, at time.Time) (Ap
 	return a, nil
 }
 
-// Withdrawn is the application after its applicant took it back, or
-// ErrApplicationClosed when it was decided before.
+// Withdrawn returns the application after its applicant withdrew it, or
+// ErrApplicationClosed when it was already decided.
 func (a Application) Withdrawn(at time.Time) (Application, error) {
 	if !a.Open() {
 		return Application{}, ErrApplicationClosed
@@ -236,30 +236,31 @@ func (a Application) Withdrawn(at time.Time) (Application, error) {
 	return a, nil
 }
 
-// TeamInvitation is what a ticket for joining the team remembers.
+// TeamInvitation is the data of a ticket that invites an applicant to join as an
+// editor.
 type TeamInvitation struct {
 	ApplicationID string `json:"applicationId"`
 }
 
-// Invites reports whether the ticket makes an account of this application: it
-// was accepted, nobody came of it yet, and no newer invitation was sent.
+// Invites reports whether the ticket can turn this application into an account:
+// it was accepted, has no account yet, and no newer invitation was sent.
 func (a Application) Invites(t Ticket) bool {
 	return a.State == ApplicationAccepted && a.UserID == "" && a.InvitationHash == t.Hash
 }
 
-// OverBefore reports whether the application came to nothing before a moment: it
-// was declined or withdrawn, or accepted and no account came of it.
+// OverBefore reports whether the application closed without an account before a
+// moment: declined, withdrawn, or accepted with the invitation never used.
 func (a Application) OverBefore(moment time.Time) bool {
 	return !a.Open() && a.UserID == "" && a.ChangedAt.Before(moment)
 }
 
 // MaxOpenApplications is how many undecided applications may name the same
-// address. Anybody can type any address: more would only be a way to send
-// somebody mail they never asked for.
+// address. Anybody can enter any address, so a higher limit would let people
+// flood a stranger with mail.
 const MaxOpenApplications = 3
 
-// ApplicationPage is a slice of the list, newest first: all, or those in one
-// state.
+// ApplicationPage is one page of the list, newest first: all applications, or
+// those in one state.
 type ApplicationPage struct {
 	State ApplicationState // "" for all
 	Page
@@ -270,31 +271,31 @@ type ApplicationReader interface {
 	ApplicationByID(ctx context.Context, id string) (Application, error)
 	ApplicationByStatusHash(ctx context.Context, hash string) (Application, error)
 	Applications(ctx context.Context, page ApplicationPage) ([]Application, error)
-	// CountApplications tells how many there are in each state.
+	// CountApplications counts the applications in each state.
 	CountApplications(ctx context.Context) (map[ApplicationState]int, error)
-	// CountOpenApplications tells how many undecided ones name an address.
+	// CountOpenApplications counts the undecided ones that name an address.
 	CountOpenApplications(ctx context.Context, email string) (int, error)
 	// ApplicationsClosedBefore lists those that were declined, withdrawn, or
-	// accepted without an account that came of it, and did not change since the
-	// moment, the oldest first.
+	// accepted without becoming an account, and have not changed since the
+	// moment, oldest first.
 	ApplicationsClosedBefore(ctx context.Context, before time.Time, limit int) ([]Application, error)
-	// ApplicationsOf lists those a person's account came of and, unless it is
-	// "", those that name the address; the newest first.
+	// ApplicationsOf lists those that became the person's account and, unless
+	// email is "", those that name the address, newest first.
 	ApplicationsOf(ctx context.Context, userID, email string) ([]Application, error)
-	// NewestApplicationOf finds the last one that names an address.
+	// NewestApplicationOf finds the latest one that names an address.
 	NewestApplicationOf(ctx context.Context, email string) (Application, error)
 }
 
 // ApplicationWriter stores applications.
 type ApplicationWriter interface {
 	CreateApplication(ctx context.Context, a Application) error
-	// SaveApplication writes how far it has come; what the applicant wrote
-	// stays.
+	// SaveApplication updates its progress; what the applicant wrote is not
+	// changed.
 	SaveApplication(ctx context.Context, a Application) error
 	DeleteApplication(ctx context.Context, id string) error
 }
 
-// KeepApplication saves how far an application has come and tells the managers.
+// KeepApplication saves the progress of an application and notifies the managers.
 func KeepApplication(ctx context.Context, tx Tx, a Application, by string, at time.Time) error {
 	state, err := json.Marshal(map[string]string{"state": string(a.State)})
 	if err != nil {
@@ -306,7 +307,7 @@ func KeepApplication(ctx context.Context, tx Tx, a Application, by string, at ti
 	return tx.SaveApplication(ctx, a)
 }
 
-// DropApplication deletes an application and orders its sample deleted.
+// DropApplication deletes an application and enqueues the deletion of its sample.
 func DropApplication(ctx context.Context, tx Tx, a Application, at time.Time) error {
 	tx.Record(AuditEntry{At: at, By: System.UserID, Action: AuditApplicationForgotten, Subject: a.ID})
 	tx.Append(Event{
@@ -320,8 +321,9 @@ func DropApplication(ctx context.Context, tx Tx, a Application, at time.Time) er
 	return tx.DeleteApplication(ctx, a.ID)
 }
 
-// ApplicationsOf lists what a person wrote to become an editor. What came from
-// an address counts only for whoever has confirmed it: anybody can name one.
+// ApplicationsOf lists a person's applications to become an editor. Those that
+// only name their address count once they have confirmed it, because anybody can
+// enter any address.
 func ApplicationsOf(ctx context.Context, r ApplicationReader, u User) ([]Application, error) {
 	if u.OwnsEmail() {
 		return r.ApplicationsOf(ctx, u.ID, u.Email)

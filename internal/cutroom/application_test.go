@@ -40,7 +40,7 @@ type applicationContract struct {
 	}
 }
 
-func TestApplicationsAreJudgedAsTheContractSays(t *testing.T) {
+func TestApplicationsAreValidatedAsTheContractSays(t *testing.T) {
 	c := readContract[applicationContract](t, "validation.json")
 	if len(c.Applications) < 30 {
 		t.Fatalf("only %d vectors", len(c.Applications))
@@ -91,7 +91,7 @@ func TestVeryLongTextsAreRefused(t *testing.T) {
 
 var applicationStates = []cutroom.ApplicationState{"received", "screening", "test", "accepted", "declined", "withdrawn"}
 
-func TestAnApplicationGoesOnlyWhereTheDrawingLeads(t *testing.T) {
+func TestAnApplicationMovesOnlyAlongTheDiagram(t *testing.T) {
 	allowed := map[cutroom.ApplicationState]string{
 		"received":  "screening declined",
 		"screening": "test declined",

@@ -2,11 +2,11 @@ package cutroom
 
 import "time"
 
-// ErrNotOver refuses to archive a project that is under way.
+// ErrNotOver refuses to archive a project that is still under way.
 var ErrNotOver = &Error{Kind: Conflict, Code: "project_not_over", Message: "Only approved and cancelled projects can be archived"}
 
-// CheckArchive refuses people who may not put the project away: its members
-// who may submit, and managers, may once it is over.
+// CheckArchive checks whether the person may archive the project. Managers and
+// members who may submit can do so once it is over.
 func (p Project) CheckArchive(r Relation) error {
 	switch {
 	case !r.Sees(p):
@@ -19,8 +19,8 @@ func (p Project) CheckArchive(r Relation) error {
 	return nil
 }
 
-// SetArchived puts the project away or takes it out again, and returns the step
-// for its history, nil when nothing changes.
+// SetArchived archives the project or restores it, and returns the step for its
+// history, or nil when nothing changes.
 func (p *Project) SetArchived(archived bool, by Actor, now time.Time) *Step {
 	if archived == !p.ArchivedAt.IsZero() {
 		return nil

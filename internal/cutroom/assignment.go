@@ -7,17 +7,16 @@ import (
 	"time"
 )
 
-// effort is how long a project of each kind takes an editor, as a rule.
+// effort is how long each kind of project usually takes an editor.
 var effort = map[ServiceKind]time.Duration{
 	"social": 3 * time.Hour, "youtube": 6 * time.Hour, "commercial": 6 * time.Hour, "motion": 8 * time.Hour,
 	"color": 4 * time.Hour, "audio": 3 * time.Hour,
 }
 
-// roundsInEffort is how many rounds of changes take as long as the first
-// version.
+// roundsInEffort is how many rounds of changes take as long as the first version.
 const roundsInEffort = 3
 
-// WorkLeft is how long the project still needs an editor, as a rule.
+// WorkLeft estimates how much editing time the project still needs.
 func (p Project) WorkLeft() time.Duration {
 	whole, known := effort[p.Service]
 	if !known {
@@ -45,33 +44,32 @@ type Workload struct {
 	Projects int
 }
 
-// WorkLeft is how long they still need the editor, as a rule.
+// WorkLeft estimates how much editing time these projects still need.
 func (w Workload) WorkLeft() time.Duration {
 	one := Project{Service: w.Service, State: w.State, Version: w.Version}
 	return time.Duration(w.Projects) * one.WorkLeft()
 }
 
-// NeededBy is the deadline for an editor who is assigned now.
+// NeededBy is the deadline for an editor who is assigned at now.
 func (p Project) NeededBy(now time.Time) time.Time {
 	if due := p.Clock.Due(); due.After(now) {
 		return due
 	}
-	// It has no clock yet, or is late.
+	// It is late or its clock has not started.
 	return now.Add(time.Duration(cmp.Or(p.Promise.Hours, RevisionHours)) * time.Hour)
 }
 
-// FitReason is one thing that speaks for or against giving a project to an
-// editor.
+// FitReason is one reason for or against giving a project to an editor.
 type FitReason string
 
-// The reasons. Those from FitOtherLanguage on speak against it.
+// The reasons. FitOtherLanguage and those after it are reasons against.
 const (
-	FitDedicated     FitReason = "dedicated" // the client has them as their own editor
+	FitDedicated     FitReason = "dedicated" // they are the client's dedicated editor
 	FitLastTime      FitReason = "last_time" // they made this client's latest video
 	FitLanguage      FitReason = "language"
 	FitSkill         FitReason = "skill"
 	FitFree          FitReason = "free"       // they have the hours before it is due
-	FitWellRated     FitReason = "well_rated" // by clients, in the last months
+	FitWellRated     FitReason = "well_rated" // by clients, in recent months
 	FitOtherLanguage FitReason = "other_language"
 	FitOtherSkill    FitReason = "other_skill"
 	FitBusy          FitReason = "busy" // other work fills the hours before it is due
@@ -79,8 +77,8 @@ const (
 	FitPoorlyRated   FitReason = "poorly_rated"
 )
 
-// From which average on a rating speaks for an editor, and below which against
-// them; in tenths of a star.
+// The average rating from which it is a reason for an editor, and the one below
+// which it is a reason against, in tenths of a star.
 const (
 	wellRated   = 45
 	poorlyRated = 30
@@ -90,7 +88,7 @@ const (
 type Candidate struct {
 	EditorAtWork
 	Off       []DayOff
-	Taken     time.Duration // that they need for other work before NeededBy
+	Taken     time.Duration // already needed for other work before NeededBy
 	Dedicated bool
 	LastTime  bool
 	Ratings   RatingSum // of the last FigureDays
@@ -99,25 +97,25 @@ type Candidate struct {
 // Fit is how well an editor fits a project.
 type Fit struct {
 	Editor    EditorAtWork
-	Suitable  bool // they have its language and its skill, and the time
-	FreeHours int  // before it is due, beside what they have to do already
+	Suitable  bool // they have the language, the skill and the time
+	FreeHours int  // before it is due, after their other work
 	Rating    int  // the average in tenths of a star; 0 while there are too few
-	Ratings   int  // how many it is made of
+	Ratings   int  // how many ratings the average is made of
 	Reasons   []FitReason
 }
 
-// CouldDo reports whether the editor is there and has the language and the
-// skill, whatever else they have to do.
+// CouldDo reports whether the editor is available and has the language and the
+// skill, regardless of their other work.
 func (f Fit) CouldDo() bool {
 	return !slices.ContainsFunc(f.Reasons, func(why FitReason) bool {
 		return why == FitOtherLanguage || why == FitOtherSkill || why == FitAway
 	})
 }
 
-// SuggestEditors weighs who should get a project, the best first: a client's
-// own editor, then the one who made the client's latest video, then the editor
-// with the most time before it is due; of those with the same time the one that
-// clients rate best.
+// SuggestEditors ranks the candidates for a project, best first: the client's
+// dedicated editor, then the one who made the client's latest video, then the
+// editor with the most free time before it is due. Ties go to the one clients
+// rate best.
 func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
 	due := p.NeededBy(now)
 	fits := make([]Fit, len(candidates))

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Attachment is a file that came with a message or a note, as it was when that
-// was posted.
+// Attachment is a file attached to a message or a note, as it was when that was
+// posted.
 type Attachment struct {
 	FileID string   `json:"fileId"`
 	Name   string   `json:"name"`
@@ -16,7 +16,7 @@ type Attachment struct {
 	Kind   FileKind `json:"kind"`
 }
 
-// maxAttachments is how many files come with one message or note.
+// maxAttachments is how many files one message or note can have.
 const maxAttachments = 10
 
 // AttachmentOf describes a file.
@@ -30,7 +30,7 @@ func (f File) attachable(projectID string, purpose FilePurpose, by string) bool 
 	return f.ProjectID == projectID && f.Purpose == purpose && f.SentBy == by && !f.Attached()
 }
 
-// inWords is a text, or the names of the files where nothing is said.
+// inWords returns the text, or the names of the files when there is no text.
 func inWords(text string, attached []Attachment) string {
 	if text != "" {
 		return text
@@ -65,8 +65,8 @@ func FilesToAttach(ctx context.Context, r FileReader, ids []string, refused erro
 	return files, nil
 }
 
-// DeleteAttachments deletes files that go with what they came with. Those that
-// were kept for their time are gone already.
+// DeleteAttachments deletes the files attached to something that is being
+// deleted. Files whose retention has ended are already gone.
 func DeleteAttachments(ctx context.Context, tx Tx, fileIDs []string) error {
 	for _, id := range fileIDs {
 		err := tx.DeleteFile(ctx, id)

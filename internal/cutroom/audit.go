@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// AuditEntry is one line of the book that says who changed what about people
-// and their rights. Lines are never changed or removed, and each carries a
-// hash over itself and the hash before it: whoever alters one breaks the chain
-// from there on.
+// AuditEntry is one line of the audit log, which records who changed what about
+// people and their rights. Lines are never changed or removed. Each carries a
+// hash over itself and the previous hash, so altering one breaks the chain from
+// there on.
 type AuditEntry struct {
 	Seq     int64
 	At      time.Time
@@ -78,17 +78,17 @@ const (
 	AuditSettingsChanged      = "settings.changed" // its subject is which of them
 )
 
-// Sealed is the entry as the successor of the one with the number and hash
-// that are given: numbered and hashed. The first has the predecessor 0 and "".
+// Sealed returns the entry, numbered and hashed, as the successor of the entry
+// with the given number and hash. The first entry's predecessor is 0 and "".
 func (e AuditEntry) Sealed(seq int64, hash string) AuditEntry {
 	e.Seq = seq + 1
-	e.At = e.At.UTC().Truncate(time.Millisecond) // as it will be read back
+	e.At = e.At.UTC().Truncate(time.Millisecond) // as it will be read back from the database
 	e.Hash = e.seal(hash)
 	return e
 }
 
-// seal is the hash over the predecessor's hash and everything the entry says.
-// The form is fixed for ever: JSON with sorted keys, in this order.
+// seal is the hash over the predecessor's hash and every field of the entry. The
+// format is fixed forever: a JSON array in this order, with sorted keys.
 func (e AuditEntry) seal(before string) string {
 	said, err := json.Marshal([]any{before, e.Seq, e.At.UnixMilli(), e.By, e.Action, e.Subject, e.Detail})
 	if err != nil {
@@ -98,20 +98,20 @@ func (e AuditEntry) seal(before string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Follows reports whether the entry is the true successor of the one with the
-// number and hash that are given.
+// Follows reports whether the entry is the true successor of the entry with the
+// given number and hash.
 func (e AuditEntry) Follows(seq int64, hash string) bool {
 	return e.Seq == seq+1 && e.Hash == e.seal(hash)
 }
 
-// AuditFinding is what a look through the whole book found.
+// AuditFinding is the result of checking the whole log.
 type AuditFinding struct {
-	Entries  int64  // how many lines are in order, from the first
-	LastHash string // of the last of them; note it elsewhere to prove later that none was cut off
-	BrokenAt int64  // the number of the first line that is not, 0 when all are
+	Entries  int64  // how many lines are intact, from the first
+	LastHash string // of the last intact line; note it elsewhere to prove later that none was cut off
+	BrokenAt int64  // the number of the first broken line, 0 when there is none
 }
 
-// VerifyAudit reads the whole book and checks its chain.
+// VerifyAudit reads the whole log and checks its chain.
 func VerifyAudit(ctx context.Context, r AuditReader) (AuditFinding, error) {
 	var f AuditFinding
 	for {
@@ -134,23 +134,23 @@ type AuditSearch struct {
 	Subject string    // the id of the thing something was done to
 	By      string    // who did it: a person's id, or "system"
 	Action  string    // what was done
-	From    time.Time // not before; zero for any time
+	From    time.Time // at or after this; zero for any time
 	Until   time.Time // before this; zero for any time
 }
 
-// AuditReader reads the book.
+// AuditReader reads the audit log.
 type AuditReader interface {
 	// AuditAfter lists at most limit entries with a number above seq, in order.
 	AuditAfter(ctx context.Context, seq int64, limit int) ([]AuditEntry, error)
-	// AuditBefore lists the newest entries first that have a number below seq
-	// (0 starts at the newest); with a subject only those about it.
+	// AuditBefore lists entries with a number below seq, newest first (0 starts
+	// at the newest). With a subject it lists only those about it.
 	AuditBefore(ctx context.Context, subject string, seq int64, limit int) ([]AuditEntry, error)
-	// AuditFound lists at most limit entries that a search finds, the newest
-	// first, with a number below seq (0 starts at the newest).
+	// AuditFound lists at most limit entries that match a search and have a
+	// number below seq, newest first (0 starts at the newest).
 	AuditFound(ctx context.Context, search AuditSearch, seq int64, limit int) ([]AuditEntry, error)
 }
 
-// AuditWriter writes into the book.
+// AuditWriter writes to the audit log.
 type AuditWriter interface {
 	// Record adds entries to the transaction; they are numbered and chained
 	// when it commits.

@@ -19,7 +19,7 @@ var OfficeHours = WorkingTime{
 	Days: []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday}, From: 9 * 60, Until: 18 * 60,
 }
 
-// Why a working time or an absence is refused.
+// Errors for an invalid working time or absence.
 var (
 	errWorkDays = invalid("workDays", "work_days", "Choose each working day once")
 	errWorkTime = invalid("workUntil", "work_time", "A working day must end after it starts, on the same day")
@@ -40,18 +40,18 @@ func (w WorkingTime) Validate() error {
 	return nil
 }
 
-// Date is a day of the calendar, written 2026-11-17. Days compare as texts.
+// Date is a calendar day, written 2026-11-17. Dates compare as strings.
 type Date string
 
-// dateLayout is how a Date is written.
+// dateLayout is the format of a Date.
 const dateLayout = "2006-01-02"
 
-// DateOf is the day of a moment, where the moment's location is.
+// DateOf returns the date of a moment in the moment's own location.
 func DateOf(t time.Time) Date { return Date(t.Format(dateLayout)) }
 
 func (d Date) parse() (time.Time, error) { return time.Parse(dateLayout, string(d)) }
 
-// DayOff is a time in which an editor does not work.
+// DayOff is a run of days on which an editor does not work.
 type DayOff struct {
 	ID       string
 	EditorID string
@@ -93,9 +93,8 @@ type Schedule struct {
 	Off         []DayOff
 }
 
-// Work is how long the editor works between two moments. Where the working time
-// is longer than the hours they agreed on, each day counts for its share of
-// those.
+// Work is how long the editor works between two moments. When the working time
+// exceeds the weekly hours they agreed to, each day counts in proportion.
 func (s Schedule) Work(from, until time.Time) time.Duration {
 	from, until = from.In(s.Zone), until.In(s.Zone)
 	var worked time.Duration
@@ -125,29 +124,31 @@ func (s Schedule) AwayOn(day Date) bool {
 	return slices.ContainsFunc(s.Off, func(off DayOff) bool { return off.Covers(day) })
 }
 
-// AvailabilityReader finds out who works when.
+// AvailabilityReader finds who works when.
 type AvailabilityReader interface {
 	// Editors lists the people who can be given projects, by name.
 	Editors(ctx context.Context) ([]EditorAtWork, error)
-	// DaysOff lists an editor's absences that end on a day or later.
+	// DaysOff lists an editor's absences that end on the given day or later.
 	DaysOff(ctx context.Context, editorID string, from Date) ([]DayOff, error)
-	// AllDaysOff lists everybody's absences that end on a day or later.
+	// AllDaysOff lists all editors' absences that end on the given day or later.
 	AllDaysOff(ctx context.Context, from Date) ([]DayOff, error)
-	// DedicatedEditorOf is who gets the account's projects first; "" for nobody.
+	// DedicatedEditorOf is the editor who gets the account's projects first; ""
+	// for none.
 	DedicatedEditorOf(ctx context.Context, accountID string) (string, error)
-	// LatestEditorOf is who delivered the account's latest video; "" for nobody.
+	// LatestEditorOf is the editor who delivered the account's latest video; ""
+	// for none.
 	LatestEditorOf(ctx context.Context, accountID string) (string, error)
-	// Workloads counts what editors have to do that is due by a moment or at no
-	// set time, by kind, without one project.
+	// Workloads counts the editors' projects that are due by a moment or have no
+	// due time, by kind, leaving out one project.
 	Workloads(ctx context.Context, due time.Time, without string) ([]Workload, error)
 }
 
-// AvailabilityWriter stores absences, and which client has an editor of their own.
+// AvailabilityWriter stores absences and the dedicated editors of clients.
 type AvailabilityWriter interface {
 	CreateDayOff(ctx context.Context, d DayOff) error
-	// DeleteDayOff is ErrNotFound for an absence that the editor does not have.
+	// DeleteDayOff returns ErrNotFound when the editor has no such absence.
 	DeleteDayOff(ctx context.Context, editorID, id string) error
-	// SetDedicatedEditor takes "" for nobody.
+	// SetDedicatedEditor takes "" for none.
 	SetDedicatedEditor(ctx context.Context, accountID, editorID string) error
 }
 
@@ -168,8 +169,8 @@ func (e EditorAtWork) Schedule(off []DayOff) Schedule {
 	return Schedule{WorkingTime: e.Works, WeeklyHours: e.WeeklyHours, Zone: zone, Off: off}
 }
 
-// Hits reports whether a project that the editor works on is due while they are
-// away, or waits for work that they can't do before it is due.
+// Hits reports whether a project the editor works on is due while they are away,
+// or is waiting for work that the absence keeps them from doing before it is due.
 func (d DayOff) Hits(p Project, zone *time.Location, now time.Time) bool {
 	if p.WorkLeft() == 0 {
 		return false

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAScheduleCountsTheHoursSomebodyWorks(t *testing.T) {
+func TestAScheduleCountsTheHoursAnEditorWorks(t *testing.T) {
 	t.Parallel()
 	lisbon, err := time.LoadLocation("Europe/Lisbon")
 	if err != nil {
@@ -17,7 +17,7 @@ func TestAScheduleCountsTheHoursSomebodyWorks(t *testing.T) {
 	at := func(day, hour int) time.Time { return time.Date(2026, time.November, day, hour, 0, 0, 0, lisbon) }
 	office := cutroom.Schedule{WorkingTime: cutroom.OfficeHours, Zone: lisbon} // 9 to 18
 	half := office
-	half.WeeklyHours = 45 / 3 // a third of what the office hours are
+	half.WeeklyHours = 45 / 3 // a third of the office hours
 	away := office
 	away.Off = []cutroom.DayOff{{First: "2026-11-03", Last: "2026-11-04"}}
 	tokyo := office
@@ -27,16 +27,16 @@ func TestAScheduleCountsTheHoursSomebodyWorks(t *testing.T) {
 		from, until time.Time
 		want        time.Duration
 	}{
-		"a day":                           {office, at(2, 0), at(3, 0), 9},
-		"from the afternoon on":           {office, at(2, 15), at(3, 0), 3},
-		"until the next morning":          {office, at(2, 15), at(3, 11), 5},
-		"a week":                          {office, at(2, 0), at(9, 0), 45},
-		"the weekend":                     {office, at(7, 0), at(9, 0), 0},
-		"the share of fewer hours":        {half, at(2, 0), at(3, 0), 3},
-		"without the days off":            {away, at(2, 0), at(6, 0), 18},
-		"at night it is day in Tokyo":     {tokyo, at(2, 0), at(2, 9), 9},
-		"backwards":                       {office, at(3, 0), at(2, 0), 0},
-		"over the end of daylight saving": {office, time.Date(2026, 10, 23, 0, 0, 0, 0, lisbon), time.Date(2026, 10, 27, 0, 0, 0, 0, lisbon), 18},
+		"a day":                                  {office, at(2, 0), at(3, 0), 9},
+		"from the afternoon":                     {office, at(2, 15), at(3, 0), 3},
+		"until the next morning":                 {office, at(2, 15), at(3, 11), 5},
+		"a week":                                 {office, at(2, 0), at(9, 0), 45},
+		"the weekend":                            {office, at(7, 0), at(9, 0), 0},
+		"fewer weekly hours count in proportion": {half, at(2, 0), at(3, 0), 3},
+		"without the days off":                   {away, at(2, 0), at(6, 0), 18},
+		"night in Lisbon is day in Tokyo":        {tokyo, at(2, 0), at(2, 9), 9},
+		"backwards":                              {office, at(3, 0), at(2, 0), 0},
+		"across the end of daylight saving":      {office, time.Date(2026, 10, 23, 0, 0, 0, 0, lisbon), time.Date(2026, 10, 27, 0, 0, 0, 0, lisbon), 18},
 	} {
 		if got := c.schedule.Work(c.from, c.until); got != c.want*time.Hour {
 			t.Errorf("%s: %v, want %v hours", name, got, int64(c.want))
@@ -44,14 +44,14 @@ func TestAScheduleCountsTheHoursSomebodyWorks(t *testing.T) {
 	}
 }
 
-func TestAWorkingTimeIsADayOfTheWeek(t *testing.T) {
+func TestAWorkingTimeStaysWithinADayOfTheWeek(t *testing.T) {
 	t.Parallel()
 	for name, bad := range map[string]cutroom.WorkingTime{
-		"a day twice":      {Days: []time.Weekday{1, 1}, From: 540, Until: 1080},
-		"an eighth day":    {Days: []time.Weekday{7}, From: 540, Until: 1080},
-		"over midnight":    {From: 1200, Until: 300},
-		"after midnight":   {From: 540, Until: 1500},
-		"before it begins": {From: -1, Until: 300},
+		"the same day twice":     {Days: []time.Weekday{1, 1}, From: 540, Until: 1080},
+		"an eighth day":          {Days: []time.Weekday{7}, From: 540, Until: 1080},
+		"across midnight":        {From: 1200, Until: 300},
+		"ends after midnight":    {From: 540, Until: 1500},
+		"begins before midnight": {From: -1, Until: 300},
 	} {
 		if bad.Validate() == nil {
 			t.Errorf("%s was taken", name)

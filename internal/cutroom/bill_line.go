@@ -14,46 +14,46 @@ type BillLine struct {
 	Amount    Cents
 	From      time.Time
 	Until     time.Time
-	Proration bool // a share of a period, because the plan changed within it
+	Proration bool // a share of a period, because the plan changed during it
 
-	Tax *AppliedTax `json:",omitempty"` // of a tax that is shown before it is charged
+	Tax *AppliedTax `json:",omitempty"` // set for a tax that is shown before it is charged
 }
 
-// What lines are called that stand for no product.
+// The texts of lines that belong to no product.
 const (
 	DiscountLine = "Discount"
 	TaxLine      = "Tax"
-	BalanceLine  = "Balance" // kept from amounts that were too small to charge
+	BalanceLine  = "Balance" // carried over from amounts that were too small to charge
 )
 
-// BillLineKind says what a line is for, so that every language has words for
-// it: a provider writes its lines in English only.
+// BillLineKind says what a line is for. A provider writes its lines in English
+// only, and the kind lets us translate them.
 type BillLineKind string
 
 // The kinds.
 const (
 	BilledPlan      BillLineKind = "plan"      // a whole period of a plan
-	BilledUnused    BillLineKind = "unused"    // given back: the rest of a plan that was paid for
+	BilledUnused    BillLineKind = "unused"    // a credit for the unused rest of a paid plan
 	BilledRemaining BillLineKind = "remaining" // the rest of that period on another plan
 	BilledTokens    BillLineKind = "tokens"
 	BilledDiscount  BillLineKind = "discount"
 	BilledTax       BillLineKind = "tax"
 	BilledBalance   BillLineKind = "balance"
-	BilledOther     BillLineKind = "other" // only its own text says what it is
+	BilledOther     BillLineKind = "other" // only its own text says what it is for
 )
 
 var withoutProduct = map[string]BillLineKind{DiscountLine: BilledDiscount, TaxLine: BilledTax, BalanceLine: BilledBalance}
 
-// BilledFor is what a line of a bill is for.
+// BilledFor is what one line of a bill is for.
 type BilledFor struct {
 	Kind     BillLineKind
-	Plan     Plan     // of plan, unused and remaining
-	Interval Interval // of plan
-	Videos   int      // of tokens
+	Plan     Plan     // for plan, unused and remaining
+	Interval Interval // for plan
+	Videos   int      // for tokens
 }
 
-// BilledFor tells from its facts what a line is for. Products that are not in
-// the catalogue, or no longer, are told by the line's own text.
+// BilledFor derives what a line is for from its facts. Products that are not in
+// the catalogue, or no longer are, are described by the line's own text.
 func (c Catalogue) BilledFor(l BillLine) BilledFor {
 	if videos, sold := tokensOf(l.ProductID); sold {
 		return BilledFor{Kind: BilledTokens, Videos: videos}
@@ -69,7 +69,7 @@ func (c Catalogue) BilledFor(l BillLine) BilledFor {
 		return BilledFor{Kind: BilledUnused, Plan: plan}
 	case l.Proration:
 		return BilledFor{Kind: BilledRemaining, Plan: plan}
-	case l.Amount <= 0: // a time that costs nothing
+	case l.Amount <= 0: // a free period
 		return BilledFor{Kind: BilledOther}
 	case AddMonths(l.From, 2).Before(l.Until):
 		return BilledFor{Kind: BilledPlan, Plan: plan, Interval: Annually}
@@ -77,15 +77,15 @@ func (c Catalogue) BilledFor(l BillLine) BilledFor {
 	return BilledFor{Kind: BilledPlan, Plan: plan, Interval: Monthly}
 }
 
-// tokenProduct is how the products begin that packs of extra videos are at the
-// provider; the number of videos follows.
+// tokenProduct is the prefix of the provider's product ids for packs of extra
+// videos; the number of videos follows.
 const tokenProduct = "cutroom-tokens-"
 
-// ProductID is the product that the pack is at the provider. Each pack has its
-// own, because a product keeps the name it was first sold under.
+// ProductID is the provider's product id for the pack. Each pack has its own,
+// because a product keeps the name it was first sold under.
 func (p TokenPack) ProductID() string { return tokenProduct + strconv.Itoa(p.Videos) }
 
-// Name is how the pack is called on the provider's page.
+// Name is what the pack is called on the provider's page.
 func (p TokenPack) Name() string {
 	if p.Videos == 1 {
 		return "1 extra video"
@@ -93,7 +93,7 @@ func (p TokenPack) Name() string {
 	return fmt.Sprintf("%d extra videos", p.Videos)
 }
 
-// tokensOf is how many videos the pack has that a product stands for.
+// tokensOf returns how many videos are in the pack that a product id belongs to.
 func tokensOf(productID string) (videos int, sold bool) {
 	number, sold := strings.CutPrefix(productID, tokenProduct)
 	videos, err := strconv.Atoi(number)

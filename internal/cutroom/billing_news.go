@@ -2,39 +2,40 @@ package cutroom
 
 import "time"
 
-// BillingNews is what those who pay for a client account are told.
+// BillingNews is a kind of mail about money, sent to those who pay for a client
+// account.
 type BillingNews string
 
 // The news.
 const (
-	NewsReceipt         BillingNews = "receipt"          // a payment has come
-	NewsTokensBought    BillingNews = "tokens_bought"    // extra videos are there
+	NewsReceipt         BillingNews = "receipt"          // a payment has arrived
+	NewsTokensBought    BillingNews = "tokens_bought"    // extra videos were bought
 	NewsRenewalAhead    BillingNews = "renewal_ahead"    // the next charge comes soon
-	NewsCardExpires     BillingNews = "card_expires"     // the card ends before the next charge
+	NewsCardExpires     BillingNews = "card_expires"     // the card expires before the next charge
 	NewsPaymentFailed   BillingNews = "payment_failed"   // a renewal failed, or failed again
 	NewsSubmissionsStop BillingNews = "submissions_stop" // no new projects until it is paid
-	NewsOnHold          BillingNews = "on_hold"          // projects stand still until it is paid
+	NewsOnHold          BillingNews = "on_hold"          // projects are on hold until it is paid
 	NewsRecovered       BillingNews = "recovered"        // what was owed is paid
-	NewsPlanChanged     BillingNews = "plan_changed"     // the plan is another now
-	NewsChangePlanned   BillingNews = "change_planned"   // it will be, at the end of the period
-	NewsPriceChanges    BillingNews = "price_changes"    // the plan costs something else from a renewal on
-	NewsPriceStays      BillingNews = "price_stays"      // what was told of that is no longer so
+	NewsPlanChanged     BillingNews = "plan_changed"     // the plan has changed
+	NewsChangePlanned   BillingNews = "change_planned"   // the plan will change at the end of the period
+	NewsPriceChanges    BillingNews = "price_changes"    // the plan will cost something else from a renewal on
+	NewsPriceStays      BillingNews = "price_stays"      // an announced price no longer applies
 	NewsSubPaused       BillingNews = "paused"
 	NewsResumesSoon     BillingNews = "resumes_soon"
 	NewsResumed         BillingNews = "resumed"
-	NewsCancelled       BillingNews = "cancelled" // it ends with the paid period
-	NewsKept            BillingNews = "kept"      // it goes on after all
+	NewsCancelled       BillingNews = "cancelled" // it ends at the end of the paid period
+	NewsKept            BillingNews = "kept"      // the cancellation was withdrawn
 	NewsSubEnded        BillingNews = "ended"
 	NewsEndedUnpaid     BillingNews = "ended_unpaid"
 	NewsCreditsLow      BillingNews = "credits_low"
 	NewsCreditsLapsing  BillingNews = "credits_lapsing"
 	NewsRefunded        BillingNews = "refunded"     // money has gone back
 	NewsChargedBack     BillingNews = "charged_back" // their bank has taken money back
-	NewsLeftover        BillingNews = "leftover"     // what was kept for them has gone back after the end
+	NewsLeftover        BillingNews = "leftover"     // what was kept for them went back to them after the end
 )
 
-// ShowsUnderBell reports whether the news is shown under the bell too. Receipts and what
-// people have just done themselves are not.
+// ShowsUnderBell reports whether the news also appears under the bell. Receipts
+// and what people have just done themselves do not.
 func (n BillingNews) ShowsUnderBell() bool {
 	switch n {
 	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsPriceChanges, NewsPriceStays, NewsSubPaused,
@@ -45,17 +46,18 @@ func (n BillingNews) ShowsUnderBell() bool {
 	return false
 }
 
-// TellBilling mails news about money to those in a client account who may pay.
-// What it says is here, because it may have changed when the mail is written.
+// TellBilling mails news about money to those in a client account who may pay. It
+// carries the values themselves, because they may have changed by the time the
+// mail is written.
 type TellBilling struct {
 	News      BillingNews `json:"news"`
 	AccountID string      `json:"accountId"`
 	Plan      string      `json:"plan,omitempty"` // the catalogue's key
 	Interval  Interval    `json:"interval,omitempty"`
 	Amount    Cents       `json:"amount,omitempty"`
-	Taxed     bool        `json:"taxed,omitempty"`  // tax comes on top of it
+	Taxed     bool        `json:"taxed,omitempty"`  // tax is added to it
 	At        time.Time   `json:"at,omitzero"`      // when it happens
-	Until     time.Time   `json:"until,omitzero"`   // what it lasts to, or what comes after it
+	Until     time.Time   `json:"until,omitzero"`   // what it lasts until, or what comes after it
 	Number    string      `json:"number,omitempty"` // of the receipt or the credit note
 	Note      string      `json:"note,omitempty"`   // what a manager writes to the client
 	Videos    int         `json:"videos,omitempty"`
@@ -66,7 +68,7 @@ type TellBilling struct {
 // Kind names the job.
 func (TellBilling) Kind() string { return "billing.tell" }
 
-// AlignSubscription makes the provider's subscription what ours says.
+// AlignSubscription brings the provider's subscription in line with ours.
 type AlignSubscription struct {
 	SubscriptionID string `json:"subscriptionId"`
 }
@@ -74,7 +76,7 @@ type AlignSubscription struct {
 // Kind names the job.
 func (AlignSubscription) Kind() string { return "subscription.align" }
 
-// TellPrices tells every existing client the prices of a version.
+// TellPrices announces the prices of a version to every existing client.
 type TellPrices struct {
 	Version int `json:"version"`
 }
@@ -82,8 +84,8 @@ type TellPrices struct {
 // Kind names the job.
 func (TellPrices) Kind() string { return "prices.tell" }
 
-// EndDuplicate gives the money of a second subscription back and ends it, or of one
-// that began for an account which was closed meanwhile.
+// EndDuplicate refunds and ends a second subscription, or one that began for an
+// account which was closed in the meantime.
 type EndDuplicate struct {
 	AccountID  string `json:"accountId"`
 	ProviderID string `json:"providerId"`
@@ -92,7 +94,7 @@ type EndDuplicate struct {
 // Kind names the job.
 func (EndDuplicate) Kind() string { return "subscription.endDuplicate" }
 
-// GiveBack returns what was paid for a plan or a period that is another by now.
+// GiveBack refunds what was paid for a plan or a period that has since changed.
 type GiveBack struct {
 	AccountID string `json:"accountId"`
 	BillID    string `json:"billId"`
@@ -101,7 +103,7 @@ type GiveBack struct {
 // Kind names the job.
 func (GiveBack) Kind() string { return "bill.giveBack" }
 
-// EndSubscription ends what an account that was closed still pays for.
+// EndSubscription ends the subscription of an account that was closed.
 type EndSubscription struct {
 	AccountID string `json:"accountId"`
 }
@@ -109,25 +111,25 @@ type EndSubscription struct {
 // Kind names the job.
 func (EndSubscription) Kind() string { return "subscription.end" }
 
-// TendSubscriptions does what time asks for: tries cards again, ends what
-// stays unpaid, wakes what was paused, and writes what people should know
-// ahead.
+// TendSubscriptions runs the due steps: it tries cards again, ends what stays
+// unpaid, resumes what was paused, and sends advance notices.
 type TendSubscriptions struct {
-	// Now is the business's time when it was ordered, as in DeleteDueAccounts.
+	// Now is the business time at which the job was enqueued, as in
+	// DeleteDueAccounts.
 	Now time.Time `json:"now,omitzero"`
 }
 
 // Kind names the job.
 func (TendSubscriptions) Kind() string { return "subscription.tend" }
 
-// ReconcilePayments looks at every customer at the provider, so that what a
-// lost message left behind is mended.
+// ReconcilePayments looks at every customer at the provider to repair what a lost
+// message left wrong.
 type ReconcilePayments struct{}
 
 // Kind names the job.
 func (ReconcilePayments) Kind() string { return "payment.reconcile" }
 
-// What is written into the audit log about money.
+// The audit log's actions about money.
 const (
 	AuditSubscribed        = "subscription.started"
 	AuditPricesTold        = "prices.told" // to every existing client

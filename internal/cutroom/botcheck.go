@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// Challenge is what a browser is asked to answer before a form that programs
-// like to fill in is taken from it. Which members are set depends on its kind.
+// Challenge is what a browser must answer before we accept a form that attracts
+// bots. Its kind decides which members are set.
 type Challenge struct {
 	Kind ChallengeKind
 
-	// Of a puzzle: find the number from 0 to MaxNumber with which the hash over
-	// Salt and the number is Target.
+	// Of a puzzle: find the number from 0 to MaxNumber for which the hash of Salt
+	// and the number is Target.
 	Algorithm string
 	Salt      string
 	Target    string
 	MaxNumber int64
 	Signature string
 
-	// Of an outside service: as whom to ask, and for which form.
+	// Of an outside service: the site key to use there, and the form it is for.
 	SiteKey string
 	Action  string
 }
@@ -34,28 +34,29 @@ const (
 	TurnstileChallenge ChallengeKind = "turnstile"
 )
 
-// Proof is the answer to a challenge, found right. It counts once: whoever
-// takes it spends it under its name.
+// Proof is a correct answer to a challenge. It counts once: accepting it spends
+// its name.
 type Proof struct {
 	Name      string
 	ExpiresAt time.Time
 }
 
-// ErrProofRefused reports an answer that is wrong, too old, or for another form.
+// ErrProofRefused reports an answer that is wrong, expired, or for another form.
 var ErrProofRefused = errors.New("the proof is refused")
 
 // BotChecker makes challenges and judges answers.
 type BotChecker interface {
-	// Challenge makes one whose answer is good for one form.
+	// Challenge makes a challenge whose answer is valid for one form.
 	Challenge(form string) (Challenge, error)
-	// Judge finds out whether an answer is right for the form, or answers
-	// ErrProofRefused. addr is who sent it.
+	// Judge checks whether an answer is right for the form and returns
+	// ErrProofRefused if not. addr is who sent it.
 	Judge(ctx context.Context, form, answer string, addr netip.Addr) (Proof, error)
 }
 
-// ProofWriter remembers which proofs were spent, for all nodes together.
+// ProofWriter remembers which proofs were spent, across all nodes.
 type ProofWriter interface {
 	// SpendProof spends the proof; it reports false when it was spent before.
-	// Proofs that expired before now are forgotten: nobody takes them anyway.
+	// Proofs that expired before now are deleted, since they are no longer
+	// accepted.
 	SpendProof(ctx context.Context, p Proof, now time.Time) (bool, error)
 }

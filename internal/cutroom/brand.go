@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// Brand is who runs the service: what it is called, how people reach it, and
-// where else it can be found. Managers change it; until they do, it is what the
-// environment says.
+// Brand is who runs the service: its name, how people reach it, and its profiles
+// elsewhere. Until managers change it, it comes from the environment.
 type Brand struct {
 	Name    string `json:"name"`
-	Email   string `json:"email"` // where messages from the site go, too
+	Email   string `json:"email"` // messages from the site go here too
 	Phone   string `json:"phone"`
 	Country string `json:"country"`
 	Address string `json:"address"` // of the company, on receipts and the contact page; may be empty
@@ -27,11 +26,11 @@ type Brand struct {
 	Version int `json:"version"` // counts the edits
 }
 
-// CurrentBrand tells what the brand is at this moment. A manager may change it
-// while the program runs.
+// CurrentBrand returns the brand at this moment. A manager may change it while
+// the program runs.
 type CurrentBrand func() Brand
 
-// Fixed is a brand that nobody changes.
+// Fixed is a CurrentBrand that never changes.
 func (b Brand) Fixed() CurrentBrand { return func() Brand { return b } }
 
 const (
@@ -42,7 +41,7 @@ const (
 	maxBrandProfile = 200
 )
 
-// Trimmed is the brand without spaces around its values.
+// Trimmed returns the brand without spaces around its values.
 func (b Brand) Trimmed() Brand {
 	for _, value := range b.values() {
 		*value.text = strings.TrimSpace(*value.text)
@@ -99,7 +98,7 @@ func (b Brand) Validate() error {
 	return nil
 }
 
-// Changed names the values that differ from another brand's.
+// Changed lists the values that differ from the brand before.
 func (b Brand) Changed(before Brand) []string {
 	var names []string
 	was := before.values()
@@ -111,8 +110,8 @@ func (b Brand) Changed(before Brand) []string {
 	return names
 }
 
-// BrandIn reads the brand that managers have set; where they have set none it
-// is the one to start with.
+// BrandIn returns the brand that managers have set, or start when they have set
+// none.
 func BrandIn(ctx context.Context, r SettingReader, start Brand) (Brand, error) {
 	kept, err := Optional(r.Setting(ctx, SettingBrand))
 	if err != nil || kept == nil {
@@ -125,7 +124,7 @@ func BrandIn(ctx context.Context, r SettingReader, start Brand) (Brand, error) {
 	return b, nil
 }
 
-// PutBrand keeps the brand.
+// PutBrand stores the brand.
 func PutBrand(ctx context.Context, w SettingWriter, b Brand) error {
 	text, err := json.Marshal(b)
 	if err != nil {
@@ -134,8 +133,8 @@ func PutBrand(ctx context.Context, w SettingWriter, b Brand) error {
 	return w.PutSetting(ctx, SettingBrand, string(text))
 }
 
-// ErrSettingsChanged refuses a change of settings that another manager has
-// changed meanwhile.
+// ErrSettingsChanged refuses a change to settings that another manager has
+// changed in the meantime.
 var ErrSettingsChanged = &Error{
 	Kind: Conflict, Code: "settings_changed", Message: "Another manager changed this while you were editing. Your changes weren't saved. Compare both versions, then save again.",
 }

@@ -9,16 +9,15 @@ import (
 	"unicode/utf8"
 )
 
-// BrandKit is what every video of a client account should look and sound like.
-// It goes with all projects of the account. Its files are those of the account
-// with the purpose BrandFile; an account that has saved nothing has an empty
-// kit.
+// BrandKit is what every video of a client account should look and sound like. It
+// applies to all projects of the account. Its files are those of the account with
+// the purpose BrandFile. An account that has saved nothing has an empty kit.
 type BrandKit struct {
 	AccountID    string
 	Revision     int64 // counts the changes of colors and texts
 	Colors       []BrandColor
-	Tone         string // how it should sound
-	Instructions string // what holds for every video
+	Tone         string // how its videos should sound
+	Instructions string // instructions for every video
 	ChangedAt    time.Time
 }
 
@@ -41,7 +40,7 @@ const (
 	BrandOther BrandPart = "other"
 )
 
-// BrandParts lists all parts in the order in which they are shown.
+// BrandParts lists all parts in display order.
 var BrandParts = []BrandPart{BrandLogo, BrandFont, BrandIntro, BrandOutro, BrandOther}
 
 // Limits of a brand kit.
@@ -57,8 +56,8 @@ var (
 	ErrBrandKitFull    = &Error{Kind: Conflict, Code: "brand_kit_full", Message: "A brand kit can have up to 200 files. Delete some you no longer need, then try again."}
 )
 
-// BrandKitChange is a new version of the colors and texts of a kit. Revision is
-// the one it is based on.
+// BrandKitChange holds new colors and texts for a kit. Revision is the one they
+// are based on.
 type BrandKitChange struct {
 	Revision     int64
 	Colors       []BrandColor
@@ -66,7 +65,7 @@ type BrandKitChange struct {
 	Instructions string
 }
 
-// Change writes a change into the kit and reports whether anything differs.
+// Change applies a change to the kit and reports whether anything differs.
 func (k *BrandKit) Change(c BrandKitChange, now time.Time) (changed bool, err error) {
 	if c.Revision != k.Revision {
 		return false, ErrBrandKitChanged
@@ -110,8 +109,8 @@ func (k BrandKit) Validate() error {
 	return checkAnswer("instructions", k.Instructions, maxAnswer)
 }
 
-// CheckBrandFiles refuses another file for a kit with so many, unfinished
-// uploads included.
+// CheckBrandFiles refuses another file for a kit that already has its maximum,
+// unfinished uploads included.
 func CheckBrandFiles(files int) error {
 	if files >= maxBrandFiles {
 		return ErrBrandKitFull
@@ -119,7 +118,7 @@ func CheckBrandFiles(files int) error {
 	return nil
 }
 
-// checkBrandUpload refuses an upload that names no part of a brand kit.
+// checkBrandUpload rejects an upload that names no part of a brand kit.
 func (u Upload) checkBrandUpload() error {
 	if !slices.Contains(BrandParts, BrandPart(u.Folder)) {
 		return invalid("folder", "brand_part", "Choose what the file is for: logo, font, intro, outro or other")
@@ -132,7 +131,7 @@ type BrandAccess struct {
 	Edit bool // change its texts and colors, and add and delete files
 }
 
-// BrandAccessReader finds out how people stand to a brand kit.
+// BrandAccessReader finds out what people may do with a brand kit.
 type BrandAccessReader interface {
 	MembershipReader
 	BrandKitReader
@@ -140,8 +139,8 @@ type BrandAccessReader interface {
 
 // BrandAccessTo returns what a person may do with the brand kit of a client
 // account. Members see it, and those who may submit projects edit it. Managers
-// see all kits, editors those of the accounts whose projects they have. All
-// others get ErrNotFound.
+// see all kits; editors see those of accounts whose projects they work on.
+// Everyone else gets ErrNotFound.
 func BrandAccessTo(ctx context.Context, r BrandAccessReader, by Actor, accountID string) (BrandAccess, error) {
 	if by.UserID == System.UserID {
 		return BrandAccess{}, nil
@@ -171,16 +170,16 @@ func BrandAccessTo(ctx context.Context, r BrandAccessReader, by Actor, accountID
 	return BrandAccess{Edit: me.May(Submit)}, nil
 }
 
-// ReadsBrandKit reports whether they may see the brand kit that goes with the
-// project: everybody but editors who could only claim it.
+// ReadsBrandKit reports whether they may see the brand kit of the project:
+// everyone involved except editors who could only claim it.
 func (r Relation) ReadsBrandKit() bool { return r.System || r.Manager || r.Editor || r.Member != nil }
 
 // TakesEditorKit reports whether they may download the editor kit: those who
 // work on the project.
 func (r Relation) TakesEditorKit() bool { return r.System || r.Manager || r.Editor }
 
-// AppendForBrandKit appends an event about the brand kit of a client account
-// for everybody who may see it.
+// AppendForBrandKit appends an event about the brand kit of a client account for
+// everyone who may see it.
 func AppendForBrandKit(ctx context.Context, tx Tx, e Event, accountID string) error {
 	team, err := tx.Teammates(ctx, accountID)
 	if err != nil {
@@ -203,11 +202,10 @@ func AppendForBrandKit(ctx context.Context, tx Tx, e Event, accountID string) er
 
 // BrandKitReader finds brand kits and who may see them.
 type BrandKitReader interface {
-	// BrandKitOf returns the kit of a client account: an empty one if nothing
-	// was saved yet.
+	// BrandKitOf returns the kit of a client account: an empty one if nothing has
+	// been saved yet.
 	BrandKitOf(ctx context.Context, accountID string) (BrandKit, error)
-	// BrandFilesOf lists the files of an account's kit in the order in which
-	// they came.
+	// BrandFilesOf lists the files of an account's kit in the order of upload.
 	BrandFilesOf(ctx context.Context, accountID string) ([]File, error)
 	// CountBrandFiles counts the files of a kit and its unfinished uploads.
 	CountBrandFiles(ctx context.Context, accountID string) (int, error)

@@ -17,7 +17,7 @@ func TestABrandThatCannotBeShownIsRefused(t *testing.T) {
 	}{
 		"no name":              {func(b *Brand) { b.Name = "" }, "name"},
 		"a name of two lines":  {func(b *Brand) { b.Name = "Cut\nroom" }, "name"},
-		"a name without end":   {func(b *Brand) { b.Name = strings.Repeat("a", 61) }, "name"},
+		"an endless name":      {func(b *Brand) { b.Name = strings.Repeat("a", 61) }, "name"},
 		"two mail addresses":   {func(b *Brand) { b.Email = "a@example.com, b@example.com" }, "email"},
 		"no phone":             {func(b *Brand) { b.Phone = "" }, "phone"},
 		"a script":             {func(b *Brand) { b.TikTok = "javascript:alert(1)" }, "tiktok"},

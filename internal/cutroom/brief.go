@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Brief is what a client tells us about the video they want. The title and the
-// service are on the project.
+// Brief is what a client tells us about the video they want. Its title and
+// service are stored on the project.
 type Brief struct {
 	Formats     []Format `json:"formats,omitempty"`    // the first is the main one
 	Seconds     int      `json:"seconds,omitempty"`    // the target length
@@ -23,7 +23,7 @@ type Brief struct {
 	Music       string   `json:"music,omitempty"`
 	Captions    string   `json:"captions,omitempty"`
 	Avoid       string   `json:"avoid,omitempty"`
-	FootageLink string   `json:"footageLink,omitempty"` // where footage lies that is not uploaded
+	FootageLink string   `json:"footageLink,omitempty"` // where to find footage that is not uploaded
 }
 
 // Format is the shape of a video's picture.
@@ -44,10 +44,11 @@ const (
 	longestAnswers = maxScript + 4*maxAnswer + 2*maxListed*maxListedText
 )
 
-// MaxBriefBytes is how many bytes a brief can take at most, in any alphabet.
+// MaxBriefBytes is the most bytes a brief can take, in any alphabet.
 const MaxBriefBytes = 4*longestAnswers + 16<<10
 
-// Trimmed is the brief without empty entries and without blanks around answers.
+// Trimmed returns the brief without empty entries and without space around
+// answers.
 func (b Brief) Trimmed() Brief {
 	for _, text := range []*string{&b.Platform, &b.Goal, &b.Script, &b.Music, &b.Captions, &b.Avoid, &b.FootageLink} {
 		*text = strings.TrimSpace(*text)
@@ -67,7 +68,7 @@ func (b Brief) Trimmed() Brief {
 	return b
 }
 
-// Validate returns the first rule the brief breaks, or nil. Anything may be
+// Validate returns the first rule the brief breaks, or nil. Any answer may be
 // missing: see Missing.
 func (b Brief) Validate() error {
 	for i, f := range b.Formats {
@@ -108,8 +109,8 @@ func (b Brief) Validate() error {
 	return nil
 }
 
-// checkAnswer refuses answers that are too long or can't be shown. Line breaks
-// are fine.
+// checkAnswer rejects answers that are too long or can't be shown. Line breaks
+// are allowed.
 func checkAnswer(field, text string, most int) error {
 	switch {
 	case utf8.RuneCountInString(text) > most:
@@ -132,13 +133,13 @@ func isLink(text string) bool {
 // BriefPart is one question of a brief.
 type BriefPart string
 
-// BriefParts lists all questions in the order in which they are asked.
+// BriefParts lists all questions in the order they are asked.
 var BriefParts = []BriefPart{
 	"service", "title", "formats", "seconds", "platform", "language", "goal", "moments", "references",
 	"music", "captions", "avoid", "script", "footage",
 }
 
-// required are the questions without whose answers nobody could begin.
+// required lists the questions an editor cannot start without.
 var required = []BriefPart{"service", "title", "formats", "seconds", "language", "goal", "footage"}
 
 // Unanswered lists the questions that have no answer yet. hasFootage says

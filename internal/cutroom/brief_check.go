@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// How far a version may be from its brief before the technical check mentions
+// How far a version may deviate from its brief before the technical check reports
 // it.
 const (
-	aspectShare = 100  // a hundredth of the shape: encoders round sizes to even numbers
+	aspectShare = 100  // a hundredth of the aspect ratio: encoders round sizes to even numbers
 	lengthShare = 10   // a tenth of the length,
 	lengthMs    = 2000 // but at least two seconds
 )
 
-// deliveryRates are those in which films are shown: cinema, television and the
-// web. A brief names none, so each of them is fine.
+// deliveryRates are the usual rates of cinema, television and the web. A brief
+// names none, so each of them is fine.
 var deliveryRates = []Rate{
 	{24000, 1001}, {24, 1}, {25, 1}, {30000, 1001}, {30, 1}, {48, 1}, {50, 1}, {60000, 1001}, {60, 1},
 }
 
-// shapes are the sides of the formats.
+// shapes holds the aspect ratio of each format.
 var shapes = map[Format][2]int{"16:9": {16, 9}, "9:16": {9, 16}, "1:1": {1, 1}, "4:5": {4, 5}}
 
-// BriefDifferences lists in what the film differs from what a brief asks for. What the
-// brief leaves open, or is not known of the film, is no difference.
+// BriefDifferences lists how the film differs from its brief. It skips what the
+// brief leaves open and what is not known about the film.
 func (f Facts) BriefDifferences(b Brief) []Finding {
 	var found []Finding
 	if v := f.Video; v != nil {
@@ -43,7 +43,7 @@ func (f Facts) BriefDifferences(b Brief) []Finding {
 	return found
 }
 
-// joined writes formats one after the other.
+// joined lists formats with commas between them.
 func joined(formats []Format) string {
 	words := make([]string, len(formats))
 	for i, f := range formats {
@@ -52,7 +52,7 @@ func joined(formats []Format) string {
 	return strings.Join(words, ", ")
 }
 
-// hasShape reports whether the picture has the shape of a format.
+// hasShape reports whether the picture has roughly the shape of a format.
 func (v Video) hasShape(f Format) bool {
 	sides := shapes[f]
 	is, wanted := v.Width*sides[1], v.Height*sides[0]

@@ -24,7 +24,7 @@ func TestAVersionIsComparedWithItsBrief(t *testing.T) {
 		brief cutroom.Brief
 		want  []string
 	}{
-		"as asked for":                   {film(1080, 1920, pal, 15000), spot, nil},
+		"as ordered":                     {film(1080, 1920, pal, 15000), spot, nil},
 		"the other format":               {film(1080, 1080, pal, 15000), spot, nil},
 		"rounded to even numbers":        {film(854, 480, pal, 600000), talk, nil},
 		"wide instead of upright":        {film(1920, 1080, pal, 15000), spot, []string{"aspect"}},
@@ -35,12 +35,12 @@ func TestAVersionIsComparedWithItsBrief(t *testing.T) {
 		"more than two seconds shorter":  {film(1080, 1920, pal, 12999), spot, []string{"length"}},
 		"a tenth shorter":                {film(1920, 1080, pal, 540000), talk, nil},
 		"more than a tenth shorter":      {film(1920, 1080, pal, 539999), talk, []string{"length"}},
-		"the rate of television":         {film(1080, 1920, cutroom.Rate{Num: 60000, Den: 1001}, 15000), spot, nil},
+		"a television rate":              {film(1080, 1920, cutroom.Rate{Num: 60000, Den: 1001}, 15000), spot, nil},
 		"the same rate in large numbers": {film(1080, 1920, cutroom.Rate{Num: 2500, Den: 100}, 15000), spot, nil},
-		"a rate of a webcam":             {film(1080, 1920, cutroom.Rate{Num: 15, Den: 1}, 15000), spot, []string{"rate"}},
-		"all of it":                      {film(640, 480, cutroom.Rate{Num: 12, Den: 1}, 1500), talk, []string{"aspect", "rate", "length"}},
+		"a webcam's rate":                {film(1080, 1920, cutroom.Rate{Num: 15, Den: 1}, 15000), spot, []string{"rate"}},
+		"every difference at once":       {film(640, 480, cutroom.Rate{Num: 12, Den: 1}, 1500), talk, []string{"aspect", "rate", "length"}},
 		"a brief that leaves it open":    {film(640, 480, pal, 1500), cutroom.Brief{}, nil},
-		"a film of which little is known": {
+		"a film with few known facts": {
 			cutroom.Facts{Kind: cutroom.MediaVideo, Video: &cutroom.Video{}}, talk, nil,
 		},
 	} {
@@ -54,7 +54,7 @@ func TestAVersionIsComparedWithItsBrief(t *testing.T) {
 	}
 }
 
-func TestADifferenceFromTheBriefIsMendedOrExplained(t *testing.T) {
+func TestADifferenceFromTheBriefMustBeFixedOrExplained(t *testing.T) {
 	p := cutroom.Project{ID: "p", Brief: cutroom.Brief{Formats: []cutroom.Format{"9:16"}, Seconds: 15}}
 	facts := film(1920, 1080, cutroom.Rate{Num: 25, Den: 1}, 15000)
 	f := cutroom.File{

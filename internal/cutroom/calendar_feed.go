@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// CalendarFeed is the address under which an editor's calendar program reads
-// what is due. Anyone with the address can read it, so it carries the person's
-// epoch and is revoked together with their sessions and links.
+// CalendarFeed is the address from which an editor's calendar program reads what
+// is due. Anyone with the address can read it, so it carries the person's epoch
+// and is revoked together with their sessions and links.
 type CalendarFeed struct {
 	UserID     string
 	SecretHash string // of the secret in the address
@@ -23,7 +23,7 @@ type CalendarFeedReader interface {
 
 // CalendarFeedWriter stores calendar feeds.
 type CalendarFeedWriter interface {
-	// SaveCalendarFeed replaces the one that the person had before.
+	// SaveCalendarFeed replaces the person's previous feed.
 	SaveCalendarFeed(ctx context.Context, f CalendarFeed) error
 	DeleteCalendarFeed(ctx context.Context, userID string) error
 }

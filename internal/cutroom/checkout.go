@@ -19,21 +19,21 @@ const (
 	CheckoutClosed  CheckoutState = "closed"
 )
 
-// CheckoutLife is how long somebody can pay on the provider's page. A code
-// with a number of uses is kept for them so long.
+// CheckoutLife is how long a purchase can be paid on the provider's page. A promo
+// code with limited uses is reserved for as long.
 const CheckoutLife = time.Hour
 
-// Order is what somebody wants to buy: a plan, or a pack of tokens.
+// Order is what somebody wants to buy: a plan or a pack of tokens.
 type Order struct {
 	Plan     string // the catalogue's key; "" for tokens
 	Interval Interval
 	Videos   int // of the token pack; 0 for a plan
 }
 
-// Tokens reports whether extra videos are bought.
+// Tokens reports whether the order is for extra videos.
 func (o Order) Tokens() bool { return o.Videos > 0 }
 
-// OrderTokens is the order of a pack with that many videos, at least one.
+// OrderTokens orders a pack with the given number of videos, at least one.
 func OrderTokens(videos int) (Order, error) {
 	if videos < 1 {
 		return Order{}, ErrPackUnknown
@@ -41,8 +41,8 @@ func OrderTokens(videos int) (Order, error) {
 	return Order{Videos: videos}, nil
 }
 
-// Check refuses an order of something that is not sold: an unknown plan, pack
-// or interval, or a plan and a pack at once.
+// Check rejects an order for something that is not sold: an unknown plan, pack or
+// interval, or a plan and a pack at once.
 func (o Order) Check(c Catalogue) error {
 	if o.Tokens() {
 		if _, known := c.TokenPack(o.Videos); !known || o.Plan != "" || o.Interval != "" {
@@ -53,7 +53,7 @@ func (o Order) Check(c Catalogue) error {
 	return o.CheckPlan(c)
 }
 
-// CheckPlan refuses an order of anything but a plan that is sold.
+// CheckPlan rejects an order for anything but a plan that is sold.
 func (o Order) CheckPlan(c Catalogue) error {
 	if _, known := c.Plan(o.Plan); !known || !o.Interval.Known() || o.Videos != 0 {
 		return ErrPlanUnknown
@@ -61,7 +61,7 @@ func (o Order) CheckPlan(c Catalogue) error {
 	return nil
 }
 
-// Checkout is one purchase on its way. An account has at most one open for a
+// Checkout is one purchase in progress. An account has at most one open for a
 // plan and one for tokens, so a second click or a second tab leads to the same
 // page.
 type Checkout struct {
@@ -69,7 +69,7 @@ type Checkout struct {
 	AccountID  string
 	UserID     string
 	Order      Order
-	Code       string // the code that counts; ""
+	Code       string // the code that applies; ""
 	ReferrerID string // whose referral code it is; ""
 	Due        Cents
 	State      CheckoutState
@@ -81,17 +81,17 @@ type Checkout struct {
 	ReceiptID  string // "" until it is paid
 }
 
-// Usable reports whether the page can still be paid on.
+// Usable reports whether the provider's page can still be paid on.
 func (c Checkout) Usable(now time.Time) bool {
 	return c.State == CheckoutOpen && now.Before(c.ExpiresAt)
 }
 
-// shortestPage is how long a page of the provider's can be paid on at least, with
-// a minute for the request on its way.
+// shortestPage is the minimum time for which the provider's page can be paid on,
+// plus a minute for the request to get there.
 const shortestPage = 31 * time.Minute
 
 // Reusable reports whether the same purchase can continue with this checkout: its
-// payment page still works, or can still be made.
+// payment page still works or can still be made.
 func (c Checkout) Reusable(now time.Time) bool {
 	if c.State == CheckoutOpening {
 		return c.ExpiresAt.Sub(now) >= shortestPage
@@ -99,7 +99,7 @@ func (c Checkout) Reusable(now time.Time) bool {
 	return now.Before(c.ExpiresAt)
 }
 
-// SamePurchase reports whether both buy the same for the same price.
+// SamePurchase reports whether both buy the same thing for the same price.
 func (c Checkout) SamePurchase(d Checkout) bool {
 	return c.Order == d.Order && c.Code == d.Code && c.Due == d.Due
 }
@@ -124,14 +124,14 @@ var (
 type CheckoutReader interface {
 	CheckoutByID(ctx context.Context, id string) (Checkout, error)
 	CheckoutBySession(ctx context.Context, sessionID string) (Checkout, error)
-	// UnfinishedCheckout is the account's purchase that was not paid yet.
+	// UnfinishedCheckout is the account's purchase that has not been paid yet.
 	UnfinishedCheckout(ctx context.Context, accountID string, tokens bool) (Checkout, error)
-	// CodeUses counts the purchases with a code that are paid or may be yet;
-	// byAccount only those of one account.
+	// CodeUses counts the purchases with a code that are paid or may still be;
+	// CodeUsesBy counts only those of one account.
 	CodeUses(ctx context.Context, code string, now time.Time) (int, error)
 	CodeUsesBy(ctx context.Context, code, accountID string) (int, error)
-	// ReferralCount tells how many accounts came with an account's code and how
-	// many of them have paid for a plan.
+	// ReferralCount counts the accounts that signed up with an account's code,
+	// and how many of them have paid for a plan.
 	ReferralCount(ctx context.Context, accountID string) (came, subscribed int, err error)
 }
 
@@ -139,7 +139,7 @@ type CheckoutReader interface {
 type CheckoutWriter interface {
 	CreateCheckout(ctx context.Context, c Checkout) error
 	SaveCheckout(ctx context.Context, c Checkout) error
-	// Attribute says for good with whose code an account came, unless that is
-	// known already.
+	// Attribute permanently records whose code an account signed up with, unless
+	// that is already recorded.
 	Attribute(ctx context.Context, accountID, promo, referredBy string) error
 }

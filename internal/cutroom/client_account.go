@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// ClientAccount is a client's team: the organisation that orders videos, owns
-// the projects and pays. Every client belongs to exactly one, and every one has
+// ClientAccount is a client's team: the organisation that orders videos, owns the
+// projects and pays. Every client belongs to exactly one, and every account has
 // exactly one owner.
 //
 //	open ──its only member is deleted; or leaves it empty for another team or role──▶ closed
@@ -18,18 +18,18 @@ type ClientAccount struct {
 	Company      Company
 	Plan         string // the catalogue's key; "" without a subscription
 	ReferralCode string // its own, to hand to others
-	PromoCode    string // the promo code it came with, for good
-	ReferredBy   string // the id of the account whose referral code it came with, for good
+	PromoCode    string // the promo code it signed up with; never changes
+	ReferredBy   string // the id of the account whose referral code it signed up with; never changes
 	CreatedAt    time.Time
 	PlanEndedAt  time.Time // when its last plan ended; zero while it has one or never had one
-	ClosedAt     time.Time // zero while anybody belongs to it
+	ClosedAt     time.Time // zero while it has members
 }
 
-// Open reports whether anybody belongs to the account.
+// Open reports whether the account has members.
 func (a ClientAccount) Open() bool { return a.ClosedAt.IsZero() }
 
-// HasPlan records which plan the account has from now on. Without one, endedAt
-// is when the last one ended.
+// HasPlan sets the plan the account has from now on. When plan is "", endedAt is
+// when the last one ended.
 func (a *ClientAccount) HasPlan(plan string, endedAt time.Time) {
 	a.Plan, a.PlanEndedAt = plan, time.Time{}
 	if plan == "" {
@@ -40,11 +40,11 @@ func (a *ClientAccount) HasPlan(plan string, endedAt time.Time) {
 // SignedUpWithCode reports whether a code was recognised at registration.
 func (a ClientAccount) SignedUpWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
 
-// seatsWithoutPlan is how many people an account without a subscription holds:
-// its owner.
+// seatsWithoutPlan is how many people an account without a subscription can hold:
+// only its owner.
 const seatsWithoutPlan = 1
 
-// Seats is how many people the account may hold, open invitations included.
+// Seats is how many people the account can hold, open invitations included.
 func (a ClientAccount) Seats(c Catalogue) int {
 	if p, known := c.Plan(a.Plan); known {
 		return p.Seats
@@ -63,7 +63,7 @@ type Member struct {
 // May reports whether the member's position allows the action.
 func (m Member) May(a TeamAction) bool { return m.Position.May(a) }
 
-// Membership is a person's place together with the account it is in.
+// Membership is a person's place in an account, together with the account.
 type Membership struct {
 	Account ClientAccount
 	Member
@@ -81,7 +81,7 @@ type OwnedAccount struct {
 	Owner   User
 }
 
-// What is written into the audit log about client accounts.
+// The audit log's actions about client accounts.
 const (
 	AuditAccountOpened     = "account.opened"
 	AuditAccountClosed     = "account.closed"
@@ -115,7 +115,7 @@ var (
 // maxAccountName keeps a name short enough for a mail's subject.
 const maxAccountName = 80
 
-// CheckAccountName refuses a name that is empty, too long or cannot be shown.
+// CheckAccountName rejects a name that is empty, too long or can't be shown.
 func CheckAccountName(name string) error {
 	switch {
 	case strings.TrimSpace(name) == "":
@@ -128,12 +128,12 @@ func CheckAccountName(name string) error {
 	return nil
 }
 
-// FirstAccountName is what an account is called until its owner renames it.
+// FirstAccountName is the account's name until its owner renames it.
 func FirstAccountName(u User) string {
 	return truncateCharacters(u.FullName, maxAccountName)
 }
 
-// AccountShow is which client accounts a manager wants to see; "" is all.
+// AccountShow selects the client accounts a manager sees; "" means all.
 type AccountShow string
 
 // The choices.
@@ -143,22 +143,22 @@ const (
 	ShowNew     AccountShow = "new"      // those of the last NewAccountDays
 )
 
-// NewAccountDays is how long an account is new.
+// NewAccountDays is how many days an account counts as new.
 const NewAccountDays = 30
 
-// NewSince is the moment after which an account that was opened is new.
+// NewSince is the moment after which an account must have opened to count as new.
 func NewSince(now time.Time) time.Time { return now.Add(-days(NewAccountDays)) }
 
-// AccountSearch says which client accounts are wanted.
+// AccountSearch describes which client accounts to find.
 type AccountSearch struct {
-	Text string // a part of the account's name, or of its owner's name or address
+	Text string // part of the account's name, or of its owner's name or address
 	Show AccountShow
 	Now  time.Time // what Show counts back from
 
-	ByName bool // instead of the newest first
+	ByName bool // instead of newest first
 }
 
-// Check refuses a search that finds nothing for its form.
+// Check rejects an invalid search.
 func (s AccountSearch) Check() error {
 	switch s.Show {
 	case "", ShowAtRisk, ShowPastDue, ShowNew:
@@ -167,37 +167,37 @@ func (s AccountSearch) Check() error {
 	return ErrAccountShow
 }
 
-// ErrAccountShow refuses a choice that there is not.
+// ErrAccountShow rejects an unknown choice.
 var ErrAccountShow = invalid("show", "account_show", "Choose at_risk, past_due or new")
 
 // ClientAccountReader finds client accounts and who belongs to them.
 type ClientAccountReader interface {
 	ClientAccountByID(ctx context.Context, id string) (ClientAccount, error)
-	// ClientAccountsByIDs finds many in one look-up.
+	// ClientAccountsByIDs finds many accounts in one query.
 	ClientAccountsByIDs(ctx context.Context, ids []string) (map[string]ClientAccount, error)
-	// ClientAccountByReferralCode finds the open account that a code belongs
-	// to.
+	// ClientAccountByReferralCode finds the open account that a code belongs to.
 	ClientAccountByReferralCode(ctx context.Context, code string) (ClientAccount, error)
-	// MembershipOf finds the account that a person belongs to and what they
-	// are in it. Editors and managers belong to none: ErrNotFound.
+	// MembershipOf finds the account a person belongs to and their position in
+	// it. Editors and managers belong to none: ErrNotFound.
 	MembershipOf(ctx context.Context, userID string) (Membership, error)
-	// Teammates lists everybody in an account, who joined first first.
+	// Teammates lists the members of an account in the order they joined.
 	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
-	// OwnedAccounts lists the open accounts that a search finds, the newest first
-	// or by name.
+	// OwnedAccounts lists the open accounts that match a search, newest first or
+	// by name.
 	OwnedAccounts(ctx context.Context, search AccountSearch, page Page) ([]OwnedAccount, error)
-	// Referrals lists the accounts that came with another's code, the newest first.
+	// Referrals lists the accounts that signed up with another's code, newest
+	// first.
 	Referrals(ctx context.Context, f ReferralFilter, page Page) ([]Referral, error)
 }
 
-// MembershipReader finds people and where they belong.
+// MembershipReader finds people and their accounts.
 type MembershipReader interface {
 	UserReader
 	ClientAccountReader
 }
 
 // Acting returns the acting person and their membership in the client account
-// they act for. It is ErrNotFound for somebody without an account, and
+// they act for. It returns ErrNotFound for a person without an account, and
 // ErrForbidden for a member whose position does not allow the action.
 func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, User, error) {
 	u, err := r.UserByID(ctx, by.UserID)
@@ -217,7 +217,7 @@ func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction
 	return me, u, nil
 }
 
-// ActingToRead is Acting for somebody who only reads: it relies on what was
+// ActingToRead is Acting for a request that only reads: it relies on what was
 // read when the request came in.
 func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, error) {
 	if by.caller == nil {
@@ -237,25 +237,25 @@ func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action Team
 // ClientAccountWriter stores client accounts and who belongs to them.
 type ClientAccountWriter interface {
 	CreateClientAccount(ctx context.Context, a ClientAccount) error
-	// SaveClientAccount writes everything that can change: name, company, plan,
+	// SaveClientAccount saves everything that can change: name, company, plan,
 	// the end of the plan and the closing. Codes never change.
 	SaveClientAccount(ctx context.Context, a ClientAccount) error
 	CreateMember(ctx context.Context, m Member) error
-	// SaveMember writes the member's position.
+	// SaveMember saves the member's position.
 	SaveMember(ctx context.Context, m Member) error
 	DeleteMember(ctx context.Context, m Member) error
 }
 
-// TeamNews is what somebody is told about a team.
+// TeamNews is a kind of mail about a team.
 type TeamNews string
 
-// The news, and whom they go to.
+// The news, and who receives it.
 const (
 	JoinedNews      TeamNews = "joined"       // to the owner: UserID has joined
 	RemovedNews     TeamNews = "removed"      // to UserID
 	PositionNews    TeamNews = "position"     // to UserID
-	OwnerNews       TeamNews = "owner"        // to UserID, who is the owner now
-	FormerOwnerNews TeamNews = "former_owner" // to UserID, who was
+	OwnerNews       TeamNews = "owner"        // to UserID, the new owner
+	FormerOwnerNews TeamNews = "former_owner" // to UserID, the former owner
 )
 
 // TellTeam mails news about a team.

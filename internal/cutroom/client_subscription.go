@@ -2,30 +2,30 @@ package cutroom
 
 import "slices"
 
-// SubscriptionShow is which subscriptions a manager wants to see; "" is all that
+// SubscriptionShow selects the subscriptions a manager sees; "" means all that
 // were ever paid.
 type SubscriptionShow string
 
-// The choices. Every paid subscription is under one of them.
+// The choices. Every paid subscription falls under one of them.
 const (
-	ShowActive  SubscriptionShow = "active"   // it goes on
-	ShowLeaving SubscriptionShow = "leaving"  // active until the paid period is over
+	ShowActive  SubscriptionShow = "active"   // it will renew
+	ShowLeaving SubscriptionShow = "leaving"  // active until the end of the paid period
 	ShowUnpaid  SubscriptionShow = "past_due" // a renewal failed
 	ShowPaused  SubscriptionShow = "paused"
 	ShowEnded   SubscriptionShow = "ended"
 )
 
-// SubscriptionShows are all choices.
+// SubscriptionShows lists the choices.
 var SubscriptionShows = []SubscriptionShow{ShowActive, ShowLeaving, ShowUnpaid, ShowPaused, ShowEnded}
 
-// SubscriptionFilter says which subscriptions are wanted.
+// SubscriptionFilter describes which subscriptions to list.
 type SubscriptionFilter struct {
 	Show   SubscriptionShow
 	Plan   string // the catalogue's key; "" for any
-	Client string // a part of the account's name, or of its owner's name or address
+	Client string // part of the account's name, or of its owner's name or address
 }
 
-// Check refuses a filter that finds nothing for its form.
+// Check rejects an invalid filter.
 func (f SubscriptionFilter) Check() error {
 	if f.Show != "" && !slices.Contains(SubscriptionShows, f.Show) {
 		return errSubscriptionShow
@@ -33,34 +33,34 @@ func (f SubscriptionFilter) Check() error {
 	return CheckSearchText(f.Client)
 }
 
-// errSubscriptionShow refuses a choice that there is not.
+// errSubscriptionShow rejects an unknown choice.
 var errSubscriptionShow = invalid("show", "subscription_show", "Choose active, leaving, past_due, paused or ended")
 
-// ClientSubscription is a subscription with whose it is, as the managers' list
-// shows it.
+// ClientSubscription is a subscription together with its account and owner, for
+// the managers' list.
 type ClientSubscription struct {
 	Subscription
-	Account string // its name
-	Owner   string // their name; "" once the account is closed
+	Account string // the account's name
+	Owner   string // the owner's name; "" once the account is closed
 	Email   string
 }
 
-// ReferralShow is which referrals a manager wants to see; "" is all.
+// ReferralShow selects the referrals a manager sees; "" means all.
 type ReferralShow string
 
 // The choices.
 const (
-	ShowRegistered ReferralShow = "registered" // who came and never subscribed
-	ShowSubscribed ReferralShow = "subscribed" // who has or had a subscription
+	ShowRegistered ReferralShow = "registered" // signed up but never subscribed
+	ShowSubscribed ReferralShow = "subscribed" // has or had a subscription
 )
 
-// ReferralFilter says which referrals are wanted.
+// ReferralFilter describes which referrals to list.
 type ReferralFilter struct {
 	Show   ReferralShow
-	Client string // a part of the name of either account
+	Client string // part of either account's name
 }
 
-// Check refuses a filter that finds nothing for its form.
+// Check rejects an invalid filter.
 func (f ReferralFilter) Check() error {
 	switch f.Show {
 	case "", ShowRegistered, ShowSubscribed:
@@ -69,12 +69,12 @@ func (f ReferralFilter) Check() error {
 	return errReferralShow
 }
 
-// errReferralShow refuses a choice that there is not.
+// errReferralShow rejects an unknown choice.
 var errReferralShow = invalid("show", "referral_show", "Choose registered or subscribed")
 
-// Referral is a client account that came with the code of another.
+// Referral is a client account that signed up with another's code.
 type Referral struct {
 	Account  ClientAccount
 	Referrer string // the other account's name
-	Code     string // its code
+	Code     string // the other account's code
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Clock tells the time. Everything that depends on the time gets one handed
-// in; nothing else in the nouns and verbs asks the machine.
+// Clock tells the time. Code that depends on the time is given a Clock and never
+// asks the machine itself.
 type Clock interface {
 	Now() time.Time
 }
@@ -18,14 +18,14 @@ type WallClock struct{}
 // Now is the machine's time in UTC.
 func (WallClock) Now() time.Time { return time.Now().UTC() }
 
-// MovableClock runs at the pace of another clock, some distance away from it.
-// Demo mode moves it to rehearse renewals and deadlines; it never runs back.
+// MovableClock runs at the pace of another clock, some distance ahead of it. Demo
+// mode moves it to rehearse renewals and deadlines; it never runs backwards.
 type MovableClock struct {
 	base   Clock
 	offset atomic.Int64 // nanoseconds ahead of base
 }
 
-// NewMovableClock starts offset ahead of base.
+// NewMovableClock returns a clock that runs offset ahead of base.
 func NewMovableClock(base Clock, offset time.Duration) *MovableClock {
 	c := &MovableClock{base: base}
 	c.offset.Store(int64(offset))
@@ -40,8 +40,8 @@ func (c *MovableClock) Now() time.Time {
 // Offset is how far ahead of its base the clock runs.
 func (c *MovableClock) Offset() time.Duration { return time.Duration(c.offset.Load()) }
 
-// MoveTo sets the distance to the base. A smaller distance than the present
-// one is ignored: time that has been shown to people does not come back.
+// MoveTo sets the distance ahead of the base. It ignores a distance smaller than
+// the current one, so that the time people see never goes back.
 func (c *MovableClock) MoveTo(offset time.Duration) {
 	for {
 		now := c.offset.Load()
@@ -51,10 +51,10 @@ func (c *MovableClock) MoveTo(offset time.Duration) {
 	}
 }
 
-// AddMonths is the same time of day some calendar months later, on the same
-// day of the month or, where that month is shorter, on its last. It counts in
-// UTC, so that daylight saving moves nothing. Add to the first of a row and
-// never to the last: 31 Jan, 28 Feb, 31 Mar.
+// AddMonths returns the same time of day some calendar months later, on the same
+// day of the month or, if that month is shorter, on its last day. It counts in
+// UTC, so daylight saving has no effect. To build a series, always add to its
+// first time and never to its latest: 31 Jan, 28 Feb, 31 Mar.
 func AddMonths(t time.Time, months int) time.Time {
 	t = t.UTC()
 	first := time.Date(t.Year(), t.Month()+time.Month(months), 1, t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
@@ -62,8 +62,8 @@ func AddMonths(t time.Time, months int) time.Time {
 	return first.AddDate(0, 0, min(t.Day(), last)-1)
 }
 
-// monthsAfter is so many months after a start, counted from the anchor of the
-// row that the start belongs to, or from the start when it belongs to none.
+// monthsAfter returns the time months after start. If start is one of anchor's
+// monthly dates it counts from anchor, otherwise from start.
 func monthsAfter(start, anchor time.Time, months int) time.Time {
 	n := monthsBetween(anchor, start)
 	if !AddMonths(anchor, n).Equal(start) {
@@ -72,8 +72,8 @@ func monthsAfter(start, anchor time.Time, months int) time.Time {
 	return AddMonths(anchor, n+months)
 }
 
-// monthsBetween is how many calendar months lie between the months of two
-// times.
+// monthsBetween is the number of calendar months from one time's month to
+// another's.
 func monthsBetween(from, to time.Time) int {
 	from, to = from.UTC(), to.UTC()
 	return 12*(to.Year()-from.Year()) + int(to.Month()) - int(from.Month())

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Company is what a client account wants to read on its receipts. Everything in
-// it may be empty.
+// Company is what a client account wants on its receipts. Every field may be
+// empty.
 type Company struct {
 	Name         string `json:"name,omitempty"`
 	Line1        string `json:"line1,omitempty"`
@@ -18,17 +18,17 @@ type Company struct {
 	Region       string `json:"region,omitempty"`  // a state or province
 	Country      string `json:"country,omitempty"` // two capital letters
 	TaxID        string `json:"taxId,omitempty"`
-	BillingEmail string `json:"billingEmail,omitempty"` // receives what is about money, beside the owner
+	BillingEmail string `json:"billingEmail,omitempty"` // receives mails about money, in addition to the owner
 }
 
-// How long each part may be, in characters.
+// The maximum length of each field, in characters.
 const (
 	maxCompanyText = 120
 	maxPostalCode  = 20
 	maxTaxID       = 40
 )
 
-// countries are all that an address may be in, as in ISO 3166.
+// countries lists the countries an address may be in, by ISO 3166 code.
 var countries = strings.Fields(
 	"AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ " +
 		"BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR " +
@@ -43,7 +43,7 @@ var countries = strings.Fields(
 		"ZA ZM ZW",
 )
 
-// Tidy trims the spaces around every field.
+// Tidy trims spaces around every field and puts the country in capitals.
 func (c Company) Tidy() Company {
 	for _, text := range c.texts() {
 		*text.value = strings.TrimSpace(*text.value)
@@ -52,7 +52,7 @@ func (c Company) Tidy() Company {
 	return c
 }
 
-// companyText is one part of it with its rule.
+// companyText is one field and its limit.
 type companyText struct {
 	field string
 	value *string
@@ -67,7 +67,7 @@ func (c *Company) texts() []companyText {
 	}
 }
 
-// Check refuses what could not be written on a receipt or sent a letter.
+// Check rejects details that can't appear on a receipt or receive mail.
 func (c Company) Check() error {
 	for _, text := range c.texts() {
 		if strings.ContainsFunc(*text.value, unshowable) {
@@ -89,11 +89,11 @@ func (c Company) Check() error {
 	return nil
 }
 
-// HasAddress reports whether there is anything to send a letter to.
+// HasAddress reports whether there is an address to print.
 func (c Company) HasAddress() bool { return c.Country != "" }
 
-// AddressLines is the address as it is written below a name, without the
-// country, whose name depends on the reader.
+// AddressLines returns the address as printed below a name, without the country,
+// whose name depends on the reader's language.
 func (c Company) AddressLines() (lines []string) {
 	town := strings.TrimSpace(c.PostalCode + " " + c.City)
 	if c.Region != "" {
@@ -107,14 +107,14 @@ func (c Company) AddressLines() (lines []string) {
 	return lines
 }
 
-// Payer is what the provider needs to know of a client account: who is billed,
+// Payer is what the provider needs to know about a client account: who is billed
 // and where bills are sent.
 type Payer struct {
 	Account ClientAccount
 	Owner   User
 }
 
-// Name is the company's, else the team's.
+// Name is the company's name, or the team's if there is none.
 func (p Payer) Name() string {
 	if p.Account.Company.Name != "" {
 		return p.Account.Company.Name
@@ -122,7 +122,7 @@ func (p Payer) Name() string {
 	return p.Account.Name
 }
 
-// Email is where the provider writes to.
+// Email is the address the provider writes to.
 func (p Payer) Email() string {
 	if p.Account.Company.BillingEmail != "" {
 		return p.Account.Company.BillingEmail
@@ -135,8 +135,8 @@ func (p Payer) LooksLike(other Payer) bool {
 	return p.Name() == other.Name() && p.Email() == other.Email() && p.Owner.Language == other.Owner.Language && p.Account.Company == other.Account.Company
 }
 
-// PayerOf reads who pays for an account; ErrNotFound when nobody owns it any
-// more.
+// PayerOf returns who pays for an account, or ErrNotFound when it no longer has
+// an owner.
 func PayerOf(ctx context.Context, r ClientAccountReader, accountID string) (Payer, error) {
 	account, err := r.ClientAccountByID(ctx, accountID)
 	if err != nil {
@@ -154,7 +154,7 @@ func PayerOf(ctx context.Context, r ClientAccountReader, accountID string) (Paye
 	return Payer{}, ErrNotFound
 }
 
-// UpdateCustomer tells the provider who pays for an account now.
+// UpdateCustomer updates at the provider who pays for an account.
 type UpdateCustomer struct {
 	AccountID string `json:"accountId"`
 }
@@ -162,7 +162,7 @@ type UpdateCustomer struct {
 // Kind names the job.
 func (UpdateCustomer) Kind() string { return "customer.update" }
 
-// PayerChanged has the provider updated, if it knows the account.
+// PayerChanged enqueues an update at the provider, if it knows the account.
 func PayerChanged(ctx context.Context, tx Tx, accountID string) error {
 	known, err := Optional(tx.CustomerOf(ctx, accountID))
 	if err != nil || known == nil {
@@ -171,5 +171,6 @@ func PayerChanged(ctx context.Context, tx Tx, accountID string) error {
 	return tx.Enqueue(ctx, UpdateCustomer{AccountID: accountID})
 }
 
-// AuditCompanyChanged is written into the audit log, without what was changed.
+// AuditCompanyChanged is recorded in the audit log, without the details that
+// changed.
 const AuditCompanyChanged = "company.changed"

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestWhatACompanyMaySay(t *testing.T) {
+func TestCompanyDetailsAreValidated(t *testing.T) {
 	long := strings.Repeat("ã", 120)
 	for code, companies := range map[string][]Company{
 		"": {
@@ -48,7 +48,7 @@ func TestAnAddressInLines(t *testing.T) {
 	}
 }
 
-func TestTheBillGoesToTheCompanyElseToTheOwner(t *testing.T) {
+func TestTheBillGoesToTheCompanyOrElseToTheOwner(t *testing.T) {
 	p := Payer{Account: ClientAccount{Name: "Casa"}, Owner: User{Email: "ana@example.com", Language: Spanish}}
 	if p.Name() != "Casa" || p.Email() != "ana@example.com" {
 		t.Errorf("%s, %s", p.Name(), p.Email())

@@ -8,29 +8,29 @@ import (
 	"time"
 )
 
-// FramePrint is what is kept of one frame to recognise it in another version.
+// FramePrint is what we keep of one frame to recognise it in another version.
 type FramePrint struct {
-	// Hash has a bit for each of 8 × 8 places: whether the picture, made 9 × 8
-	// small, gets brighter there from left to right. It survives another grade
-	// and a strong compression.
+	// Hash has one bit for each place in an 8 × 8 grid: whether the picture,
+	// scaled to 9 × 8, gets brighter there from left to right. It survives a
+	// different grade and strong compression.
 	Hash uint64
-	// The picture's mean brightness and colours, and how far its places are from
-	// the mean: what another grade changes.
+	// The picture's mean brightness and colors, and how far the grid's places are
+	// from the mean. A different grade changes these.
 	Luma, Blue, Red, Contrast, Saturation uint8
 }
 
-// framePrintBytes is what one frame takes where it is stored.
+// framePrintBytes is the stored size of one frame's print.
 const framePrintBytes = 8 + 5
 
-// Fingerprint is a film as the prints of its frames.
+// Fingerprint is a film as a list of its frames' prints.
 type Fingerprint []FramePrint
 
-// MostFramesCompared is how long a film may be to be compared: four hours at 60
-// frames a second, ten at 25. More would take more memory than a comparison is
+// MostFramesCompared is the longest film we compare: four hours at 60 frames a
+// second, ten at 25. A longer one would take more memory than the comparison is
 // worth.
 const MostFramesCompared = 1_000_000
 
-// Bytes is the fingerprint as it is stored.
+// Bytes encodes the fingerprint for storage.
 func (f Fingerprint) Bytes() []byte {
 	data := make([]byte, 0, len(f)*framePrintBytes)
 	for _, p := range f {
@@ -40,7 +40,7 @@ func (f Fingerprint) Bytes() []byte {
 	return data
 }
 
-// ParseFingerprint reads what Bytes has written.
+// ParseFingerprint decodes what Bytes returned.
 func ParseFingerprint(data []byte) (Fingerprint, error) {
 	if len(data)%framePrintBytes != 0 {
 		return nil, errors.New("a fingerprint that ends within a frame")
@@ -56,16 +56,15 @@ func ParseFingerprint(data []byte) (Fingerprint, error) {
 
 // FrameReader reads the frames of films.
 type FrameReader interface {
-	// Fingerprint reads the prints of all frames of a prepared film. Its errors
+	// Fingerprint returns the prints of all frames of a prepared film. Its errors
 	// are those of MediaTool.
 	Fingerprint(ctx context.Context, path string, facts Facts) (Fingerprint, error)
 }
 
-// SegmentKind is what became of a stretch of the older version.
+// SegmentKind is what happened to a stretch between two versions.
 type SegmentKind string
 
-// What can become of a stretch. Retimed stretches show the same pictures at
-// another speed.
+// The kinds. A retimed stretch shows the same pictures at another speed.
 const (
 	SegmentUnchanged SegmentKind = "unchanged"
 	SegmentRegraded  SegmentKind = "regraded" // the same frames, looking different
@@ -75,7 +74,7 @@ const (
 	SegmentCut       SegmentKind = "cut"
 )
 
-// Stretch is a number of frames from one on.
+// Stretch is a run of consecutive frames.
 type Stretch struct {
 	From   int `json:"from"`
 	Frames int `json:"frames"`
@@ -87,23 +86,24 @@ func (s Stretch) End() int { return s.From + s.Frames }
 // holds reports whether a frame is in the stretch.
 func (s Stretch) holds(frame int) bool { return frame >= s.From && frame < s.End() }
 
-// Segment is a stretch that one thing has happened to. A cut one has no frames
-// in the newer version, only the place where they are missing; a new one has
-// none in the older. A retimed one may have more frames in one version than in
-// the other; of all others frame n in the older version is frame n in the newer.
+// Segment is a stretch to which one thing happened. A cut segment has no frames
+// in the newer version, only the place where they are missing; a new one has none
+// in the older. A retimed one may have more frames in one version than in the
+// other. In all others the frames correspond one to one.
 type Segment struct {
 	Kind SegmentKind `json:"kind"`
 	Old  Stretch     `json:"old"`
 	New  Stretch     `json:"new"`
-	// Sure is false where another explanation is as good, such as in a black gap
-	// that got shorter: nobody can tell which of its frames are left.
+	// Sure is false where another explanation is just as good. In a black gap
+	// that got shorter, for example, it is impossible to tell which frames are
+	// left.
 	Sure bool `json:"sure"`
 }
 
 // ComparisonState is how far a comparison is.
 type ComparisonState string
 
-// A comparison is ordered, then made, unless one of the versions can't be read.
+// A comparison is ordered, then made, unless one of the versions cannot be read.
 const (
 	ComparisonOrdered    ComparisonState = "ordered"
 	ComparisonMade       ComparisonState = "made"
@@ -115,8 +115,8 @@ type Comparison struct {
 	OldFileID, NewFileID string
 	State                ComparisonState
 	OrderedAt            time.Time
-	// Segments are in the order of the newer version, and a cut stands where its
-	// frames are missing. Every frame of both versions is in exactly one.
+	// Segments are in the order of the newer version; a cut comes where its
+	// frames are missing. Every frame of both versions is in exactly one segment.
 	Segments []Segment
 }
 
@@ -130,16 +130,16 @@ const (
 	VerdictUncertain Verdict = "uncertain"
 )
 
-// Carried is where a frame of the older version is in the newer one.
+// Carried is the place of an older version's frame in the newer version.
 type Carried struct {
-	// Frame is the same moment; of a removed one where it would be, and of an
-	// uncertain one the best guess.
+	// Frame is the same moment: for a removed frame, where it would be; for an
+	// uncertain one, the best guess.
 	Frame   int
 	Verdict Verdict
 }
 
-// Carry finds the place of a frame of the older version in the newer one. The
-// web does the same with the segments (carry-frame.ts).
+// Carry finds the place of an older version's frame in the newer version. The
+// browser does the same with the segments (carry-frame.ts).
 func (c Comparison) Carry(frame int) Carried {
 	for _, s := range c.Segments {
 		if !s.Old.holds(frame) {
@@ -160,8 +160,8 @@ func (c Comparison) Carry(frame int) Carried {
 	return Carried{Frame: frame, Verdict: VerdictUncertain}
 }
 
-// SortSegments puts segments into the order of the newer version. What was cut
-// stands before what is at its place now.
+// SortSegments sorts segments in the order of the newer version. A cut comes
+// before whatever is now in its place.
 func SortSegments(list []Segment) {
 	sort.SliceStable(list, func(i, j int) bool {
 		a, b := list[i], list[j]
@@ -175,11 +175,12 @@ func SortSegments(list []Segment) {
 	})
 }
 
-// ErrComparison answers when two versions are asked to be compared that are not
-// an older and a newer one.
+// ErrComparison refuses to compare two versions that are not an older and a newer
+// one.
 var ErrComparison = invalid("since", "compare_versions", "Choose an older version to compare with")
 
-// OrderComparison has two versions compared, unless it was ordered before.
+// OrderComparison enqueues the comparison of two versions, unless it is already
+// ordered.
 func OrderComparison(ctx context.Context, tx Tx, oldFileID, newFileID string, now time.Time) (Comparison, error) {
 	known, err := Optional(tx.ComparisonOf(ctx, oldFileID, newFileID))
 	if err != nil {
@@ -195,7 +196,8 @@ func OrderComparison(ctx context.Context, tx Tx, oldFileID, newFileID string, no
 	return c, tx.Enqueue(ctx, CompareVersions{OldFileID: oldFileID, NewFileID: newFileID})
 }
 
-// CompareVersions finds out what changed from one version to another.
+// CompareVersions is the job that works out what changed from one version to
+// another.
 type CompareVersions struct {
 	OldFileID string `json:"oldFileId"`
 	NewFileID string `json:"newFileId"`
@@ -204,7 +206,7 @@ type CompareVersions struct {
 // Kind names the job.
 func (CompareVersions) Kind() string { return "versions.compare" }
 
-// Queue is that of PrepareFile: both decode whole films.
+// Queue is that of PrepareFile, because both decode whole films.
 func (CompareVersions) Queue() JobQueue { return PreparationQueue }
 
 // ComparisonReader finds comparisons.
@@ -213,7 +215,8 @@ type ComparisonReader interface {
 	FingerprintOf(ctx context.Context, fileID string) (Fingerprint, error)
 }
 
-// ComparisonWriter stores comparisons. They go with either of their files.
+// ComparisonWriter stores comparisons. They are deleted with either of their
+// files.
 type ComparisonWriter interface {
 	SaveComparison(ctx context.Context, c Comparison) error
 	SaveFingerprint(ctx context.Context, fileID string, f Fingerprint) error

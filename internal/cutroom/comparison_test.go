@@ -40,7 +40,7 @@ func TestFramesAreCarriedAsTheContractSays(t *testing.T) {
 	}
 }
 
-func TestAFingerprintIsReadAsItWasWritten(t *testing.T) {
+func TestAFingerprintSurvivesARoundTrip(t *testing.T) {
 	prints := cutroom.Fingerprint{{Hash: 1<<63 | 5, Luma: 1, Blue: 2, Red: 3, Contrast: 4, Saturation: 5}, {Hash: 9, Luma: 255}}
 	got, err := cutroom.ParseFingerprint(prints.Bytes())
 	if err != nil || !slices.Equal(got, prints) {

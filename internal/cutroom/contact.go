@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// ContactMessage is what a visitor writes to us, and what became of it.
+// ContactMessage is a visitor's message to us and its state.
 type ContactMessage struct {
 	ID        string
 	Name      string
@@ -18,18 +18,18 @@ type ContactMessage struct {
 	CreatedAt time.Time
 
 	State     ContactState
-	Assignee  string // the id of the manager who takes care of it; "" for nobody
-	Replies   int    // how many were written
-	ReceiptID string // the mail that told the visitor that it has come; "" until it was written
+	Assignee  string // the id of the manager who handles it; "" for none
+	Replies   int    // how many replies were written
+	ReceiptID string // the mail that confirmed its arrival to the visitor; "" until it was written
 }
 
 // ContactSubject is what a message is about.
 type ContactSubject string
 
-// ApplyAsEditor is the subject of people who want to work with us.
+// ApplyAsEditor is the subject for people who want to become editors.
 const ApplyAsEditor ContactSubject = "editor_application"
 
-// ContactSubjects are all subjects with their English names.
+// ContactSubjects maps all subjects to their English names.
 var ContactSubjects = map[ContactSubject]string{
 	"subscription": "Subscription Inquiry",
 	"custom":       "Custom Project",
@@ -58,7 +58,7 @@ func (m ContactMessage) Validate() error {
 	return firstTooLong(length{"name", m.Name, maxFullName}, length{"message", m.Message, maxMessage})
 }
 
-// SearchKey is what a message is found by: its name, address and words, in
+// SearchKey is the text a message is found by: its name, address and words, in
 // lower case.
 func (m ContactMessage) SearchKey() string {
 	return LoginKey(m.Name + " " + m.Email + " " + m.Message)
@@ -67,38 +67,38 @@ func (m ContactMessage) SearchKey() string {
 // ContactReader finds messages.
 type ContactReader interface {
 	ContactMessageByID(ctx context.Context, id string) (ContactMessage, error)
-	// ContactMessages lists the newest first.
+	// ContactMessages lists the messages, newest first.
 	ContactMessages(ctx context.Context, page ContactPage) ([]ContactMessage, error)
-	// CountContactMessages tells how many there are in each state.
+	// CountContactMessages counts the messages in each state.
 	CountContactMessages(ctx context.Context) (map[ContactState]int, error)
-	// CountContactMessagesOf tells how many in a state are assigned to a
-	// manager.
+	// CountContactMessagesOf counts a manager's messages in a state.
 	CountContactMessagesOf(ctx context.Context, assignee string, state ContactState) (int, error)
-	// EarlierContactMessages lists what came from the same address before a
-	// message, the newest first, and counts all of it.
+	// EarlierContactMessages lists messages that came from the same address
+	// before m, newest first, and counts all of them.
 	EarlierContactMessages(ctx context.Context, m ContactMessage, limit int) ([]ContactMessage, int, error)
 	ContactReplyByID(ctx context.Context, id string) (ContactReply, error)
 	ContactReplyByKey(ctx context.Context, messageID, author, key string) (ContactReply, error)
-	// ContactReplies lists the replies to a message in their order, with what
-	// became of their mails.
+	// ContactReplies lists the replies to a message in order, with the state of
+	// their mails.
 	ContactReplies(ctx context.Context, messageID string) ([]ContactReply, error)
-	// ContactRepliesBy lists what a manager replied, by id.
+	// ContactRepliesBy lists a manager's replies, by id.
 	ContactRepliesBy(ctx context.Context, author, afterID string, limit int) ([]ContactReply, error)
 }
 
 // ContactWriter stores messages.
 type ContactWriter interface {
-	// CreateContactMessage keeps a new message, which is open.
+	// CreateContactMessage stores a new message, which is open.
 	CreateContactMessage(ctx context.Context, m ContactMessage) error
-	// SaveContactMessage writes what became of it; what the visitor wrote stays.
+	// SaveContactMessage updates its state; what the visitor wrote is not
+	// changed.
 	SaveContactMessage(ctx context.Context, m ContactMessage) error
-	// UnassignContactMessages takes all messages from a manager and tells how
+	// UnassignContactMessages takes all messages from a manager and returns how
 	// many there were.
 	UnassignContactMessages(ctx context.Context, assignee string) (int, error)
 	CreateContactReply(ctx context.Context, r ContactReply) error
 	// SetContactReplyMail records which mail carries a reply.
 	SetContactReplyMail(ctx context.Context, replyID, mailID string) error
-	// ForgetContactMessages deletes what people wrote before a moment who have
-	// not written since, with the replies to it.
+	// ForgetContactMessages deletes the messages, with their replies, of people
+	// who have not written since a moment.
 	ForgetContactMessages(ctx context.Context, before time.Time) error
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// ContactState is what became of a visitor's message.
+// ContactState is the state of a visitor's message.
 //
 //	open ──a manager replies──▶ answered
 //	open, answered ──closed──▶ closed ──reopened──▶ open; a reply makes it answered
@@ -20,23 +20,23 @@ const (
 	ContactSpam     ContactState = "spam"
 )
 
-// ContactReply is what a manager answers to a visitor's message, by mail.
+// ContactReply is a manager's reply to a visitor's message, sent by mail.
 type ContactReply struct {
 	ID        string
 	MessageID string
 	Seq       int // 1, 2, 3 … within the message
-	// Key is made up by the program that sends the reply. The same manager's
-	// replies with the same key are one reply.
+	// Key is chosen by the program that sends the reply. Replies of one manager
+	// with the same key are the same reply.
 	Key    string
 	By     string
 	Text   string
 	At     time.Time
-	MailID string    // the mail that carries it; "" until it was written
-	Mail   MailState // what became of that mail; "" when its copy is no longer kept
+	MailID string    // the mail with the reply; "" until it was written
+	Mail   MailState // the state of that mail; "" when its copy is no longer kept
 	SentAt time.Time // zero until it was sent
 }
 
-// maxReplyText is how many characters a reply has at most.
+// maxReplyText is the most characters a reply can have.
 const maxReplyText = 8000
 
 // Why something cannot be done with a visitor's message.
@@ -48,9 +48,9 @@ var (
 	ErrNotAssignable    = &Error{Kind: Conflict, Code: "contact_assignee", Message: "Only managers can be assigned"}
 )
 
-// Replied is the message and the reply after a manager has written it. seen is
-// how many replies the manager has read: if there are more, another reply came
-// meanwhile.
+// Replied returns the message and the reply after a manager has written it. seen
+// is how many replies the manager has read: a higher count means another reply
+// was sent in the meantime.
 func (m ContactMessage) Replied(r ContactReply, seen int) (ContactMessage, ContactReply, error) {
 	r.Text = strings.TrimSpace(r.Text)
 	switch {
@@ -69,20 +69,21 @@ func (m ContactMessage) Replied(r ContactReply, seen int) (ContactMessage, Conta
 	return m, r, nil
 }
 
-// Moved is the message after a manager opened, closed or marked it.
+// Moved returns the message after a manager reopened it, closed it or marked it
+// as spam.
 func (m ContactMessage) Moved(to ContactState) (ContactMessage, error) {
 	switch to {
 	case ContactOpen, ContactClosed, ContactSpam:
 		m.State = to
 		return m, nil
-	case ContactAnswered: // by a reply only
+	case ContactAnswered: // only by a reply
 	}
 	return m, ErrContactMove
 }
 
-// Thread is the mails that a reply to the message follows, by id and in their
-// order: the receipt, then the replies before it. A long thread keeps its first
-// mail and its latest.
+// Thread returns the ids of the mails that a reply follows, in order: the
+// receipt, then the earlier replies. A long thread keeps its first mail and its
+// latest ones.
 func (m ContactMessage) Thread(replies []ContactReply, r ContactReply) []string {
 	var thread []string
 	if m.ReceiptID != "" {
@@ -99,14 +100,14 @@ func (m ContactMessage) Thread(replies []ContactReply, r ContactReply) []string 
 	return thread
 }
 
-// maxThread is how many mails a header names at most.
+// maxThread is the most mails a References header names.
 const maxThread = 10
 
-// ContactPage is a slice of the messages in one state, newest first: all of
+// ContactPage is one page of the messages in one state, newest first: all of
 // them, or those of one manager.
 type ContactPage struct {
 	State    ContactState
 	Assignee string // "" for all
-	Search   string // a part of the name, the address or the words
+	Search   string // part of the name, the address or the message
 	Page
 }

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// CreditKind says where credits come from, and with it how long they last.
+// CreditKind says where credits come from, and so how long they last.
 type CreditKind string
 
 // The kinds.
@@ -18,17 +18,17 @@ const (
 	TokenCredit     CreditKind = "token"     // bought
 )
 
-// CreditKinds are all of them, in the order in which they are shown.
+// CreditKinds lists all kinds, in display order.
 var CreditKinds = []CreditKind{AllowanceCredit, GoodwillCredit, TokenCredit}
 
-// How long credits last that are no allowance.
+// How long credits last that are not part of an allowance.
 const (
 	TokenMonths  = 12                  // calendar months
 	GoodwillLife = 90 * 24 * time.Hour // from the moment they are given
 )
 
-// ends is when credits that are given at a moment lapse; an allowance month
-// says so itself.
+// ends is when credits given at a moment lapse. It does not apply to an allowance
+// month, which has its own end.
 func (k CreditKind) ends(from time.Time) time.Time {
 	if k == TokenCredit {
 		return AddMonths(from, TokenMonths)
@@ -41,20 +41,20 @@ func (k CreditKind) ends(from time.Time) time.Time {
 //
 //	planned ──StartsAt──▶ begun ──ExpiresAt──▶ over
 //
-// A planned lot holds nothing yet: its credits come to life when it begins.
-// From then on Granted = Left + Held + Spent + Lapsed, none of them ever below
-// zero. Credits that are held for a project outlive their lot.
+// A planned lot holds nothing yet; its credits are added when it begins. From
+// then on Granted = Left + Held + Spent + Lapsed, none of them ever negative.
+// Credits that are held for a project outlive their lot.
 type Lot struct {
 	ID        int // 1, 2, 3 … within the account
 	AccountID string
 	Kind      CreditKind
-	Origin    string // what it was given for, once: see AllowanceOrigin
-	Granted   int    // what it gives; changes with the plan and by a manager's hand
+	Origin    string // what it was given for; unique, see AllowanceOrigin
+	Granted   int    // how many it gives; changes with the plan and by a manager's adjustment
 	Left      int    // neither held nor spent
 	Held      int    // kept for projects that were submitted
-	Spent     int    // used for projects that were begun
-	Lapsed    int    // nobody used them in time
-	Returned  int    // no longer granted, because their money went back; below zero: granted beyond the plan, because it did not
+	Spent     int    // used for projects whose editing has begun
+	Lapsed    int    // not used in time
+	Returned  int    // no longer granted, because their payment was refunded; negative: granted beyond the plan, because the refund failed
 	StartsAt  time.Time
 	ExpiresAt time.Time
 	BegunAt   time.Time // zero while it is planned
@@ -62,13 +62,13 @@ type Lot struct {
 	CreatedAt time.Time
 }
 
-// Begun reports whether the lot's credits have come to life.
+// Begun reports whether the lot's credits have been added.
 func (l Lot) Begun() bool { return !l.BegunAt.IsZero() }
 
 // Over reports whether the lot's time has passed.
 func (l Lot) Over(now time.Time) bool { return !now.Before(l.ExpiresAt) }
 
-// LotState is where a lot stands.
+// LotState is the stage a lot has reached.
 type LotState string
 
 // The states.
@@ -78,7 +78,7 @@ const (
 	LotOver    LotState = "over"
 )
 
-// State is where the lot stands at a moment.
+// State is the lot's stage at a moment.
 func (l Lot) State(now time.Time) LotState {
 	switch {
 	case l.Over(now):
@@ -89,29 +89,30 @@ func (l Lot) State(now time.Time) LotState {
 	return LotPlanned
 }
 
-// Void reports whether the lot was taken away, for good.
+// Void reports whether the lot was permanently taken away.
 func (l Lot) Void() bool { return !l.VoidedAt.IsZero() }
 
-// AllowanceOrigin names the allowance of a subscription's month, so that it is
-// given once however often its payment is reported.
+// AllowanceOrigin names the allowance of one month of a subscription, so that it
+// is given once however often its payment is reported.
 func AllowanceOrigin(subscription string, monthStart time.Time) string {
 	return SubscriptionOrigin(subscription) + monthStart.UTC().Format(time.RFC3339)
 }
 
-// SubscriptionOrigin begins the names of all allowances of a subscription.
+// SubscriptionOrigin is the prefix of the origins of all allowances of a
+// subscription.
 func SubscriptionOrigin(subscription string) string { return "allowance/" + subscription + "/" }
 
-// CheckoutOrigin names the tokens that were bought in a checkout.
+// CheckoutOrigin names the tokens bought in a checkout.
 func CheckoutOrigin(checkout string) string { return "checkout/" + checkout }
 
 func (l Lot) allowanceOf(subscription string) bool {
 	return l.Kind == AllowanceCredit && l.months() == SubscriptionOrigin(subscription)
 }
 
-// months is how the origins of all months of an allowance's subscription begin.
+// months is the prefix shared by all months of the lot's subscription.
 func (l Lot) months() string { return l.Origin[:strings.LastIndexByte(l.Origin, '/')+1] }
 
-// HoldState is what has become of a hold.
+// HoldState is the state of a hold.
 type HoldState string
 
 // The states.
@@ -136,13 +137,13 @@ type Hold struct {
 	ChangedAt time.Time
 }
 
-// open reports whether the project has its credit: kept, or spent for good.
+// open reports whether the project has its credit, reserved or captured.
 func (h Hold) open() bool { return h.State == HoldReserved || h.State == HoldCaptured }
 
-// EntryKind is how credits moved.
+// EntryKind is the kind of a credit movement.
 type EntryKind string
 
-// The kinds of movements, and what each does to what is left.
+// The kinds of movements, and the effect of each on what is left.
 const (
 	EntryGrant   EntryKind = "grant"   // more
 	EntryReserve EntryKind = "reserve" // one less
@@ -153,10 +154,10 @@ const (
 	EntryAdjust  EntryKind = "adjust"  // more or less
 )
 
-// EntryKinds are all of them.
+// EntryKinds lists all kinds.
 var EntryKinds = []EntryKind{EntryGrant, EntryReserve, EntryCapture, EntryRelease, EntryExpire, EntryRefund, EntryAdjust}
 
-// CreditReason says why credits moved. It is a stable code; the sentences are
+// CreditReason says why credits moved. It is a stable code; the text for each is
 // in contract/credits.json.
 type CreditReason string
 
@@ -180,14 +181,14 @@ const (
 	ReasonManager           CreditReason = "manager_adjusted"
 )
 
-// CreditReasons are all of them.
+// CreditReasons lists all reasons.
 var CreditReasons = []CreditReason{
 	ReasonAllowance, ReasonTokensBought, ReasonGoodwill, ReasonMissedPromise, ReasonSubmitted, ReasonEditingStarted,
 	ReasonCancelled, ReasonRefunded, ReasonAllowanceLapsed, ReasonTokensLapsed, ReasonGoodwillLapsed,
 	ReasonPlanChanged, ReasonSubscriptionEnded, ReasonPaymentReturned, ReasonRefundFailed, ReasonManager,
 }
 
-// begins is why credits of a kind come, unless somebody says otherwise.
+// begins is the default reason for giving credits of a kind.
 func (k CreditKind) begins() CreditReason {
 	switch k {
 	case AllowanceCredit:
@@ -199,7 +200,7 @@ func (k CreditKind) begins() CreditReason {
 	return ReasonGoodwill
 }
 
-// lapses is why credits of a kind go.
+// lapses is the reason recorded when credits of a kind lapse.
 func (k CreditKind) lapses() CreditReason {
 	switch k {
 	case AllowanceCredit:
@@ -212,24 +213,24 @@ func (k CreditKind) lapses() CreditReason {
 }
 
 // CreditEntry is one line of an account's book of credits. Lines are numbered
-// without a gap, in the order of time, and never changed. Each lot's lines add
-// up to what it has left, all lines to the balance.
+// without gaps, in order of time, and never changed. The lines of each lot add up
+// to what it has left, and all lines to the balance.
 type CreditEntry struct {
 	AccountID string
 	Seq       int64 // 1, 2, 3 … within the account
 	Kind      EntryKind
-	Amount    int // what it added to what is left
-	Balance   int // what was left in the whole account afterwards
+	Amount    int // what it added to the credits left
+	Balance   int // what the whole account had left afterwards
 	LotID     int
 	At        time.Time
 	By        string // the acting user's id, or "system"
 	Reason    CreditReason
-	Note      string // what a manager wrote to it
+	Note      string // what a manager wrote about it
 	ProjectID string
-	Origin    string // what it was written for, where that is done once; ""
+	Origin    string // what it was written for, if that can happen only once; else ""
 }
 
-// AuditCreditsAdjusted is written when a manager gives or takes credits.
+// AuditCreditsAdjusted is recorded when a manager adds or removes credits.
 const AuditCreditsAdjusted = "credits.adjusted"
 
 // Why credits cannot move.
@@ -264,14 +265,14 @@ var (
 	}
 )
 
-// MostCreditsAtOnce is how many a manager can give or take in one go.
+// MostCreditsAtOnce is the most credits a manager can add or remove at once.
 const MostCreditsAtOnce = 1000
 
-// maxCreditNote keeps a manager's reason short enough for a line.
+// maxCreditNote keeps a manager's reason short enough for one line.
 const maxCreditNote = 300
 
-// CheckCreditNote refuses a manager's reason that is empty, too long or cannot
-// be shown.
+// CheckCreditNote rejects a manager's reason that is empty, too long or can't be
+// shown.
 func CheckCreditNote(note string) error {
 	switch {
 	case strings.TrimSpace(note) == "":
@@ -287,15 +288,15 @@ func CheckCreditNote(note string) error {
 // valid reports whether it is one of the kinds.
 func (k CreditKind) valid() bool { return slices.Contains(CreditKinds, k) }
 
-// AllowanceMonth is the time in which one month's allowance can be used: from
-// Start on, until just before End.
+// AllowanceMonth is the time during which one month's allowance can be used: from
+// Start until just before End.
 type AllowanceMonth struct{ Start, End time.Time }
 
 // AllowanceMonths divides a paid period into its allowance months: one for a
-// month, twelve for a year. The months are counted from the anchor, whose day
-// is the last of a shorter month; where the period does not begin on one of the
-// anchor's days, they are counted from its own beginning. What is over at the
-// end and shorter than a month belongs to the last one.
+// month, twelve for a year. The months are counted from the anchor; where a month
+// is too short for the anchor's day, they turn on its last day. If the period
+// does not begin on one of the anchor's dates, they are counted from its own
+// start. A remainder shorter than a month is added to the last one.
 func AllowanceMonths(start, end, anchor time.Time) []AllowanceMonth {
 	start, end = start.UTC(), end.UTC()
 	if !start.Before(end) {

@@ -39,7 +39,7 @@ func utc(text string) time.Time {
 	return t
 }
 
-func TestMonthsEndOnTheLastDayWhereTheyAreShorter(t *testing.T) {
+func TestAddingMonthsStopsAtTheLastDayOfAShorterMonth(t *testing.T) {
 	for _, c := range []struct {
 		from   string
 		months int
@@ -60,10 +60,10 @@ func TestMonthsEndOnTheLastDayWhereTheyAreShorter(t *testing.T) {
 	}
 }
 
-func TestAPaidPeriodHasItsAllowanceMonths(t *testing.T) {
+func TestAPaidPeriodIsDividedIntoAllowanceMonths(t *testing.T) {
 	for name, c := range map[string]struct {
 		start, end, anchor string
-		want               []string // where months begin, and the end
+		want               []string // the starts of the months, then the end
 	}{
 		"a month": {"2026-04-15 10:00", "2026-05-15 10:00", "2026-04-15 10:00", []string{"2026-04-15 10:00", "2026-05-15 10:00"}},
 		"February of the 31st": {"2026-02-28 10:00", "2026-03-31 10:00", "2026-01-31 10:00",
@@ -76,7 +76,7 @@ func TestAPaidPeriodHasItsAllowanceMonths(t *testing.T) {
 			"2029-02-28 10:00", "2029-03-29 10:00", "2029-04-29 10:00", "2029-05-29 10:00", "2029-06-29 10:00", "2029-07-29 10:00", "2029-08-29 10:00",
 			"2029-09-29 10:00", "2029-10-29 10:00", "2029-11-29 10:00", "2029-12-29 10:00", "2030-01-29 10:00", "2030-02-28 10:00",
 		}},
-		"an anchor that lies elsewhere": {"2026-04-20 10:00", "2026-06-20 10:00", "2026-01-15 10:00",
+		"an anchor on another day": {"2026-04-20 10:00", "2026-06-20 10:00", "2026-01-15 10:00",
 			[]string{"2026-04-20 10:00", "2026-05-20 10:00", "2026-06-20 10:00"}},
 		"ten days more": {"2026-04-15 10:00", "2026-06-25 10:00", "2026-04-15 10:00",
 			[]string{"2026-04-15 10:00", "2026-05-15 10:00", "2026-06-25 10:00"}},

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Currency is the ISO 4217 code of the money that an installation takes. There is
-// one for the whole installation, and it is part of the catalogue.
+// Currency is the ISO 4217 code of the money that an installation charges in.
+// There is one for the whole installation, and it is part of the catalogue.
 type Currency string
 
-// USD is what the catalogue is in unless its operator says otherwise.
+// USD is the catalogue's currency unless the operator chooses another.
 const USD Currency = "USD"
 
-// currencies are those that an installation can take: each has a hundred cents. A
-// sign that is not used for several currencies and is in our typefaces stands
-// alone; a code keeps a space between itself and the amount.
+// currencies lists those an installation can use; each has a hundred cents. A
+// sign is used alone if no other currency shares it and our typefaces have it; a
+// code is followed by a space.
 var currencies = map[Currency]struct{ sign, english, spanish, portuguese string }{
 	USD:   {"$", "US dollars", "dólares estadounidenses", "dólares americanos"},
 	"AUD": {"A$", "Australian dollars", "dólares australianos", "dólares australianos"},
@@ -35,9 +35,9 @@ var currencies = map[Currency]struct{ sign, english, spanish, portuguese string 
 	"SGD": {"S$", "Singapore dollars", "dólares de Singapur", "dólares de Singapura"},
 }
 
-// ParseCurrency reads a currency's code, in capitals or not, and refuses those that
-// an installation cannot take: one without cents would make every price a hundred
-// times too high.
+// ParseCurrency parses a currency code in upper or lower case. It rejects
+// currencies that an installation cannot use, because one without cents would
+// make every price a hundred times too high.
 func ParseCurrency(code string) (Currency, error) {
 	c := Currency(strings.ToUpper(code))
 	if _, known := currencies[c]; known {
@@ -50,10 +50,10 @@ func ParseCurrency(code string) (Currency, error) {
 	return "", fmt.Errorf("%q is no currency that can be used here; choose one of %s", code, strings.Join(all, ", "))
 }
 
-// Sign is what stands before an amount: $, or CHF and a space.
+// Sign is what precedes an amount: $, or CHF and a space.
 func (c Currency) Sign() string { return currencies[c].sign }
 
-// Name is what people call the currency when they speak of several: US dollars.
+// Name is the plural name of the currency, such as US dollars.
 func (c Currency) Name(lang Language) string {
 	switch known := currencies[c]; lang {
 	case Spanish:
@@ -65,8 +65,8 @@ func (c Currency) Name(lang Language) string {
 	}
 }
 
-// Format writes whole amounts without decimals and cents where there are any, the
-// same in every language: $1,249, €629.10, -$70.
+// Format writes whole amounts without decimals and others with cents, the same in
+// every language: $1,249, €629.10, -$70.
 func (c Currency) Format(amount Cents) string {
 	if amount < 0 {
 		return "-" + c.Format(-amount)
@@ -74,8 +74,7 @@ func (c Currency) Format(amount Cents) string {
 	return c.Sign() + amount.String()
 }
 
-// In is the catalogue of an installation that takes another currency. The numbers
-// stay as they are.
+// In returns the catalogue in another currency. The numbers do not change.
 func (c Catalogue) In(currency Currency) Catalogue {
 	c.Currency, c.SearchEngineOffer.Currency = currency, currency
 	return c

@@ -22,7 +22,7 @@ func TestAmountsHaveTheSignOfTheirCurrency(t *testing.T) {
 	}
 }
 
-func TestACurrencyWithoutCentsIsRefusedWithThoseThatAreNot(t *testing.T) {
+func TestACurrencyWithoutCentsIsRefusedAndTheOthersAreListed(t *testing.T) {
 	for _, code := range []string{"JPY", "KRW", "CLP", "KWD", "XXX", "", "EURO", "€", "EU R"} {
 		_, err := cutroom.ParseCurrency(code)
 		if err == nil || !strings.Contains(err.Error(), "AUD, BRL, CAD") || !strings.Contains(err.Error(), "USD") {

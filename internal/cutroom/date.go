@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// monthNames are the months as dates abbreviate them.
+// monthNames holds the abbreviated months of dates.
 var monthNames = map[Language][]string{
 	Spanish:    strings.Fields("ene feb mar abr may jun jul ago sept oct nov dic"),
 	Portuguese: strings.Fields("jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez."),
 }
 
-// Date writes the day of a time as readers of the language do: Dec 16, 2026,
-// 16 dic 2026 or 16 de dez. de 2026. The zero time is "".
+// Date writes the date of a time the way the language does: Dec 16, 2026, 16 dic
+// 2026 or 16 de dez. de 2026. The zero time is "".
 func (l Language) Date(at time.Time) string {
 	if at.IsZero() {
 		return ""
@@ -28,8 +28,8 @@ func (l Language) Date(at time.Time) string {
 	return at.Format("Jan 2, 2006")
 }
 
-// DateTime writes a time with its day, its minute and its time zone, as in
-// Dec 16, 2026 at 15:06 CET. The zero time is "".
+// DateTime writes a time with its date, minute and time zone, as in Dec 16, 2026
+// at 15:06 CET. The zero time is "".
 func (l Language) DateTime(at time.Time) string {
 	if at.IsZero() {
 		return ""
@@ -45,7 +45,7 @@ func (l Language) DateTime(at time.Time) string {
 	return l.Date(at) + joint + at.Format("15:04 MST")
 }
 
-// InTimeZone is a time on the clock of a place; UTC when the place is unknown.
+// InTimeZone converts a time to a time zone, or to UTC when the zone is unknown.
 func InTimeZone(timeZone string, at time.Time) time.Time {
 	place, err := time.LoadLocation(timeZone)
 	if err != nil {

@@ -1,8 +1,8 @@
 package cutroom
 
-// DeclineReason is why a bank refuses a card, as far as a person can do
-// something about it. What a bank keeps to itself, or what only the holder
-// should hear from it (a card that is reported stolen), stays unexplained.
+// DeclineReason is why a bank declined a card, as far as the customer can act on
+// it. Reasons that the bank keeps to itself, or that the holder should hear only
+// from the bank (a card reported as stolen), stay unexplained.
 type DeclineReason string
 
 // The reasons.
@@ -10,13 +10,13 @@ const (
 	DeclinedUnexplained  DeclineReason = ""
 	DeclinedForFunds     DeclineReason = "lacks_funds"
 	DeclinedAsExpired    DeclineReason = "expired"
-	DeclinedForProof     DeclineReason = "needs_proof" // the holder confirms it with the bank, on the provider's page
+	DeclinedForProof     DeclineReason = "needs_proof" // the holder must confirm it with the bank, on the provider's page
 	DeclinedForLimit     DeclineReason = "over_limit"
 	DeclinedAsUnsuitable DeclineReason = "unsuitable" // not a card for this kind of payment
-	DeclinedForNow       DeclineReason = "no_answer"  // the bank cannot be asked at the moment
+	DeclinedForNow       DeclineReason = "no_answer"  // the bank cannot be reached at the moment
 )
 
-// Declined says that the bank refused a card, and why as far as it tells.
+// Declined reports that the bank declined a card, and the reason if it gave one.
 type Declined struct {
 	Reason DeclineReason
 	Told   string // the provider's own words
@@ -24,11 +24,11 @@ type Declined struct {
 
 func (d *Declined) Error() string { return "the card was declined: " + d.Told }
 
-// ErrDeclined tells a person that their bank said no without a reason.
+// ErrDeclined tells a person that their bank declined the card without a reason.
 var ErrDeclined = declinedAs("card_declined", "The bank declined the card without giving a reason.")
 
-// declines are what a person reads, by reason. Each has a code of its own, so
-// that every language can say it.
+// declines holds what a person reads for each reason. Each has its own code, so
+// that every language can translate it.
 var declines = map[DeclineReason]*Error{
 	DeclinedUnexplained:  ErrDeclined,
 	DeclinedForFunds:     declinedAs("card_lacks_funds", "The card does not have enough funds."),
@@ -43,7 +43,7 @@ func declinedAs(code, why string) *Error {
 	return &Error{Kind: Conflict, Code: code, Message: why + " Nothing was charged and nothing has changed."}
 }
 
-// Refusal is what a person is told.
+// Refusal is the error that a person sees.
 func (d *Declined) Refusal() *Error {
 	if known, there := declines[d.Reason]; there {
 		return known

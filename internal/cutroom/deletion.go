@@ -9,24 +9,24 @@ import (
 	"time"
 )
 
-// DeletionRules say how long an account that is to be deleted stays, and what
-// people sent us who never had one.
+// DeletionRules say how long we keep an account after its deletion was requested,
+// and how long the data of people who never had one.
 //
 //	open ──asked──▶ going ──its time has come──▶ deleted
 //	  ▲               │
 //	  └──kept, or the last manager's
 type DeletionRules struct {
-	Grace    time.Duration // between asking and deleting
-	Reminder time.Duration // how long before the end we write once more
-	// Applications is how long one that came to nothing stays after its end:
+	Grace    time.Duration // between the request and the deletion
+	Reminder time.Duration // how long before the deletion we send a reminder
+	// Applications is how long a closed application without an account is kept:
 	// long enough to answer questions about it, and no longer.
 	Applications time.Duration
 	// MessageMonths is how long we keep what people wrote to us through the
-	// contact form, after the last time they did, and what we wrote to anybody.
+	// contact form, counted from their last message, and our own mails.
 	MessageMonths int
 }
 
-// ParseDeletion reads the contract's figures.
+// ParseDeletion reads the rules from the contract.
 func ParseDeletion(data []byte) (DeletionRules, error) {
 	var days struct {
 		Grace        int `json:"graceDays"`
@@ -52,31 +52,32 @@ func ParseDeletion(data []byte) (DeletionRules, error) {
 	}, nil
 }
 
-// AskedForDeletion reports whether the person has asked to be deleted.
+// AskedForDeletion reports whether the person has requested the deletion of their
+// account.
 func (u User) AskedForDeletion() bool { return !u.DeleteAfter.IsZero() }
 
-// DeletionDue reports whether the account is to be deleted by now.
+// DeletionDue reports whether the account is due for deletion.
 func (u User) DeletionDue(now time.Time) bool {
 	return u.AskedForDeletion() && !now.Before(u.DeleteAfter)
 }
 
-// DeletionReader finds people who asked to be deleted.
+// DeletionReader finds people who requested deletion.
 type DeletionReader interface {
-	// UsersGone lists people whose time has come, the earliest first.
+	// UsersGone lists people who are due for deletion, earliest first.
 	UsersGone(ctx context.Context, now time.Time, limit int) ([]User, error)
-	// UsersToRemind lists people who will be deleted before the given time
-	// and were not reminded of that yet.
+	// UsersToRemind lists people who will be deleted before the given time and
+	// have not been reminded yet.
 	UsersToRemind(ctx context.Context, now, before time.Time, limit int) ([]User, error)
 }
 
 // DeletionWriter removes people.
 type DeletionWriter interface {
-	// NoteReminded remembers that the person was reminded of their present
-	// date; after asking anew they will be reminded again.
+	// NoteReminded records that the person was reminded of their current date;
+	// after a new request they are reminded again.
 	NoteReminded(ctx context.Context, userID string) error
 	// DeleteUser removes a person with their sessions, tokens and tickets.
 	DeleteUser(ctx context.Context, id string) error
-	// DeleteMailsTo removes what was sent to an address; what still waits to
-	// be sent stays.
+	// DeleteMailsTo removes mails sent to an address; mails still waiting to be
+	// sent are kept.
 	DeleteMailsTo(ctx context.Context, email string) error
 }

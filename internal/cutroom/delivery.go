@@ -11,24 +11,24 @@ import (
 	"time"
 )
 
-// PassLife is how long a signed address can be opened.
+// PassLife is how long a signed address works.
 const PassLife = 10 * time.Minute
 
-// Pass is what a signed address opens, in whose session, and until when. It
-// grants nothing by itself: every use also checks that the session is still
-// open and that its person may still see the project.
+// Pass says what a signed address opens, in whose session, and until when. It
+// grants nothing by itself: every use also checks that the session is still open
+// and that its person may still see the project.
 type Pass struct {
 	Opens     PassKind    `json:"o"`
 	SessionID string      `json:"s"`
 	GuestID   string      `json:"g,omitempty"` // instead of a session
-	MarkedID  string      `json:"m,omitempty"` // of the film with the guest's name
+	MarkedID  string      `json:"m,omitempty"` // of the film marked with the guest's name
 	FileID    string      `json:"f,omitempty"` // not for a zip
 	Run       string      `json:"r,omitempty"` // of the preparation; playback only
 	ProjectID string      `json:"p,omitempty"` // of the files in a zip, or of an editor kit
-	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for every purpose
-	Folder    string      `json:"d,omitempty"` // of the files in a zip, with those inside of it; "" for every folder
-	FileIDs   []string    `json:"l,omitempty"` // that were chosen for a zip; none for all
-	Until     int64       `json:"u,omitempty"` // files in a zip came no later, in milliseconds since 1970
+	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for any purpose
+	Folder    string      `json:"d,omitempty"` // of the files in a zip, subfolders included; "" for any folder
+	FileIDs   []string    `json:"l,omitempty"` // chosen for a zip; empty for all
+	Until     int64       `json:"u,omitempty"` // the latest arrival of files in a zip, in milliseconds since 1970
 	Expires   int64       `json:"x"`           // in milliseconds since 1970
 }
 
@@ -38,7 +38,7 @@ type PassKind string
 // The kinds of passes.
 const (
 	OpensMaster   PassKind = "master"   // the file as it was uploaded
-	OpensPlayback PassKind = "playback" // everything that one run of the preparation made
+	OpensPlayback PassKind = "playback" // everything made by one run of the preparation
 	OpensZip      PassKind = "zip"      // files of a project in one archive
 
 	OpensMarked PassKind = "marked" // a film with a guest's name over the picture
@@ -49,7 +49,7 @@ const (
 // ExpiresAt is when the pass stops opening anything.
 func (p Pass) ExpiresAt() time.Time { return time.UnixMilli(p.Expires).UTC() }
 
-// ErrPassExpired refuses a signed address that was good once.
+// ErrPassExpired refuses a signed address that has expired.
 var ErrPassExpired = &Error{Kind: Forbidden, Code: "address_expired", Message: "This link has expired. Open the project and try again."}
 
 // Why files cannot be downloaded in one archive.
@@ -78,10 +78,9 @@ func NewPassKey(secret []byte) (PassKey, error) {
 
 var passText = base64.RawURLEncoding
 
-// Sign returns the pass as the part of an address that carries it. It expires
-// PassLife after now at the latest. For half of that time the same pass is
-// signed in the same way, so that a browser that asks again finds pictures in
-// its cache.
+// Sign returns the pass as the part of an address that carries it. It expires at
+// most PassLife after now. For half of that time the same pass is signed
+// identically, so that a browser that asks again finds pictures in its cache.
 func (k PassKey) Sign(p Pass, now time.Time) (string, Pass, error) {
 	p.Expires = now.Truncate(PassLife / 2).Add(PassLife).UnixMilli()
 	said, err := json.Marshal(p)
@@ -91,11 +90,12 @@ func (k PassKey) Sign(p Pass, now time.Time) (string, Pass, error) {
 	return passText.EncodeToString(append(k.signature(said), said...)), p, nil
 }
 
-// Read returns the pass in an address. One that was not signed with the key is
-// ErrNotFound, an old one ErrPassExpired.
+// Read returns the pass in an address: ErrNotFound if it was not signed with the
+// key, ErrPassExpired if it is too old.
 func (k PassKey) Read(text string, now time.Time) (Pass, error) {
 	raw, err := passText.DecodeString(text)
-	// Decoding skips line breaks and spare bits: only the one spelling counts.
+	// Decoding ignores line breaks and spare bits, so accept only the canonical
+	// text.
 	if err != nil || len(raw) < sha256.Size || passText.EncodeToString(raw) != text {
 		return Pass{}, ErrNotFound
 	}
@@ -113,7 +113,7 @@ func (k PassKey) Read(text string, now time.Time) (Pass, error) {
 	return p, nil
 }
 
-// signature covers the method too: a pass only ever reads.
+// signature covers the method too: a pass only allows reading.
 func (k PassKey) signature(said []byte) []byte {
 	mac := hmac.New(sha256.New, k.key)
 	mac.Write([]byte("GET\x00"))

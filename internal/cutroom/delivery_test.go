@@ -17,7 +17,7 @@ func passKey(t *testing.T, secret string) PassKey {
 	return key
 }
 
-func TestAPassIsSignedInTheSameWayForAWhile(t *testing.T) {
+func TestAPassIsSignedIdenticallyForAWhile(t *testing.T) {
 	key, now := passKey(t, "s"), time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	sign := func(after time.Duration) string {
 		text, signed, err := key.Sign(Pass{Opens: OpensMaster, FileID: "film"}, now.Add(after))

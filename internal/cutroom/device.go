@@ -2,14 +2,14 @@ package cutroom
 
 import "strings"
 
-// Device is what somebody signs in with, as far as it tells of itself.
+// Device is the browser and system that somebody signs in with, as the browser
+// reports them.
 type Device struct {
 	Browser string // "" when unknown
 	System  string // "" when unknown
 }
 
-// Several browsers carry the names of others in theirs; the first that fits is
-// the one.
+// Several browsers include the names of others; the first match counts.
 var (
 	browserMarks = [][2]string{
 		{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"}, {"Firefox/", "Firefox"},
@@ -21,8 +21,8 @@ var (
 	}
 )
 
-// DeviceOf reads what a browser says of itself. It is for people to recognise
-// their own devices by, nothing is decided on it.
+// DeviceOf parses a User-Agent header. The result helps people recognise their
+// own devices; no decision depends on it.
 func DeviceOf(userAgent string) Device {
 	return Device{Browser: firstMark(userAgent, browserMarks), System: firstMark(userAgent, systemMarks)}
 }
@@ -36,7 +36,7 @@ func firstMark(s string, marks [][2]string) string {
 	return ""
 }
 
-// String is the device in words: "Firefox, Linux".
+// String describes the device: "Firefox, Linux".
 func (d Device) String() string {
 	switch {
 	case d.Browser != "" && d.System != "":

@@ -6,36 +6,36 @@ import (
 	"time"
 )
 
-// Difference is the bill of a change of plan at once. It is always counted here:
-// the provider knows no shares of a period that a pause has moved, takes a code
-// that runs for some more months off a whole year, and counts a plan that waits
-// for the period's end as the present one.
+// Difference is the bill for an immediate change of plan. We always calculate it
+// ourselves: the provider cannot prorate a period that a pause has moved, takes a
+// code with a few months left off a whole year, and treats a plan scheduled for
+// the end of the period as the current one.
 type Difference struct {
 	SubscriptionID string // the provider's
 	Switch         Switch
 	Lines          []BillLine
-	Taxed          bool // tax comes on top of it
+	Taxed          bool // tax is added to it
 }
 
-// Switch is what a difference changes once it is paid: from one plan to
-// another, within the period that it was counted in and in no other.
+// Switch is the change that a paid difference makes: from one plan to another,
+// only within the period it was calculated for.
 type Switch struct {
 	From      Item
 	To        Item
-	At        time.Time // the moment the difference is counted from
-	PeriodEnd time.Time // of the period at that moment
-	Paid      Cents     // what was paid for the present plan, as it was counted
+	At        time.Time // the moment from which the difference is calculated
+	PeriodEnd time.Time // the end of the period at that moment
+	Paid      Cents     // what was paid for the current plan when the difference was calculated
 }
 
-// Paid is what was paid for a subscription's present period.
+// Paid is what was paid for a subscription's current period.
 type Paid struct {
-	Whole time.Duration // how long the period is, pauses apart
-	Net   Cents         // what the present plan costs for all of it
+	Whole time.Duration // how long the period is, not counting pauses
+	Net   Cents         // what the current plan costs for the whole period
 }
 
-// PaidBy reads from an account's receipts, newest first, what was paid for the
-// present period. A plan that came within it was charged as the reduction says.
-// What was refunded since was not paid.
+// PaidBy works out from an account's receipts, newest first, what was paid for
+// the current period. A plan that began during the period was charged at its
+// reduced price. Refunds since then are subtracted.
 func (s Subscription) PaidBy(receipts []Receipt, product string, c Catalogue) Paid {
 	paid := Paid{Whole: s.PeriodEnd.Sub(AddMonths(s.PeriodEnd, -s.Interval.Months())), Net: s.presently(s.Price)}
 	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(c); return there })
@@ -54,10 +54,10 @@ func (s Subscription) PaidBy(receipts []Receipt, product string, c Catalogue) Pa
 	return paid
 }
 
-// Difference counts what a change to another item costs from a moment on. What
-// is unused of the present period is given back. A plan of the same length is
-// charged for the rest of it; a longer one begins now, less the months that a
-// code has still to run.
+// Difference calculates what a change to another item costs from a moment on. The
+// unused part of the current period is credited. A plan with the same interval is
+// charged for the rest of the period; one with a longer interval begins now, less
+// the months that a code still has.
 func (s Subscription) Difference(from, to Item, paid Paid, at time.Time, in Currency) Difference {
 	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd, Paid: paid.Net}}
 	whole := int64(paid.Whole / time.Second)
@@ -85,10 +85,10 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time, in Curr
 	return d
 }
 
-// Take makes the subscription what a paid difference bought; a plan that waited
-// for the period's end is wanted no more. It refuses when the plan or the period
-// is another by now than the difference was counted from: that money goes back.
-// A pause that was decided meanwhile has moved the period, and moves the new one.
+// Take applies what a paid difference bought, and drops a plan scheduled for the
+// end of the period. It refuses when the plan or the period has changed since the
+// difference was calculated; that money is refunded. A pause decided in the
+// meantime has moved the period, and moves the new one too.
 func (s *Subscription) Take(w Switch, c Catalogue) bool {
 	to, sold := c.PlanOf(w.To.ProductID)
 	from, _ := c.Plan(s.Plan)
@@ -109,13 +109,13 @@ func (s *Subscription) Take(w Switch, c Catalogue) bool {
 	return true
 }
 
-// NextCharge is what an item costs that is charged when the period is over.
+// NextCharge is what an item costs when it is charged at the end of the period.
 func (s Subscription) NextCharge(i Item) Cents {
 	return s.Off.In(s.Interval, i.Interval, i.Price).Next(i.Price)
 }
 
-// LaterPrice is what an item costs once the code has ended that the next charge
-// has; nil when the next charge has none, or one without end.
+// LaterPrice is what an item costs once the code that reduces the next charge has
+// ended; nil when the next charge has none, or one that never ends.
 func (s Subscription) LaterPrice(i Item) *LaterPrice {
 	off := s.Off.In(s.Interval, i.Interval, i.Price)
 	if off.Charges <= 0 || off.Of(i.Price) == i.Price {
@@ -124,13 +124,13 @@ func (s Subscription) LaterPrice(i Item) *LaterPrice {
 	return &LaterPrice{From: monthsAfter(s.PeriodEnd, s.StartedAt, off.Charges*i.Interval.Months()), Amount: i.Price}
 }
 
-// SecondCharge is what an item costs when it is charged again after a period
-// of another length that began with it.
+// SecondCharge is what an item costs the second time, if it begins now with a
+// period of a different length.
 func (s Subscription) SecondCharge(i Item) Cents {
 	return s.Off.After(s.Interval, i.Interval, i.Price).Next(i.Price)
 }
 
-// presently is what a price comes to within the present period.
+// presently is the reduced price during the current period.
 func (s Subscription) presently(price Cents) Cents {
 	if s.OffNow {
 		return s.Off.Of(price)
@@ -138,8 +138,7 @@ func (s Subscription) presently(price Cents) Cents {
 	return price
 }
 
-// monthsOff is how many months a code has still to run, the present one
-// included.
+// monthsOff is how many months the code still has, including the current one.
 func (s Subscription) monthsOff() int {
 	if s.Off.Charges != Always && s.OffNow {
 		return s.Off.Charges + 1
@@ -147,7 +146,7 @@ func (s Subscription) monthsOff() int {
 	return s.Off.Charges
 }
 
-// Charge follows the code through one more charge of the subscription.
+// Charge updates the code after one more charge of the subscription.
 func (s *Subscription) Charge(discounted bool) {
 	s.OffNow = discounted
 	switch {

@@ -13,7 +13,7 @@ func item(name string, i cutroom.Interval, price cutroom.Cents) cutroom.Item {
 	return cutroom.Item{ProductID: "cutroom-" + strings.ToLower(name), Name: name, Price: price, Interval: i}
 }
 
-func TestWhatADifferenceComesTo(t *testing.T) {
+func TestTheAmountOfADifference(t *testing.T) {
 	const day = 24 * time.Hour
 	end := time.Date(2026, 5, 31, 10, 0, 0, 0, time.UTC)
 	month := cutroom.Paid{Whole: 30 * day, Net: 39900}
@@ -37,26 +37,26 @@ func TestWhatADifferenceComesTo(t *testing.T) {
 		rest time.Duration
 		want string
 	}{
-		"two thirds of a month":                {monthly, more, month, 20 * day, "-26600 share, 83267 share"},
-		"all of it":                            {monthly, more, month, 30 * day, "-39900 share, 124900 share"},
-		"never more than all of it":            {monthly, more, month, 31 * day, "-39900 share, 124900 share"},
-		"a second":                             {monthly, more, month, time.Second, "0 share"},
-		"half a cent goes away from zero":      {monthly, item("Enterprise", cutroom.Monthly, 3), cutroom.Paid{Whole: 2 * time.Second, Net: 1}, time.Second, "-1 share, 2 share"},
-		"what was truly paid is given back":    {monthly, more, cutroom.Paid{Whole: 30 * day, Net: 35910}, 20 * day, "-23940 share, 83267 share"},
-		"nothing was paid":                     {monthly, more, cutroom.Paid{Whole: 30 * day}, 20 * day, "83267 share"},
-		"a percentage without end":             {off(cutroom.Reduction{Percent: 10, Charges: cutroom.Always}), more, month, 20 * day, "-26600 share, 74940 share"},
-		"a percentage that runs":               {off(cutroom.Reduction{Percent: 10}), more, month, 20 * day, "-26600 share, 74940 share"},
-		"a percentage that is to come":         {later(cutroom.Reduction{Percent: 10, Charges: 2}), more, month, 20 * day, "-26600 share, 83267 share"},
-		"an amount":                            {off(cutroom.Reduction{Amount: 5000, Charges: cutroom.Always}), more, month, 30 * day, "-39900 share, 119900 share"},
-		"a year":                               {monthly, year, month, 20 * day, "-26600 share, 406800 period"},
-		"a year, at a percentage without end":  {off(cutroom.Reduction{Percent: 10, Charges: cutroom.Always}), year, month, 20 * day, "-26600 share, 406800 period, -40680 share"},
-		"a year, with twenty days of a code":   {off(cutroom.Reduction{Percent: 10}), year, month, 20 * day, "-26600 share, 406800 period, -3390 share"},
-		"a year, with two months of a code":    {off(cutroom.Reduction{Percent: 10, Charges: 1}), year, month, 20 * day, "-26600 share, 406800 period, -6780 share"},
-		"a year, with more than a year of it":  {off(cutroom.Reduction{Percent: 10, Charges: 36}), year, month, 20 * day, "-26600 share, 406800 period, -40680 share"},
-		"a year, with two months of an amount": {off(cutroom.Reduction{Amount: 5000, Charges: 1}), year, month, 20 * day, "-26600 share, 406800 period, -10000 share"},
-		"a year, at an amount without end":     {off(cutroom.Reduction{Amount: 5000, Charges: cutroom.Always}), year, month, 20 * day, "-26600 share, 406800 period, -60000 share"},
-		"a year for nothing":                   {off(cutroom.Reduction{Percent: 100, Charges: cutroom.Always}), year, cutroom.Paid{Whole: 30 * day}, 20 * day, "406800 period, -406800 share"},
-		"another year":                         {annual, item("Enterprise", cutroom.Annually, 1274400), cutroom.Paid{Whole: 365 * day, Net: 406800}, 73 * day, "-81360 share, 254880 share"},
+		"two thirds of a month":                   {monthly, more, month, 20 * day, "-26600 share, 83267 share"},
+		"the whole period":                        {monthly, more, month, 30 * day, "-39900 share, 124900 share"},
+		"never more than the whole period":        {monthly, more, month, 31 * day, "-39900 share, 124900 share"},
+		"a second":                                {monthly, more, month, time.Second, "0 share"},
+		"half a cent rounds away from zero":       {monthly, item("Enterprise", cutroom.Monthly, 3), cutroom.Paid{Whole: 2 * time.Second, Net: 1}, time.Second, "-1 share, 2 share"},
+		"only what was actually paid is credited": {monthly, more, cutroom.Paid{Whole: 30 * day, Net: 35910}, 20 * day, "-23940 share, 83267 share"},
+		"nothing was paid":                        {monthly, more, cutroom.Paid{Whole: 30 * day}, 20 * day, "83267 share"},
+		"a percentage without end":                {off(cutroom.Reduction{Percent: 10, Charges: cutroom.Always}), more, month, 20 * day, "-26600 share, 74940 share"},
+		"a percentage that is active":             {off(cutroom.Reduction{Percent: 10}), more, month, 20 * day, "-26600 share, 74940 share"},
+		"a percentage from the next charge on":    {later(cutroom.Reduction{Percent: 10, Charges: 2}), more, month, 20 * day, "-26600 share, 83267 share"},
+		"an amount":                               {off(cutroom.Reduction{Amount: 5000, Charges: cutroom.Always}), more, month, 30 * day, "-39900 share, 119900 share"},
+		"a year":                                  {monthly, year, month, 20 * day, "-26600 share, 406800 period"},
+		"a year, at a percentage without end":     {off(cutroom.Reduction{Percent: 10, Charges: cutroom.Always}), year, month, 20 * day, "-26600 share, 406800 period, -40680 share"},
+		"a year, with twenty days of a code":      {off(cutroom.Reduction{Percent: 10}), year, month, 20 * day, "-26600 share, 406800 period, -3390 share"},
+		"a year, with two months of a code":       {off(cutroom.Reduction{Percent: 10, Charges: 1}), year, month, 20 * day, "-26600 share, 406800 period, -6780 share"},
+		"a year, with more than a year of a code": {off(cutroom.Reduction{Percent: 10, Charges: 36}), year, month, 20 * day, "-26600 share, 406800 period, -40680 share"},
+		"a year, with two months of an amount":    {off(cutroom.Reduction{Amount: 5000, Charges: 1}), year, month, 20 * day, "-26600 share, 406800 period, -10000 share"},
+		"a year, at an amount without end":        {off(cutroom.Reduction{Amount: 5000, Charges: cutroom.Always}), year, month, 20 * day, "-26600 share, 406800 period, -60000 share"},
+		"a free year":                             {off(cutroom.Reduction{Percent: 100, Charges: cutroom.Always}), year, cutroom.Paid{Whole: 30 * day}, 20 * day, "406800 period, -406800 share"},
+		"another year":                            {annual, item("Enterprise", cutroom.Annually, 1274400), cutroom.Paid{Whole: 365 * day, Net: 406800}, 73 * day, "-81360 share, 254880 share"},
 	} {
 		at := end.Add(-c.rest)
 		d := c.sub.Difference(item("Starter", c.sub.Interval, c.sub.Price), c.to, c.paid, at, cutroom.USD)
@@ -90,7 +90,7 @@ func TestWhatADifferenceComesTo(t *testing.T) {
 	}
 }
 
-func TestWhatWasPaidForThePresentPeriod(t *testing.T) {
+func TestTheAmountPaidForTheCurrentPeriod(t *testing.T) {
 	catalogue, _ := readCatalogue(t)
 	from, end := time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC), time.Date(2026, 2, 28, 10, 0, 0, 0, time.UTC)
 	s := cutroom.Subscription{Interval: cutroom.Monthly, Price: 39900, PeriodEnd: end.AddDate(0, 0, 30), Off: cutroom.Reduction{Percent: 10}, OffNow: true}
@@ -106,16 +106,16 @@ func TestWhatWasPaidForThePresentPeriod(t *testing.T) {
 		receipts []cutroom.Receipt
 		want     cutroom.Paid
 	}{
-		"no receipt says it":            {nil, cutroom.Paid{Whole: 30 * 24 * time.Hour, Net: 35910}},
-		"its own receipt":               {[]cutroom.Receipt{{Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
-		"less a code":                   {[]cutroom.Receipt{{Discount: 3990, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
-		"less a line about all of it":   {[]cutroom.Receipt{{Lines: []cutroom.BillLine{back, whole("cutroom-starter", 406800), less}}}, cutroom.Paid{Whole: month, Net: 400020}},
-		"tokens and shares beside it":   {[]cutroom.Receipt{{Lines: []cutroom.BillLine{tokens}}, {Lines: []cutroom.BillLine{share}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
-		"the plan came within it":       {[]cutroom.Receipt{{Lines: []cutroom.BillLine{whole("cutroom-professional", 9900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
-		"what went back pays no more":   {[]cutroom.Receipt{{Total: 1, Refunded: 1, Lines: []cutroom.BillLine{whole("cutroom-starter", 1)}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
-		"beside what was added by hand": {[]cutroom.Receipt{{Discount: 4480, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900), whole("support", 4900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
-		"after a bill by hand":          {[]cutroom.Receipt{{Lines: []cutroom.BillLine{{ProductID: "extra-shoot", Amount: 50000, From: from, Until: from.AddDate(0, 0, 2)}}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
-		"more off than it costs":        {[]cutroom.Receipt{{Discount: 50000, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month}},
+		"no receipt for it":                   {nil, cutroom.Paid{Whole: 30 * 24 * time.Hour, Net: 35910}},
+		"its own receipt":                     {[]cutroom.Receipt{{Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
+		"less a code":                         {[]cutroom.Receipt{{Discount: 3990, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
+		"less a line for the whole period":    {[]cutroom.Receipt{{Lines: []cutroom.BillLine{back, whole("cutroom-starter", 406800), less}}}, cutroom.Paid{Whole: month, Net: 400020}},
+		"tokens and shares beside it":         {[]cutroom.Receipt{{Lines: []cutroom.BillLine{tokens}}, {Lines: []cutroom.BillLine{share}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
+		"the plan began during the period":    {[]cutroom.Receipt{{Lines: []cutroom.BillLine{whole("cutroom-professional", 9900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
+		"a refunded receipt no longer counts": {[]cutroom.Receipt{{Total: 1, Refunded: 1, Lines: []cutroom.BillLine{whole("cutroom-starter", 1)}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
+		"with an item added by hand":          {[]cutroom.Receipt{{Discount: 4480, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900), whole("support", 4900)}}}, cutroom.Paid{Whole: month, Net: 35910}},
+		"after a bill by hand":                {[]cutroom.Receipt{{Lines: []cutroom.BillLine{{ProductID: "extra-shoot", Amount: 50000, From: from, Until: from.AddDate(0, 0, 2)}}}, {Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month, Net: 39900}},
+		"more off than it costs":              {[]cutroom.Receipt{{Discount: 50000, Lines: []cutroom.BillLine{whole("cutroom-starter", 39900)}}}, cutroom.Paid{Whole: month}},
 	} {
 		if got := s.PaidBy(c.receipts, "cutroom-starter", catalogue); got != c.want {
 			t.Errorf("%s: %+v, not %+v", name, got, c.want)
@@ -123,7 +123,7 @@ func TestWhatWasPaidForThePresentPeriod(t *testing.T) {
 	}
 }
 
-func TestAPaidDifferenceHoldsForWhatItWasCountedFrom(t *testing.T) {
+func TestAPaidDifferenceIsTakenOnlyForThePlanAndPeriodItWasCalculatedFor(t *testing.T) {
 	catalogue, _ := readCatalogue(t)
 	end, now := time.Date(2026, 5, 31, 10, 0, 0, 0, time.UTC), time.Date(2026, 5, 11, 10, 0, 0, 0, time.UTC)
 	bought := cutroom.Switch{

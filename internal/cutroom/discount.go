@@ -2,24 +2,24 @@ package cutroom
 
 // Discount is what a code takes off a subscription.
 type Discount struct {
-	Code       string // as it is shown
+	Code       string // as displayed
 	ReferrerID string // the account whose referral code it is; "" for a promo code
 	PercentOff int    // of each charge; 0 when it is an amount
 	AmountOff  Cents  // of each month; 0 when it is a percentage
-	Months     int    // how long, from the first charge on; Forever without end
+	Months     int    // how long from the first charge on; Forever if it never ends
 }
 
-// Forever is the length of a discount that does not end.
+// Forever is the length of a discount that never ends.
 const Forever = 0
 
-// monthsAYear are charged at once with an annual plan.
+// monthsAYear is how many months an annual plan charges at once.
 const monthsAYear = 12
 
-// comparedMonths is how far two discounts are compared: a year.
+// comparedMonths is the span over which two discounts are compared: a year.
 const comparedMonths = 12
 
-// OffFirst is what is taken off the first charge. A month's discount on a year
-// that is paid at once is a twelfth of the year's.
+// OffFirst is what is taken off the first charge. On an annual plan, one month's
+// discount is a twelfth of the year's.
 func (d Discount) OffFirst(price Cents, i Interval) Cents {
 	if i != Annually {
 		return min(d.offMonth(price), price)
@@ -41,7 +41,7 @@ func (d Discount) offMonth(price Cents) Cents {
 	return d.AmountOff
 }
 
-// OffSecond is what is taken off the charge after the first.
+// OffSecond is what is taken off the second charge.
 func (d Discount) OffSecond(price Cents, i Interval) Cents {
 	switch {
 	case d.Months == Forever:
@@ -64,17 +64,17 @@ func (d Discount) FirstYearValue(price Cents, i Interval) Cents {
 	return d.OffFirst(price, i) * Cents(months)
 }
 
-// Coupon is a discount as the payment provider keeps it.
+// Coupon is a discount as the payment provider stores it.
 type Coupon struct {
-	ID         string // the same for the same terms
+	ID         string // identical for identical terms
 	Name       string
 	PercentOff int
 	AmountOff  Cents
-	Months     int // charges a month apart; 1 is the first charge only, Forever all
+	Months     int // number of monthly charges; 1 is only the first, Forever all of them
 }
 
-// Coupon says the discount for one price. Months that are paid with a year
-// count once, as an amount.
+// Coupon returns the discount as a coupon for one price. Months of an annual plan
+// become one amount.
 func (d Discount) Coupon(price Cents, i Interval) Coupon {
 	c := Coupon{Name: d.Code, PercentOff: d.PercentOff, AmountOff: d.AmountOff, Months: d.Months}
 	if i == Annually && (d.PercentOff == 0 || d.Months != Forever) {
@@ -87,7 +87,7 @@ func (d Discount) Coupon(price Cents, i Interval) Coupon {
 	return c
 }
 
-// Better is the discount that takes more off; nil loses.
+// Better returns the discount that takes more off; nil loses.
 func Better(a, b *Discount, price Cents, i Interval) *Discount {
 	switch {
 	case a == nil:

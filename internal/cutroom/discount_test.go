@@ -25,7 +25,7 @@ func TestWhatADiscountTakesOff(t *testing.T) {
 			cutroom.Discount{Code: "TEN", PercentOff: 10, Months: 3}, cutroom.Monthly, 6990, 6990, 3 * 6990,
 			cutroom.Coupon{ID: "TEN-10pct-3m", Name: "TEN", PercentOff: 10, Months: 3},
 		},
-		"a percentage for ever": {
+		"a percentage forever": {
 			cutroom.Discount{Code: "TEN", PercentOff: 10, Months: cutroom.Forever}, cutroom.Monthly, 6990, 6990, 12 * 6990,
 			cutroom.Coupon{ID: "TEN-10pct-0m", Name: "TEN", PercentOff: 10},
 		},
@@ -57,7 +57,7 @@ func TestWhatADiscountTakesOff(t *testing.T) {
 			cutroom.Discount{Code: "OFF", AmountOff: 5000, Months: 2}, cutroom.Annually, 10000, 0, 10000,
 			cutroom.Coupon{ID: "OFF-10000c-1m", Name: "OFF", AmountOff: 10000, Months: 1},
 		},
-		"an amount for ever, of a year": {
+		"an amount forever, of a year": {
 			cutroom.Discount{Code: "OFF", AmountOff: 5000, Months: cutroom.Forever}, cutroom.Annually, 60000, 60000, 60000,
 			cutroom.Coupon{ID: "OFF-60000c-0m", Name: "OFF", AmountOff: 60000},
 		},
@@ -65,7 +65,7 @@ func TestWhatADiscountTakesOff(t *testing.T) {
 			cutroom.Discount{Code: "OFF", AmountOff: 100000, Months: 1}, cutroom.Monthly, month, 0, month,
 			cutroom.Coupon{ID: "OFF-100000c-1m", Name: "OFF", AmountOff: 100000, Months: 1},
 		},
-		"all of it": {
+		"the whole price": {
 			cutroom.Discount{Code: "ALL", PercentOff: 100, Months: 1}, cutroom.Monthly, month, 0, month,
 			cutroom.Coupon{ID: "ALL-100pct-1m", Name: "ALL", PercentOff: 100, Months: 1},
 		},
@@ -101,8 +101,8 @@ func TestTheBetterDiscountTakesMoreOff(t *testing.T) {
 	}{
 		{nil, nil, 69900, nil}, {month, nil, 69900, month}, {nil, month, 69900, month},
 		{month, three, 69900, three}, {three, month, 69900, three},
-		{amount, three, 39900, amount}, {amount, three, 69900, three}, // ten percent of more is more
-		{month, same, 69900, month}, {same, month, 69900, same}, // of two alike the first one
+		{amount, three, 39900, amount}, {amount, three, 69900, three}, // ten percent of a higher price is more
+		{month, same, 69900, month}, {same, month, 69900, same}, // if they are equal, the first one
 	} {
 		if got := cutroom.Better(c.a, c.b, c.price, cutroom.Monthly); got != c.want {
 			t.Errorf("of %v and %v: got %v", c.a, c.b, got)
@@ -110,7 +110,7 @@ func TestTheBetterDiscountTakesMoreOff(t *testing.T) {
 	}
 }
 
-func TestWhetherAPromoCodeCounts(t *testing.T) {
+func TestWhenAPromoCodeApplies(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	starter := cutroom.Plan{Key: "starter"}
 	for name, c := range map[string]struct {
@@ -119,20 +119,20 @@ func TestWhetherAPromoCodeCounts(t *testing.T) {
 		uses  int
 		want  error
 	}{
-		"without limits":       {cutroom.PromoCode{}, false, 1_000_000, nil},
-		"on its first moment":  {cutroom.PromoCode{From: now}, false, 0, nil},
-		"before it":            {cutroom.PromoCode{From: now.Add(time.Second)}, false, 0, cutroom.ErrCodeNotYet},
-		"in its last second":   {cutroom.PromoCode{Until: now.Add(time.Second)}, false, 0, nil},
-		"at its end":           {cutroom.PromoCode{Until: now}, false, 0, cutroom.ErrCodeEnded},
-		"ended by a manager":   {cutroom.PromoCode{EndedAt: now.Add(-time.Hour)}, false, 0, cutroom.ErrCodeEnded},
-		"for new clients":      {cutroom.PromoCode{NewClients: true}, true, 0, nil},
-		"not for old ones":     {cutroom.PromoCode{NewClients: true}, false, 0, cutroom.ErrCodeNotFirst},
-		"for this plan":        {cutroom.PromoCode{Plans: []string{"enterprise", "starter"}}, false, 0, nil},
-		"for another":          {cutroom.PromoCode{Plans: []string{"enterprise"}}, false, 0, cutroom.ErrCodePlan},
-		"for the last time":    {cutroom.PromoCode{MaxUses: 3}, false, 2, nil},
-		"once too often":       {cutroom.PromoCode{MaxUses: 3}, false, 3, cutroom.ErrCodeUsedUp},
-		"ended and not begun":  {cutroom.PromoCode{EndedAt: now, From: now.Add(time.Hour)}, false, 0, cutroom.ErrCodeEnded},
-		"used up, but not his": {cutroom.PromoCode{NewClients: true, MaxUses: 1}, false, 1, cutroom.ErrCodeNotFirst},
+		"without limits":                    {cutroom.PromoCode{}, false, 1_000_000, nil},
+		"at its first moment":               {cutroom.PromoCode{From: now}, false, 0, nil},
+		"before it":                         {cutroom.PromoCode{From: now.Add(time.Second)}, false, 0, cutroom.ErrCodeNotYet},
+		"in its last second":                {cutroom.PromoCode{Until: now.Add(time.Second)}, false, 0, nil},
+		"at its end":                        {cutroom.PromoCode{Until: now}, false, 0, cutroom.ErrCodeEnded},
+		"ended by a manager":                {cutroom.PromoCode{EndedAt: now.Add(-time.Hour)}, false, 0, cutroom.ErrCodeEnded},
+		"for new clients":                   {cutroom.PromoCode{NewClients: true}, true, 0, nil},
+		"not for existing clients":          {cutroom.PromoCode{NewClients: true}, false, 0, cutroom.ErrCodeNotFirst},
+		"for this plan":                     {cutroom.PromoCode{Plans: []string{"enterprise", "starter"}}, false, 0, nil},
+		"for another plan":                  {cutroom.PromoCode{Plans: []string{"enterprise"}}, false, 0, cutroom.ErrCodePlan},
+		"used for the last time":            {cutroom.PromoCode{MaxUses: 3}, false, 2, nil},
+		"used up":                           {cutroom.PromoCode{MaxUses: 3}, false, 3, cutroom.ErrCodeUsedUp},
+		"ended and not begun":               {cutroom.PromoCode{EndedAt: now, From: now.Add(time.Hour)}, false, 0, cutroom.ErrCodeEnded},
+		"used up, and for new clients only": {cutroom.PromoCode{NewClients: true, MaxUses: 1}, false, 1, cutroom.ErrCodeNotFirst},
 	} {
 		if got := c.code.For(starter, c.first, c.uses, now); !errors.Is(got, c.want) {
 			t.Errorf("%s: got %v, want %v", name, got, c.want)
@@ -147,31 +147,31 @@ func TestAPromoCodeMustMakeSense(t *testing.T) {
 		spoil func(*cutroom.PromoCode)
 		want  string // the error's code
 	}{
-		"good":                  {func(*cutroom.PromoCode) {}, ""},
-		"an amount":             {func(p *cutroom.PromoCode) { p.PercentOff, p.AmountOff = 0, 1 }, ""},
-		"for ever":              {func(p *cutroom.PromoCode) { p.Months = cutroom.Forever }, ""},
-		"all of it":             {func(p *cutroom.PromoCode) { p.PercentOff = 100 }, ""},
-		"three characters":      {func(p *cutroom.PromoCode) { p.Code = "A-1" }, ""},
-		"two characters":        {func(p *cutroom.PromoCode) { p.Code = "AB" }, "code_shape"},
-		"too long":              {func(p *cutroom.PromoCode) { p.Code = strings.Repeat("A", 31) }, "code_shape"},
-		"small letters":         {func(p *cutroom.PromoCode) { p.Code = "spring" }, "code_shape"},
-		"a space":               {func(p *cutroom.PromoCode) { p.Code = "SPR ING" }, "code_shape"},
-		"a hyphen first":        {func(p *cutroom.PromoCode) { p.Code = "-SPRING" }, "code_shape"},
-		"another alphabet":      {func(p *cutroom.PromoCode) { p.Code = "ВЕСНА" }, "code_shape"},
-		"like a referral code":  {func(p *cutroom.PromoCode) { p.Code = "ABCDEFGH" }, "code_like_referral"},
-		"eight, but unlike one": {func(p *cutroom.PromoCode) { p.Code = "WELCOME1" }, ""},
-		"worth nothing":         {func(p *cutroom.PromoCode) { p.PercentOff = 0 }, "code_worth"},
-		"both":                  {func(p *cutroom.PromoCode) { p.AmountOff = 1 }, "code_worth"},
-		"more than all":         {func(p *cutroom.PromoCode) { p.PercentOff = 101 }, "code_worth"},
-		"less than nothing":     {func(p *cutroom.PromoCode) { p.PercentOff = -1 }, "code_worth"},
-		"a negative amount":     {func(p *cutroom.PromoCode) { p.PercentOff, p.AmountOff = 0, -1 }, "code_worth"},
-		"percent and negative":  {func(p *cutroom.PromoCode) { p.AmountOff = -1 }, "code_worth"},
-		"too many months":       {func(p *cutroom.PromoCode) { p.Months = 37 }, "code_months"},
-		"negative months":       {func(p *cutroom.PromoCode) { p.Months = -1 }, "code_months"},
-		"negative uses":         {func(p *cutroom.PromoCode) { p.MaxUses = -1 }, "code_uses"},
-		"too many uses":         {func(p *cutroom.PromoCode) { p.MaxUses = 1_000_001 }, "code_uses"},
-		"over before it begins": {func(p *cutroom.PromoCode) { p.From, p.Until = begins, begins }, "code_dates"},
-		"an unknown plan":       {func(p *cutroom.PromoCode) { p.Plans = []string{"starter", "gold"} }, "plan_unknown"},
+		"valid":                {func(*cutroom.PromoCode) {}, ""},
+		"an amount":            {func(p *cutroom.PromoCode) { p.PercentOff, p.AmountOff = 0, 1 }, ""},
+		"forever":              {func(p *cutroom.PromoCode) { p.Months = cutroom.Forever }, ""},
+		"the whole price":      {func(p *cutroom.PromoCode) { p.PercentOff = 100 }, ""},
+		"three characters":     {func(p *cutroom.PromoCode) { p.Code = "A-1" }, ""},
+		"two characters":       {func(p *cutroom.PromoCode) { p.Code = "AB" }, "code_shape"},
+		"too long":             {func(p *cutroom.PromoCode) { p.Code = strings.Repeat("A", 31) }, "code_shape"},
+		"small letters":        {func(p *cutroom.PromoCode) { p.Code = "spring" }, "code_shape"},
+		"with a space":         {func(p *cutroom.PromoCode) { p.Code = "SPR ING" }, "code_shape"},
+		"starts with a hyphen": {func(p *cutroom.PromoCode) { p.Code = "-SPRING" }, "code_shape"},
+		"another alphabet":     {func(p *cutroom.PromoCode) { p.Code = "ВЕСНА" }, "code_shape"},
+		"like a referral code": {func(p *cutroom.PromoCode) { p.Code = "ABCDEFGH" }, "code_like_referral"},
+		"eight characters, but unlike a referral code": {func(p *cutroom.PromoCode) { p.Code = "WELCOME1" }, ""},
+		"worth nothing":                      {func(p *cutroom.PromoCode) { p.PercentOff = 0 }, "code_worth"},
+		"a percentage and an amount":         {func(p *cutroom.PromoCode) { p.AmountOff = 1 }, "code_worth"},
+		"more than the whole price":          {func(p *cutroom.PromoCode) { p.PercentOff = 101 }, "code_worth"},
+		"less than nothing":                  {func(p *cutroom.PromoCode) { p.PercentOff = -1 }, "code_worth"},
+		"a negative amount":                  {func(p *cutroom.PromoCode) { p.PercentOff, p.AmountOff = 0, -1 }, "code_worth"},
+		"a percentage and a negative amount": {func(p *cutroom.PromoCode) { p.AmountOff = -1 }, "code_worth"},
+		"too many months":                    {func(p *cutroom.PromoCode) { p.Months = 37 }, "code_months"},
+		"negative months":                    {func(p *cutroom.PromoCode) { p.Months = -1 }, "code_months"},
+		"negative uses":                      {func(p *cutroom.PromoCode) { p.MaxUses = -1 }, "code_uses"},
+		"too many uses":                      {func(p *cutroom.PromoCode) { p.MaxUses = 1_000_001 }, "code_uses"},
+		"ends before it begins":              {func(p *cutroom.PromoCode) { p.From, p.Until = begins, begins }, "code_dates"},
+		"an unknown plan":                    {func(p *cutroom.PromoCode) { p.Plans = []string{"starter", "gold"} }, "plan_unknown"},
 	} {
 		p := cutroom.PromoCode{Code: "SPRING", PercentOff: 10, Months: 1}
 		c.spoil(&p)

@@ -1,19 +1,19 @@
 package cutroom
 
-// Disk is the space where files are stored.
+// Disk is the space in which files are stored.
 type Disk struct {
 	Free  int64 // bytes that can still be written
 	Total int64
 }
 
-// When a disk is low and when it is full.
+// When a disk counts as low and as full.
 const (
-	lowDiskPart = 10            // low below a tenth of it...
+	lowDiskPart = 10            // low below a tenth of the total...
 	lowDisk     = 50 * gigabyte // ...or below this, whichever is less
 	fullDisk    = 1 << 30       // the next upload may not fit
 )
 
-// DiskState is how much space is left.
+// DiskState says how much space is left.
 type DiskState string
 
 // The states.
@@ -23,7 +23,7 @@ const (
 	DiskFull   DiskState = "full"
 )
 
-// State judges the space that is left.
+// State rates the space that is left.
 func (d Disk) State() DiskState {
 	switch {
 	case d.Free < fullDisk:
@@ -35,17 +35,17 @@ func (d Disk) State() DiskState {
 	}
 }
 
-// WatchDisk tells managers when the disk is running full.
+// WatchDisk warns managers when the disk is filling up.
 type WatchDisk struct{}
 
 // Kind names the job.
 func (WatchDisk) Kind() string { return "disk.watch" }
 
-// TellDiskLow mails managers and the operator that the disk is running full.
+// TellDiskLow mails managers and the operator that the disk is filling up.
 type TellDiskLow struct {
 	Free   int64 `json:"free"`
 	Total  int64 `json:"total"`
-	Stored int64 `json:"stored"` // sizes of all clients' files
+	Stored int64 `json:"stored"` // the total size of all clients' files
 }
 
 // Kind names the job.

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Dispute is a card's holder asking their bank for the money of a payment back.
-// An inquiry is a question of the bank, which has taken no money yet; the bank
-// may turn it into a dispute.
+// Dispute is a cardholder's request to their bank for the money of a payment
+// back. An inquiry is a question from the bank before it takes any money; it can
+// become a dispute.
 //
 //	needs_response ──answered──▶ under_review ──▶ won, lost or closed
 //	       └──nobody answers in time──▶ lost
@@ -20,44 +20,44 @@ type Dispute struct {
 	Reason    DisputeReason
 	Amount    Cents
 	OpenedAt  time.Time
-	DueBy     time.Time // when an answer must be there; zero when the bank takes none
-	Page      string    // of the provider, where a person answers
+	DueBy     time.Time // the deadline for an answer; zero when the bank accepts none
+	Page      string    // the provider's page where a person answers
 }
 
-// DisputeState is how far a dispute is.
+// DisputeState is the stage a dispute has reached.
 type DisputeState string
 
 // The states.
 const (
 	DisputeNeedsResponse DisputeState = "needs_response"
-	DisputeUnderReview   DisputeState = "under_review" // it was answered, and the bank decides
+	DisputeUnderReview   DisputeState = "under_review" // answered; the bank is deciding
 	DisputeWon           DisputeState = "won"
-	DisputeLost          DisputeState = "lost"   // the money is the client's again
+	DisputeLost          DisputeState = "lost"   // the money went back to the client
 	DisputeClosed        DisputeState = "closed" // the bank took no money in the end
 )
 
-// DisputeReason is what the card's holder says.
+// DisputeReason is why the cardholder disputes the payment.
 type DisputeReason string
 
 // The reasons.
 const (
-	DisputeFraud         DisputeReason = "fraud" // they did not pay
+	DisputeFraud         DisputeReason = "fraud" // they say they did not pay
 	DisputeUnrecognized  DisputeReason = "unrecognized"
 	DisputeDuplicate     DisputeReason = "duplicate"
 	DisputeNotReceived   DisputeReason = "not_received"
-	DisputeUnacceptable  DisputeReason = "unacceptable" // it is not what they bought
+	DisputeUnacceptable  DisputeReason = "unacceptable" // not what they bought
 	DisputeCancelled     DisputeReason = "cancelled"    // they had cancelled the plan
 	DisputeCreditMissing DisputeReason = "credit_missing"
 	DisputeOther         DisputeReason = "other"
 )
 
-// DisputeReasons are all of them.
+// DisputeReasons lists all reasons.
 var DisputeReasons = []DisputeReason{
 	DisputeFraud, DisputeUnrecognized, DisputeDuplicate, DisputeNotReceived, DisputeUnacceptable, DisputeCancelled,
 	DisputeCreditMissing, DisputeOther,
 }
 
-// ErrPaymentDisputed refuses to refund what a bank has taken already.
+// ErrPaymentDisputed refuses to refund money that a bank has already taken.
 var ErrPaymentDisputed = &Error{
 	Kind: Conflict, Code: "payment_disputed", Message: "The client's bank is disputing this payment, so the bank decides who gets the money.",
 }
@@ -65,28 +65,28 @@ var ErrPaymentDisputed = &Error{
 // disputeNotice is how long before its deadline a dispute is urgent.
 const disputeNotice = 2 * 24 * time.Hour
 
-// Open reports whether the bank has not decided yet.
+// Open reports whether the bank has yet to decide.
 func (d Dispute) Open() bool {
 	return d.State == DisputeNeedsResponse || d.State == DisputeUnderReview
 }
 
-// NeedsAnswer reports whether an answer is missing that can still be given.
+// NeedsAnswer reports whether an answer is missing and can still be given.
 func (d Dispute) NeedsAnswer(now time.Time) bool {
 	return d.State == DisputeNeedsResponse && now.Before(d.DueBy)
 }
 
-// Urgent reports whether an answer is missing, and hardly any time is left.
+// Urgent reports whether an answer is missing and little time is left.
 func (d Dispute) Urgent(now time.Time) bool {
 	return d.NeedsAnswer(now) && !now.Before(d.DueBy.Add(-disputeNotice))
 }
 
-// Reminds reports whether managers get a reminder of the deadline. A dispute that
-// was urgent from the start needs none: the first letter said so.
+// Reminds reports whether managers are reminded of the deadline. A dispute that
+// was urgent from the start needs no reminder: the first mail said so.
 func (d Dispute) Reminds(now time.Time) bool {
 	return d.Urgent(now) && d.OpenedAt.Before(d.DueBy.Add(-disputeNotice))
 }
 
-// DaysLeft is how many whole days are left to answer: none on the last one.
+// DaysLeft is how many whole days are left to answer: 0 on the last day.
 func (d Dispute) DaysLeft(now time.Time) int {
 	if !d.NeedsAnswer(now) {
 		return 0
@@ -94,23 +94,24 @@ func (d Dispute) DaysLeft(now time.Time) int {
 	return int(d.DueBy.Sub(now) / (24 * time.Hour))
 }
 
-// DisputesToRemindOf is the moment up to which deadlines lie that are near.
+// DisputesToRemindOf is the latest deadline that counts as near.
 func DisputesToRemindOf(now time.Time) time.Time { return now.Add(disputeNotice) }
 
-// HoldsMoney reports whether the bank has taken the money, so that none of it can
-// be refunded.
+// HoldsMoney reports whether the bank has taken the money, which rules out a
+// refund.
 func (d Dispute) HoldsMoney() bool {
 	return d.State == DisputeLost || d.Open() && !d.Inquiry
 }
 
-// Same reports whether another look at the provider found nothing new.
+// Same reports whether other, from a later look at the provider, has nothing new.
 func (d Dispute) Same(other Dispute) bool {
 	return d.State == other.State && d.Inquiry == other.Inquiry && d.Reason == other.Reason && d.Amount == other.Amount &&
 		d.OpenedAt.Equal(other.OpenedAt) && d.DueBy.Equal(other.DueBy) && d.Page == other.Page
 }
 
-// MostUrgentDispute is the dispute that managers should look at first: the open one
-// with the nearest deadline, else the latest; nil without any.
+// MostUrgentDispute returns the dispute that managers should look at first: the
+// open one with the nearest deadline, otherwise the latest; nil if there are
+// none.
 func MostUrgentDispute(disputes []Dispute) *Dispute {
 	var first *Dispute
 	for i, d := range disputes {
@@ -133,8 +134,8 @@ func (d Dispute) before(other Dispute) bool {
 	return d.OpenedAt.After(other.OpenedAt)
 }
 
-// After is the bill with what went back of it. A dispute that was lost is a
-// refund of what was left of the payment.
+// After returns the bill with its refunds and disputes. A lost dispute counts as
+// a refund of what was left of the payment.
 func (b Bill) After(refunds []Refund, disputes []Dispute) Bill {
 	b.Refunds, b.Disputes, b.Refunded = refunds, disputes, 0
 	for _, back := range refunds {
@@ -149,13 +150,13 @@ func (b Bill) After(refunds []Refund, disputes []Dispute) Bill {
 	return b
 }
 
-// Disputed reports whether a bank has not decided yet about the bill's payment.
+// Disputed reports whether a bank has yet to decide about the bill's payment.
 func (b Bill) Disputed() bool {
 	d := MostUrgentDispute(b.Disputes)
 	return d != nil && d.Open()
 }
 
-// DisputeNews is a step of a dispute that managers hear about.
+// DisputeNews is a step in a dispute that managers are told about.
 type DisputeNews string
 
 // The news.
@@ -167,7 +168,7 @@ const (
 	DisputeNewsClosed DisputeNews = "closed"
 )
 
-// News is what managers hear when a dispute is found in its state; "" for one
+// News is what managers are told when a dispute is found in its state; "" for one
 // that was only answered.
 func (d Dispute) News() DisputeNews {
 	switch d.State {
@@ -184,7 +185,7 @@ func (d Dispute) News() DisputeNews {
 	return ""
 }
 
-// Key identifies the news, so that it goes out once. An inquiry that becomes a
+// Key identifies the news, so that it is sent once. An inquiry that becomes a
 // dispute is news again, and so is a new deadline.
 func (n DisputeNews) Key(d Dispute) string {
 	key := "dispute/" + d.ID + "/" + string(n)
@@ -200,8 +201,8 @@ func (n DisputeNews) Key(d Dispute) string {
 	return key
 }
 
-// TellDispute tells the managers of a dispute. What it says is here, because it
-// may have changed when the mail is written.
+// TellDispute mails the managers about a dispute. It carries the values
+// themselves, because they may have changed by the time the mail is written.
 type TellDispute struct {
 	News      DisputeNews   `json:"news"`
 	AccountID string        `json:"accountId"`
@@ -220,7 +221,7 @@ type DisputeReader interface {
 	DisputeByID(ctx context.Context, id string) (Dispute, error)
 	// DisputesOf lists all disputes of an account, oldest first.
 	DisputesOf(ctx context.Context, accountID string) ([]Dispute, error)
-	// DisputesDueBefore lists those that need an answer by a moment, the nearest
+	// DisputesDueBefore lists disputes that need an answer by a moment, nearest
 	// deadline first.
 	DisputesDueBefore(ctx context.Context, at time.Time, limit int) ([]Dispute, error)
 }

@@ -20,13 +20,13 @@ func TestADisputeIsUrgentInItsLastTwoDays(t *testing.T) {
 		now                     time.Time
 		needs, urgent, reminded bool
 	}{
-		"just opened":        {asked, opened, true, false, false},
-		"two days before":    {asked, due.Add(-48 * time.Hour), true, true, true},
-		"a moment before it": {asked, due.Add(-48*time.Hour - time.Second), true, false, false},
-		"at the deadline":    {asked, due, false, false, false},
-		"answered":           {answered, due.Add(-time.Hour), false, false, false},
-		"opened when urgent": {late, due.Add(-time.Minute), true, true, false},
-		"without an answer":  {silent, opened, false, false, false},
+		"just opened":          {asked, opened, true, false, false},
+		"two days before":      {asked, due.Add(-48 * time.Hour), true, true, true},
+		"a moment before that": {asked, due.Add(-48*time.Hour - time.Second), true, false, false},
+		"at the deadline":      {asked, due, false, false, false},
+		"answered":             {answered, due.Add(-time.Hour), false, false, false},
+		"opened when urgent":   {late, due.Add(-time.Minute), true, true, false},
+		"no answer accepted":   {silent, opened, false, false, false},
 	} {
 		if needs, urgent, reminded := c.d.NeedsAnswer(c.now), c.d.Urgent(c.now), c.d.Reminds(c.now); needs != c.needs || urgent != c.urgent || reminded != c.reminded {
 			t.Errorf("%s: needs an answer %v, urgent %v, reminded %v", name, needs, urgent, reminded)
@@ -42,13 +42,13 @@ func TestALostDisputeIsARefundOfWhatIsLeft(t *testing.T) {
 		count    int
 		outcome  cutroom.PaymentOutcome
 	}{
-		"open":                  {nil, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeNeedsResponse}}, 0, 0, cutroom.PaymentDisputed},
-		"won":                   {nil, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeWon}}, 0, 0, cutroom.PaymentPaid},
-		"lost":                  {nil, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeLost}}, 100, 1, cutroom.PaymentRefunded},
-		"lost in part":          {nil, []cutroom.Dispute{{Amount: 40, State: cutroom.DisputeLost}}, 40, 1, cutroom.PaymentPartRefunded},
-		"lost after a refund":   {[]cutroom.Refund{{Amount: 30}}, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeLost}}, 100, 2, cutroom.PaymentRefunded},
-		"lost after all of it":  {[]cutroom.Refund{{Amount: 100}}, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeLost}}, 100, 1, cutroom.PaymentRefunded},
-		"lost, and another one": {nil, []cutroom.Dispute{{Amount: 40, State: cutroom.DisputeLost}, {Amount: 60, State: cutroom.DisputeUnderReview}}, 40, 1, cutroom.PaymentDisputed},
+		"open":                     {nil, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeNeedsResponse}}, 0, 0, cutroom.PaymentDisputed},
+		"won":                      {nil, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeWon}}, 0, 0, cutroom.PaymentPaid},
+		"lost":                     {nil, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeLost}}, 100, 1, cutroom.PaymentRefunded},
+		"lost in part":             {nil, []cutroom.Dispute{{Amount: 40, State: cutroom.DisputeLost}}, 40, 1, cutroom.PaymentPartRefunded},
+		"lost after a refund":      {[]cutroom.Refund{{Amount: 30}}, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeLost}}, 100, 2, cutroom.PaymentRefunded},
+		"lost after a full refund": {[]cutroom.Refund{{Amount: 100}}, []cutroom.Dispute{{Amount: 100, State: cutroom.DisputeLost}}, 100, 1, cutroom.PaymentRefunded},
+		"lost, and another one":    {nil, []cutroom.Dispute{{Amount: 40, State: cutroom.DisputeLost}, {Amount: 60, State: cutroom.DisputeUnderReview}}, 40, 1, cutroom.PaymentDisputed},
 	} {
 		b := cutroom.Bill{Paid: true, Total: 100}.After(c.refunds, c.disputes)
 		if b.Refunded != c.back || len(b.Refunds) != c.count || b.Outcome() != c.outcome {
@@ -57,7 +57,7 @@ func TestALostDisputeIsARefundOfWhatIsLeft(t *testing.T) {
 	}
 }
 
-func TestTheDisputeToLookAtFirstIsTheOneWithTheNearestDeadline(t *testing.T) {
+func TestTheMostUrgentDisputeHasTheNearestDeadline(t *testing.T) {
 	day := func(n int) time.Time { return time.Date(2026, time.November, n, 0, 0, 0, 0, time.UTC) }
 	list := []cutroom.Dispute{
 		{ID: "won", State: cutroom.DisputeWon, OpenedAt: day(1)},

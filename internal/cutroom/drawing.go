@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Drawing is what was drawn on a picture, in the order in which it was drawn. It
-// is data, never markup, so that it can't carry anything else.
+// Drawing is what was drawn on a picture, in drawing order. It is data, never
+// markup, so it cannot smuggle anything else in.
 type Drawing []Shape
 
 // Shape is one stroke of a drawing.
@@ -15,21 +15,21 @@ type Shape struct {
 	Tool   DrawingTool  `json:"tool"`
 	Color  DrawingColor `json:"color"`
 	Points []Point      `json:"points"`
-	Text   string       `json:"text,omitempty"` // of a label
+	Text   string       `json:"text,omitempty"` // for a label
 }
 
 // Point is a place on the picture in ten-thousandths of its width and height, so
-// it is the same place at every size. The third number is how hard the pen was
-// pressed, from 0 to 100; 50 for tools that do not tell.
+// it does not depend on the picture's size. The third number is the pen pressure
+// from 0 to 100; 50 for tools that do not report it.
 type Point [3]int
 
-// drawingUnits is how many parts the width and the height of a picture have.
+// drawingUnits is how many units the width and the height of a picture have.
 const drawingUnits = 10_000
 
 // DrawingTool is what a shape was drawn with.
 type DrawingTool string
 
-// The tools, with the number of points that each needs.
+// The tools, and the number of points each takes.
 const (
 	DrawingPen       DrawingTool = "pen"       // any number
 	DrawingArrow     DrawingTool = "arrow"     // from the first to the second
@@ -37,10 +37,10 @@ const (
 	DrawingLabel     DrawingTool = "label"     // text at one point
 )
 
-// DrawingColor is a colour by name; themes decide how it looks.
+// DrawingColor is a color by name; themes decide how it looks.
 type DrawingColor string
 
-// DrawingColors are the colours.
+// DrawingColors lists the colors.
 var DrawingColors = []DrawingColor{"red", "yellow", "blue", "white"}
 
 // Limits of drawings.
@@ -51,7 +51,7 @@ const (
 	mostPressure = 100
 )
 
-// Validate refuses drawings that are too large or can't be shown.
+// Validate rejects drawings that are too large or can't be shown.
 func (d Drawing) Validate() error {
 	if len(d) > maxShapes {
 		return ErrNoteDrawing

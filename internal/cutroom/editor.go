@@ -6,14 +6,14 @@ import (
 )
 
 // EditorProfile is what we know about an editor's work. An editor who has not
-// told us their languages or skills is taken to have all of them.
+// told us their languages or skills counts as having all of them.
 type EditorProfile struct {
 	UserID      string
 	Languages   []Language
 	Skills      []ServiceKind
 	WeeklyHours int
 	Works       WorkingTime
-	Trusted     bool // what they deliver needs no final check
+	Trusted     bool // their deliveries need no final check
 }
 
 // Why an editor's profile is refused.
@@ -33,13 +33,13 @@ func (e EditorProfile) Validate() error {
 	return e.Works.Validate()
 }
 
-// Fits reports whether an editor can take a project on.
+// Fits reports whether the editor has the project's language and skill.
 func (e EditorProfile) Fits(p Project) bool {
 	return (len(e.Languages) == 0 || p.Brief.Language == "" || slices.Contains(e.Languages, p.Brief.Language)) &&
 		(len(e.Skills) == 0 || p.Service == "" || slices.Contains(e.Skills, p.Service))
 }
 
-// EditorProfile is what an application tells about the editor who came of it.
+// EditorProfile builds the first profile of an editor from their application.
 func (a Application) EditorProfile(userID string) EditorProfile {
 	skills := make([]ServiceKind, len(a.Skills))
 	for i, skill := range a.Skills {
@@ -50,15 +50,15 @@ func (a Application) EditorProfile(userID string) EditorProfile {
 
 // EditorWork is what an editor has done for a client account.
 type EditorWork struct {
-	Projects int // that they have or had last
-	Approved int // of these
+	Projects int // that they edit, or were the last to edit
+	Approved int // of those, how many are approved
 }
 
 // EditorReader finds editors' profiles.
 type EditorReader interface {
-	// EditorProfile is ErrNotFound for editors who have none yet.
+	// EditorProfile returns ErrNotFound for editors who have none yet.
 	EditorProfile(ctx context.Context, userID string) (EditorProfile, error)
-	// WorkFor counts what an editor has done for a client account.
+	// WorkFor counts an editor's projects for a client account.
 	WorkFor(ctx context.Context, editorID, accountID string) (EditorWork, error)
 }
 

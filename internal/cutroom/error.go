@@ -6,29 +6,29 @@ import (
 	"time"
 )
 
-// Kind says what sort of refusal an Error is. There are few kinds, each with
-// one HTTP status, and many stable codes.
+// Kind is the category of an Error. There are few kinds, each with one HTTP
+// status, and many stable codes.
 type Kind string
 
 // The kinds.
 const (
 	Invalid         Kind = "invalid"         // the input breaks a rule
 	Unauthenticated Kind = "unauthenticated" // we do not know who is asking
-	Forbidden       Kind = "forbidden"       // we know, and they may not
+	Forbidden       Kind = "forbidden"       // we know who is asking, and they may not
 	NotFound        Kind = "not_found"       // it does not exist, or not for them
-	Conflict        Kind = "conflict"        // it cannot happen in the present state
-	TooMany         Kind = "too_many"        // more often than a person would
-	Unavailable     Kind = "unavailable"     // somebody outside does not answer
+	Conflict        Kind = "conflict"        // not possible in the current state
+	TooMany         Kind = "too_many"        // more often than a person would try
+	Unavailable     Kind = "unavailable"     // an outside service does not respond
 	NoRoom          Kind = "no_room"         // the storage is full
 )
 
-// Error is the only error whose text a person outside ever sees. Everything
-// else is internal: logged once at the edge and never shown.
+// Error is the only error whose text people outside ever see. All other errors
+// are internal: logged once at the edge and never shown.
 type Error struct {
 	Kind       Kind
-	Code       string // stable, snake_case; the web translates by it
+	Code       string // stable, in snake_case; the web app translates by it
 	Message    string // English, shown where no translation exists
-	Field      string // the input it is about, when it is about one
+	Field      string // the input the error is about, if any
 	RetryAfter time.Duration
 }
 
@@ -39,14 +39,14 @@ func (e *Error) Error() string {
 	return e.Code + ": " + e.Message
 }
 
-// Is matches by code, so that errors.Is(err, ErrNotFound) holds for every
-// not-found error made with the same code, whatever its field or delay.
+// Is matches by code, so errors.Is(err, ErrNotFound) holds for every error with
+// the same code, whatever its field or delay.
 func (e *Error) Is(target error) bool {
 	var other *Error
 	return errors.As(target, &other) && other.Code == e.Code
 }
 
-// At is the error about another input.
+// At returns a copy of the error about another input.
 func (e Error) At(field string) *Error {
 	e.Field = field
 	return &e

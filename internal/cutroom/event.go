@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Event is something that happened. It is written in the transaction that made
-// it happen, numbered in the order in which transactions became visible, and
-// never changed.
+// Event is something that happened. It is written in the transaction that caused
+// it, numbered in the order in which transactions became visible, and never
+// changed.
 type Event struct {
 	Seq      int64
 	Kind     string // noun.pastTense
@@ -22,11 +22,11 @@ type Event struct {
 }
 
 // EventLife is how long the log keeps an event. A browser that was away for
-// longer fetches everything again.
+// longer loads everything again.
 const EventLife = 30 * 24 * time.Hour
 
-// Kinds of events. contract/events.json lists each of them with what it makes
-// old on a page.
+// Kinds of events. contract/events.json lists them all, with what each makes
+// stale on a page.
 const (
 	UserRegistered       = "user.registered"
 	UserRoleChanged      = "user.roleChanged"
@@ -48,53 +48,54 @@ const (
 	UserDeleted          = "user.deleted"
 	NotificationAdded    = "notification.added"
 	NotificationsRead    = "notification.read"
-	WebhookChanged       = "webhook.changed" // or what was sent to it; to the managers
+	WebhookChanged       = "webhook.changed" // or its deliveries; to the managers
 
-	// About client accounts: they go to everybody who belongs to the account,
-	// and to whom they are about.
+	// About client accounts: they go to the members of the account and to the
+	// person they are about.
 	MemberJoined          = "member.joined"
 	MemberLeft            = "member.left"
 	MemberPositionChanged = "member.positionChanged"
 	AccountRenamed        = "account.renamed"
-	TeamNoteWritten       = "account.noted" // to the managers alone
+	TeamNoteWritten       = "account.noted" // to the managers only
 	InvitationSent        = "invitation.sent"
 	InvitationRevoked     = "invitation.revoked"
 	CompanyChanged        = "company.changed"
 	BrandKitChanged       = "brand.changed" // its texts, colors or files; also to the editors of its projects
 
 	// About money: they go to the members of the account and to the managers.
-	SubscriptionChanged = "subscription.changed" // what it has or owes
+	SubscriptionChanged = "subscription.changed" // what the account has or owes
 	CreditsChanged      = "credits.changed"
 	PaymentReceived     = "payment.received"
-	PaymentArrived      = "payment.succeeded" // to the managers alone, with the amount
+	PaymentArrived      = "payment.succeeded" // to the managers only, with the amount
 	PaymentDeclined     = "payment.failed"    // the same
 	DisputeOpened       = "payment.disputed"  // the same
-	DisputeChanged      = "dispute.changed"   // to the managers alone; its subject is the account
+	DisputeChanged      = "dispute.changed"   // to the managers only; its subject is the account
 
 	// About projects, whose id is the subject: they go to the members of the
 	// account and to the managers.
 	ProjectCreated = "project.created"
 	FileUploaded   = "file.uploaded"
-	FileChecked    = "file.checked" // we know what it is
+	FileChecked    = "file.checked" // we know what kind of file it is
 	FileHashed     = "file.hashed"
 	FileDelayed    = "file.delayed"  // our programs failed on it
-	FilePrepared   = "file.prepared" // or found unusable
+	FilePrepared   = "file.prepared" // or found to be unusable
 	FileInspected  = "file.inspected"
-	FileRestarted  = "file.restarted" // it is checked and prepared again
+	FileRestarted  = "file.restarted" // it is being checked and prepared again
 	FileDeleted    = "file.deleted"
-	ProjectDeleted = "project.deleted" // for managers only: the account was closed
+	ProjectDeleted = "project.deleted" // to the managers only: the account was closed
 
-	// The same, and to the editor; about projects in the pool to all editors.
+	// As above, and also to the editor, or to all editors while the project is in
+	// the pool.
 	BriefChanged   = "project.briefChanged"
-	QueueChanged   = "project.queueChanged" // its place or its turn
+	QueueChanged   = "project.queueChanged" // its place in the queue, or its turn
 	ClockAlarmed   = "project.clockAlarmed"
-	ProjectAtRisk  = "project.atRisk" // to the managers alone, as the next
+	ProjectAtRisk  = "project.atRisk" // this and the next one go to the managers only
 	DeadlineMissed = "project.deadlineMissed"
-	StillChanged   = "project.stillChanged" // another picture stands for it
+	StillChanged   = "project.stillChanged" // its poster image was replaced
 
-	VersionsCompared = "versions.compared" // what changed between two of them is known
+	VersionsCompared = "versions.compared" // the comparison of two of them has ended
 
-	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
+	SubmissionRefused = "project.submissionRefused" // the system could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left
 	ProjectArchived   = "project.archived"
@@ -105,17 +106,17 @@ const (
 	// RatingSeen is about a project, whose id is the subject, and goes to the
 	// managers: one of them has seen its low rating.
 	RatingSeen = "rating.seen"
-	// RatingNotAsked goes to the members of the account: they are not asked for
-	// the rating of a project, whose id is the subject, any more.
+	// RatingNotAsked goes to the members of the account: they are no longer asked
+	// to rate the project, whose id is the subject.
 	RatingNotAsked = "rating.notAsked"
 
-	// AvailabilityChanged is about an editor, whose id is the subject: when they
-	// work, or what they can do. It goes to them and to the managers.
+	// AvailabilityChanged is about an editor, whose id is the subject: their
+	// working time or their skills changed. It goes to them and to the managers.
 	AvailabilityChanged = "editor.availabilityChanged"
 
-	// About a project, whose id is the subject: an editor asks for a colleague to
-	// cover for them, or a manager has declined that. They go to the editor and
-	// to the managers.
+	// About a project, whose id is the subject: an editor asked for a colleague
+	// to cover for them, or a manager declined that. They go to the editor and to
+	// the managers.
 	CoverAsked    = "cover.asked"
 	CoverDeclined = "cover.declined"
 
@@ -126,16 +127,16 @@ const (
 
 	// About the notes of a project, whose id is the subject: see AppendForNote.
 	NotePosted  = "note.posted"
-	NoteChanged = "note.changed" // or what was said to it
+	NoteChanged = "note.changed" // the note or a reply to it
 	NoteDeleted = "note.deleted"
 
-	// ShareLinksChanged is about a project, whose id is the subject: a link for
-	// guests was made, changed, revoked or opened. It goes to the client's team
-	// and to the managers.
+	// ShareLinksChanged is about a project, whose id is the subject: a share link
+	// was made, changed, revoked or opened. It goes to the client's team and to
+	// the managers.
 	ShareLinksChanged = "share.changed"
 )
 
-// transitionEvents are the events that tell of transitions.
+// transitionEvents holds the kinds of events that report transitions.
 var transitionEvents = map[Transition]string{
 	SubmitProject: "project.submitted", ClaimProject: "project.claimed", AssignProject: "project.assigned",
 	DeclineProject: "project.declined", StartProject: "project.started", AskClient: "project.asked",
@@ -145,7 +146,7 @@ var transitionEvents = map[Transition]string{
 	CancelProject: "project.cancelled", GrantRound: "project.roundGranted",
 }
 
-// Event is the kind of event that tells of the transition.
+// Event is the kind of event that reports the transition.
 func (t Transition) Event() string { return transitionEvents[t] }
 
 const toUser = "user:"
@@ -159,7 +160,7 @@ const ToManagers = "managers"
 // ToEditors addresses an event to all editors.
 const ToEditors = "editors"
 
-// ToEveryone addresses an event to everybody who is signed in.
+// ToEveryone addresses an event to every signed-in person.
 const ToEveryone = "everyone"
 
 // VisibleTo reports whether the actor may read the event.
@@ -188,8 +189,8 @@ func (e Event) VisibleTo(a Actor) bool {
 	return false
 }
 
-// Ends reports whether the event takes away what the actor was let in with, so
-// that nothing may follow it on the actor's stream.
+// Ends reports whether the event revokes the actor's access, so that their stream
+// must end after it.
 func (e Event) Ends(a Actor) bool {
 	return e.Kind == SessionEnded && e.Subject == a.SessionID ||
 		e.Kind == UserRoleChanged && e.Subject == a.UserID
@@ -199,7 +200,7 @@ func (e Event) Ends(a Actor) bool {
 type EventReader interface {
 	// EventsAfter lists at most limit events with a number above seq, in order.
 	EventsAfter(ctx context.Context, seq int64, limit int) ([]Event, error)
-	// LastEvent is the highest number so far, 0 when nothing has happened yet.
+	// LastEvent is the highest number so far, 0 when there are no events yet.
 	LastEvent(ctx context.Context) (int64, error)
 	// FirstEvent is the lowest number that is still kept, 0 when there is none.
 	FirstEvent(ctx context.Context) (int64, error)
@@ -210,9 +211,9 @@ type EventWriter interface {
 	// Append adds events to the transaction; they get their numbers when it
 	// commits.
 	Append(events ...Event)
-	// ForgetEvents deletes events that happened before the given time and have
-	// a number below seq. It looks at no more than limit, the oldest, and tells
-	// how many it deleted.
+	// ForgetEvents deletes events that happened before the given time and have a
+	// number below seq. It looks at the oldest events, at most limit of them, and
+	// returns how many it deleted.
 	ForgetEvents(ctx context.Context, before time.Time, seq int64, limit int) (int, error)
 }
 
@@ -231,9 +232,9 @@ func AppendForAccount(ctx context.Context, tx Tx, e Event, accountID string) err
 	return nil
 }
 
-// AppendForProject appends an event about a project for everybody who may see
-// it: the members of its account, the managers, its editor, and all editors
-// while it is in the pool. was is the project before the change.
+// AppendForProject appends an event about a project for everyone who may see it:
+// the members of its account, the managers, its editor, and all editors while it
+// is in the pool. was is the project before the change.
 func AppendForProject(ctx context.Context, tx Tx, e Event, was, is Project) error {
 	team, err := tx.Teammates(ctx, is.AccountID)
 	if err != nil {
@@ -247,14 +248,14 @@ func AppendForProject(ctx context.Context, tx Tx, e Event, was, is Project) erro
 	return nil
 }
 
-// AppendForTeam appends an event about a project for those who work on it: what
-// clients need not know.
+// AppendForTeam appends an event about a project for those who work on it, for
+// things that clients need not know.
 func AppendForTeam(tx Tx, e Event, p Project) {
 	e.Subject, e.Audience = p.ID, insideAudience(p, p)
 	tx.Append(e)
 }
 
-// insideAudience is everybody outside the client account who may see a project.
+// insideAudience lists everyone outside the client account who may see a project.
 func insideAudience(was, is Project) []string {
 	audience := []string{ToManagers}
 	for _, id := range []string{was.EditorID, is.EditorID} {
@@ -268,12 +269,12 @@ func insideAudience(was, is Project) []string {
 	return audience
 }
 
-// EventFeed is the log together with a sign that it has grown, and with what is
-// passed on without being kept.
+// EventFeed is the log together with a signal that it has grown, and with the
+// live messages, which are not stored.
 type EventFeed interface {
 	EventReader
-	// Subscribe returns a channel that gets a value when there may be new
-	// events, on whichever node they were written. It ends with ctx.
+	// Subscribe returns a channel that receives a value when there may be new
+	// events, whichever node wrote them. The subscription ends with ctx.
 	Subscribe(ctx context.Context) <-chan struct{}
 	LiveMessages
 }

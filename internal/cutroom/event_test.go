@@ -15,10 +15,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// eventKind is how every kind of event is written: noun.pastTense.
+// eventKind is the format of every kind of event: noun.pastTense.
 var eventKind = regexp.MustCompile(`^[a-z]+\.[a-z][A-Za-z]*$`)
 
-// eventKinds are the constants of event.go that name a kind.
+// eventKinds returns the constants in event.go that name a kind.
 func eventKinds(t *testing.T) (kinds []string) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "event.go", nil, 0)
@@ -46,7 +46,7 @@ func eventKinds(t *testing.T) (kinds []string) {
 	return kinds
 }
 
-func TestTheContractListsEveryKindOfEventAndNoOther(t *testing.T) {
+func TestTheContractListsExactlyTheKindsOfEvents(t *testing.T) {
 	data, err := os.ReadFile("../../contract/events.json")
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestTheContractListsEveryKindOfEventAndNoOther(t *testing.T) {
 	}
 }
 
-func TestAnEventIsReadByItsAudienceOnly(t *testing.T) {
+func TestOnlyItsAudienceCanReadAnEvent(t *testing.T) {
 	ana := cutroom.Actor{UserID: "ana", Role: cutroom.Client}
 	mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 	for _, c := range []struct {

@@ -13,29 +13,30 @@ import (
 )
 
 const (
-	// SecondFactorLife is how long a right password waits for the second
-	// factor, and a fresh secret for its first code.
+	// SecondFactorLife is how long a correct password waits for the second
+	// factor, and a new secret for its first code.
 	SecondFactorLife = 10 * time.Minute
-	// SecondFactorTries is how many wrong codes a right password survives.
+	// SecondFactorTries is how many wrong codes are allowed after a correct
+	// password.
 	SecondFactorTries = 5
 	// RecoveryCodes is how many recovery codes a person gets at once.
 	RecoveryCodes = 10
 
-	totpPeriod = 30 // seconds, as every authenticator app takes for granted
+	totpPeriod = 30 // seconds, as every authenticator app assumes
 )
 
 // Authenticator is the app on a person's phone that shows a new code every 30
-// seconds. Whoever has one confirmed signs in with two factors.
+// seconds. A person who has confirmed one signs in with two factors.
 type Authenticator struct {
 	UserID    string
 	Secret    string // sealed; only the verbs can open it
-	LastStep  int64  // the newest step whose code was used: it and all before are spent
+	LastStep  int64  // the latest step whose code was used; it and all earlier ones are spent
 	CreatedAt time.Time
 }
 
-// Steps are the time steps whose codes are good now, oldest first: the present
-// one and its neighbours, for clocks that do not agree, without those that are
-// spent. So a code is never good twice, nor an older one after a newer.
+// Steps returns the time steps whose codes are valid now, oldest first: the
+// current one and its neighbours, in case clocks differ, without those already
+// spent. So no code works twice, and no older code works after a newer one.
 func (a Authenticator) Steps(now time.Time) []int64 {
 	present := now.Unix() / totpPeriod
 	var good []int64
@@ -47,16 +48,15 @@ func (a Authenticator) Steps(now time.Time) []int64 {
 	return good
 }
 
-// RecoveryCode lets a person in once when the authenticator app is out of
-// reach. Only its hash is stored.
+// RecoveryCode lets a person in once when they cannot reach the authenticator
+// app. Only its hash is stored.
 type RecoveryCode struct {
 	UserID string
 	Hash   string
-	UsedAt time.Time // zero until it was used
+	UsedAt time.Time // zero until used
 }
 
-// NewRecoveryCodes makes a person's codes: as they are shown, once, and as
-// they are stored.
+// NewRecoveryCodes makes a person's codes, both as shown once and as stored.
 func NewRecoveryCodes(key []byte, userID string) (shown []string, stored []RecoveryCode) {
 	for range RecoveryCodes {
 		var b [7]byte
@@ -68,22 +68,21 @@ func NewRecoveryCodes(key []byte, userID string) (shown []string, stored []Recov
 	return shown, stored
 }
 
-// HashRecoveryCode is the form in which a code is stored, however it was
-// typed. The codes are short, so their hashes need the server's key: a stolen
-// database alone does not reveal them.
+// HashRecoveryCode returns the stored form of a code, however it was typed. The
+// codes are short, so their hashes need the server's key: a stolen database alone
+// does not reveal them.
 func HashRecoveryCode(key []byte, userID, typed string) string {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(userID + "\x00" + TidyCode(typed)))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// TidyCode is a typed code without the spaces and hyphens that make it
-// readable.
+// TidyCode removes the spaces and hyphens from a typed code.
 func TidyCode(typed string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "\u00a0", "").Replace(typed))
 }
 
-// Method is a way to show the second factor.
+// Method is a way to present the second factor.
 type Method string
 
 // The methods.
@@ -94,18 +93,18 @@ const (
 	MethodPasskey  Method = "passkey"
 )
 
-// Factors is how a person can show who they are.
+// Factors describes how a person can prove their identity.
 type Factors struct {
 	Password      bool
 	TwoFactor     bool      // an authenticator app is confirmed
-	Since         time.Time // when it was
-	RecoveryCodes int       // how many are unused
+	Since         time.Time // when it was confirmed
+	RecoveryCodes int       // how many are left
 	Passkeys      int
 }
 
-// SecondMethods are the ways to the second factor, when there is one. A
-// passkey alone does not ask for a second factor at the password: it is a way
-// in of its own, and on another device it may not be at hand.
+// SecondMethods lists the ways to present a second factor; none unless two-factor
+// sign-in is on. A passkey alone does not switch it on for passwords: it is a
+// separate way to sign in, and may not be available on another device.
 func (f Factors) SecondMethods() []Method {
 	if !f.TwoFactor {
 		return nil
@@ -120,8 +119,8 @@ func (f Factors) SecondMethods() []Method {
 	return list
 }
 
-// ProofMethods are the ways to prove again who one is. With two factors the
-// password alone is not enough.
+// ProofMethods lists the ways for a person to prove their identity again. With
+// two-factor sign-in on, the password alone is not enough.
 func (f Factors) ProofMethods() []Method {
 	list := f.SecondMethods()
 	if f.TwoFactor {
@@ -136,8 +135,9 @@ func (f Factors) ProofMethods() []Method {
 	return list
 }
 
-// SecondFactorRequired answers a right password of a person with two factors.
-// It opens nothing: the challenge must come back with the second factor.
+// SecondFactorRequired is the answer to a correct password when two-factor
+// sign-in is on. It grants nothing: the challenge must come back with the second
+// factor.
 type SecondFactorRequired struct {
 	Challenge string
 	Methods   []Method
@@ -147,7 +147,7 @@ var errSecondFactorRequired = &Error{Kind: Unauthenticated, Code: "second_factor
 
 func (*SecondFactorRequired) Error() string { return errSecondFactorRequired.Error() }
 
-// Unwrap gives the refusal that people see.
+// Unwrap returns the error that people see.
 func (*SecondFactorRequired) Unwrap() error { return errSecondFactorRequired }
 
 // Why a second factor is refused.
@@ -158,10 +158,10 @@ var (
 	ErrTwoFactorOff   = &Error{Kind: Conflict, Code: "two_factor_off", Message: "Two-factor sign-in is off"}
 )
 
-// SecurityChange is news about how a person signs in.
+// SecurityChange is a change to how a person signs in that they are told about.
 type SecurityChange string
 
-// The news.
+// The changes.
 const (
 	NewsTwoFactorOn      SecurityChange = "two_factor_on"
 	NewsTwoFactorOff     SecurityChange = "two_factor_off"
@@ -173,29 +173,29 @@ const (
 )
 
 const (
-	// CeremonyLife is how long a browser may take between asking for a
-	// ceremony and showing its result.
+	// CeremonyLife is how long a browser may take between starting a ceremony and
+	// returning its result.
 	CeremonyLife = 5 * time.Minute
-	// MaxPasskeys is how many one person may have.
+	// MaxPasskeys is how many passkeys one person may have.
 	MaxPasskeys = 20
 
 	maxPasskeyName = 64
 )
 
 // Passkey is a key pair whose private half never leaves a person's device. The
-// device asks for a finger, a face or a PIN first, so it counts as both
+// device first asks for a fingerprint, a face or a PIN, so it counts as both
 // factors.
 type Passkey struct {
 	ID           string
 	UserID       string
-	CredentialID string // how the device names it
-	Name         string // how the person names it: "Ana's phone"
+	CredentialID string // the device's name for it
+	Name         string // the person's name for it: "Ana's phone"
 	Record       json.RawMessage
 	CreatedAt    time.Time
-	LastUsedAt   time.Time // zero until it was used
+	LastUsedAt   time.Time // zero until used
 }
 
-// CheckPasskeyName judges a name and returns it without surrounding space.
+// CheckPasskeyName validates a name and returns it without surrounding space.
 func CheckPasskeyName(s string) (string, error) {
 	s = strings.TrimSpace(s)
 	if s == "" {
@@ -221,7 +221,7 @@ var (
 // FactorReader finds how people sign in.
 type FactorReader interface {
 	AuthenticatorOf(ctx context.Context, userID string) (Authenticator, error)
-	// CountRecoveryCodes tells how many a person has not used.
+	// CountRecoveryCodes counts a person's unused codes.
 	CountRecoveryCodes(ctx context.Context, userID string) (int, error)
 	// Passkeys lists a person's passkeys, oldest first.
 	Passkeys(ctx context.Context, userID string) ([]Passkey, error)
@@ -232,21 +232,20 @@ type FactorReader interface {
 type FactorWriter interface {
 	// CreateAuthenticator fails with ErrTwoFactorOn when there is one.
 	CreateAuthenticator(ctx context.Context, a Authenticator) error
-	// DeleteAuthenticator forgets it, with the recovery codes.
+	// DeleteAuthenticator deletes it together with the recovery codes.
 	DeleteAuthenticator(ctx context.Context, userID string) error
-	// SpendStep marks a step and all before it used; it reports false when
-	// they were.
+	// SpendStep marks a step and all earlier ones as used; it reports false when
+	// they already were.
 	SpendStep(ctx context.Context, userID string, step int64) (bool, error)
-	// ReplaceRecoveryCodes puts new codes in the place of all that a person
-	// has.
+	// ReplaceRecoveryCodes replaces all of a person's codes with new ones.
 	ReplaceRecoveryCodes(ctx context.Context, userID string, codes []RecoveryCode) error
-	// UseRecoveryCode uses a code up; it reports false when it is unknown or
-	// used.
+	// UseRecoveryCode marks a code as used; it reports false when the code is
+	// unknown or already used.
 	UseRecoveryCode(ctx context.Context, userID, hash string, at time.Time) (bool, error)
 	// CreatePasskey fails with ErrPasskeyTaken when the credential is known.
 	CreatePasskey(ctx context.Context, p Passkey) error
-	// SavePasskey writes what can change: name, record, last use.
+	// SavePasskey saves what can change: name, record, last use.
 	SavePasskey(ctx context.Context, p Passkey) error
-	// DeletePasskey answers ErrNotFound when the person has no such passkey.
+	// DeletePasskey returns ErrNotFound when the person has no such passkey.
 	DeletePasskey(ctx context.Context, userID, id string) error
 }

@@ -26,7 +26,7 @@ func TestFindingsFollowFromTheFacts(t *testing.T) {
 			[]string{cutroom.FindingNoSound}},
 		"sound alone": {cutroom.Facts{Kind: cutroom.MediaAudio, DurationMs: 10_000, Audio: sound},
 			[]string{cutroom.FindingNoPicture}},
-		"a blink": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 999, Video: &picture, Audio: sound},
+		"less than a second": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 999, Video: &picture, Audio: sound},
 			[]string{cutroom.FindingVeryShort}},
 		"sound on one side": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{OneSided: true}},
 			[]string{cutroom.FindingOneSided}},
@@ -55,7 +55,7 @@ func TestFindingsFollowFromTheFacts(t *testing.T) {
 	}
 }
 
-func TestDamageIsFoundWhereItIs(t *testing.T) {
+func TestDamageIsReportedAtItsTime(t *testing.T) {
 	facts := cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 5000, Video: &cutroom.Video{}, Audio: &cutroom.Audio{},
 		Damage: []cutroom.Damage{{Code: cutroom.DamageTruncated, AtMs: 5000, ForMs: 1200}}}
 	want := []cutroom.Finding{{Code: cutroom.FindingDamaged, AtMs: 5000, ForMs: 1200}}
@@ -64,7 +64,7 @@ func TestDamageIsFoundWhereItIs(t *testing.T) {
 	}
 }
 
-func TestFactsSurviveBeingStored(t *testing.T) {
+func TestFactsSurviveARoundTrip(t *testing.T) {
 	facts := cutroom.Facts{Kind: cutroom.MediaVideo, Container: "mov", DurationMs: 1001, Streams: 3, Timecode: "01:00:00;00",
 		Video: &cutroom.Video{Codec: "h264", Rate: cutroom.Rate{Num: 30000, Den: 1001}, Slowest: &cutroom.Rate{Num: 10, Den: 1}, Frames: 30},
 		Audio: &cutroom.Audio{Codec: "aac", DelayMs: -21}}
@@ -93,7 +93,7 @@ func TestEveryFrameHasAPictureOnTheStoryboard(t *testing.T) {
 	}
 }
 
-func TestMicrophonesAreHeardTogetherAndChoicesAreNot(t *testing.T) {
+func TestMicrophonesPlayTogetherAndAlternativesDoNot(t *testing.T) {
 	track := func(channels int, language string) cutroom.SoundTrack {
 		return cutroom.SoundTrack{Codec: "aac", Channels: channels, Language: language}
 	}
@@ -102,14 +102,14 @@ func TestMicrophonesAreHeardTogetherAndChoicesAreNot(t *testing.T) {
 		tracks []cutroom.SoundTrack
 		want   []int
 	}{
-		"one":                            {[]cutroom.SoundTrack{track(2, "")}, []int{0}},
-		"a file that was checked before": {nil, []int{0}},
-		"microphones":                    {[]cutroom.SoundTrack{track(1, ""), track(1, ""), track(1, "")}, []int{0, 1, 2}},
-		"of one language":                {[]cutroom.SoundTrack{track(1, "eng"), track(1, "eng"), track(1, "")}, []int{0, 1, 2}},
-		"of two languages":               {[]cutroom.SoundTrack{track(2, "eng"), track(2, "por")}, []int{0}},
-		"surround beside stereo":         {[]cutroom.SoundTrack{track(6, ""), track(2, "")}, []int{1}},
-		"surround alone":                 {[]cutroom.SoundTrack{track(6, ""), track(6, "")}, []int{0}},
-		"one that we can't decode":       {[]cutroom.SoundTrack{track(2, ""), unknown}, []int{0}},
+		"one": {[]cutroom.SoundTrack{track(2, "")}, []int{0}},
+		"a file checked before tracks were listed": {nil, []int{0}},
+		"microphones":             {[]cutroom.SoundTrack{track(1, ""), track(1, ""), track(1, "")}, []int{0, 1, 2}},
+		"several in one language": {[]cutroom.SoundTrack{track(1, "eng"), track(1, "eng"), track(1, "")}, []int{0, 1, 2}},
+		"in two languages":        {[]cutroom.SoundTrack{track(2, "eng"), track(2, "por")}, []int{0}},
+		"surround beside stereo":  {[]cutroom.SoundTrack{track(6, ""), track(2, "")}, []int{1}},
+		"surround alone":          {[]cutroom.SoundTrack{track(6, ""), track(6, "")}, []int{0}},
+		"one we can't decode":     {[]cutroom.SoundTrack{track(2, ""), unknown}, []int{0}},
 	} {
 		facts := cutroom.Facts{Audio: &cutroom.Audio{}, SoundTracks: c.tracks}
 		if got := facts.PlayedTracks(); !slices.Equal(got, c.want) {

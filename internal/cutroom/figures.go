@@ -5,39 +5,39 @@ import "time"
 // FigureDays is how many days an editor's figures cover.
 const FigureDays = 90
 
-// Tally is what the outcomes of an editor's work add up to.
+// Tally is the sum of the outcomes of an editor's work.
 type Tally struct {
-	Videos    int // that were approved
+	Videos    int // approved ones
 	OnTime    int // of these
 	FirstPass int // of these
-	Rounds    int // that they took together
+	Rounds    int // how many they took together
 	Ratings   RatingSum
 }
 
-// RatingSum is some ratings added up.
+// RatingSum is the sum of some ratings.
 type RatingSum struct {
 	Count int
 	Stars int
 }
 
-// Figures are how an editor's work went: in the last FigureDays, and in those
-// before them.
+// Figures describe an editor's results: in the last FigureDays, and in the same
+// number of days before.
 type Figures struct {
 	At     time.Time
 	Now    Tally
 	Before Tally
 }
 
-// FigureSpans are the moments between which figures count approvals: the first
-// to the second for what came before, the second to now for the latest.
+// FigureSpans returns the boundaries between which figures count approvals: the
+// earlier span runs from before to latest, the current one from latest to now.
 func FigureSpans(now time.Time) (before, latest time.Time) {
 	return now.Add(-days(2 * FigureDays)), now.Add(-days(FigureDays))
 }
 
-// PerMille is a share in thousandths, rounded; 0 of none.
+// PerMille is a share in thousandths, rounded; 0 when of is 0.
 func PerMille(count, of int) int { return share(count, of, 1000) }
 
-// AverageTenths is an average in tenths, rounded; 0 of none.
+// AverageTenths is an average in tenths, rounded; 0 when of is 0.
 func AverageTenths(sum, of int) int { return share(sum, of, 10) }
 
 func share(count, of, unit int) int {
@@ -47,12 +47,12 @@ func share(count, of, unit int) int {
 	return (2*unit*count + of) / (2 * of)
 }
 
-// fewestRatings is how many ratings there must be before their average says
-// something about an editor, and nothing about one client.
+// fewestRatings is how many ratings it takes for their average to say something
+// about an editor without revealing a single client's rating.
 const fewestRatings = 3
 
 // Enough reports whether there are enough ratings to show their average to others.
 func (r RatingSum) Enough() bool { return r.Count >= fewestRatings }
 
-// Average is in tenths of a star.
+// Average is the average rating in tenths of a star.
 func (r RatingSum) Average() int { return AverageTenths(r.Stars, r.Count) }

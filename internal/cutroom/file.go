@@ -9,37 +9,37 @@ import (
 	"unicode/utf8"
 )
 
-// FileFolder is where the blobs of people's files are.
+// FileFolder is the prefix of the keys of people's files.
 const FileFolder = "files/"
 
 // File is a file of a project, or of a client account's brand kit, whose upload
 // has finished.
 type File struct {
-	ID         string // also that of the upload it came by
+	ID         string // the same as that of its upload
 	AccountID  string
 	ProjectID  string // "" for a file of a brand kit
 	Purpose    FilePurpose
-	Folder     string // where it lay in a folder that was dropped, "" at the top; of a brand file its BrandPart
+	Folder     string // its path in the folder that was dropped, "" at the top; for a brand file its BrandPart
 	Name       string
 	Size       int64
 	Kind       FileKind
-	Format     string // what is inside, as a file name would end
+	Format     string // the format of the content, as a file extension
 	State      FileState
-	Problem    string  // the code of why it can't be used; "" while it can
-	SHA256     string  // hexadecimal; "" until it was computed
-	CRC32      *uint32 // IEEE; nil until it was computed
+	Problem    string  // the code of the reason it can't be used; "" if it can
+	SHA256     string  // hexadecimal; "" until computed
+	CRC32      *uint32 // IEEE; nil until computed
 	SentBy     string
 	ReceivedAt time.Time
-	MessageID  string // the message that it is attached to; ""
-	NoteID     string // the note that it is attached to; ""
-	ReplyID    string // the reply to the note that it is attached to; ""
+	MessageID  string // the message it is attached to; ""
+	NoteID     string // the note it is attached to; ""
+	ReplyID    string // the reply to the note it is attached to; ""
 
-	Facts       *Facts // nil until it was checked, and for files that are not media
+	Facts       *Facts // nil until checked, and for files that are not media
 	Preparation Preparation
-	Inspection  *Inspection // nil until it was inspected; versions only
+	Inspection  *Inspection // nil until inspected; versions only
 }
 
-// BlobKey is where its bytes are.
+// BlobKey is the key under which its bytes are stored.
 func (f File) BlobKey() string { return FileFolder + f.ID }
 
 // FilePurpose is what a file is for.
@@ -50,22 +50,24 @@ const (
 	Footage     FilePurpose = "footage"
 	Extra       FilePurpose = "extra"
 	VersionFile FilePurpose = "version"
-	BrandFile   FilePurpose = "brand" // of the account's brand kit, and of no project
+	BrandFile   FilePurpose = "brand" // in the account's brand kit, not in a project
 
 	MessageFile  FilePurpose = "message"   // attached to a message
-	TeamNoteFile FilePurpose = "team_note" // attached to a message that only the team reads
+	TeamNoteFile FilePurpose = "team_note" // attached to a team note
 	NoteFile     FilePurpose = "note"      // attached to a note on a version, or to a reply to one
 )
 
-// IsAttachment reports whether files of this purpose come with what people write.
+// IsAttachment reports whether files of this purpose are attached to what people
+// write.
 func (p FilePurpose) IsAttachment() bool {
 	return p == MessageFile || p == TeamNoteFile || p == NoteFile
 }
 
-// Attached reports whether what it was uploaded for is posted.
+// Attached reports whether the message, note or reply it was uploaded for has
+// been posted.
 func (f File) Attached() bool { return f.MessageID != "" || f.NoteID != "" }
 
-// FileState is how far we have come with a file.
+// FileState is how far we have processed a file.
 //
 //	checking ──▶ preparing ──▶ ready
 //	 ▲ ├─────────────┼──────────▲      nothing to prepare
@@ -75,15 +77,14 @@ type FileState string
 
 // The states.
 const (
-	FileChecking  FileState = "checking"  // uploaded, and being examined
-	FilePreparing FileState = "preparing" // can be downloaded, and soon be played
+	FileChecking  FileState = "checking"  // uploaded and being examined
+	FilePreparing FileState = "preparing" // can be downloaded, and soon played
 	FileReady     FileState = "ready"
-	FileUnusable  FileState = "unusable" // can be downloaded, but not be played
+	FileUnusable  FileState = "unusable" // can be downloaded but not played
 )
 
-// Checked records what was found out about a file, or why it can't be used,
-// and reports whether it has to be prepared. A file that is not media has no
-// facts.
+// Checked records what we found out about a file, or why it can't be used, and
+// reports whether it has to be prepared. A file that is not media has no facts.
 func (f *File) Checked(facts *Facts, problem *Error) (prepare bool) {
 	f.Facts = facts
 	switch {
@@ -98,21 +99,20 @@ func (f *File) Checked(facts *Facts, problem *Error) (prepare bool) {
 	return false
 }
 
-// Findings are what a person should know about the file, the worst first.
+// Findings lists what a person should know about the file, worst first.
 func (f File) Findings() []Finding {
 	if f.Facts == nil {
 		return nil
 	}
 	return slices.DeleteFunc(f.Facts.Findings(), func(found Finding) bool {
-		return f.Kind == AudioFile && found.Code == FindingNoPicture // nobody expects one
+		return f.Kind == AudioFile && found.Code == FindingNoPicture // not expected in an audio file
 	})
 }
 
 // SeenBy reports whether a person who can see the project may see the file. An
-// attachment is visible to its sender at once, and to others when its message is
-// posted and they may read it. Versions are checked elsewhere: clients see them
-// once they are released. So are files of notes that are posted; see
-// FilesSeenBy.
+// attachment is visible to its sender at once, and to others once its message is
+// posted and they may read it. Versions, which clients see once they are
+// released, and files of posted notes are checked elsewhere; see FilesSeenBy.
 func (f File) SeenBy(by Actor, r Relation) bool {
 	switch {
 	case !f.Purpose.IsAttachment():
@@ -123,13 +123,13 @@ func (f File) SeenBy(by Actor, r Relation) bool {
 	return r.ReadsMessages() && (f.Attached() || f.SentBy == by.UserID)
 }
 
-// ErrFileInUse refuses to delete a file of a project that we already work on.
+// ErrFileInUse refuses to delete a file of a project that is already under way.
 var ErrFileInUse = &Error{Kind: Conflict, Code: "file_in_use", Message: "Files can't be deleted once the project has been submitted"}
 
 // CheckDelete allows only people who may add files of the same purpose to delete
-// a file, and only while its project is a draft. What was uploaded for a message
-// or a note can be deleted by its sender until that is posted, and goes with it
-// after that.
+// a file, and only while its project is a draft. A file uploaded for a message or
+// a note can be deleted by its sender until that is posted; afterwards it is
+// deleted along with it.
 func (f File) CheckDelete(by Actor, p Project, a ProjectAccess) error {
 	switch {
 	case !a.MayAdd(f.Purpose):
@@ -149,14 +149,14 @@ func (f File) CheckDelete(by Actor, p Project, a ProjectAccess) error {
 // IsMedia reports whether a file of this kind is checked and prepared.
 func (k FileKind) IsMedia() bool { return k == VideoFile || k == AudioFile }
 
-// Lengths of names, in characters.
+// Maximum lengths of names, in characters.
 const (
 	maxFileName   = 255
 	maxFileFolder = 1000
 )
 
-// CheckFileName refuses names that some computers could not save a download
-// under.
+// CheckFileName rejects names under which some computers could not save a
+// download.
 func CheckFileName(name string) error {
 	switch {
 	case strings.TrimSpace(name) == "":
@@ -169,7 +169,7 @@ func CheckFileName(name string) error {
 	return nil
 }
 
-// CheckFileFolder refuses absolute paths and paths that leave the dropped folder.
+// CheckFileFolder rejects absolute paths and paths that leave the dropped folder.
 func CheckFileFolder(folder string) error {
 	if folder == "" {
 		return nil
@@ -181,7 +181,7 @@ func CheckFileFolder(folder string) error {
 	return nil
 }
 
-// IsBelow reports whether the file lies in a folder or in one inside of it. Every
+// IsBelow reports whether the file is in a folder or one of its subfolders. Every
 // file is below "".
 func (f File) IsBelow(folder string) bool {
 	return folder == "" || f.Folder == folder || strings.HasPrefix(f.Folder, folder+"/")
@@ -190,17 +190,17 @@ func (f File) IsBelow(folder string) bool {
 // FileReader finds files.
 type FileReader interface {
 	FileByID(ctx context.Context, id string) (File, error)
-	// FilesByIDs finds many in one look-up; those that are gone are missing.
+	// FilesByIDs finds many files in one query; deleted ones are missing.
 	FilesByIDs(ctx context.Context, ids []string) (map[string]File, error)
-	// FilesOf lists the files of a project in the order in which they came.
+	// FilesOf lists the files of a project in the order they arrived.
 	FilesOf(ctx context.Context, projectID string) ([]File, error)
-	// FirstFootageWithPoster is the id of the footage that was received first of
-	// all of a project that have a poster.
+	// FirstFootageWithPoster returns the id of the earliest footage in a project
+	// that has a poster image.
 	FirstFootageWithPoster(ctx context.Context, projectID string) (string, error)
 	// FilesWithHash lists the files of an account with the same content.
 	FilesWithHash(ctx context.Context, accountID, sha256 string) ([]File, error)
-	// FilesWatchedEarly lists files that can still be watched by their early
-	// parts, though they were prepared before the given time.
+	// FilesWatchedEarly lists files that can still be watched in early parts
+	// although they were prepared before the given time.
 	FilesWatchedEarly(ctx context.Context, before time.Time, limit int) ([]File, error)
 	// FilesWithoutChecksum lists files that were received before the given time
 	// and whose CRC-32 was never computed.
@@ -208,14 +208,14 @@ type FileReader interface {
 	// StoredBytes is the storage a client account uses: the sizes of its files
 	// and the declared sizes of its unfinished uploads.
 	StoredBytes(ctx context.Context, accountID string) (int64, error)
-	// AllStoredBytes is the same of all client accounts together.
+	// AllStoredBytes is the same for all client accounts together.
 	AllStoredBytes(ctx context.Context) (int64, error)
-	// LargestAccounts lists the client accounts whose files take the most, largest
-	// first.
+	// LargestAccounts lists the client accounts that use the most storage,
+	// largest first.
 	LargestAccounts(ctx context.Context, limit int) ([]AccountBytes, error)
 }
 
-// AccountBytes is what the files of a client account take.
+// AccountBytes is how much storage the files of a client account use.
 type AccountBytes struct {
 	AccountID string
 	Bytes     int64
@@ -224,10 +224,10 @@ type AccountBytes struct {
 // FileWriter stores files.
 type FileWriter interface {
 	CreateFile(ctx context.Context, f File) error
-	// SaveFile updates everything that is found out or made after the upload.
+	// SaveFile saves everything that is found out or made after the upload.
 	SaveFile(ctx context.Context, f File) error
-	// SaveProgress updates how far a run has come, or returns ErrNotFound if
-	// the file is gone or another run has begun.
+	// SaveProgress saves how far a run has come, or returns ErrNotFound if the
+	// file is gone or another run has begun.
 	SaveProgress(ctx context.Context, fileID, run string, percent int, early bool) error
 	DeleteFile(ctx context.Context, id string) error
 }

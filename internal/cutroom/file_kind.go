@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// FileKind is what sort of thing a file is.
+// FileKind is the kind of content a file has.
 type FileKind string
 
 // The kinds.
@@ -21,7 +21,7 @@ const (
 	ArchiveFile  FileKind = "archive"
 )
 
-// FileHead is how many of its first bytes tell what a file is.
+// FileHead is how many bytes from the start of a file are enough to identify it.
 const FileHead = 4096
 
 // Why a file is not accepted.
@@ -36,7 +36,7 @@ var (
 	}
 )
 
-// fileMark is how files of a format begin.
+// fileMark is the signature of a file format.
 type fileMark struct {
 	kind   FileKind
 	format string
@@ -44,7 +44,7 @@ type fileMark struct {
 	mark   string
 }
 
-// fileMarks are asked in order: the more exact ones come first.
+// fileMarks are tried in order; the more specific ones come first.
 var fileMarks = []fileMark{
 	{AudioFile, "m4a", 4, "ftypM4A"},
 	{ImageFile, "heic", 4, "ftyphei"},
@@ -52,7 +52,7 @@ var fileMarks = []fileMark{
 	{ImageFile, "avif", 4, "ftypavif"},
 	{VideoFile, "mov", 4, "ftypqt"},
 	{VideoFile, "mp4", 4, "ftyp"},
-	// QuickTime files from before there was an ftyp.
+	// QuickTime files from before ftyp existed.
 	{VideoFile, "mov", 4, "moov"},
 	{VideoFile, "mov", 4, "mdat"},
 	{VideoFile, "mov", 4, "wide"},
@@ -93,7 +93,7 @@ var fileMarks = []fileMark{
 	{ArchiveFile, "rar", 0, "Rar!\x1a\x07"},
 }
 
-// Formats that wrap others: only the name tells which it is.
+// Formats that share a wrapper: only the name tells them apart.
 var (
 	zipped = map[string]FileKind{
 		".docx": DocumentFile, ".xlsx": DocumentFile, ".pptx": DocumentFile, ".odt": DocumentFile, ".pages": DocumentFile, ".key": DocumentFile,
@@ -102,14 +102,13 @@ var (
 	gzipped = map[string]FileKind{".prproj": ProjectFile, ".gz": ArchiveFile, ".tgz": ArchiveFile}
 	written = map[string]FileKind{
 		".txt": DocumentFile, ".md": DocumentFile, ".csv": DocumentFile, ".srt": DocumentFile, ".vtt": DocumentFile,
-		".svg":    ImageFile, // may hold scripts: it is only ever sent as a download
+		".svg":    ImageFile, // may contain scripts, so it is only ever sent as a download
 		".fcpxml": ProjectFile, ".xml": ProjectFile, ".edl": ProjectFile, ".cube": ProjectFile, ".prproj": ProjectFile,
 	}
 )
 
-// KindOfFile recognises a file by its first bytes, whatever its name.
-// The name counts only among formats that begin alike; ErrFileKind answers
-// everything that is not on the list.
+// KindOfFile identifies a file by its first bytes. The name only decides between
+// formats that begin alike. Everything not on the list is ErrFileKind.
 func KindOfFile(head []byte, name string) (kind FileKind, format string, err error) {
 	if kind, format := markedKind(head); kind != "" {
 		return kind, format, nil
@@ -148,7 +147,7 @@ func markedKind(head []byte) (FileKind, string) {
 	return "", ""
 }
 
-// wrapperOf is how a file begins whose own mark is inside a wrapper.
+// wrapperOf is how a file begins if its own mark is inside a wrapper.
 func wrapperOf(format string) string {
 	if format == "aiff" {
 		return "FORM"
@@ -156,8 +155,8 @@ func wrapperOf(format string) string {
 	return "RIFF"
 }
 
-// isTransportStream reports an MPEG transport stream: a mark every 188 bytes,
-// or every 192 as cameras write it.
+// isTransportStream reports whether a file is an MPEG transport stream: a sync
+// byte every 188 bytes, or every 192 from cameras.
 func isTransportStream(head []byte) bool {
 	for _, packet := range []struct{ first, length int }{{0, 188}, {4, 192}} {
 		marks := 0
@@ -171,8 +170,8 @@ func isTransportStream(head []byte) bool {
 	return false
 }
 
-// isWriting reports whether a file begins like a text. The head may end inside
-// a character.
+// isWriting reports whether a file begins like text. The head may end in the
+// middle of a character.
 func isWriting(head []byte) bool {
 	text := head
 	for cut := 0; cut < utf8.UTFMax && len(text) > 0 && !utf8.Valid(text); cut++ {
@@ -181,8 +180,8 @@ func isWriting(head []byte) bool {
 	return len(head) > 0 && utf8.Valid(text) && !bytes.ContainsRune(text, 0)
 }
 
-// Admit judges by its first bytes whether a file may come for a purpose, before
-// the rest of it is sent.
+// Admit decides by its first bytes whether a file is accepted for a purpose,
+// before the rest of it is sent.
 func (u Upload) Admit(head []byte) (kind FileKind, format string, err error) {
 	kind, format, err = KindOfFile(head, u.Name)
 	if u.Purpose != Footage && u.Purpose != VersionFile {

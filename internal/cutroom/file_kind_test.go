@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAFileIsWhatItsFirstBytesSay(t *testing.T) {
+func TestAFileIsIdentifiedByItsFirstBytes(t *testing.T) {
 	stream := strings.Repeat("\x47"+strings.Repeat("\x00", 187), 8)
 	for _, c := range []struct {
 		head, name string
@@ -35,7 +35,7 @@ func TestAFileIsWhatItsFirstBytesSay(t *testing.T) {
 		{"\x1f\x8b\x08", "cut.prproj", cutroom.ProjectFile, "prproj"},
 		{"<?xml version=\"1.0\"?><fcpxml>", "cut.fcpxml", cutroom.ProjectFile, "fcpxml"},
 		{"Say it slowly: ação", "script.txt", cutroom.DocumentFile, "txt"},
-		{strings.Repeat("a", 4095) + "\xc3", "script.txt", cutroom.DocumentFile, "txt"}, // the head ends inside a letter
+		{strings.Repeat("a", 4095) + "\xc3", "script.txt", cutroom.DocumentFile, "txt"}, // the head ends inside a character
 	} {
 		kind, format, err := cutroom.KindOfFile([]byte(c.head), c.name)
 		if err != nil || kind != c.kind || format != c.format {
@@ -52,7 +52,7 @@ func TestAFileIsWhatItsFirstBytesSay(t *testing.T) {
 	}
 }
 
-func TestFootageIsVideoAndNothingElse(t *testing.T) {
+func TestFootageCanOnlyBeVideo(t *testing.T) {
 	footage := cutroom.Upload{Purpose: cutroom.Footage, Name: "a.mp4"}
 	if _, _, err := footage.Admit([]byte("OTTO")); !errors.Is(err, cutroom.ErrNotFootage) {
 		t.Errorf("a font: %v", err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestOnlyFilesOfADraftAreDeleted(t *testing.T) {
+func TestOnlyFilesOfADraftCanBeDeleted(t *testing.T) {
 	all := ProjectAccess{AddFootage: true, AddVersion: true}
 	if err := (File{Purpose: Footage}).CheckDelete(Actor{}, Project{State: Draft}, all); err != nil {
 		t.Errorf("of a draft: %v", err)

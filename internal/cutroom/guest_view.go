@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// GuestView is what one guest may see now.
+// GuestView is what one guest may currently see.
 type GuestView struct {
 	Guest Guest
 	SharedView
 }
 
-// ViewsOfGuests reads what each of the guests may see now, by the rules of
-// ViewOfGuest. Those who are no longer let in are missing.
+// ViewsOfGuests reads what each guest may currently see, by the rules of
+// ViewOfGuest. Guests who are no longer let in are missing.
 func ViewsOfGuests(ctx context.Context, r Reader, guestIDs []string, now time.Time) (map[string]GuestView, error) {
 	views := make(map[string]GuestView, len(guestIDs))
 	links := map[string]SharedView{} // the zero view for a link that has ended
@@ -40,7 +40,7 @@ func ViewsOfGuests(ctx context.Context, r Reader, guestIDs []string, now time.Ti
 	return views, nil
 }
 
-// viewOfLinkByID is ViewOfLink, with the zero view beside every error.
+// viewOfLinkByID is ViewOfLink, but returns the zero view with every error.
 func viewOfLinkByID(ctx context.Context, r Reader, id string, now time.Time) (SharedView, error) {
 	l, err := r.ShareLinkByID(ctx, id)
 	if err != nil {
@@ -53,16 +53,16 @@ func viewOfLinkByID(ctx context.Context, r Reader, id string, now time.Time) (Sh
 	return v, nil
 }
 
-// changesForGuests are the kinds of events after which a guest may see something
-// else: their notes, the link, the version or what may be done to it.
+// changesForGuests are the kinds of events that may change what a guest sees:
+// their notes, the link, the version or what may be done to it.
 var changesForGuests = []string{
 	NotePosted, NoteChanged, NoteDeleted, ShareLinksChanged, FilePrepared, FileDeleted,
 	DeliverVersion.Event(), ReleaseVersion.Event(), RequestChanges.Event(), ApproveVersion.Event(), ReopenProject.Event(), CancelProject.Event(),
 }
 
-// ChangesForGuests reports whether guests of a link to a project may see
-// something else after the event. What the link's maker may not hear of shows
-// nowhere among guests either.
+// ChangesForGuests reports whether the event may change what guests of a link to
+// a project see. Events that the link's maker may not read do not affect guests
+// either.
 func (e Event) ChangesForGuests(projectID, maker string) bool {
 	return e.Subject == projectID && slices.Contains(changesForGuests, e.Kind) && e.VisibleTo(Actor{UserID: maker, Role: Client})
 }

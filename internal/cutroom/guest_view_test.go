@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestGuestsAskAgainAfterWhatTheLinksMakerMayHearOfAlone(t *testing.T) {
+func TestGuestsReloadOnlyAfterEventsThatTheLinksMakerMayRead(t *testing.T) {
 	t.Parallel()
 	ana := []string{cutroom.ToManagers, cutroom.ToUser("ana")}
 	for name, c := range map[string]struct {
@@ -15,7 +15,7 @@ func TestGuestsAskAgainAfterWhatTheLinksMakerMayHearOfAlone(t *testing.T) {
 	}{
 		"a reply":              {cutroom.Event{Kind: cutroom.NoteChanged, Subject: "p", Audience: ana}, true},
 		"a release":            {cutroom.Event{Kind: cutroom.ReleaseVersion.Event(), Subject: "p", Audience: ana}, true},
-		"the link":             {cutroom.Event{Kind: cutroom.ShareLinksChanged, Subject: "p", Audience: ana}, true},
+		"a change to the link": {cutroom.Event{Kind: cutroom.ShareLinksChanged, Subject: "p", Audience: ana}, true},
 		"a note of the team":   {cutroom.Event{Kind: cutroom.NotePosted, Subject: "p", Audience: []string{cutroom.ToManagers}}, false},
 		"a message":            {cutroom.Event{Kind: cutroom.MessagePosted, Subject: "p", Audience: ana}, false},
 		"another project":      {cutroom.Event{Kind: cutroom.NoteChanged, Subject: "q", Audience: ana}, false},
@@ -27,7 +27,7 @@ func TestGuestsAskAgainAfterWhatTheLinksMakerMayHearOfAlone(t *testing.T) {
 	}
 }
 
-func TestAMessageIsForTheGuestsOfItsRoomAndLink(t *testing.T) {
+func TestALiveMessageReachesTheGuestsOfItsRoomAndLink(t *testing.T) {
 	t.Parallel()
 	view := cutroom.GuestView{Guest: cutroom.Guest{ID: "g"}, SharedView: cutroom.SharedView{
 		Link: cutroom.ShareLink{ID: "l"}, Project: cutroom.Project{ID: "p"}, Version: cutroom.Version{Number: 2},
@@ -38,16 +38,16 @@ func TestAMessageIsForTheGuestsOfItsRoomAndLink(t *testing.T) {
 		m    cutroom.LiveMessage
 		want string
 	}{
-		"for all guests of the room":       {cutroom.LiveMessage{Room: "p/2", GuestData: all}, "all"},
-		"for those of the link":            {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "l"}, "all"},
-		"for those of another link":        {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "k"}, ""},
-		"for those of another version":     {cutroom.LiveMessage{Room: "p/1", GuestData: all}, ""},
-		"for those of another project":     {cutroom.LiveMessage{Room: "q/2", GuestData: all}, ""},
-		"for people with accounts only":    {cutroom.LiveMessage{Room: "p/2", Data: all}, ""},
-		"from who follows the guest":       {cutroom.LiveMessage{Room: "p/2", GuestData: all, Followed: mine, FollowedData: own}, "own"},
-		"from who follows another guest":   {cutroom.LiveMessage{Room: "p/2", GuestData: all, Followed: "somebody", FollowedData: own}, "all"},
-		"following them, on another link":  {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "k", Followed: mine, FollowedData: own}, ""},
-		"following them, on another place": {cutroom.LiveMessage{Room: "p/1", GuestData: all, Followed: mine, FollowedData: own}, ""},
+		"for all guests of the room":            {cutroom.LiveMessage{Room: "p/2", GuestData: all}, "all"},
+		"for those of the link":                 {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "l"}, "all"},
+		"for those of another link":             {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "k"}, ""},
+		"for those of another version":          {cutroom.LiveMessage{Room: "p/1", GuestData: all}, ""},
+		"for those of another project":          {cutroom.LiveMessage{Room: "q/2", GuestData: all}, ""},
+		"for people with accounts only":         {cutroom.LiveMessage{Room: "p/2", Data: all}, ""},
+		"from a viewer following the guest":     {cutroom.LiveMessage{Room: "p/2", GuestData: all, Followed: mine, FollowedData: own}, "own"},
+		"from a viewer following another guest": {cutroom.LiveMessage{Room: "p/2", GuestData: all, Followed: "somebody", FollowedData: own}, "all"},
+		"following the guest, on another link":  {cutroom.LiveMessage{Room: "p/2", GuestData: all, Link: "k", Followed: mine, FollowedData: own}, ""},
+		"following the guest, in another room":  {cutroom.LiveMessage{Room: "p/1", GuestData: all, Followed: mine, FollowedData: own}, ""},
 	} {
 		if got := string(c.m.ForGuest(view)); got != c.want {
 			t.Errorf("%s: %q", name, got)

@@ -12,15 +12,15 @@ type BillingHold string
 // The holds.
 const (
 	HoldNothing   BillingHold = "nothing"
-	HoldQueued    BillingHold = "queued"    // the plan is paused: what has begun is finished
-	HoldAll       BillingHold = "all"       // a payment is owed for too long, or for good
-	HoldUnchanged BillingHold = "unchanged" // nobody knows yet: the first payment is still awaited
+	HoldQueued    BillingHold = "queued"    // the plan is paused: projects that have begun are finished
+	HoldAll       BillingHold = "all"       // a payment is long overdue, or will never come
+	HoldUnchanged BillingHold = "unchanged" // not known yet: the first payment is still pending
 )
 
-// BillingHoldOf is the hold that follows from an account's subscription at a
-// moment: the live one, else the last. nil is an account that never had one.
-// What was submitted before a cancelled subscription ended is finished: its
-// credits were paid for.
+// BillingHoldOf returns the hold that follows from an account's subscription at a
+// moment: the live one, otherwise the last. nil is an account that never had one.
+// Projects submitted before a cancelled subscription ended are finished, because
+// their credits were paid for.
 func BillingHoldOf(s *Subscription, now time.Time) BillingHold {
 	switch {
 	case s == nil:
@@ -35,14 +35,13 @@ func BillingHoldOf(s *Subscription, now time.Time) BillingHold {
 	return HoldNothing
 }
 
-// EndedUnpaid reports whether the subscription ended with a bill that was never
-// paid.
+// EndedUnpaid reports whether the subscription ended with an unpaid bill.
 func (s Subscription) EndedUnpaid() bool {
 	return s.State == SubscriptionEnded && !s.FailedAt.IsZero()
 }
 
-// Moves returns the transition that brings a project in line with the hold, if
-// it needs one. What a manager holds stays on hold.
+// Moves returns the transition that brings a project in line with the hold, if it
+// needs one. A project that a manager put on hold stays there.
 func (h BillingHold) Moves(p Project) (Transition, bool) {
 	held := p.State == OnHold
 	switch {
@@ -60,14 +59,14 @@ func (h BillingHold) stops(s ProjectState) bool {
 	return h == HoldAll || h == HoldQueued && s == Queued
 }
 
-// ErrHeldForBilling refuses to resume a project that waits for a payment.
+// ErrHeldForBilling refuses to resume a project that is on hold for a payment.
 var ErrHeldForBilling = &Error{
 	Kind: Conflict, Code: "held_for_billing",
 	Message: "This project is on hold because of the client's plan. It resumes automatically once the plan is paid or resumed.",
 }
 
-// SettleProjects puts the projects of an account on hold, or resumes them, as
-// its subscription says, and gives out its editing slots again.
+// SettleProjects puts the projects of an account on hold or resumes them,
+// according to its subscription, and reassigns its editing slots.
 type SettleProjects struct {
 	AccountID string    `json:"accountId"`
 	Now       time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
@@ -76,8 +75,8 @@ type SettleProjects struct {
 // Kind names the job.
 func (SettleProjects) Kind() string { return "project.settle" }
 
-// SettleAllProjects does SettleProjects for every account with open projects:
-// time alone can put projects on hold.
+// SettleAllProjects runs SettleProjects for every account with open projects,
+// because projects can go on hold merely because time has passed.
 type SettleAllProjects struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
 }
@@ -85,9 +84,9 @@ type SettleAllProjects struct {
 // Kind names the job.
 func (SettleAllProjects) Kind() string { return "project.settleAll" }
 
-// OpenProjectReader finds whose projects are under way.
+// OpenProjectReader finds accounts with projects under way.
 type OpenProjectReader interface {
-	// AccountsWithOpenProjects lists the ids of accounts that have projects
-	// which are submitted and not over, in their order.
+	// AccountsWithOpenProjects lists, in order, the ids of accounts that have
+	// projects which are submitted and not over.
 	AccountsWithOpenProjects(ctx context.Context, afterID string, limit int) ([]string, error)
 }

@@ -9,23 +9,23 @@ import (
 )
 
 // Identity is a person as an outside provider knows them. Issuer and subject
-// name them for ever; the address and the name are only what the provider says
-// today.
+// identify them permanently; the address and the name are only what the provider
+// reports today.
 type Identity struct {
 	Issuer        string
 	Subject       string
 	Email         string
-	EmailVerified bool // the provider has seen that the person reads the address
+	EmailVerified bool // the provider has verified that the address is theirs
 	Name          string
 }
 
-// LinkedIdentity is an identity that opens an account. An account has at most
-// one of each issuer.
+// LinkedIdentity is an identity that opens an account. An account has at most one
+// from each issuer.
 type LinkedIdentity struct {
 	Issuer   string
 	Subject  string
 	UserID   string
-	Email    string // what the provider said when it was linked
+	Email    string // as reported when it was linked
 	LinkedAt time.Time
 }
 
@@ -41,8 +41,8 @@ var (
 	ErrOnlyWayIn         = &Error{Kind: Conflict, Code: "only_way_in", Message: "This is your only way to sign in. Set a password first."}
 )
 
-// Check refuses an identity that names nobody, and one whose address is not
-// known to be the person's.
+// Check rejects an identity that is incomplete or whose address is not known to
+// be the person's.
 func (i Identity) Check() error {
 	if i.Issuer == "" || i.Subject == "" || len(i.Subject) > maxSubject {
 		return ErrGoogleFailed
@@ -56,8 +56,8 @@ func (i Identity) Check() error {
 // maxSubject is the longest subject that OpenID Connect allows.
 const maxSubject = 255
 
-// FullName is the name the provider gives, fit to be kept, or else the part of
-// the address before the @.
+// FullName is the provider's name for the person, made fit for storage, or else
+// the part of the address before the @.
 func (i Identity) FullName() string {
 	name := strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unshowable(r) {
@@ -72,8 +72,8 @@ func (i Identity) FullName() string {
 	return name
 }
 
-// Username is the n-th proposal for a username, starting at 1. It comes from
-// the part of the address before the @ and keeps the rules of usernames.
+// Username is the n-th suggestion for a username, starting at 1. It comes from
+// the part of the address before the @ and obeys the rules for usernames.
 func (i Identity) Username(n int) string {
 	local, _, _ := strings.Cut(i.Email, "@")
 	local, _, _ = strings.Cut(local, "+")
@@ -91,8 +91,8 @@ func (i Identity) Username(n int) string {
 	return name + suffix
 }
 
-// KeptReferral is a code from an address as it is kept: one that no form would
-// take is dropped, because a wrong code never stands in anybody's way.
+// KeptReferral returns a code from an address as it is stored. A code that no
+// form would accept is dropped, because a wrong code must never block anybody.
 func KeptReferral(code string) string {
 	code = strings.TrimSpace(code)
 	if tooLong("referralCode", code, maxCode) != nil || strings.ContainsFunc(code, unicode.IsControl) {
@@ -101,29 +101,29 @@ func KeptReferral(code string) string {
 	return code
 }
 
-// SignInProof ties a way to the provider to its end: what is made at the start
-// and must come back.
+// SignInProof ties the return from a provider to its start: its values are made
+// at the start and must come back.
 type SignInProof struct {
 	State    string // comes back in the address
 	Nonce    string // comes back inside the provider's token
-	Verifier string // is shown to the provider to get the token
+	Verifier string // sent to the provider to get the token
 }
 
-// IdentityProvider asks an outside provider who somebody is.
+// IdentityProvider asks an outside provider who a person is.
 type IdentityProvider interface {
-	// Address is where a browser goes to be asked. It answers
-	// ErrGoogleUnreachable when the provider does not.
+	// Address is where the browser is sent. It returns ErrGoogleUnreachable when
+	// the provider cannot be reached.
 	Address(ctx context.Context, proof SignInProof) (string, error)
-	// Identify tells whom the provider gave the code for. It answers
-	// ErrGoogleUnreachable, or ErrGoogleFailed when anything about the
-	// provider's word is not right.
+	// Identify returns the person for whom the provider issued the code. It
+	// returns ErrGoogleUnreachable, or ErrGoogleFailed when anything in the
+	// provider's response is wrong.
 	Identify(ctx context.Context, code string, proof SignInProof) (Identity, error)
 }
 
 // IdentityReader finds linked identities.
 type IdentityReader interface {
 	Identity(ctx context.Context, issuer, subject string) (LinkedIdentity, error)
-	// IdentitiesOf lists what is linked to a person, the oldest first.
+	// IdentitiesOf lists the identities linked to a person, oldest first.
 	IdentitiesOf(ctx context.Context, userID string) ([]LinkedIdentity, error)
 }
 
@@ -132,6 +132,6 @@ type IdentityWriter interface {
 	// CreateIdentity fails with ErrGoogleTaken when the identity opens another
 	// account, or the account has another identity of the issuer.
 	CreateIdentity(ctx context.Context, i LinkedIdentity) error
-	// DeleteIdentity answers ErrNotFound when there is none.
+	// DeleteIdentity returns ErrNotFound when there is none.
 	DeleteIdentity(ctx context.Context, issuer, subject string) error
 }

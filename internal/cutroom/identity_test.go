@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAUsernameComesFromTheAddressAndKeepsTheRules(t *testing.T) {
+func TestAUsernameComesFromTheAddressAndObeysTheRules(t *testing.T) {
 	for email, want := range map[string]string{
 		"ana@example.com":            "ana",
 		"Ana.Silva@example.com":      "ana_silva",
@@ -50,8 +50,8 @@ func TestAnIdentityCountsOnlyWithAVerifiedAddress(t *testing.T) {
 		spoil func(*cutroom.Identity)
 		want  error
 	}{
-		"nobody":               {func(i *cutroom.Identity) { i.Subject = "" }, cutroom.ErrGoogleFailed},
-		"from nowhere":         {func(i *cutroom.Identity) { i.Issuer = "" }, cutroom.ErrGoogleFailed},
+		"no subject":           {func(i *cutroom.Identity) { i.Subject = "" }, cutroom.ErrGoogleFailed},
+		"no issuer":            {func(i *cutroom.Identity) { i.Issuer = "" }, cutroom.ErrGoogleFailed},
 		"an endless subject":   {func(i *cutroom.Identity) { i.Subject = strings.Repeat("1", 256) }, cutroom.ErrGoogleFailed},
 		"unverified":           {func(i *cutroom.Identity) { i.EmailVerified = false }, cutroom.ErrGoogleUnverified},
 		"no address":           {func(i *cutroom.Identity) { i.Email = "" }, cutroom.ErrGoogleUnverified},
@@ -65,7 +65,7 @@ func TestAnIdentityCountsOnlyWithAVerifiedAddress(t *testing.T) {
 	}
 }
 
-func TestAProvidersNameIsMadeFitToBeKept(t *testing.T) {
+func TestAProvidersNameIsMadeFitForStorage(t *testing.T) {
 	for name, want := range map[string]string{
 		"Ana Silva":              "Ana Silva",
 		"  Ana\r\nSilva\x00 ":    "AnaSilva",
@@ -79,7 +79,7 @@ func TestAProvidersNameIsMadeFitToBeKept(t *testing.T) {
 	}
 }
 
-func TestAReferralThatNoFormWouldTakeIsDropped(t *testing.T) {
+func TestAReferralThatNoFormWouldAcceptIsDropped(t *testing.T) {
 	for _, c := range []struct{ code, want string }{
 		{"ANA10", "ANA10"}, {" ANA10\t", "ANA10"}, {"", ""}, {strings.Repeat("x", 65), ""}, {"a\nb", ""},
 	} {

@@ -9,7 +9,7 @@ import (
 // InvitationLife is how long an invitation can be accepted.
 const InvitationLife = 14 * 24 * time.Hour
 
-// Invitation asks one person, by their e-mail address, into a client account.
+// Invitation invites one person, by e-mail address, into a client account.
 //
 //	open ──accepted──▶ used
 //	  ├────revoked by the owner──▶ revoked
@@ -19,16 +19,16 @@ type Invitation struct {
 	AccountID  string
 	Email      string
 	Position   Position
-	InvitedBy  string // the user's id; "" when they are gone
+	InvitedBy  string // the user's id; "" once their account is gone
 	SecretHash string // "" until the mail with the link is written
 	CreatedAt  time.Time
 	ExpiresAt  time.Time
-	AcceptedAt time.Time // zero until somebody accepted
+	AcceptedAt time.Time // zero until accepted
 	AcceptedBy string
-	RevokedAt  time.Time // zero unless taken back
+	RevokedAt  time.Time // zero unless revoked
 }
 
-// InvitationState is how an invitation stands.
+// InvitationState is the state of an invitation.
 type InvitationState string
 
 // The states.
@@ -39,7 +39,7 @@ const (
 	InvitationExpired  InvitationState = "expired"
 )
 
-// State is how the invitation stands at a moment.
+// State is the invitation's state at a moment.
 func (i Invitation) State(now time.Time) InvitationState {
 	switch {
 	case !i.AcceptedAt.IsZero():
@@ -52,7 +52,7 @@ func (i Invitation) State(now time.Time) InvitationState {
 	return InvitationOpen
 }
 
-// CheckOpen says why the invitation cannot be accepted any more, or nil.
+// CheckOpen returns why the invitation can no longer be accepted, or nil.
 func (i Invitation) CheckOpen(now time.Time) error {
 	switch i.State(now) {
 	case InvitationUsed:
@@ -66,8 +66,7 @@ func (i Invitation) CheckOpen(now time.Time) error {
 	return nil
 }
 
-// CheckFor refuses a person who has not shown that the invited address is
-// theirs.
+// CheckFor rejects a person who has not shown that the invited address is theirs.
 func (i Invitation) CheckFor(u User) error {
 	switch {
 	case LoginKey(u.Email) != LoginKey(i.Email):
@@ -78,8 +77,8 @@ func (i Invitation) CheckFor(u User) error {
 	return nil
 }
 
-// NewLink is the invitation with a fresh secret and a full life; an older link
-// opens nothing any more.
+// NewLink returns the invitation with a new secret and a full life; older links
+// stop working.
 func (i Invitation) NewLink(now time.Time) (Invitation, string) {
 	secret := NewSecret()
 	i.SecretHash, i.ExpiresAt = HashToken(secret), now.Add(InvitationLife)
@@ -154,7 +153,7 @@ var (
 	}
 )
 
-// SeatsFull is ErrSeatsFull with the plan that would have room, when there is
+// SeatsFull is ErrSeatsFull, naming the plan that would have room if there is
 // one.
 func (c Catalogue) SeatsFull(a ClientAccount) error {
 	refused := *ErrSeatsFull
@@ -164,7 +163,7 @@ func (c Catalogue) SeatsFull(a ClientAccount) error {
 	return &refused
 }
 
-// NewInvitation checks what an owner asks for and makes the invitation.
+// NewInvitation checks an owner's input and makes the invitation.
 func NewInvitation(id string, by Member, email string, position Position, now time.Time) (Invitation, error) {
 	if err := checkEmail(email); err != nil {
 		return Invitation{}, err
@@ -182,26 +181,27 @@ func NewInvitation(id string, by Member, email string, position Position, now ti
 type InvitationReader interface {
 	InvitationByID(ctx context.Context, id string) (Invitation, error)
 	InvitationBySecretHash(ctx context.Context, hash string) (Invitation, error)
-	// PendingInvitations lists those of an account that were neither accepted
-	// nor revoked, expired ones too, the oldest first.
+	// PendingInvitations lists an account's invitations that were neither
+	// accepted nor revoked, including expired ones, oldest first.
 	PendingInvitations(ctx context.Context, accountID string) ([]Invitation, error)
 }
 
 // InvitationWriter stores invitations.
 type InvitationWriter interface {
 	CreateInvitation(ctx context.Context, i Invitation) error
-	// SaveInvitation writes the link, the expiry and what became of it.
+	// SaveInvitation saves the link, the expiry and whether it was accepted or
+	// revoked.
 	SaveInvitation(ctx context.Context, i Invitation) error
-	// ExpireInvitationsBy ends the life of everything that a person has sent
-	// and nobody has accepted. It can be sent again.
+	// ExpireInvitationsBy expires all of a person's invitations that were not
+	// accepted. They can be sent again.
 	ExpireInvitationsBy(ctx context.Context, userID string, at time.Time) error
-	// DeleteDeadInvitations forgets those that can no longer be accepted and
+	// DeleteDeadInvitations deletes those that can no longer be accepted and
 	// expired before the given time.
 	DeleteDeadInvitations(ctx context.Context, before time.Time) (int, error)
 }
 
 // SendInvitation mails an invitation's link. The link's secret is made when the
-// mail is written, so that it is in no job and no table.
+// mail is written, so that it appears in no job and no table.
 type SendInvitation struct {
 	InvitationID string `json:"invitationId"`
 }

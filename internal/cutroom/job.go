@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Job is work to be done after the transaction that ordered it. Its fields are
+// Job is work to be done after the transaction that enqueued it. Its fields are
 // its arguments and are stored as JSON.
 type Job interface {
 	Kind() string // noun.verb
@@ -18,20 +18,20 @@ type JobQueue string
 // PreparationQueue is for jobs that keep a processor busy for minutes or hours.
 const PreparationQueue JobQueue = "preparation"
 
-// QueuedJob is a job that waits in a queue of its own.
+// QueuedJob is a job that waits in a separate queue.
 type QueuedJob interface {
 	Job
 	Queue() JobQueue
 }
 
-// PatientJob is a job with waits of its own between its attempts. After the last
-// wait it is tried once more.
+// PatientJob is a job with its own waits between attempts. After the last wait it
+// is tried one last time.
 type PatientJob interface {
 	Job
 	Waits() []time.Duration
 }
 
-// LaterJob is a job that is not done before some time has passed.
+// LaterJob is a job that does not run until some time has passed.
 type LaterJob interface {
 	Job
 	After() time.Duration
@@ -45,8 +45,8 @@ type WelcomeUser struct {
 // Kind names the job.
 func (WelcomeUser) Kind() string { return "user.welcome" }
 
-// AnswerContact tells the operator and the managers of a visitor's message, and
-// the visitor that it has come.
+// AnswerContact notifies the operator and the managers of a visitor's message,
+// and confirms its arrival to the visitor.
 type AnswerContact struct {
 	MessageID string `json:"messageId"`
 }
@@ -62,7 +62,7 @@ type MailContactReply struct {
 // Kind names the job.
 func (MailContactReply) Kind() string { return "contact.mailReply" }
 
-// TellSecurity tells a person what was changed about how they sign in.
+// TellSecurity tells a person what changed about how they sign in.
 type TellSecurity struct {
 	UserID string         `json:"userId"`
 	News   SecurityChange `json:"news"`
@@ -71,8 +71,8 @@ type TellSecurity struct {
 // Kind names the job.
 func (TellSecurity) Kind() string { return "security.tell" }
 
-// AcknowledgeApplication tells somebody who applied that it has come, with the
-// link to its status, and the operator that there is one.
+// AcknowledgeApplication confirms an application to the applicant, with a link to
+// its status, and notifies the operator.
 type AcknowledgeApplication struct {
 	ApplicationID string `json:"applicationId"`
 }
@@ -80,7 +80,7 @@ type AcknowledgeApplication struct {
 // Kind names the job.
 func (AcknowledgeApplication) Kind() string { return "application.acknowledge" }
 
-// TellApplicant tells somebody who applied how far they have come.
+// TellApplicant tells an applicant how far their application has come.
 type TellApplicant struct {
 	ApplicationID string           `json:"applicationId"`
 	State         ApplicationState `json:"state"`
@@ -89,8 +89,8 @@ type TellApplicant struct {
 // Kind names the job.
 func (TellApplicant) Kind() string { return "application.tell" }
 
-// SendStatusLink sends a fresh status link to the address, if anybody applied
-// with it.
+// SendStatusLink sends a new status link to an address, if an application names
+// it.
 type SendStatusLink struct {
 	Email string `json:"email"`
 }
@@ -98,9 +98,10 @@ type SendStatusLink struct {
 // Kind names the job.
 func (SendStatusLink) Kind() string { return "application.sendStatusLink" }
 
-// ForgetMessages deletes what was written long ago, to us and by us.
+// ForgetMessages deletes old messages to us and old mails from us.
 type ForgetMessages struct {
-	// Now is the business's time when it was ordered, as in DeleteDueAccounts.
+	// Now is the business time at which the job was enqueued, as in
+	// DeleteDueAccounts.
 	Now time.Time `json:"now,omitzero"`
 }
 
@@ -113,7 +114,8 @@ type ForgetEvents struct{}
 // Kind names the job.
 func (ForgetEvents) Kind() string { return "event.forget" }
 
-// ForgetApplications deletes applications that came to nothing long ago.
+// ForgetApplications deletes applications that closed without an account long
+// ago.
 type ForgetApplications struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
 }
@@ -121,7 +123,7 @@ type ForgetApplications struct {
 // Kind names the job.
 func (ForgetApplications) Kind() string { return "application.forget" }
 
-// SendMail hands a stored mail to the outside.
+// SendMail delivers a stored mail.
 type SendMail struct {
 	MailID string `json:"mailId"`
 }
@@ -129,14 +131,14 @@ type SendMail struct {
 // Kind names the job.
 func (SendMail) Kind() string { return "mail.send" }
 
-// SweepSessions forgets sessions that nobody can use any more.
+// SweepSessions deletes sessions that can no longer be used.
 type SweepSessions struct{}
 
 // Kind names the job.
 func (SweepSessions) Kind() string { return "session.sweep" }
 
-// SendResetLink sends a link for a new password to the address, if anybody has
-// it.
+// SendResetLink sends a link for a new password to an address, if it belongs to
+// an account.
 type SendResetLink struct {
 	Email string `json:"email"`
 }
@@ -144,7 +146,7 @@ type SendResetLink struct {
 // Kind names the job.
 func (SendResetLink) Kind() string { return "password.sendResetLink" }
 
-// PasswordChanged tells a person that their password is another now.
+// PasswordChanged tells a person that their password was changed.
 type PasswordChanged struct {
 	UserID string `json:"userId"`
 }
@@ -152,9 +154,9 @@ type PasswordChanged struct {
 // Kind names the job.
 func (PasswordChanged) Kind() string { return "password.changed" }
 
-// SendConfirmation sends a link to an address that a person says is theirs.
-// Epoch is the person's when it was ordered: a link that was asked for before
-// everything was revoked is never sent.
+// SendConfirmation sends a link to an address that a person says is theirs. Epoch
+// is the person's when the job was enqueued: a link requested before everything
+// was revoked is never sent.
 type SendConfirmation struct {
 	UserID string `json:"userId"`
 	Epoch  int64  `json:"epoch"`
@@ -164,8 +166,8 @@ type SendConfirmation struct {
 // Kind names the job.
 func (SendConfirmation) Kind() string { return "email.confirm" }
 
-// WarnOfEmailChange tells the present address that another one was asked for,
-// with a link that cancels it.
+// WarnOfEmailChange tells the current address that a change to another was
+// requested, with a link that cancels it.
 type WarnOfEmailChange struct {
 	UserID string `json:"userId"`
 	Epoch  int64  `json:"epoch"`
@@ -175,7 +177,7 @@ type WarnOfEmailChange struct {
 // Kind names the job.
 func (WarnOfEmailChange) Kind() string { return "email.warnOfChange" }
 
-// EmailChanged tells the old address that the account has another now.
+// EmailChanged tells the old address that the account now has another.
 type EmailChanged struct {
 	UserID   string `json:"userId"`
 	OldEmail string `json:"oldEmail"`
@@ -184,8 +186,7 @@ type EmailChanged struct {
 // Kind names the job.
 func (EmailChanged) Kind() string { return "email.changed" }
 
-// NewDevice tells a person that they were signed in on a device they were never
-// seen on.
+// NewDevice tells a person about a sign-in on a device not seen before.
 type NewDevice struct {
 	UserID    string `json:"userId"`
 	SessionID string `json:"sessionId"`
@@ -194,8 +195,8 @@ type NewDevice struct {
 // Kind names the job.
 func (NewDevice) Kind() string { return "session.newDevice" }
 
-// TellGoogleLinked tells a person that a Google account opens their account
-// now; New when the account was made in the same moment.
+// TellGoogleLinked tells a person that a Google account now opens their account;
+// New when the account was created at the same moment.
 type TellGoogleLinked struct {
 	UserID string `json:"userId"`
 	New    bool   `json:"new"`
@@ -204,7 +205,7 @@ type TellGoogleLinked struct {
 // Kind names the job.
 func (TellGoogleLinked) Kind() string { return "google.tellLinked" }
 
-// DeleteBlob removes bytes that nothing names any more.
+// DeleteBlob deletes bytes that nothing refers to any more.
 type DeleteBlob struct {
 	Key string `json:"key"`
 }
@@ -212,8 +213,8 @@ type DeleteBlob struct {
 // Kind names the job.
 func (DeleteBlob) Kind() string { return "blob.delete" }
 
-// DropUnusedPicture removes a picture that was uploaded for the public site, if
-// nothing there names it.
+// DropUnusedPicture deletes a picture uploaded for the public site if nothing
+// there uses it.
 type DropUnusedPicture struct {
 	Address string `json:"address"`
 }
@@ -221,20 +222,20 @@ type DropUnusedPicture struct {
 // Kind names the job.
 func (DropUnusedPicture) Kind() string { return "showcase.dropUnusedPicture" }
 
-// After leaves time to finish writing the entry that the picture is for.
+// After leaves time to finish the entry that the picture is for.
 func (DropUnusedPicture) After() time.Duration { return 24 * time.Hour }
 
-// TellDeletion writes to a person when their account will be deleted, and how
-// to keep it.
+// TellDeletion tells a person when their account will be deleted and how to keep
+// it.
 type TellDeletion struct {
 	UserID   string `json:"userId"`
-	Reminder bool   `json:"reminder,omitempty"` // it was told before
+	Reminder bool   `json:"reminder,omitempty"` // they were told before
 }
 
 // Kind names the job.
 func (TellDeletion) Kind() string { return "deletion.tell" }
 
-// TellKept writes to somebody on whom others depend that their account was not
+// TellKept tells a person on whom others depend that their account was not
 // deleted.
 type TellKept struct {
 	UserID string `json:"userId"`
@@ -243,8 +244,8 @@ type TellKept struct {
 // Kind names the job.
 func (TellKept) Kind() string { return "deletion.tellKept" }
 
-// TellDeleted writes to somebody who has no account any more: all that is
-// known of them is here.
+// TellDeleted confirms the deletion to a person who no longer has an account, so
+// it carries everything it needs to know about them.
 type TellDeleted struct {
 	Email    string   `json:"email"`
 	Name     string   `json:"name"`
@@ -254,21 +255,20 @@ type TellDeleted struct {
 // Kind names the job.
 func (TellDeleted) Kind() string { return "deletion.tellDone" }
 
-// DeleteDueAccounts deletes the accounts whose time has come and reminds
-// people whose time comes soon.
+// DeleteDueAccounts deletes the accounts that are due and reminds people whose
+// deletion is near.
 type DeleteDueAccounts struct {
-	// Now is the business's time when it was ordered. A node whose demo clock
-	// was not moved yet must not believe its own.
+	// Now is the business time at which the job was enqueued. A node whose demo
+	// clock has not been moved yet must not rely on its own.
 	Now time.Time `json:"now,omitzero"`
 }
 
 // Kind names the job.
 func (DeleteDueAccounts) Kind() string { return "deletion.sweep" }
 
-// SweepCredits writes down which credits have come to life and which have
-// lapsed.
+// SweepCredits records which credits have begun and which have lapsed.
 type SweepCredits struct {
-	// Now is the business's time when it was ordered, as for
+	// Now is the business time at which the job was enqueued, as in
 	// DeleteDueAccounts.
 	Now time.Time `json:"now,omitzero"`
 }
@@ -276,7 +276,7 @@ type SweepCredits struct {
 // Kind names the job.
 func (SweepCredits) Kind() string { return "credits.sweep" }
 
-// CheckFile finds out what an uploaded file is.
+// CheckFile finds out what an uploaded file contains.
 type CheckFile struct {
 	FileID string `json:"fileId"`
 }
@@ -292,13 +292,13 @@ type HashFile struct {
 // Kind names the job.
 func (HashFile) Kind() string { return "file.hash" }
 
-// HashMissing orders the checksums of files that still have none.
+// HashMissing enqueues HashFile for files that still have no checksums.
 type HashMissing struct{}
 
 // Kind names the job.
 func (HashMissing) Kind() string { return "file.hashMissing" }
 
-// DeleteFileBytes removes everything that was stored of a deleted file.
+// DeleteFileBytes deletes everything stored for a deleted file.
 type DeleteFileBytes struct {
 	FileID string `json:"fileId"`
 }
@@ -306,7 +306,7 @@ type DeleteFileBytes struct {
 // Kind names the job.
 func (DeleteFileBytes) Kind() string { return "file.deleteBytes" }
 
-// PrepareFile makes an uploaded film or sound playable in a browser.
+// PrepareFile makes an uploaded video or sound file playable in a browser.
 type PrepareFile struct {
 	FileID string `json:"fileId"`
 }
@@ -325,18 +325,18 @@ type InspectFile struct {
 // Kind names the job.
 func (InspectFile) Kind() string { return "file.inspect" }
 
-// Queue is that of PrepareFile: both decode whole films.
+// Queue is that of PrepareFile, because both decode whole films.
 func (InspectFile) Queue() JobQueue { return PreparationQueue }
 
-// TidyPreparations removes the early parts of films that were finished a while
-// ago.
+// TidyPreparations deletes the early parts of films whose preparation finished a
+// while ago.
 type TidyPreparations struct{}
 
 // Kind names the job.
 func (TidyPreparations) Kind() string { return "preparation.tidy" }
 
-// AssignWaiting gives a project that nobody works on to the editor who fits it
-// best, where the program assigns by itself.
+// AssignWaiting gives an unassigned project to the editor who fits it best, if
+// automatic assignment is on.
 type AssignWaiting struct {
 	ProjectID string `json:"projectId"`
 }
@@ -350,8 +350,8 @@ type RollUp struct{}
 // Kind names the job.
 func (RollUp) Kind() string { return "statistics.rollUp" }
 
-// SubmitWhenReady submits a draft whose client asked for it, once nothing is
-// uploading any more.
+// SubmitWhenReady submits a draft as its client requested, once no upload is in
+// progress any more.
 type SubmitWhenReady struct {
 	ProjectID string `json:"projectId"`
 	// UploadEnded says that an upload has just finished or was given up. From
@@ -369,54 +369,54 @@ type SweepUploads struct{}
 // Kind names the job.
 func (SweepUploads) Kind() string { return "upload.sweep" }
 
-// Attempt is one try at a job: the fence that keeps a stalled worker from
-// publishing after its job was given to another.
+// Attempt is one try at a job. It fences off a stalled worker: once its job was
+// given to another, it cannot publish a result.
 type Attempt struct {
 	JobID  int64
 	Number int
 }
 
-// ErrAttemptLost says that the job was given to somebody else meanwhile: the
-// result must be thrown away.
+// ErrAttemptLost says that the job was given to another worker in the meantime:
+// the result must be discarded.
 var ErrAttemptLost = errors.New("the job was given to another worker")
 
-// GivenUpJob is a job that failed so often that nobody tries it any more.
+// GivenUpJob is a job that failed too often and is no longer retried.
 type GivenUpJob struct {
 	ID        int64
 	Kind      string
-	FileID    string // "" if it is about no file
+	FileID    string // "" if it is not about a file
 	Attempts  int
 	GivenUpAt time.Time
 }
 
 // JobReader finds jobs.
 type JobReader interface {
-	// GivenUpJobs lists those that were given up, the latest first.
+	// GivenUpJobs lists jobs that were given up, latest first.
 	GivenUpJobs(ctx context.Context, limit int) ([]GivenUpJob, error)
 }
 
-// JobWriter orders and finishes jobs inside a transaction.
+// JobWriter enqueues and finishes jobs inside a transaction.
 type JobWriter interface {
-	// Enqueue orders a job; it exists only if the transaction commits.
+	// Enqueue adds a job, which exists only if the transaction commits.
 	Enqueue(ctx context.Context, j Job) error
-	// Finish marks the attempt's job done in the transaction that publishes
-	// its result, or fails with ErrAttemptLost. Work and completion become
-	// visible together or not at all.
+	// Finish marks the attempt's job done in the transaction that publishes its
+	// result, or fails with ErrAttemptLost. Work and completion become visible
+	// together or not at all.
 	Finish(ctx context.Context, a Attempt) error
 	// RunAgain gives a job that was given up one more attempt, or returns
 	// ErrNotFound.
 	RunAgain(ctx context.Context, jobID int64) error
-	// DismissJob takes a job that was given up off the list for good, or returns
-	// ErrNotFound.
+	// DismissJob permanently removes a job that was given up from the list, or
+	// returns ErrNotFound.
 	DismissJob(ctx context.Context, jobID int64) error
 }
 
-// JobLeases keeps running jobs alive and gives the jobs of dead workers to the
-// living.
+// JobLeases keeps running jobs alive and hands the jobs of dead workers to live
+// ones.
 type JobLeases interface {
-	// RenewLeases says that these attempts are still being worked on.
+	// RenewLeases records that these attempts are still being worked on.
 	RenewLeases(ctx context.Context, attempts []Attempt) error
 	// ReclaimJobs makes running jobs whose lease is older than age available
-	// again and tells how many there were.
+	// again and returns how many there were.
 	ReclaimJobs(ctx context.Context, age time.Duration) (int, error)
 }

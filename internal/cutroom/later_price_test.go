@@ -19,13 +19,13 @@ func TestAQuoteTellsWhenACodeEnds(t *testing.T) {
 		name     string
 		interval cutroom.Interval
 		off      *cutroom.Discount
-		from     time.Time // zero: the next price stays
+		from     time.Time // zero: the next price does not change
 	}{
 		{"no code", cutroom.Monthly, nil, time.Time{}},
 		{"one month", cutroom.Monthly, &cutroom.Discount{PercentOff: 10, Months: 1}, time.Time{}},
 		{"three months", cutroom.Monthly, &cutroom.Discount{PercentOff: 10, Months: 3}, time.Date(2027, time.February, 16, 9, 0, 0, 0, time.UTC)},
 		{"an amount for two months", cutroom.Monthly, &cutroom.Discount{AmountOff: 5000, Months: 2}, time.Date(2027, time.January, 16, 9, 0, 0, 0, time.UTC)},
-		{"for ever", cutroom.Monthly, &cutroom.Discount{PercentOff: 10, Months: cutroom.Forever}, time.Time{}},
+		{"forever", cutroom.Monthly, &cutroom.Discount{PercentOff: 10, Months: cutroom.Forever}, time.Time{}},
 		{"three months of a year", cutroom.Annually, &cutroom.Discount{PercentOff: 10, Months: 3}, time.Time{}},
 	} {
 		q := c.QuotePlan(plan, test.interval, test.off, now)

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Ledger is the book of one client account's credits: its lots, its holds, and
-// what is written into it now. Whoever changes it loads it, changes it and
-// saves it in one transaction.
+// Ledger holds one client account's credits: its lots, its holds, and the entries
+// that are being added. To change it, load it, change it and save it in one
+// transaction.
 //
-// Everything that depends on the time is settled first: lots that have begun
-// come to life, lots that are over lapse, each with an entry of its own moment.
-// So it makes no difference how often a sweep came by.
+// Everything that depends on the time is settled first: lots that have begun add
+// their credits and lots that are over lapse, each with an entry dated at its own
+// moment. So it makes no difference how often a sweep runs.
 type Ledger struct {
 	AccountID string
 
@@ -20,12 +20,12 @@ type Ledger struct {
 	holds, holdsWere []Hold // oldest first
 	entries          []CreditEntry
 	seq              int64     // the number of the last entry
-	at               time.Time // and its time: the book never goes back
+	at               time.Time // the time of the last entry: entries never go back in time
 }
 
-// OpenLedger is the ledger as it was stored: all lots by number, all open
-// holds and those of the projects it is opened for, oldest first, and the
-// number and the time of the last entry.
+// OpenLedger rebuilds a stored ledger from all lots by number, all open holds and
+// those of the projects it is opened for, oldest first, and the number and time
+// of the last entry.
 func OpenLedger(accountID string, lots []Lot, holds []Hold, seq int64, at time.Time) *Ledger {
 	return &Ledger{
 		AccountID: accountID, seq: seq, at: at,
@@ -34,7 +34,7 @@ func OpenLedger(accountID string, lots []Lot, holds []Hold, seq int64, at time.T
 	}
 }
 
-// LedgerChanges is what was done to a ledger since it was opened.
+// LedgerChanges lists what was done to a ledger since it was opened.
 type LedgerChanges struct {
 	NewLots  []Lot
 	Lots     []Changed[Lot]
@@ -43,15 +43,15 @@ type LedgerChanges struct {
 	Entries  []CreditEntry
 }
 
-// Changed is something as it was opened and as it is now.
+// Changed holds a value as it was when opened and as it is now.
 type Changed[Noun any] struct{ Was, Is Noun }
 
-// None reports whether nothing was done.
+// None reports whether nothing was changed.
 func (c LedgerChanges) None() bool {
 	return len(c.NewLots)+len(c.Lots)+len(c.NewHolds)+len(c.Holds)+len(c.Entries) == 0
 }
 
-// Changes lists what was done since the ledger was opened.
+// Changes lists what was changed since the ledger was opened.
 func (l *Ledger) Changes() LedgerChanges {
 	c := LedgerChanges{
 		NewLots: l.lots[len(l.lotsWere):], NewHolds: l.holds[len(l.holdsWere):], Entries: l.entries,
@@ -69,11 +69,11 @@ func (l *Ledger) Changes() LedgerChanges {
 	return c
 }
 
-// Lots are the account's lots by number.
+// Lots returns the account's lots by number.
 func (l *Ledger) Lots() []Lot { return slices.Clone(l.lots) }
 
-// Settle writes down what time has done: lots that have begun, and credits
-// that have lapsed. Every other method does it first.
+// Settle records what time has done: lots that have begun, and credits that have
+// lapsed. Every other method calls it first.
 func (l *Ledger) Settle(now time.Time) {
 	for {
 		lot, at := l.nextTurn(now)
@@ -88,8 +88,8 @@ func (l *Ledger) Settle(now time.Time) {
 	}
 }
 
-// nextTurn is the earliest moment up to now at which a lot begins or lapses and
-// that is not written down yet. An end comes before a beginning.
+// nextTurn finds the earliest moment up to now at which a lot begins or lapses
+// without having been recorded. At the same moment, ends come before beginnings.
 func (l *Ledger) nextTurn(now time.Time) (next *Lot, at time.Time) {
 	for i := range l.lots {
 		lot := &l.lots[i]
@@ -107,12 +107,12 @@ func (l *Ledger) nextTurn(now time.Time) (next *Lot, at time.Time) {
 	return next, at
 }
 
-// AllowanceGrace is how long a month's credits outlive it while the next month
-// is not there yet. The provider charges for a period up to an hour after it has
-// begun, and the message of it may be lost.
+// AllowanceGrace is how long a month's credits stay usable after its end if the
+// next month has not arrived yet. The provider charges for a period up to an hour
+// after it has begun, and its message about the charge may be lost.
 const AllowanceGrace = 3 * time.Hour
 
-// end is when a lot's credits lapse.
+// end is when the lot's credits lapse.
 func (l *Ledger) end(lot *Lot) time.Time {
 	if lot.Kind != AllowanceCredit || lot.Void() || l.followed(lot) {
 		return lot.ExpiresAt
@@ -120,18 +120,18 @@ func (l *Ledger) end(lot *Lot) time.Time {
 	return lot.ExpiresAt.Add(AllowanceGrace)
 }
 
-// followed reports whether the month after an allowance's is there.
+// followed reports whether the next month of an allowance has arrived.
 func (l *Ledger) followed(lot *Lot) bool {
 	return slices.ContainsFunc(l.lots, func(next Lot) bool {
 		return next.Kind == AllowanceCredit && next.months() == lot.months() && !next.StartsAt.Before(lot.ExpiresAt)
 	})
 }
 
-// over reports whether the time of a lot's credits has passed.
+// over reports whether the lot's credits have lapsed by now.
 func (l *Ledger) over(lot *Lot, now time.Time) bool { return !now.Before(l.end(lot)) }
 
-// leftOf is what can be spent of a lot, whether or not its beginning and its end
-// were written down already.
+// leftOf is how many of a lot's credits can be spent, whether or not its
+// beginning and its end have been recorded.
 func (l *Ledger) leftOf(lot *Lot, now time.Time) int {
 	switch {
 	case l.over(lot, now):
@@ -142,7 +142,7 @@ func (l *Ledger) leftOf(lot *Lot, now time.Time) int {
 	return lot.Left
 }
 
-// begin brings a lot's credits to life. A void one begins without a line.
+// begin adds a lot's credits. A void lot begins without an entry.
 func (l *Ledger) begin(lot *Lot, e CreditEntry) {
 	lot.BegunAt = l.moment(e.At)
 	if lot.Granted > 0 {
@@ -155,7 +155,7 @@ func (l *Ledger) lapse(lot *Lot, at time.Time) {
 	l.move(lot, -lot.Left, CreditEntry{Kind: EntryExpire, At: at, By: System.UserID, Reason: lot.Kind.lapses()})
 }
 
-// move changes what a lot has left, and writes the line that says so.
+// move changes what a lot has left, and adds the entry for it.
 func (l *Ledger) move(lot *Lot, amount int, e CreditEntry) {
 	lot.Left += amount
 	l.seq++
@@ -164,8 +164,8 @@ func (l *Ledger) move(lot *Lot, amount int, e CreditEntry) {
 	l.entries = append(l.entries, e)
 }
 
-// moment is the time as it will be read back, and never before the last line:
-// a clock that was set back does not turn the pages.
+// moment returns t as it will be read back, but never before the last entry: a
+// clock that was set back must not reorder the book.
 func (l *Ledger) moment(t time.Time) time.Time {
 	t = t.UTC().Truncate(time.Millisecond)
 	if t.Before(l.at) {
@@ -174,7 +174,7 @@ func (l *Ledger) moment(t time.Time) time.Time {
 	return t
 }
 
-// left is what all lots have left.
+// left is how many credits all lots have left.
 func (l *Ledger) left() (sum int) {
 	for _, lot := range l.lots {
 		sum += lot.Left
@@ -182,20 +182,20 @@ func (l *Ledger) left() (sum int) {
 	return sum
 }
 
-// Grant is what is given to an account.
+// Grant describes credits to give to an account.
 type Grant struct {
 	Kind      CreditKind
-	Origin    string // what for; the same is given once
+	Origin    string // what for; the same origin is granted once
 	Amount    int
-	StartsAt  time.Time    // zero: now
+	StartsAt  time.Time    // zero means now
 	ExpiresAt time.Time    // zero: as long as tokens or goodwill last
-	Reason    CreditReason // "": the usual one of the kind
+	Reason    CreditReason // "" means the default for the kind
 	Note      string
-	ProjectID string // the project it is given for, if it is
+	ProjectID string // the project it is given for, if any
 }
 
-// Grant gives credits, and reports whether it did: what has the same origin is
-// given once. A grant that starts later is planned until then.
+// Grant gives credits and reports whether it did: each origin is granted once. A
+// grant that starts later is planned until then.
 func (l *Ledger) Grant(now time.Time, by Actor, g Grant) (given bool, err error) {
 	l.Settle(now)
 	if slices.ContainsFunc(l.lots, func(lot Lot) bool { return lot.Origin == g.Origin }) {
@@ -217,7 +217,7 @@ func (l *Ledger) Grant(now time.Time, by Actor, g Grant) (given bool, err error)
 	return true, nil
 }
 
-// add opens a new lot.
+// add creates a new lot.
 func (l *Ledger) add(now time.Time, by Actor, kind EntryKind, g Grant) {
 	l.lots = append(l.lots, Lot{
 		ID: len(l.lots) + 1, AccountID: l.AccountID, Kind: g.Kind, Origin: g.Origin, Granted: g.Amount,
@@ -226,17 +226,17 @@ func (l *Ledger) add(now time.Time, by Actor, kind EntryKind, g Grant) {
 	if lot := l.lot(len(l.lots)); !lot.StartsAt.After(now) {
 		l.begin(lot, CreditEntry{Kind: kind, At: now, By: by.UserID, Reason: g.Reason, Note: g.Note, ProjectID: g.ProjectID})
 	}
-	l.Settle(now) // what was given too late is over already
+	l.Settle(now) // a grant that is already over lapses at once
 }
 
-// lot finds a lot by its number.
+// lot returns the lot with a number.
 func (l *Ledger) lot(id int) *Lot { return &l.lots[id-1] }
 
-// toMillis is the time as it will be read back.
+// toMillis returns t as it will be read back.
 func toMillis(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// soonest is the lot that is spent from next: of those with credits left, of
-// the kind if one is asked for, the one that ends first.
+// soonest is the lot to spend from next: of those with credits left, and of the
+// kind unless it is "", the one that ends first.
 func (l *Ledger) soonest(kind CreditKind) (next *Lot) {
 	for i := range l.lots {
 		lot := &l.lots[i]

@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// Adjustment is what is given or taken outside of the usual course.
+// Adjustment gives or takes credits outside the usual course.
 type Adjustment struct {
-	Key    string       // made by who asks: the same is done once; "" is always another
-	Amount int          // more than zero gives, less takes
-	Kind   CreditKind   // what is given is goodwill or tokens; any kind can be taken
-	Reason CreditReason // "": a manager's decision
+	Key    string       // chosen by the caller: the same key is applied once; "" is never the same
+	Amount int          // positive to give, negative to take
+	Kind   CreditKind   // only goodwill or tokens can be given; any kind can be taken
+	Reason CreditReason // "" means a manager's decision
 	Note   string
 }
 
-// adjustmentKey is what a key looks like: long enough to be nobody else's.
+// adjustmentKey is the form of a key: long enough to be unique.
 var adjustmentKey = regexp.MustCompile(`^[A-Za-z0-9-]{16,64}$`)
 
-// CheckAdjustmentKey refuses a key that may be somebody else's too.
+// CheckAdjustmentKey rejects a key that might not be unique.
 func CheckAdjustmentKey(key string) error {
 	if !adjustmentKey.MatchString(key) {
 		return ErrAdjustmentKey
@@ -27,8 +27,8 @@ func CheckAdjustmentKey(key string) error {
 	return nil
 }
 
-// Origin is what the adjustment's lines and its lot are written for; "" when it
-// may be done again.
+// Origin is the origin of the adjustment's lines and its lot; "" when it may be
+// applied more than once.
 func (a Adjustment) Origin() string {
 	if a.Key == "" {
 		return ""
@@ -36,21 +36,21 @@ func (a Adjustment) Origin() string {
 	return "asked/" + a.Key
 }
 
-// Check refuses an adjustment that makes no sense.
+// Check rejects an invalid adjustment.
 func (a Adjustment) Check() error {
 	switch {
 	case a.Amount == 0 || a.Amount > MostCreditsAtOnce || a.Amount < -MostCreditsAtOnce:
 		return ErrCreditAmount
 	case !a.Kind.valid() || a.Amount > 0 && a.Kind == AllowanceCredit:
-		// An allowance is what the plan says: the next change of plan would
-		// take it away again.
+		// The plan determines an allowance: the next change of plan would take
+		// the credits away again.
 		return ErrCreditKind
 	}
 	return nil
 }
 
-// Adjust gives or takes credits. It takes from the lots that end first, and
-// never more than there are: ErrNoCredit.
+// Adjust gives or takes credits. It takes from the lots that end first, and never
+// more than there are: ErrNoCredit.
 func (l *Ledger) Adjust(now time.Time, by Actor, a Adjustment) error {
 	if err := a.Check(); err != nil {
 		return err
@@ -80,16 +80,16 @@ func (l *Ledger) Adjust(now time.Time, by Actor, a Adjustment) error {
 	return nil
 }
 
-// sign says of the lines from a number on what they were written for.
+// sign sets the origin of the entries from an index on.
 func (l *Ledger) sign(from int, origin string) {
 	for i := range l.entries[from:] {
 		l.entries[from+i].Origin = origin
 	}
 }
 
-// Adjusted reports whether the lines that were written for the adjustment's
-// origin are this very adjustment, done before. Lines that say something else
-// are ErrAdjustedOtherwise: somebody has changed their mind in between.
+// Adjusted reports whether the lines written for the adjustment's origin are this
+// same adjustment, applied before. If the lines differ, it returns
+// ErrAdjustedOtherwise: the person changed the form in between.
 func (l *Ledger) Adjusted(a Adjustment, by Actor, written []CreditEntry) (bool, error) {
 	if len(written) == 0 {
 		return false, nil
@@ -107,7 +107,7 @@ func (l *Ledger) Adjusted(a Adjustment, by Actor, written []CreditEntry) (bool, 
 	return true, nil
 }
 
-// change gives a lot more or less than it was granted.
+// change adjusts how many credits a lot was granted.
 func (l *Ledger) change(lot *Lot, now time.Time, by Actor, amount int, reason CreditReason, note string) {
 	if amount == 0 {
 		return
@@ -116,12 +116,12 @@ func (l *Ledger) change(lot *Lot, now time.Time, by Actor, amount int, reason Cr
 	l.move(lot, amount, CreditEntry{Kind: EntryAdjust, At: now, By: by.UserID, Reason: reason, Note: note})
 }
 
-// ChangeQuota follows a change of plan from one quota to another: the present
-// month's allowance becomes the new quota less what is used of it, at least
-// nothing; the months to come give the new quota. What the month gives less than
-// its quota, because it was used before the month began (see Supersede) or a
-// manager took it, it gives less of the new one too. Refunded
-// videos come back: whoever calls this settles their receipts, or takes them again.
+// ChangeQuota applies a change of plan from one quota to another. The current
+// month's allowance becomes the new quota less what is used of it, but never
+// negative; coming months give the new quota. If the month gives less than its
+// quota, because credits were used before it began (see Supersede) or a manager
+// took some, it gives that much less of the new quota too. Refunded videos come
+// back, so the caller must settle their receipts or take the videos again.
 func (l *Ledger) ChangeQuota(now time.Time, by Actor, subscription string, was, quota int) {
 	l.Settle(now)
 	for i := range l.lots {
@@ -139,9 +139,9 @@ func (l *Ledger) ChangeQuota(now time.Time, by Actor, subscription string, was, 
 	}
 }
 
-// TakeBack takes unused credits away whose money went back, from the lots of a
-// payment that end last. It says how many it took of which lot: what is used stays
-// used, and what another payment bought stays too.
+// TakeBack takes unused credits away after a refund, from those lots of a payment
+// that end last. It returns how many it took from each lot. Used credits stay
+// used, and what another payment bought is not touched.
 func (l *Ledger) TakeBack(now time.Time, by Actor, b Bought, amount int, note string) (taken map[int]int) {
 	l.Settle(now)
 	taken = map[int]int{}
@@ -163,8 +163,8 @@ func (l *Ledger) TakeBack(now time.Time, by Actor, b Bought, amount int, note st
 	return taken
 }
 
-// ReturnTaken undoes a TakeBack whose refund failed, as far as the lots have not
-// expired. It tells how many credits each lot got back.
+// ReturnTaken undoes a TakeBack whose refund failed, for lots that have not
+// expired. It returns how many credits each lot got back.
 func (l *Ledger) ReturnTaken(now time.Time, by Actor, taken map[int]int, amount int, note string) (given map[int]int) {
 	l.Settle(now)
 	given = map[int]int{}
@@ -186,12 +186,12 @@ func (l *Ledger) ReturnTaken(now time.Time, by Actor, taken map[int]int, amount 
 	return given
 }
 
-// beyond is how many credits a lot gives beyond the plan: a refund of a plan before
-// failed after a larger one was charged in full.
+// beyond is how many credits a lot gives beyond the plan: the refund of an
+// earlier plan failed after a larger one was charged in full.
 func (l Lot) beyond() int { return max(0, -l.Returned) }
 
-// takeable is what can still be taken away of a lot: what is left of it, or all
-// of it before it begins.
+// takeable is how many credits can still be taken from a lot: what it has left,
+// or all of it before it begins.
 func (l *Ledger) takeable(lot *Lot, now time.Time) int {
 	switch {
 	case lot.Void():
@@ -202,9 +202,9 @@ func (l *Ledger) takeable(lot *Lot, now time.Time) int {
 	return lot.Granted
 }
 
-// Shift moves the end of the present month's allowance and the months to come,
-// when a subscription is paused (later) or resumed early (sooner). Nothing
-// lapses in the past by it.
+// Shift moves the end of the current month's allowance and all coming months when
+// a subscription is paused (later) or resumed early (sooner). Nothing lapses
+// earlier than now because of it.
 func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duration) {
 	l.Settle(now)
 	for i := range l.lots {
@@ -222,8 +222,8 @@ func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duratio
 	l.Settle(now)
 }
 
-// Lapse ends the wait of a month that is over for the next one, which was not
-// paid or does not come.
+// Lapse ends the grace of a finished month when the next one was not paid or will
+// not come.
 func (l *Ledger) Lapse(now time.Time, subscription string) {
 	l.Settle(now)
 	for i := range l.lots {
@@ -234,9 +234,8 @@ func (l *Ledger) Lapse(now time.Time, subscription string) {
 	l.Settle(now)
 }
 
-// Void takes away for good what a subscription's months give that start at a
-// moment or after it, when the subscription ends early. What is held or spent
-// stays.
+// Void permanently takes away a subscription's months that start at a moment or
+// later, when the subscription ends early. Held and spent credits are kept.
 func (l *Ledger) Void(now time.Time, by Actor, subscription string, from time.Time) {
 	l.Lapse(now, subscription)
 	for i := range l.lots {
@@ -253,12 +252,12 @@ func (l *Ledger) Void(now time.Time, by Actor, subscription string, from time.Ti
 	}
 }
 
-// Of reports whether the lot is an allowance of the subscription.
+// Of reports whether the lot is part of the subscription's allowance.
 func (l Lot) Of(subscription string) bool { return l.allowanceOf(subscription) }
 
-// Supersede ends the allowance of a month within which a new period was paid
-// for, as when a client goes from months to a year. What was left of it goes,
-// and what was used of it is used of the new period's first month.
+// Supersede ends the allowance of a month during which a new period was paid for,
+// as when a client switches from monthly to annual billing. Its unused credits
+// are removed, and its used ones are deducted from the new period's first month.
 func (l *Ledger) Supersede(now time.Time, by Actor, subscription string, from time.Time, used int) {
 	l.Settle(now)
 	from = toMillis(from)

@@ -24,7 +24,7 @@ func (d *desk) shift(t *testing.T, distance time.Duration) {
 	d.must(t, func(l *cutroom.Ledger) error { l.Shift(d.now, "sub", distance); return nil })
 }
 
-func TestAManagerGivesAndTakesButNeverMoreThanThereIs(t *testing.T) {
+func TestAManagerCannotTakeMoreCreditsThanThereAre(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 1, 2)
 	d.must(t, d.adjust(3, cutroom.GoodwillCredit))
@@ -57,7 +57,7 @@ func TestAManagerGivesAndTakesButNeverMoreThanThereIs(t *testing.T) {
 	}
 }
 
-func TestAnotherPlanGivesItsQuotaLessWhatIsUsed(t *testing.T) {
+func TestAChangeOfPlanGivesTheNewQuotaLessWhatIsUsed(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 12, 4)
 	d.must(t, d.reserve("held"))
@@ -65,7 +65,7 @@ func TestAnotherPlanGivesItsQuotaLessWhatIsUsed(t *testing.T) {
 	d.must(t, d.capture("spent"))
 	d.requota(t, 4, 8)
 	d.wantBalance(t, 6, 0, 0, 1)
-	d.requota(t, 8, 8) // the same again changes nothing
+	d.requota(t, 8, 8) // the same quota again changes nothing
 	d.wantBalance(t, 6, 0, 0, 1)
 	d.requota(t, 8, 1)
 	d.wantBalance(t, 0, 0, 0, 1)
@@ -96,7 +96,7 @@ func TestAnotherSubscriptionIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestAPauseMovesTheEndAndTheMonthsToCome(t *testing.T) {
+func TestAPauseMovesTheEndAndTheComingMonths(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 12, 4)
 	d.must(t, d.reserve("p"))
@@ -104,7 +104,7 @@ func TestAPauseMovesTheEndAndTheMonthsToCome(t *testing.T) {
 	d.shift(t, 30*24*time.Hour)
 	d.now = utc("2026-03-17 09:59")
 	d.wantBalance(t, 3, 0, 0, 1)
-	d.shift(t, -24*time.Hour) // resumed a day early: the end is past, the next month has begun
+	d.shift(t, -24*time.Hour) // resumed a day early: the end has passed, the next month has begun
 	d.wantBalance(t, 4, 0, 0, 1)
 	if last := d.lots[11]; !last.ExpiresAt.Equal(utc("2027-02-13 10:00")) {
 		t.Errorf("the year ends at %v", last.ExpiresAt)
@@ -123,7 +123,7 @@ func TestASubscriptionThatEndsEarlyGivesNothingMore(t *testing.T) {
 		l.Void(d.now, somebody, "sub", utc("2026-03-15 10:00"))
 		return nil
 	})
-	d.requota(t, 4, 8) // what was taken away stays away
+	d.requota(t, 4, 8) // what was taken away is not given again
 	d.wantBalance(t, 8, 0, 0, 1)
 	d.must(t, func(l *cutroom.Ledger) error {
 		l.Void(d.now, somebody, "sub", utc("2026-02-15 10:00"))

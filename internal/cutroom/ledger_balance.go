@@ -6,22 +6,22 @@ import (
 	"time"
 )
 
-// Balance is what an account has at a moment.
+// Balance is how many credits an account has at a moment.
 type Balance struct {
 	Left  int // what can be spent
-	Held  int // kept for projects that were submitted
+	Held  int // reserved for submitted projects
 	Parts []BalancePart
 }
 
-// BalancePart is what an account has of one kind.
+// BalancePart is how many credits of one kind an account has.
 type BalancePart struct {
 	Kind     CreditKind
 	Left     int
 	Held     int
-	NextEnds time.Time // when the first of what is left lapses; zero when nothing is
+	NextEnds time.Time // when the first credit left lapses; zero when none is left
 }
 
-// Of is the part of a kind.
+// Of returns the part for a kind.
 func (b Balance) Of(kind CreditKind) BalancePart {
 	for _, p := range b.Parts {
 		if p.Kind == kind {
@@ -31,8 +31,8 @@ func (b Balance) Of(kind CreditKind) BalancePart {
 	return BalancePart{Kind: kind}
 }
 
-// Balance is what the account has now, in all and by kind. It is right without
-// a sweep.
+// Balance is what the account has now, in total and by kind. It is right even if
+// no sweep has run.
 func (l *Ledger) Balance(now time.Time) Balance {
 	var b Balance
 	for _, kind := range CreditKinds {
@@ -56,15 +56,15 @@ func (l *Ledger) Balance(now time.Time) Balance {
 	return b
 }
 
-// CreditLine answers a part of "Why do I have 3 left?": what moved, which kind
-// of credits it was, and what was left afterwards.
+// CreditLine answers part of "Why do I have 3 left?": what moved, which kind of
+// credits, and what was left afterwards.
 type CreditLine struct {
 	CreditEntry
 	LotKind CreditKind
 }
 
-// Explain adds the kind of credits to entries: of a settled ledger the newest entry
-// ends at its balance, and each of the others where the next begins.
+// Explain adds the kind of credits to entries. In a settled ledger the newest
+// entry ends at its balance, and each of the others where the next begins.
 func (l *Ledger) Explain(entries []CreditEntry) []CreditLine {
 	lines := make([]CreditLine, len(entries))
 	for i, e := range entries {
@@ -73,32 +73,31 @@ func (l *Ledger) Explain(entries []CreditEntry) []CreditLine {
 	return lines
 }
 
-// ErrLedgerMoved says that somebody else changed the ledger since it was
-// opened: nothing of it is saved.
+// ErrLedgerMoved reports that the ledger changed after it was opened: none of the
+// changes are saved.
 var ErrLedgerMoved = errors.New("the ledger has changed since it was opened")
 
 // LedgerReader opens ledgers.
 type LedgerReader interface {
-	// LedgerOf opens an account's ledger: all lots, the holds that are
-	// reserved, and every hold of the projects that are named. Name the
-	// project whose credit is to move. An account without credits has an
-	// empty one.
+	// LedgerOf opens an account's ledger: all lots, all reserved holds, and every
+	// hold of the named projects. Name the project whose credit is to move. An
+	// account without credits has an empty ledger.
 	LedgerOf(ctx context.Context, accountID string, projectIDs ...string) (*Ledger, error)
-	// CreditEntries lists an account's entries, the newest first, that have a
-	// number below before (0 starts at the newest).
+	// CreditEntries lists an account's entries with a number below before, newest
+	// first (0 starts at the newest).
 	CreditEntries(ctx context.Context, accountID string, before int64, limit int) ([]CreditEntry, error)
-	// CreditEntriesFor lists what was written for an origin, in order; nothing
-	// for none.
+	// CreditEntriesFor lists the entries written for an origin, in order; none
+	// for "".
 	CreditEntriesFor(ctx context.Context, accountID, origin string) ([]CreditEntry, error)
-	// AccountsToSettle lists accounts with lots that have begun or lapsed up
-	// to now, of which nothing is written down yet.
+	// AccountsToSettle lists accounts with lots that have begun or lapsed up to
+	// now without having been recorded.
 	AccountsToSettle(ctx context.Context, now time.Time, limit int) ([]string, error)
 }
 
 // LedgerWriter saves ledgers.
 type LedgerWriter interface {
-	// SaveLedger writes what was done to a ledger since it was opened in this
-	// transaction, once. Only what is still as it was opened is changed:
-	// ErrLedgerMoved.
+	// SaveLedger saves what was done to a ledger since it was opened in this
+	// transaction; call it once. If anything it changes is no longer as it was
+	// opened, it fails with ErrLedgerMoved.
 	SaveLedger(ctx context.Context, l *Ledger) error
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// hold is the latest hold of a project, nil when it never had one.
+// hold returns the latest hold of a project, or nil if it never had one.
 func (l *Ledger) hold(projectID string) *Hold {
 	for i := len(l.holds) - 1; i >= 0; i-- {
 		if l.holds[i].ProjectID == projectID {
@@ -15,8 +15,7 @@ func (l *Ledger) hold(projectID string) *Hold {
 	return nil
 }
 
-// HoldOf is what has become of the project's latest hold; ErrNoHold when it
-// never had one.
+// HoldOf returns the project's latest hold, or ErrNoHold if it never had one.
 func (l *Ledger) HoldOf(projectID string) (Hold, error) {
 	if h := l.hold(projectID); h != nil {
 		return *h, nil
@@ -24,9 +23,9 @@ func (l *Ledger) HoldOf(projectID string) (Hold, error) {
 	return Hold{}, ErrNoHold
 }
 
-// Reserve keeps one credit for a project that is submitted, from the lot that
-// ends first; ErrNoCredit when there is none. A project that has its credit
-// keeps that one.
+// Reserve keeps one credit for a submitted project, from the lot that ends first;
+// ErrNoCredit when there is none. A project that already has a credit keeps that
+// one.
 func (l *Ledger) Reserve(now time.Time, by Actor, projectID string) error {
 	l.Settle(now)
 	if h := l.hold(projectID); h != nil && h.open() {
@@ -44,8 +43,8 @@ func (l *Ledger) Reserve(now time.Time, by Actor, projectID string) error {
 	return nil
 }
 
-// Capture spends the credit that is held for a project, when editing begins;
-// also when its lot is over by now. A spent one is not spent again.
+// Capture spends the credit held for a project when its editing begins, even if
+// its lot is over by then. A spent credit is not spent again.
 func (l *Ledger) Capture(now time.Time, by Actor, projectID string) error {
 	l.Settle(now)
 	h := l.hold(projectID)
@@ -63,8 +62,8 @@ func (l *Ledger) Capture(now time.Time, by Actor, projectID string) error {
 	return nil
 }
 
-// Release gives the credit back that is held for a project which will not be
-// begun. When its lot is over by now, it lapses at once.
+// Release gives back the credit held for a project that will not be started. If
+// its lot is already over, the credit lapses at once.
 func (l *Ledger) Release(now time.Time, by Actor, projectID string) error {
 	l.Settle(now)
 	h := l.hold(projectID)
@@ -85,7 +84,7 @@ func (l *Ledger) Release(now time.Time, by Actor, projectID string) error {
 }
 
 // Refund gives back a credit that was spent for a project: into its lot, or as
-// goodwill when that is over.
+// goodwill when the lot is over.
 func (l *Ledger) Refund(now time.Time, by Actor, projectID, note string) error {
 	l.Settle(now)
 	h := l.hold(projectID)

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// book is what a store keeps of a ledger, in memory.
+// book stores a ledger in memory.
 type book struct {
 	lots    []cutroom.Lot
 	holds   []cutroom.Hold
@@ -29,7 +29,7 @@ func (b *book) open() *cutroom.Ledger {
 	return cutroom.OpenLedger("account", slices.Clone(b.lots), slices.Clone(b.holds), seq, at)
 }
 
-// save keeps what the changes say, and nothing else.
+// save applies the ledger's changes and nothing else.
 func (b *book) save(t failer, l *cutroom.Ledger) {
 	c := l.Changes()
 	for _, lot := range c.Lots {
@@ -56,7 +56,7 @@ func (b *book) mustBalance(t failer, now time.Time) {
 	t.Helper()
 	var granted, parts, balance int
 	byLot := map[int]int{}
-	var given int // by entries that make an account richer or poorer for good
+	var given int // by entries that permanently change what an account has
 	for i, e := range b.entries {
 		_, known := byLot[e.LotID]
 		balance += e.Amount
@@ -98,8 +98,8 @@ func (b *book) mustBalance(t failer, now time.Time) {
 	}
 }
 
-// mustHold fails unless the holds are those that the lots count, and no project
-// has two credits.
+// mustHold fails unless the lots count exactly these holds and no project has two
+// credits.
 func (b *book) mustHold(t failer) {
 	t.Helper()
 	held, spent, open := map[int]int{}, map[int]int{}, map[string]int{}
@@ -115,7 +115,7 @@ func (b *book) mustHold(t failer) {
 			if !slices.ContainsFunc(b.entries, func(e cutroom.CreditEntry) bool {
 				return e.Kind == cutroom.EntryRefund && e.ProjectID == h.ProjectID && e.Seq > h.ID && e.LotID == h.LotID
 			}) {
-				spent[h.LotID]++ // it came back as goodwill
+				spent[h.LotID]++ // it was refunded as goodwill
 			}
 		case cutroom.HoldReleased:
 		}
@@ -139,10 +139,11 @@ func (b *book) mustHold(t failer) {
 	}
 }
 
-// birth is when histories begin: on the last of a month before a leap day.
+// birth is when histories begin: on the last day of a month, shortly before a
+// leap day.
 var birth = time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC)
 
-func TestWhateverHappensTheBooksBalance(t *testing.T) {
+func TestTheBooksBalanceWhateverHappens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, now := &book{}, birth
 		for _, step := range storetest.LedgerHistory(true).Draw(t, "history") {
@@ -164,7 +165,7 @@ func TestWhateverHappensTheBooksBalance(t *testing.T) {
 	})
 }
 
-func TestASweepInBetweenChangesNothing(t *testing.T) {
+func TestSweepsInBetweenChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		swept, unswept, now := &book{}, &book{}, birth
 		for _, step := range storetest.LedgerHistory(false).Draw(t, "history") {

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// desk is a ledger that is kept in memory and whose clock is moved by hand.
+// desk is a ledger that is kept in memory, with a clock moved by hand.
 type desk struct {
 	*book
 	now time.Time
@@ -21,7 +21,7 @@ func newDesk(start string) *desk { return &desk{&book{}, utc(start)} }
 
 var somebody = cutroom.Actor{UserID: "ana"}
 
-// do changes the ledger, and keeps the change unless it was refused.
+// do changes the ledger and saves the change unless it was refused.
 func (d *desk) do(t *testing.T, change func(l *cutroom.Ledger) error) error {
 	t.Helper()
 	l := d.open()
@@ -82,7 +82,8 @@ func (d *desk) refund(project string) func(l *cutroom.Ledger) error {
 	return func(l *cutroom.Ledger) error { return l.Refund(d.now, somebody, project, "") }
 }
 
-// wantBalance compares allowance, goodwill, tokens left and what is held.
+// wantBalance compares the allowance, goodwill and tokens left, and the number
+// held.
 func (d *desk) wantBalance(t *testing.T, allowance, goodwill, tokens, held int) {
 	t.Helper()
 	b := d.open().Balance(d.now)
@@ -92,7 +93,7 @@ func (d *desk) wantBalance(t *testing.T, allowance, goodwill, tokens, held int) 
 	}
 }
 
-// story is the book in short.
+// story summarises the book.
 func (d *desk) story() string {
 	var lines []string
 	for _, e := range d.entries {
@@ -101,7 +102,7 @@ func (d *desk) story() string {
 	return strings.Join(lines, ", ")
 }
 
-func TestTheSoonestToLapseIsSpentFirst(t *testing.T) {
+func TestCreditsThatLapseSoonestAreSpentFirst(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.tokens(t, 1)
 	d.grant(t, cutroom.Grant{Kind: cutroom.GoodwillCredit, Origin: "gift", Amount: 1})
@@ -130,19 +131,19 @@ func TestAYearGivesItsAllowanceMonthByMonth(t *testing.T) {
 	if got := d.story(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	// The last month waits for the first of another year, and not for long.
+	// The last month waits briefly for the first month of another year.
 	d.now = utc("2027-01-31 12:59")
 	d.wantBalance(t, 4, 0, 0, 0)
 	d.now = utc("2027-01-31 13:00")
 	d.wantBalance(t, 0, 0, 0, 0)
 }
 
-func TestAMonthLapsesAsSoonAsTheNextIsThere(t *testing.T) {
+func TestAMonthLapsesAsSoonAsTheNextArrives(t *testing.T) {
 	for name, c := range map[string]struct {
 		then func(l *cutroom.Ledger)
 		left int
 	}{
-		"nothing is heard of it": {func(*cutroom.Ledger) {}, 4},
+		"nothing known about the next month": {func(*cutroom.Ledger) {}, 4},
 		"the next month is paid": {func(l *cutroom.Ledger) {
 			start := utc("2026-02-15 10:00")
 			_, err := l.Grant(utc("2026-02-15 11:00"), cutroom.System, cutroom.Grant{
@@ -152,7 +153,7 @@ func TestAMonthLapsesAsSoonAsTheNextIsThere(t *testing.T) {
 				t.Error(err)
 			}
 		}, 8},
-		"it is not paid, or it was the last": {func(l *cutroom.Ledger) {
+		"the next month is not paid, or there is none": {func(l *cutroom.Ledger) {
 			l.Void(utc("2026-02-15 11:00"), cutroom.System, "sub", utc("2026-02-15 10:00"))
 		}, 0},
 	} {
@@ -168,7 +169,7 @@ func TestAMonthLapsesAsSoonAsTheNextIsThere(t *testing.T) {
 	}
 }
 
-func TestTheSameIsGrantedOnceAlsoWhenItIsOver(t *testing.T) {
+func TestAnOriginIsGrantedOnceEvenAfterItsLotIsOver(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 1, 4)
 	origin := d.lots[0].Origin
@@ -184,7 +185,7 @@ func TestTheSameIsGrantedOnceAlsoWhenItIsOver(t *testing.T) {
 	}
 }
 
-func TestAGrantThatComesTooLateLapsesAtOnce(t *testing.T) {
+func TestAGrantThatArrivesTooLateLapsesAtOnce(t *testing.T) {
 	d := newDesk("2026-05-01 10:00")
 	d.grant(t, cutroom.Grant{
 		Kind: cutroom.AllowanceCredit, Origin: "allowance/sub/1", Amount: 4, StartsAt: utc("2026-03-01 10:00"), ExpiresAt: utc("2026-04-01 10:00"),
@@ -205,7 +206,7 @@ func TestAGrantThatComesTooLateLapsesAtOnce(t *testing.T) {
 	}
 }
 
-func TestAHoldKeepsItsCreditAliveAndLapsesWhenReleasedTooLate(t *testing.T) {
+func TestAHeldCreditOutlivesItsLotAndLapsesWhenReleasedTooLate(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 1, 2)
 	d.must(t, d.reserve("kept"))
@@ -248,7 +249,7 @@ func TestEachStepOfAHoldIsDoneOnceAndInOrder(t *testing.T) {
 	}
 }
 
-func TestARefundGoesBackIntoItsLotOrComesAsGoodwill(t *testing.T) {
+func TestARefundGoesBackIntoItsLotOrBecomesGoodwill(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 1, 2)
 	for _, p := range []string{"soon", "late"} {
@@ -278,7 +279,7 @@ func TestTokensLastTwelveCalendarMonths(t *testing.T) {
 	d.wantBalance(t, 0, 0, 0, 0)
 }
 
-func TestAClockThatIsSetBackTurnsNoPages(t *testing.T) {
+func TestAClockThatIsSetBackDoesNotReorderTheBook(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 2, 2)
 	d.now = utc("2026-02-15 10:00")

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Leftover is what the provider keeps for a customer whose last subscription has
-// ended: no bill will use it any more, so it is to be paid back. What was kept for
-// a customer who never subscribed was given to them to begin with.
+// Leftover is the money the provider keeps for a customer whose last subscription
+// has ended. No later bill will use it up, so it is paid back. Money kept for a
+// customer who never subscribed was a gift to begin with and does not count.
 func (s CustomerState) Leftover() Cents {
 	ended := func(s ProviderSubscription) bool { return s.Status == ProviderEnded }
 	unsettled := func(b Bill) bool { return b.Draft || b.Open }
@@ -17,8 +17,8 @@ func (s CustomerState) Leftover() Cents {
 	return max(0, s.Kept)
 }
 
-// ReleasedDisputes counts the disputes in which no bank has the money: it asks, or has
-// given it back.
+// ReleasedDisputes counts the disputes in which the bank does not have the money,
+// because it has only asked or has given it back.
 func (s CustomerState) ReleasedDisputes() (n int) {
 	for _, b := range s.Bills {
 		for _, d := range b.Disputes {
@@ -30,11 +30,11 @@ func (s CustomerState) ReleasedDisputes() (n int) {
 	return n
 }
 
-// FailedLeftover is a refund of what was kept that the bank refused in the end.
+// FailedLeftover is a refund of kept money that the bank rejected in the end.
 type FailedLeftover struct {
 	ID       string
 	Amount   Cents
-	Restored bool // it is among what is kept again
+	Restored bool // the amount is kept for the customer again
 }
 
 // LastEnd is when the last of a customer's subscriptions ended.
@@ -47,7 +47,8 @@ func (s CustomerState) LastEnd() (last time.Time) {
 	return last
 }
 
-// ReturnLeftover pays back what is kept for a client who has ended.
+// ReturnLeftover pays back what is kept for a client whose last subscription has
+// ended.
 type ReturnLeftover struct {
 	AccountID string `json:"accountId"`
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// MailState is how far a mail has come.
+// MailState is how far a mail has got.
 //
 //	waiting ──handed to the mail server──▶ sent
 //	   ├────demo mode keeps it here──────▶ caught
@@ -29,17 +29,17 @@ type Mail struct {
 	Subject string
 	Text    string
 	HTML    string
-	// Unsubscribe is the address that stops more mails of this kind; "" when
-	// nothing does.
+	// Unsubscribe is the address that stops further mails of this kind; "" when
+	// there is none.
 	Unsubscribe string
 	// ReplyTo is where replies go. Only mails that a person wrote have one.
 	ReplyTo   string
-	Thread    []string // the ids of the mails before it in its thread, in their order
-	Secret    string   // a secret that Text and HTML hold; never kept once the mail is out
+	Thread    []string // the ids of the earlier mails in its thread, in order
+	Secret    string   // a secret that Text and HTML contain; not kept once the mail is sent
 	State     MailState
 	CreatedAt time.Time
 	SentAt    time.Time // zero while waiting
-	Problem   string    // what the mail server said when it was last tried; "" if nothing went wrong
+	Problem   string    // the mail server's answer to the last attempt; "" if nothing went wrong
 }
 
 // Why a mail is not sent again.
@@ -48,7 +48,7 @@ var (
 	ErrMailLinkGone  = &Error{Kind: Conflict, Code: "mail_link_gone", Message: "The link in this email is no longer stored. The recipient can ask for a new one."}
 )
 
-// Resendable returns nil if the mail failed and can be sent as it is.
+// Resendable returns nil if the mail failed and can be sent again unchanged.
 func (m Mail) Resendable() error {
 	switch {
 	case m.Problem == "":
@@ -59,8 +59,9 @@ func (m Mail) Resendable() error {
 	return nil
 }
 
-// linkGone reports whether an address stands in the mail that ended with its
-// secret. What people write may hold the same sign.
+// linkGone reports whether the mail contains an address that ended in its secret.
+// It looks at whole addresses, because people may write the placeholder
+// themselves.
 func (m Mail) linkGone() bool {
 	for word := range strings.FieldsSeq(m.Text) {
 		if strings.HasPrefix(word, "http") && strings.HasSuffix(word, "/"+secretGone) {
@@ -72,7 +73,7 @@ func (m Mail) linkGone() bool {
 
 const maxMailProblem = 300
 
-// MailProblem is what a mail server's refusal says, short enough to be kept.
+// MailProblem is a mail server's refusal, shortened for storage.
 func MailProblem(err error) string {
 	words := strings.TrimPrefix(err.Error(), ErrMailRefused.Error()+": ")
 	if runes := []rune(words); len(runes) > maxMailProblem {
@@ -85,16 +86,16 @@ func MailProblem(err error) string {
 type MailSearch struct {
 	Text   string    // part of the recipient's address or of the subject
 	State  MailState // "" for any
-	Failed bool      // only those that could not be sent when they were last tried
+	Failed bool      // only mails whose last attempt failed
 }
 
-// Check refuses a search that nobody would type.
+// Check rejects an implausibly long search.
 func (s MailSearch) Check() error { return firstTooLong(length{"q", s.Text, maxTitle}) }
 
-// secretGone stands where a secret was.
+// secretGone replaces a secret that was removed.
 const secretGone = "---"
 
-// WithoutSecret is the mail as it may be read by others than its recipient.
+// WithoutSecret returns the mail as people other than its recipient may read it.
 func (m Mail) WithoutSecret() Mail {
 	if m.Secret == "" {
 		return m
@@ -105,8 +106,8 @@ func (m Mail) WithoutSecret() Mail {
 	return m
 }
 
-// Settled is the mail after delivery was tried. A caught mail keeps its
-// secret: it is the only way to its recipient.
+// Settled returns the mail after a delivery attempt. A caught mail keeps its
+// secret, because its recipient has no other way to get it.
 func (m Mail) Settled(state MailState, at time.Time) Mail {
 	if state != MailCaught {
 		m = m.WithoutSecret()
@@ -115,11 +116,11 @@ func (m Mail) Settled(state MailState, at time.Time) Mail {
 	return m
 }
 
-// ErrMailRefused is in the chain of an error that trying again cannot mend: the
-// recipient does not exist, or the address is not one.
+// ErrMailRefused is in the chain of an error that retrying cannot fix: the
+// recipient does not exist, or the address is invalid.
 var ErrMailRefused = errors.New("the mail is refused for good")
 
-// Mailer carries a mail out of the program and tells what became of it.
+// Mailer delivers a mail and returns its new state.
 type Mailer interface {
 	Deliver(ctx context.Context, m Mail) (MailState, error)
 }
@@ -127,22 +128,22 @@ type Mailer interface {
 // MailReader finds mails.
 type MailReader interface {
 	MailByID(ctx context.Context, id string) (Mail, error)
-	// Mails lists those that a search finds, the newest first.
+	// Mails lists the mails that match a search, newest first.
 	Mails(ctx context.Context, search MailSearch, page Page) ([]Mail, error)
 }
 
 // MailWriter stores mails.
 type MailWriter interface {
 	CreateMail(ctx context.Context, m Mail) error
-	// SettleMail records what became of a waiting mail; it answers ErrNotFound
-	// when it was not waiting.
+	// SettleMail records the outcome of a waiting mail; it returns ErrNotFound
+	// when the mail was not waiting.
 	SettleMail(ctx context.Context, m Mail) error
 	// NoteMailProblem records why a waiting mail was not sent yet.
 	NoteMailProblem(ctx context.Context, id, problem string) error
-	// ReopenMail has a failed mail wait again; it answers ErrNotFound when it has
-	// not failed.
+	// ReopenMail makes a failed mail wait again; it returns ErrNotFound when the
+	// mail has not failed.
 	ReopenMail(ctx context.Context, id string) error
-	// ForgetMails deletes what was written before a moment; what still waits to
-	// be sent stays.
+	// ForgetMails deletes mails written before a moment, except those still
+	// waiting to be sent.
 	ForgetMails(ctx context.Context, before time.Time) error
 }

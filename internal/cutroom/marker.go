@@ -11,11 +11,11 @@ import (
 
 // Marker is a note at its place in a version, as editing programs show it.
 type Marker struct {
-	// NoteID is "" for a text of a change list from before there were notes.
+	// NoteID is "" for a text from a change list that predates notes.
 	NoteID   string
 	Version  int
 	Round    int // of the change list that sent it; 0 for none
-	Number   int // within its list, from 1 on, in the order in which notes were posted
+	Number   int // within its list, from 1, in the order in which notes were posted
 	From, To Frame
 	Place    MarkerPlace
 	Author   string
@@ -23,7 +23,7 @@ type Marker struct {
 	TeamOnly bool
 	Kind     NoteKind
 	State    NoteState
-	Text     string // names people by their names
+	Text     string // with people's names instead of their ids
 	Answer   NoteAnswer
 	Replies  []MarkerReply
 	Drawing  Drawing
@@ -35,44 +35,44 @@ type MarkerReply struct {
 	Text   string
 }
 
-// MarkerPlace says what a marker's frames come from.
+// MarkerPlace says where a marker's frames come from.
 type MarkerPlace string
 
 // The places of markers.
 const (
-	PlacedByMoment MarkerPlace = "moment"        // the frames that the note is about
-	PlacedByText   MarkerPlace = "text"          // a time that the text names
-	PlacedNowhere  MarkerPlace = "whole version" // it is about the whole version and only stands near the beginning
+	PlacedByMoment MarkerPlace = "moment"        // the frames the note is about
+	PlacedByText   MarkerPlace = "text"          // a time mentioned in the text
+	PlacedNowhere  MarkerPlace = "whole version" // about the whole version; only placed near the beginning
 )
 
 // Done reports whether the note was carried out.
 func (m Marker) Done() bool { return m.State == NoteVerified || m.Answer.Kind == AnswerDone }
 
-// MarkerList is the markers of one version on its film.
+// MarkerList holds the markers of one version, placed on its film.
 type MarkerList struct {
 	Title    string // of the project
 	Version  int
 	FileName string
-	Width    int // of the picture; 0 when it is not known
+	Width    int // of the picture; 0 when unknown
 	Height   int
 	Track    TimecodeTrack
-	Frames   int64    // 0 when it is not known
-	Markers  []Marker // in the order of the film
+	Frames   int64    // 0 when unknown
+	Markers  []Marker // in film order
 }
 
-// ErrMarkerRate refuses a format whose timecodes can't count the frames of a
+// ErrMarkerRate refuses a format whose timecodes cannot count the frames of a
 // version.
 var ErrMarkerRate = &Error{Kind: Conflict, Code: "marker_rate", Message: "This format doesn't support this frame rate. Choose another one."}
 
-// ErrMarkerStart refuses a start timecode that names no frame.
+// ErrMarkerStart rejects a start timecode that does not name a frame.
 var ErrMarkerStart = invalid("start", "marker_start", "Enter the start as a timecode, such as 01:00:00:00")
 
-// usualRate counts for a version whose film is gone.
+// usualRate is assumed for a version whose film is gone.
 var usualRate = Rate{25, 1}
 
-// NewMarkerList puts markers onto the film of their version, which is nil if it
-// is gone. The first frame has the timecode start; if that is "" the film's own,
-// and without one usual.
+// NewMarkerList places markers on the film of their version; film is nil if it is
+// gone. The first frame has the timecode start or, if that is "", the film's own,
+// or else usual.
 func NewMarkerList(film *File, markers []Marker, start, usual string) (MarkerList, error) {
 	list := MarkerList{}
 	counting := Counting{Rate: usualRate}
@@ -87,8 +87,8 @@ func NewMarkerList(film *File, markers []Marker, start, usual string) (MarkerLis
 	if start == "" {
 		start, refused = cmp.Or(counting.Timecode, usual), ErrMarkerRate
 	}
-	// A start that is asked for also says how frames are counted, where both
-	// ways exist.
+	// A start that was asked for also decides how frames are counted, for rates
+	// that allow both ways.
 	track, err := NewTimecodeTrack(counting.Rate, counting.DropFrame || strings.Contains(start, ";"), start)
 	if err != nil {
 		return MarkerList{}, refused
@@ -98,9 +98,9 @@ func NewMarkerList(film *File, markers []Marker, start, usual string) (MarkerLis
 	return list, nil
 }
 
-// placed gives every marker its frames: those of its moment, else where the time
-// in its text says. The others follow one another from the beginning, a second
-// apart.
+// placed gives every marker its frames: those of its moment, or those of a time
+// mentioned in its text. The remaining markers are placed from the beginning, one
+// second apart.
 func placed(markers []Marker, track TimecodeTrack, frames int64) []Marker {
 	markers = slices.Clone(markers)
 	next := Frame(0)
@@ -116,7 +116,7 @@ func placed(markers []Marker, track TimecodeTrack, frames int64) []Marker {
 		m.From, m.To, m.Place = next, next, PlacedNowhere
 		next += Frame(track.FramesASecond())
 		if frames > 0 {
-			next %= Frame(frames) // short films begin again
+			next %= Frame(frames) // wrap around in short films
 		}
 	}
 	slices.SortStableFunc(markers, func(a, b Marker) int {
@@ -125,14 +125,14 @@ func placed(markers []Marker, track TimecodeTrack, frames int64) []Marker {
 	return markers
 }
 
-// MarkedFrame is the markers that begin at the same frame.
+// MarkedFrame holds the markers that begin at the same frame.
 type MarkedFrame struct {
-	From, To Frame // to the end of the longest
+	From, To Frame // up to the end of the longest
 	Markers  []Marker
 }
 
-// ByFrame gathers the markers that begin at the same frame, because editing
-// programs keep one for each.
+// ByFrame groups the markers that begin at the same frame, because editing
+// programs allow only one per frame.
 func (l MarkerList) ByFrame() []MarkedFrame {
 	var all []MarkedFrame
 	for _, m := range l.Markers {
@@ -147,7 +147,7 @@ func (l MarkerList) ByFrame() []MarkedFrame {
 	return all
 }
 
-// Length is how many frames it covers.
+// Length is how many frames it spans.
 func (m MarkedFrame) Length() int64 { return int64(m.To-m.From) + 1 }
 
 // Done reports whether every note was carried out.
@@ -155,7 +155,7 @@ func (m MarkedFrame) Done() bool {
 	return !slices.ContainsFunc(m.Markers, func(m Marker) bool { return !m.Done() })
 }
 
-// Kind is the one of its notes that matters most.
+// Kind is the most important kind among its notes.
 func (m MarkedFrame) Kind() NoteKind {
 	for _, kind := range []NoteKind{NoteMust, NoteQuestion} {
 		if slices.ContainsFunc(m.Markers, func(m Marker) bool { return m.Kind == kind }) {
@@ -165,7 +165,7 @@ func (m MarkedFrame) Kind() NoteKind {
 	return NoteNice
 }
 
-// Marker is the note as a marker; name knows what people are called.
+// Marker returns the note as a marker; name returns the name for a user id.
 func (n Note) Marker(number int, name func(userID string) string) Marker {
 	m := Marker{
 		NoteID: n.ID, Version: n.Version, Round: n.Round, Number: number, Author: n.Guest.Name, At: n.At, TeamOnly: n.TeamOnly,
@@ -180,7 +180,7 @@ func (n Note) Marker(number int, name func(userID string) string) Marker {
 	return m
 }
 
-// Marker is the reply as a part of its note's marker.
+// Marker returns the reply as part of its note's marker.
 func (r NoteReply) Marker(name func(userID string) string) MarkerReply {
 	author := r.Guest.Name
 	if r.By != "" {
@@ -189,8 +189,7 @@ func (r NoteReply) Marker(name func(userID string) string) MarkerReply {
 	return MarkerReply{Author: author, Text: named(r.Words(), r.Mentions, name)}
 }
 
-// named is a text with the names of the people it mentions in place of their
-// ids.
+// named replaces the ids of mentioned people in a text with their names.
 func named(text string, mentions []string, name func(userID string) string) string {
 	for _, id := range mentions {
 		text = strings.ReplaceAll(text, Mention(id), "@"+name(id))
@@ -204,7 +203,7 @@ func (s Step) ChangeList() ([]string, bool) {
 	return s.Detail.Notes, s.Kind == StepKind(RequestChanges) && len(s.Detail.Notes) > 0
 }
 
-// Markers are the texts of a change list as markers, which have no place yet.
+// Markers returns the texts of a change list as markers that have no place yet.
 func (s Step) Markers() []Marker {
 	texts, _ := s.ChangeList()
 	markers := make([]Marker, len(texts))
@@ -217,21 +216,22 @@ func (s Step) Markers() []Marker {
 }
 
 // noteTime finds 0:12, 1:02:03 or 00:01:12:05 in a note: minutes and seconds,
-// with hours before and frames behind them where they are given.
+// optionally preceded by hours and followed by frames.
 var noteTime = regexp.MustCompile(`(?:^|[^\d:;.,])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[:;](\d{2}))?(?:$|[^\d:;])`)
 
-// portrait is a shape that reads like a time.
+// portrait is an aspect ratio that looks like a time.
 const portrait = "9:16"
 
-// timeIn returns the frame of the first time that a note names, counted from the
-// beginning of the video.
+// timeIn returns the frame of the first time mentioned in a note, counted from
+// the beginning of the video.
 func timeIn(text string, track TimecodeTrack) (Frame, bool) {
 	for _, part := range noteTime.FindAllStringSubmatch(text, -1) {
 		hours, minutes, seconds, frames := number(part[1]), number(part[2]), number(part[3]), number(part[4])
 		if part[1] == "" && part[4] == "" && part[2]+":"+part[3] == portrait {
 			continue
 		}
-		// With frames but no hours, the first number would be the hours.
+		// Frames require hours; without them, the first number would be the
+		// hours.
 		if part[4] != "" && part[1] == "" || part[1] != "" && minutes > 59 || frames >= track.FramesASecond() {
 			continue
 		}
@@ -244,7 +244,7 @@ func timeIn(text string, track TimecodeTrack) (Frame, bool) {
 func number(text string) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return 0 // it is not given
+		return 0 // not given
 	}
 	return n
 }

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// MarkersFor reads what a person may read of the notes on a version, and the
-// texts of change lists from before there were notes, in the order in which they
-// were posted; of all versions for 0. They have no place on the film yet where
-// the note itself names none.
+// MarkersFor returns the notes on a version that a person may read, and the texts
+// of change lists that predate notes, in the order they were posted; for all
+// versions if version is 0. Markers have no place on the film yet unless their
+// note names one.
 func MarkersFor(ctx context.Context, r Reader, rel Relation, projectID string, version int) ([]Marker, error) {
 	all, err := r.NotesOf(ctx, projectID, 0)
 	if err != nil {
@@ -49,8 +49,8 @@ func MarkersFor(ctx context.Context, r Reader, rel Relation, projectID string, v
 	return markers, nil
 }
 
-// textMarkers are the texts of change lists that were sent before there were
-// notes. Later steps repeat in their texts what the notes say.
+// textMarkers returns the texts of change lists sent before notes existed. Later
+// steps only repeat what the notes say.
 func textMarkers(ctx context.Context, r StepReader, projectID string, version int, notes []Note) ([]Marker, error) {
 	steps, err := r.StepsOf(ctx, projectID)
 	if err != nil {
@@ -70,8 +70,8 @@ func textMarkers(ctx context.Context, r StepReader, projectID string, version in
 	return markers, nil
 }
 
-// namesOf are the names of everybody who wrote notes or replies, or is mentioned
-// in them, by their ids. People who are gone have none.
+// namesOf maps the ids of everyone who wrote notes or replies, or is mentioned in
+// them, to their names. People whose accounts are gone have an empty name.
 func namesOf(ctx context.Context, r UserReader, notes []Note, replies []NoteReply) (map[string]string, error) {
 	names := map[string]string{"": ""}
 	look := func(ids ...string) error {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestANoteStandsWhereItsTextSays(t *testing.T) {
+func TestANoteIsPlacedAtTheTimeInItsText(t *testing.T) {
 	track := TimecodeTrack{Rate: Rate{25, 1}}
 	for text, want := range map[string]Frame{
 		"0:12 is too dark":                 300,
@@ -34,7 +34,7 @@ func TestANoteStandsWhereItsTextSays(t *testing.T) {
 	}
 }
 
-func TestTextsOfChangeListsStandWhereTheySayOrNearTheBeginning(t *testing.T) {
+func TestTextsOfChangeListsArePlacedAtTheirTimesOrNearTheBeginning(t *testing.T) {
 	step := Step{Kind: StepKind(RequestChanges), Detail: StepDetail{Round: 2, Version: 3, Notes: []string{"Louder", "0:00 black", "0:00 also", "Brighter", "5:00 is after the end"}}}
 	var frames []Frame
 	var numbers []int
@@ -76,7 +76,7 @@ func TestMarkersOfAShortFilmStayInsideIt(t *testing.T) {
 	}
 }
 
-func TestAStartMustNameAFrame(t *testing.T) {
+func TestAStartTimecodeMustNameAFrame(t *testing.T) {
 	film := func(rate Rate, own string) *File {
 		return &File{Facts: &Facts{Timecode: own, Video: &Video{Rate: rate, Frames: 100}}}
 	}

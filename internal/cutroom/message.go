@@ -9,20 +9,20 @@ import (
 	"unicode/utf8"
 )
 
-// Message is one entry of a project's conversation. It is for everybody who
-// takes part in the project, or a note that only the team reads.
+// Message is one entry of a project's conversation. It is for everyone who takes
+// part in the project, or a team note, which only the team reads.
 type Message struct {
 	ID        string
 	ProjectID string
-	Seq       int // 1, 2, 3 … within the project, team notes included; clients never learn it
-	// Key is made up by the program that sends the message. The same person's
-	// messages with the same key are one message.
+	Seq       int // 1, 2, 3 … within the project, team notes included; never revealed to clients
+	// Key is chosen by the program that sends the message. Messages of one person
+	// with the same key are the same message.
 	Key         string
 	By          string
 	At          time.Time
 	TeamOnly    bool
 	Text        string   // names people as Mention writes them
-	Mentions    []string // the ids of the people it names
+	Mentions    []string // the ids of the people mentioned
 	Attachments []Attachment
 	DeletedAt   time.Time // zero unless its author deleted it
 }
@@ -34,7 +34,7 @@ const (
 	maxMessageKey      = 64
 )
 
-// MessageDeletable is how long its author can delete a message.
+// MessageDeletable is how long a message can be deleted by its author.
 const MessageDeletable = 15 * time.Minute
 
 // Why a message is refused.
@@ -47,7 +47,7 @@ var (
 	ErrMessageTooOld      = &Error{Kind: Conflict, Code: "message_too_old", Message: "Messages can only be deleted for 15 minutes"}
 )
 
-// Mention is how a text names a person.
+// Mention is the form in which a text mentions a person.
 func Mention(userID string) string { return "@[" + userID + "]" }
 
 // Validate returns the first rule the message breaks, or nil.
@@ -67,20 +67,20 @@ func (m Message) Validate() error {
 	return nil
 }
 
-// validKey reports whether a program may use this key for what it posts.
+// validKey reports whether a program may use the key for what it posts.
 func validKey(key string) bool {
 	return key != "" && len(key) <= maxMessageKey && !strings.ContainsFunc(key, unshowable)
 }
 
-// fits reports whether people can be shown the text: it has at most so many
-// characters, and no control characters but spaces and line ends.
+// fits reports whether the text can be shown: it has at most the given number of
+// characters, and no control characters except white space.
 func fits(text string, most int) bool {
 	unusable := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
 	return utf8.RuneCountInString(text) <= most && !strings.ContainsFunc(text, unusable)
 }
 
-// mentionsFit reports whether a text names everybody who is mentioned, each of
-// them once in the list.
+// mentionsFit reports whether the text mentions everyone in the list, and the
+// list has no duplicates.
 func mentionsFit(mentions []string, text string) bool {
 	if len(mentions) > maxMessageMentions {
 		return false
@@ -93,8 +93,7 @@ func mentionsFit(mentions []string, text string) bool {
 	return true
 }
 
-// Words is what the message says, or the names of its files where it says
-// nothing.
+// Words is the message's text, or the names of its files if there is no text.
 func (m Message) Words() string { return inWords(m.Text, m.Attachments) }
 
 // Deleted reports whether its author deleted it.
@@ -111,8 +110,8 @@ func (m Message) CheckDelete(by Actor, now time.Time) error {
 	return nil
 }
 
-// CheckAttach refuses every file but those that the author uploaded to the
-// project for a message to the same readers and has not attached yet.
+// CheckAttach allows only files that the author uploaded to the project for a
+// message with the same readers and has not attached yet.
 func (m Message) CheckAttach(f File) error {
 	purpose := MessageFile
 	if m.TeamOnly {
@@ -124,13 +123,12 @@ func (m Message) CheckAttach(f File) error {
 	return nil
 }
 
-// ReadsMessages reports whether they may read the conversation of a project
-// that they see. Editors may while it is assigned to them; those who could only
-// claim it may not.
+// ReadsMessages reports whether they may read the conversation of a project that
+// they can see. Editors may while the project is assigned to them, but not if
+// they could only claim it.
 func (r Relation) ReadsMessages() bool { return r.System || r.Manager || r.Editor || r.Member != nil }
 
-// ReadsTeamNotes reports whether they may also read and write what is for the
-// team only.
+// ReadsTeamNotes reports whether they may also read and write team notes.
 func (r Relation) ReadsTeamNotes() bool { return r.System || r.Manager || r.Editor }
 
 // WritesMessages reports whether they may take part in the conversation.
@@ -148,12 +146,12 @@ type ReadMark struct {
 	ProjectID string
 	UserID    string
 	Seq       int       // of the last message they have read
-	At        time.Time // when they last read something that is for everybody; zero if never
+	At        time.Time // when they last read something that was for everyone; zero if never
 }
 
-// ConversationTip is how far a conversation has come: the number of its latest
-// message, and of the latest one that is for everybody. Both are 0 before the
-// first.
+// ConversationTip is how far a conversation has got: the number of its latest
+// message, and of the latest one that is for everyone. Both are 0 if there are no
+// messages.
 type ConversationTip struct {
 	Last, Shared int
 }
@@ -166,18 +164,18 @@ func (t ConversationTip) ReadBy(r Relation, mark ReadMark) bool {
 	return mark.Seq >= t.Shared
 }
 
-// ConversationScope says whose conversations are asked for: those of a client
-// account, those of an editor, or all.
+// ConversationScope selects conversations: those of a client account, those of an
+// editor, or all.
 type ConversationScope struct {
-	UserID    string // who has or has not read them
+	UserID    string // the person who reads them
 	AccountID string
 	EditorID  string
 	All       bool
-	TeamNotes bool // team notes count too
+	TeamNotes bool // include team notes
 }
 
-// ConversationPlace is a place in the list of conversations: with unread
-// messages first, then by their latest message.
+// ConversationPlace is a place in the list of conversations, in which those with
+// unread messages come first, then the most recent ones.
 type ConversationPlace struct {
 	Unread    bool
 	At        time.Time
@@ -190,11 +188,11 @@ type ConversationSummary struct {
 	AccountID string
 	Title     string
 	State     ProjectState
-	Latest    *Message // nil before the first
+	Latest    *Message // nil if there are no messages
 	Unread    int
 }
 
-// Place is where the row stands in the list.
+// Place is the row's place in the list.
 func (c ConversationSummary) Place() ConversationPlace {
 	place := ConversationPlace{Unread: c.Unread > 0, ProjectID: c.ProjectID}
 	if c.Latest != nil {
@@ -205,25 +203,26 @@ func (c ConversationSummary) Place() ConversationPlace {
 
 // MessageReader reads conversations.
 type MessageReader interface {
-	// ConversationTip tells how far a conversation has come.
+	// ConversationTip returns how far a conversation has got.
 	ConversationTip(ctx context.Context, projectID string) (ConversationTip, error)
 	MessageByID(ctx context.Context, projectID, id string) (Message, error)
 	MessageByKey(ctx context.Context, projectID, author, key string) (Message, error)
-	// MessagesBefore lists the messages with a lower number, the newest first;
-	// 0 begins with the latest.
+	// MessagesBefore lists the messages with a lower number, newest first; 0
+	// starts with the latest.
 	MessagesBefore(ctx context.Context, projectID string, seq, limit int, teamNotes bool) ([]Message, error)
-	// MessagesBy lists what a person has written and not deleted, by id.
+	// MessagesBy lists the messages a person wrote and has not deleted, by id.
 	MessagesBy(ctx context.Context, author, afterID string, limit int) ([]Message, error)
-	// HasSharedMessages reports whether one of the messages after a number, up
-	// to another, is for everybody.
+	// HasSharedMessages reports whether any message after one number and up to
+	// another is for everyone.
 	HasSharedMessages(ctx context.Context, projectID string, after, upTo int) (bool, error)
 	// ReadMarks lists how far people have read a conversation.
 	ReadMarks(ctx context.Context, projectID string) ([]ReadMark, error)
 	ReadMark(ctx context.Context, projectID, userID string) (ReadMark, error)
-	// UnreadCounts counts the unread messages of a person in the projects whose
-	// ids are between two, both included. Projects without any are missing.
+	// UnreadCounts counts a person's unread messages in the projects whose ids
+	// are between two, inclusive. Projects without any are missing.
 	UnreadCounts(ctx context.Context, userID, firstID, lastID string) (map[string]int, error)
-	// Conversations lists what comes after a place; nil begins at the start.
+	// Conversations lists the conversations after a place; nil starts at the
+	// beginning.
 	Conversations(ctx context.Context, scope ConversationScope, after *ConversationPlace, limit int) ([]ConversationSummary, error)
 	// UnreadConversations counts the conversations with unread messages, up to a
 	// limit.
@@ -232,26 +231,25 @@ type MessageReader interface {
 
 // MessageWriter stores conversations.
 type MessageWriter interface {
-	// CreateMessage adds a message behind the tip of its conversation.
+	// CreateMessage adds a message after the tip of its conversation.
 	CreateMessage(ctx context.Context, m Message) error
 	// EraseMessage removes the text, the mentions and the attachments.
 	EraseMessage(ctx context.Context, projectID, id string, at time.Time) error
 	SaveReadMark(ctx context.Context, m ReadMark) error
 	// AddUnread counts a message as unread for a person. For its author it only
-	// makes what they had not read before later.
+	// updates the time of a conversation that already has unread messages.
 	AddUnread(ctx context.Context, userID string, m Message) error
-	// CountUnread counts what a person has not read behind their mark.
+	// CountUnread recounts what a person has not read after their mark.
 	CountUnread(ctx context.Context, mark ReadMark, teamNotes bool) error
-	// ReadEveryConversation moves a manager's read marks to the latest message
-	// of every conversation.
+	// ReadEveryConversation moves a manager's read marks to the latest message of
+	// every conversation.
 	ReadEveryConversation(ctx context.Context, userID string) error
 	// AttachFile records which message a file belongs to.
 	AttachFile(ctx context.Context, fileID, messageID string) error
 }
 
-// AppendForConversation appends an event about a project's conversation for
-// those who may read it; without the client's members when it is about a team
-// note.
+// AppendForConversation appends an event about a project's conversation for those
+// who may read it; for a team note, that excludes the client's members.
 func AppendForConversation(ctx context.Context, tx Tx, e Event, p Project, teamOnly bool) error {
 	audience, err := ConversationAudience(ctx, tx, p, teamOnly)
 	if err != nil {
@@ -262,7 +260,7 @@ func AppendForConversation(ctx context.Context, tx Tx, e Event, p Project, teamO
 	return nil
 }
 
-// ConversationAudience is everybody who may read what is said about a project;
+// ConversationAudience lists everyone who may read a project's conversation;
 // without the client's members when only the team may.
 func ConversationAudience(ctx context.Context, r Reader, p Project, teamOnly bool) ([]string, error) {
 	audience := []string{ToManagers}

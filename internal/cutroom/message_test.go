@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestWhatAMessageMayHold(t *testing.T) {
+func TestMessagesAreValidated(t *testing.T) {
 	file := Attachment{FileID: "f", Name: "a.png", Size: 1, Kind: ImageFile}
 	for name, c := range map[string]struct {
 		m    Message
@@ -18,16 +18,16 @@ func TestWhatAMessageMayHold(t *testing.T) {
 		"a text":                             {Message{Key: "k", Text: "Hello\nthere"}, nil},
 		"a file alone":                       {Message{Key: "k", Attachments: []Attachment{file}}, nil},
 		"4,000 characters":                   {Message{Key: "k", Text: strings.Repeat("é", 4000)}, nil},
-		"a person it names":                  {Message{Key: "k", Text: "@[ana] look", Mentions: []string{"ana"}}, nil},
+		"a person it mentions":               {Message{Key: "k", Text: "@[ana] look", Mentions: []string{"ana"}}, nil},
 		"nothing":                            {Message{Key: "k", Text: " \n"}, ErrMessageEmpty},
 		"4,001 characters":                   {Message{Key: "k", Text: strings.Repeat("é", 4001)}, ErrMessageText},
 		"a control character":                {Message{Key: "k", Text: "a\x00b"}, ErrMessageText},
 		"no key":                             {Message{Text: "a"}, ErrMessageKey},
 		"a long key":                         {Message{Key: strings.Repeat("k", 65), Text: "a"}, ErrMessageKey},
 		"eleven files":                       {Message{Key: "k", Attachments: make([]Attachment, 11)}, ErrMessageAttachments},
-		"somebody the text does not name":    {Message{Key: "k", Text: "@ana", Mentions: []string{"ana"}}, ErrMessageMentions},
-		"somebody twice":                     {Message{Key: "k", Text: "@[ana]", Mentions: []string{"ana", "ana"}}, ErrMessageMentions},
-		"the same words without the mention": {Message{Key: "k", Text: "@[ana] is no mention"}, nil},
+		"a person the text does not mention": {Message{Key: "k", Text: "@ana", Mentions: []string{"ana"}}, ErrMessageMentions},
+		"the same person twice":              {Message{Key: "k", Text: "@[ana]", Mentions: []string{"ana", "ana"}}, ErrMessageMentions},
+		"the same text without the mention":  {Message{Key: "k", Text: "@[ana] is no mention"}, nil},
 	} {
 		if err := c.m.Validate(); !errors.Is(err, c.want) {
 			t.Errorf("a message with %s: %v, want %v", name, err, c.want)
@@ -49,7 +49,7 @@ func TestAMessageIsDeletedByItsAuthorWithinFifteenMinutes(t *testing.T) {
 	}
 }
 
-func TestOnlyFilesForTheSameReadersAreAttached(t *testing.T) {
+func TestOnlyFilesForTheSameReadersCanBeAttached(t *testing.T) {
 	file := File{ProjectID: "p", Purpose: MessageFile, SentBy: "ana"}
 	m := Message{ProjectID: "p", By: "ana"}
 	if err := m.CheckAttach(file); err != nil {
@@ -72,7 +72,7 @@ func TestOnlyFilesForTheSameReadersAreAttached(t *testing.T) {
 	}
 }
 
-func TestWhoSeesAnAttachment(t *testing.T) {
+func TestWhoCanSeeAnAttachment(t *testing.T) {
 	member, editor := Relation{Member: &Member{Position: Reviewer}}, Relation{Editor: true}
 	pool, manager := Relation{Fits: true}, Relation{Manager: true}
 	for _, c := range []struct {
@@ -97,7 +97,7 @@ func TestWhoSeesAnAttachment(t *testing.T) {
 	}
 }
 
-func TestTheNumberOfAttachmentsIsTheContracts(t *testing.T) {
+func TestTheNumberOfAttachmentsMatchesTheContract(t *testing.T) {
 	data, err := os.ReadFile("../../contract/attachments.json")
 	if err != nil {
 		t.Fatal(err)

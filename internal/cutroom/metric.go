@@ -8,9 +8,9 @@ import (
 // MetricKey names a figure.
 type MetricKey string
 
-// Metric is a figure of the statistics, defined once: what it is counted from,
-// which of that counts, and how it is put together. The number and the list
-// behind it come from the same facts. Its name and definition in words are kept
+// Metric is a figure of the statistics, defined in one place: what it counts,
+// which facts of that count, and how they are combined. The number and the list
+// behind it come from the same facts. Its name and definition in words are stored
 // under its key.
 type Metric struct {
 	Key   MetricKey
@@ -20,16 +20,16 @@ type Metric struct {
 	Unit  Unit
 	Aim   Aim
 
-	only  func(Fact) bool  // which facts count; nil is all
-	value func(Fact) int64 // what each is worth; nil is one
+	only  func(Fact) bool  // which facts count; nil means all
+	value func(Fact) int64 // what each fact is worth; nil means one
 	name  func(Fact) string
-	as    MetricKey // the figure whose facts and values it has too; "" when they are its own
+	as    MetricKey // the figure whose facts and values it shares; "" if it has its own
 }
 
 // MetricPart is the part of the page that shows a figure.
 type MetricPart string
 
-// The parts, in their order.
+// The parts, in order.
 const (
 	PartMoney   MetricPart = "money"
 	PartWork    MetricPart = "work"
@@ -38,20 +38,20 @@ const (
 	PartMachine MetricPart = "machine"
 )
 
-// MetricParts lists them.
+// MetricParts lists the parts in order.
 var MetricParts = []MetricPart{PartMoney, PartWork, PartPeople, PartCodes, PartMachine}
 
-// Fold says how a figure is put together from its facts.
+// Fold says how a figure is combined from its facts.
 type Fold string
 
 // The folds.
 const (
 	FoldSum      Fold = "sum"
 	FoldDistinct Fold = "distinct" // how many different people or clients
-	FoldShare    Fold = "share"    // of the facts that count, in basis points
+	FoldShare    Fold = "share"    // of the counted facts, in basis points
 	FoldAverage  Fold = "average"
 	FoldMedian   Fold = "median"
-	Fold90th     Fold = "90th" // nine of ten are not above it
+	Fold90th     Fold = "90th" // nine in ten are at or below it
 )
 
 // Unit is what a figure is counted in.
@@ -65,16 +65,16 @@ const (
 	UnitTenths      Unit = "tenths"
 	UnitDuration    Unit = "duration" // milliseconds
 	UnitBytes       Unit = "bytes"
-	UnitYes         Unit = "yes" // of a fact that is part of a share: 1 is yes
+	UnitYes         Unit = "yes" // for one fact of a share: 1 means yes
 )
 
-// Units lists all of them.
+// Units lists all units.
 var Units = []Unit{UnitCount, UnitCents, UnitBasisPoints, UnitTenths, UnitDuration, UnitBytes, UnitYes}
 
-// Aim says which way a figure should go.
+// Aim says which direction is better for a figure.
 type Aim string
 
-// The ways.
+// The directions.
 const (
 	AimUp   Aim = "up"
 	AimDown Aim = "down"
@@ -90,7 +90,7 @@ func lasted(of func(Fact) time.Duration) func(Fact) int64 {
 	return func(f Fact) int64 { return of(f).Milliseconds() }
 }
 
-// Metrics are all figures, in the order in which they are shown.
+// Metrics lists all figures, in display order.
 var Metrics = []Metric{
 	{Key: "recurring_revenue", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, value: amount},
 	{Key: "active_plans", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCount, Aim: AimUp, value: func(f Fact) int64 { return f.Live }},
@@ -140,7 +140,8 @@ var Metrics = []Metric{
 
 func lost(f Fact) int64 { return -f.Amount }
 
-// metricsByKey finds a figure without a search: some are asked for with every fact.
+// metricsByKey finds a figure without a search, because some are looked up for
+// every fact.
 var metricsByKey = func() map[MetricKey]*Metric {
 	found := map[MetricKey]*Metric{}
 	for i := range Metrics {
@@ -158,7 +159,7 @@ func MetricOf(key MetricKey) (Metric, bool) {
 	return *m, true
 }
 
-// source is the figure that says which facts count and what they are worth.
+// source is the figure that determines which facts count and what they are worth.
 func (m Metric) source() Metric {
 	if m.as == "" {
 		return m
@@ -181,7 +182,7 @@ func (m Metric) Value(f Fact) int64 {
 	return value(f)
 }
 
-// FactUnit is what the value of one fact is counted in.
+// FactUnit is the unit of one fact's value.
 func (m Metric) FactUnit() Unit {
 	switch {
 	case m.Fold == FoldShare:
@@ -192,8 +193,8 @@ func (m Metric) FactUnit() Unit {
 	return m.Unit
 }
 
-// Of puts the figure together from facts of its basis; false when there is
-// nothing to say, as of the median of none.
+// Of computes the figure from facts of its basis; known is false when there is no
+// value, as for the median of no facts.
 func (m Metric) Of(facts []Fact) (value int64, known bool) {
 	t := NewTotal(m.source().Basis)
 	for _, f := range facts {
@@ -202,7 +203,7 @@ func (m Metric) Of(facts []Fact) (value int64, known bool) {
 	return m.From(t)
 }
 
-// From reads the figure off a total of its basis.
+// From computes the figure from a total of its basis.
 func (m Metric) From(t *Total) (value int64, known bool) {
 	of := t.partOf(m)
 	switch {
@@ -224,17 +225,18 @@ func (m Metric) From(t *Total) (value int64, known bool) {
 	return nthSmallest(of.values, int((of.count+1)/2-1)), true
 }
 
-// Facts is how many facts of a total count, and what they are worth together.
+// Facts returns how many facts of a total count, and what they are worth
+// together.
 func (m Metric) Facts(t *Total) (count, worth int64) {
 	of := t.partOf(m)
 	return of.count, of.sum
 }
 
-// Totalled is the basis from whose totals the figure is read: what is stored now
-// is what was ever received and is still there.
+// Totalled is the basis whose totals the figure is computed from: what is stored
+// now is what was received at any time and has not been deleted.
 func (m Metric) Totalled() Basis { return m.source().Basis }
 
-// rounded is a quotient of numbers that are not below zero, rounded half up.
+// rounded divides two non-negative numbers and rounds half up.
 func rounded(sum, of int64) int64 { return (2*sum + of) / (2 * of) }
 
 // BasisPoints is a share in hundredths of a percent, rounded.

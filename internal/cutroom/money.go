@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Cents is an amount in hundredths of the installation's currency. Money is never a
-// fraction: no floating-point number touches it.
+// Cents is an amount in hundredths of the installation's currency. Money is
+// always an integer, never a floating-point number.
 type Cents int64
 
 // Cents is the price as an amount.
@@ -21,8 +21,8 @@ func (c Cents) Share(part, whole int64) Cents {
 	return Cents((n + whole) / (2 * whole))
 }
 
-// String writes an amount without its currency, which only Currency.Format knows:
-// 1,249, 629.10, -70.
+// String writes an amount without its currency: 1,249, 629.10, -70.
+// Currency.Format adds the currency.
 func (c Cents) String() string {
 	sign := ""
 	if c < 0 {
@@ -35,7 +35,7 @@ func (c Cents) String() string {
 	return sign + text
 }
 
-// Decimal writes an amount as spreadsheets read it: 1249.00, -70.50.
+// Decimal writes an amount for spreadsheets: 1249.00, -70.50.
 func (c Cents) Decimal() string {
 	sign := ""
 	if c < 0 {

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAmountsAreWrittenAsPeopleReadThem(t *testing.T) {
+func TestAmountsAreFormattedForPeople(t *testing.T) {
 	for amount, want := range map[cutroom.Cents]string{
 		0: "$0", 1: "$0.01", 9: "$0.09", 10: "$0.10", 100: "$1", 99900: "$999", 100000: "$1,000", 124900: "$1,249", 62910: "$629.10",
 		123456789: "$1,234,567.89", -7000: "-$70", -1: "-$0.01", -100000: "-$1,000",
@@ -28,7 +28,7 @@ func TestAShareIsRoundedHalfAwayFromZero(t *testing.T) {
 	}{
 		{69900, 10, 100, 6990}, {100, 1, 3, 33}, {100, 2, 3, 67}, {5, 1, 2, 3}, {-5, 1, 2, -3}, {3, 1, 2, 2}, {-100, 1, 3, -33}, {-100, 2, 3, -67},
 		{1, 49, 100, 0}, {1, 50, 100, 1}, {-1, 50, 100, -1}, {0, 1, 7, 0}, {39900, 0, 100, 0}, {39900, 100, 100, 39900},
-		{9_000_000_000_000, 100, 1200, 750_000_000_000}, // ninety billion dollars are no trouble
+		{9_000_000_000_000, 100, 1200, 750_000_000_000}, // ninety billion dollars do not overflow
 	} {
 		if got := c.amount.Share(c.part, c.whole); got != c.want {
 			t.Errorf("%d × %d/%d: got %d, want %d", c.amount, c.part, c.whole, got, c.want)
@@ -36,7 +36,7 @@ func TestAShareIsRoundedHalfAwayFromZero(t *testing.T) {
 	}
 }
 
-func TestSharesOfAnAmountAddUpToItWithinACent(t *testing.T) {
+func TestSharesAddUpToTheAmountWithinACent(t *testing.T) {
 	for amount := cutroom.Cents(-300); amount <= 300; amount++ {
 		for part := int64(0); part <= 30; part++ {
 			if sum := amount.Share(part, 30) + amount.Share(30-part, 30); sum < amount-1 || sum > amount+1 {
@@ -58,7 +58,7 @@ func TestACardExpiresWithItsMonth(t *testing.T) {
 		{may, time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC), true},
 		{december, time.Date(2026, 12, 31, 23, 59, 59, 0, time.UTC), false},
 		{december, time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC), true},
-		{cutroom.Card{}, time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), false}, // nothing is known of it
+		{cutroom.Card{}, time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), false}, // the expiry is unknown
 	} {
 		if got := c.card.ExpiresBefore(c.at); got != c.want {
 			t.Errorf("%d/%d at %v: %v", c.card.ExpMonth, c.card.ExpYear, c.at, got)
@@ -66,7 +66,7 @@ func TestACardExpiresWithItsMonth(t *testing.T) {
 	}
 }
 
-// agreedPrices are the figures that server and web agree on.
+// agreedPrices are the figures that server and browser agree on.
 type agreedPrices struct {
 	Plans []struct {
 		Plan           string

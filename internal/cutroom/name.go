@@ -5,20 +5,20 @@ import (
 	"unicode"
 )
 
-// unshowable reports characters that have no place in a name: they break lines,
-// or turn around the text that stands beside the name.
+// unshowable reports whether a character has no place in a name because it breaks
+// lines or reverses the surrounding text.
 func unshowable(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }
 
-// ReservedNames keeps names that speak for the service to those who run it. Its
-// value is the brand.
+// ReservedNames keeps names that seem to speak for the service for those who run
+// it. Its value is the brand.
 type ReservedNames string
 
-// ErrNameReserved refuses a name that speaks for the service.
+// ErrNameReserved rejects a name that seems to speak for the service.
 var ErrNameReserved = &Error{Kind: Invalid, Code: "name_reserved", Message: "This name is reserved. Please choose another."}
 
-// CheckUsername refuses a username that speaks for the service.
+// CheckUsername rejects a username that seems to speak for the service.
 func (h ReservedNames) CheckUsername(username string) error {
 	if h.speaks(username) {
 		return ErrNameReserved.At("username")
@@ -26,8 +26,8 @@ func (h ReservedNames) CheckUsername(username string) error {
 	return nil
 }
 
-// CheckName refuses a person's or a team's name that speaks for the service;
-// field is the input it came from.
+// CheckName rejects a person's or a team's name that seems to speak for the
+// service; field is the input it came from.
 func (h ReservedNames) CheckName(field, name string) error {
 	if h.speaks(name) {
 		return ErrNameReserved.At(field)
@@ -36,12 +36,12 @@ func (h ReservedNames) CheckName(field, name string) error {
 }
 
 // speaks reports whether a name contains the brand, however it is spaced, or
-// says nothing but what only the service would call itself.
+// consists only of words that the service would use for itself.
 func (h ReservedNames) speaks(name string) bool {
 	words := houseWords(name)
 	brand := strings.Join(houseWords(string(h)), "")
 	joined := strings.Join(words, "")
-	// A very short brand is part of too many honest names.
+	// A very short brand occurs in too many innocent names.
 	if brand != "" && (joined == brand || len(brand) >= 4 && strings.Contains(joined, brand)) {
 		return true
 	}
@@ -55,7 +55,7 @@ func (h ReservedNames) speaks(name string) bool {
 	return speaks
 }
 
-// houseWords are the words of a name in lower case, without digits.
+// houseWords splits a name into words in lower case, without digits.
 func houseWords(name string) []string {
 	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
 }

@@ -2,11 +2,11 @@ package cutroom
 
 import "context"
 
-// NameFinder finds people and client accounts by a part of a name. All whose
-// name, or a person's username or address, begins with it are found with an
-// index; elsewhere in a name it is looked for among the newest only.
+// NameFinder finds people and client accounts by part of a name. An index finds
+// every name, username or address that begins with it; matches elsewhere in a
+// name are found only among the newest.
 type NameFinder interface {
 	FindUsers(ctx context.Context, part string, limit int) ([]User, error)
-	// FindClientAccounts leaves closed ones out.
+	// FindClientAccounts skips closed accounts.
 	FindClientAccounts(ctx context.Context, part string, limit int) ([]ClientAccount, error)
 }

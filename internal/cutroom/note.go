@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// Note is what a person says about a version, mostly about one moment of it.
+// Note is a remark on a version, mostly on one moment of it.
 //
 // Notes of the client's team are drafts that only the team reads until a change
-// list sends them. From then on they stay as they are:
+// list sends them. After that their text cannot change:
 //
 //	draft ──send──▶ open ──answer──▶ answered ──verify──▶ verified
 //	                 ▲                  │                  │    ▲
@@ -19,14 +19,14 @@ import (
 //	                 └──────send────── reopened ◀──────────┘    │
 //	                                      └───────verify────────┘
 //
-// Notes of editors and managers are open at once, and those for the team only
-// are never seen by the client.
+// Notes of editors and managers are open at once. Team notes are never shown to
+// the client.
 type Note struct {
 	ID        string
 	ProjectID string
 	Version   int // the number of the version it is about
-	// Key is made up by the program that posts the note. The same person's
-	// notes with the same key are one note.
+	// Key is chosen by the program that posts the note. Notes of one person with
+	// the same key are the same note.
 	Key      string
 	By       string    // the author's id; "" for a guest
 	Guest    NoteGuest // who wrote it, if it was a guest
@@ -35,11 +35,11 @@ type Note struct {
 	TeamOnly bool
 	Kind     NoteKind
 	Text     string   // names people as Mention writes them
-	Mentions []string // the ids of the people it names
+	Mentions []string // the ids of the people mentioned
 	Moment   *Moment  // nil when it is about the whole version
 	Drawing  Drawing  // on the first frame of the moment
 	State    NoteState
-	Round    int // of the change list that sent it last; 0 for none
+	Round    int // of the latest change list that sent it; 0 for none
 	Answer   NoteAnswer
 
 	Attachments []Attachment
@@ -48,11 +48,11 @@ type Note struct {
 // NoteGuest is a guest who wrote a note or a reply.
 type NoteGuest struct {
 	ID     string // see Guest
-	LinkID string // the share link they came by
-	Name   string // as they gave it
+	LinkID string // the share link they used
+	Name   string // as they entered it
 }
 
-// NoteKind says how much a note matters.
+// NoteKind says how important a note is.
 type NoteKind string
 
 // The kinds of notes.
@@ -62,7 +62,7 @@ const (
 	NoteQuestion NoteKind = "question"
 )
 
-// NoteState is how far a note has come.
+// NoteState is the stage a note has reached.
 type NoteState string
 
 // The states of a note.
@@ -74,7 +74,7 @@ const (
 	NoteReopened NoteState = "reopened"
 )
 
-// AnswerKind is what an editor says to a note.
+// AnswerKind is the kind of an editor's answer to a note.
 type AnswerKind string
 
 // The kinds of answers.
@@ -84,19 +84,20 @@ const (
 	AnswerByQuestion AnswerKind = "question"
 )
 
-// NoteAnswer is what the editor said to a note, last. Its Kind is "" before.
+// NoteAnswer is the editor's latest answer to a note. Its Kind is "" before there
+// is one.
 type NoteAnswer struct {
 	Kind AnswerKind
 	Text string // why it is not possible, or the question
 	By   string
 	At   time.Time
 	// Moment is where the change can be seen in the next version, if the editor
-	// named it.
+	// gave one.
 	Moment *Moment
 }
 
-// Moment is a stretch of frames of a version, both ends included. A single frame
-// begins and ends with itself.
+// Moment is a range of frames of a version, both ends included. For a single
+// frame, From and To are equal.
 type Moment struct {
 	From Frame `json:"from"`
 	To   Frame `json:"to"`
@@ -126,8 +127,8 @@ var (
 	ErrReviewIsOver = &Error{Kind: Conflict, Code: "review_over", Message: "This project is finished. Reopen it to add notes."}
 )
 
-// Validate returns the first rule that the note breaks, or nil. The version has
-// so many frames.
+// Validate returns the first rule that the note breaks, or nil. frames is the
+// length of the version.
 func (n Note) Validate(frames int64) error {
 	switch {
 	case !validKey(n.Key):
@@ -150,8 +151,8 @@ func (m Moment) within(frames int64) bool {
 	return m.From >= 0 && m.From <= m.To && int64(m.To) < frames
 }
 
-// Compare orders notes as they come in the film; those about a whole version
-// come last.
+// Compare orders notes as they come in the film; those about a whole version come
+// last.
 func (n Note) Compare(other Note) int {
 	if byVersion := cmp.Compare(n.Version, other.Version); byVersion != 0 {
 		return byVersion
@@ -166,7 +167,7 @@ func (n Note) place() Frame {
 	return n.Moment.From
 }
 
-// Answerable reports whether it waits for an answer, or has one that can still
+// Answerable reports whether the note needs an answer or has one that can still
 // be changed.
 func (n Note) Answerable() bool { return n.State == NoteOpen || n.State == NoteAnswered }
 
@@ -190,13 +191,13 @@ func AppendForNote(ctx context.Context, tx Tx, e Event, p Project, n Note) error
 	return nil
 }
 
-// Send makes the note part of a change list.
+// Send adds the note to a change list.
 func (n *Note) Send(round int) {
 	n.State, n.Round, n.Answer = NoteOpen, round, NoteAnswer{}
 }
 
-// Respond records what the editor says to the note. An answer can be changed
-// until the client has verified it.
+// Respond records the editor's answer to the note. An answer can be changed until
+// the client has verified it.
 func (n *Note) Respond(a NoteAnswer, frames int64) error {
 	a.Text = strings.TrimSpace(a.Text)
 	switch {
@@ -220,11 +221,11 @@ func (n *Note) Respond(a NoteAnswer, frames int64) error {
 	return nil
 }
 
-// Verifiable reports whether it has an answer that the client can verify, also
-// after it was reopened by mistake.
+// Verifiable reports whether the note has an answer that the client can verify,
+// even if they reopened it by mistake.
 func (n Note) Verifiable() bool { return n.State == NoteAnswered || n.State == NoteReopened }
 
-// Verify records that the client is content with the answer.
+// Verify records that the client accepts the answer.
 func (n *Note) Verify() error {
 	if !n.Verifiable() {
 		return ErrNoteMoved
@@ -244,26 +245,26 @@ func (n *Note) Reopen() error {
 
 // NoteReader reads notes.
 type NoteReader interface {
-	// NotesOf lists the notes on a version in the order in which they were
-	// posted; of all versions for 0.
+	// NotesOf lists the notes on a version in the order they were posted; on all
+	// versions if version is 0.
 	NotesOf(ctx context.Context, projectID string, version int) ([]Note, error)
 	NoteByID(ctx context.Context, projectID, id string) (Note, error)
-	// NotesInState lists the notes on all versions that are in a state.
+	// NotesInState lists the notes in a state, across all versions.
 	NotesInState(ctx context.Context, projectID string, state NoteState) ([]Note, error)
 	// NoteByKey finds the note that the same author posted with the same key.
 	// Guests are compared by their id.
 	NoteByKey(ctx context.Context, n Note) (Note, error)
 	CountNotes(ctx context.Context, projectID string, version int) (int, error)
-	// NotesBy lists what a person has written, by id.
+	// NotesBy lists a person's notes, by id.
 	NotesBy(ctx context.Context, author, afterID string, limit int) ([]Note, error)
-	// NoteRepliesOf lists the replies to the notes on a version in their order;
-	// of all versions for 0.
+	// NoteRepliesOf lists the replies to the notes on a version, in order; on all
+	// versions if version is 0.
 	NoteRepliesOf(ctx context.Context, projectID string, version int) ([]NoteReply, error)
 	NoteReplyByKey(ctx context.Context, r NoteReply) (NoteReply, error)
 	CountNoteReplies(ctx context.Context, noteID string) (int, error)
 	NoteRepliesBy(ctx context.Context, author, afterID string, limit int) ([]NoteReply, error)
-	// NoteReactionsOf lists the reactions to the notes on a version; of all
-	// versions for 0.
+	// NoteReactionsOf lists the reactions to the notes on a version; on all
+	// versions if version is 0.
 	NoteReactionsOf(ctx context.Context, projectID string, version int) ([]NoteReaction, error)
 }
 
@@ -277,6 +278,6 @@ type NoteWriter interface {
 	AddNoteReaction(ctx context.Context, r NoteReaction) error
 	RemoveNoteReaction(ctx context.Context, r NoteReaction) error
 	// AttachToNote records which note a file belongs to, and which reply to it;
-	// "" for the note itself.
+	// replyID is "" for the note itself.
 	AttachToNote(ctx context.Context, fileID, noteID, replyID string) error
 }

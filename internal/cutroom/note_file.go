@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// ErrNoteAttachments refuses files that can't come with a note.
+// ErrNoteAttachments rejects files that cannot be attached to a note.
 var ErrNoteAttachments = invalid("attachments", "note_attachments", "Attach up to 10 files that you uploaded for this note")
 
-// CheckAttach refuses every file but those that the person uploaded to the
-// project for a note and has not attached yet.
+// CheckAttach allows only files that the person uploaded to the project for a
+// note and has not attached yet.
 func (n Note) CheckAttach(f File, by Actor) error {
 	if !f.attachable(n.ProjectID, NoteFile, by.UserID) {
 		return ErrNoteAttachments
@@ -17,15 +17,15 @@ func (n Note) CheckAttach(f File, by Actor) error {
 	return nil
 }
 
-// Words is what the note says, or the names of its files where it says nothing.
+// Words is the note's text, or the names of its files if there is no text.
 func (n Note) Words() string { return inWords(n.Text, n.Attachments) }
 
-// Words is what the reply says, or the names of its files where it says nothing.
+// Words is the reply's text, or the names of its files if there is no text.
 func (r NoteReply) Words() string { return inWords(r.Text, r.Attachments) }
 
-// FilesSeenBy leaves out the files of one project that a person who can see the
-// project may not see. A file of a note is seen by those who may read the note
-// now, and by nobody once the note is gone. Versions are checked elsewhere.
+// FilesSeenBy drops the files of a project that a person who can see the project
+// may not see. A file of a note is visible to those who may currently read the
+// note, and to nobody once the note is deleted. Versions are checked elsewhere.
 func FilesSeenBy(ctx context.Context, r NoteReader, by Actor, rel Relation, files []File) ([]File, error) {
 	ofNotes := slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Purpose != NoteFile || !f.Attached() })
 	readable, err := readableNotes(ctx, r, rel, ofNotes)
@@ -40,8 +40,8 @@ func FilesSeenBy(ctx context.Context, r NoteReader, by Actor, rel Relation, file
 	}), nil
 }
 
-// readableNotes returns the ids of the notes and replies that the files came
-// with, and whether a person with this relation may read each of them.
+// readableNotes returns the ids of the notes and replies that the files are
+// attached to, and whether a person with this relation may read each of them.
 func readableNotes(ctx context.Context, r NoteReader, rel Relation, files []File) (map[string]bool, error) {
 	readable := map[string]bool{}
 	notes, err := notesOfFiles(ctx, r, files)
@@ -65,8 +65,8 @@ func readableNotes(ctx context.Context, r NoteReader, rel Relation, files []File
 	return readable, err
 }
 
-// notesOfFiles returns at least the notes that the files came with. Most often
-// one file is asked for, so that is not made to read all notes.
+// notesOfFiles returns at least the notes that the files are attached to. The
+// most common case is a single file, so that case does not read all notes.
 func notesOfFiles(ctx context.Context, r NoteReader, files []File) ([]Note, error) {
 	switch len(files) {
 	case 0:

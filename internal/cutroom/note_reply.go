@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// NoteReply is an entry of the thread below a note. It can be read by those who
-// can read the note, or by the team only.
+// NoteReply is an entry in the thread below a note. It can be read by those who
+// can read the note or, if it is for the team only, by editors and managers.
 type NoteReply struct {
 	ID        string
 	NoteID    string
@@ -42,7 +42,7 @@ func (r NoteReply) Validate() error {
 // ReadsReply reports whether they may read a reply to a note that they may read.
 func (r Relation) ReadsReply(reply NoteReply) bool { return !reply.TeamOnly || r.ReadsTeamNotes() }
 
-// Reactions are what people can say to a note with one press.
+// Reactions lists the one-click reactions to a note.
 var Reactions = []string{"👍", "❤️", "🎉", "😄", "👀"}
 
 // NoteReaction is one person's reaction to a note.
@@ -54,7 +54,7 @@ type NoteReaction struct {
 	Reaction  string
 }
 
-// CheckReaction refuses what is not one of the reactions.
+// CheckReaction rejects an unknown reaction.
 func CheckReaction(reaction string) error {
 	if !slices.Contains(Reactions, reaction) {
 		return ErrReaction

@@ -1,7 +1,7 @@
 package cutroom
 
-// ReadsNote reports whether they may read the note: drafts stay inside the
-// client's team, team notes inside ours.
+// ReadsNote reports whether they may read the note: drafts are for the client's
+// team, team notes for editors and managers.
 func (r Relation) ReadsNote(n Note) bool {
 	if n.TeamOnly {
 		return r.ReadsTeamNotes()
@@ -21,17 +21,17 @@ func (r Relation) AnswersNotes() bool { return r.Manager || r.Editor }
 // VerifiesNotes reports whether they may verify answers and reopen notes.
 func (r Relation) VerifiesNotes() bool { return r.Member != nil && r.Member.May(Comment) }
 
-// TakesNotes reports whether they may write notes and replies now.
+// TakesNotes reports whether they may currently write notes and replies.
 func (p Project) TakesNotes(r Relation) bool { return r.WritesNotes() && p.State != Cancelled }
 
-// TakesNewNotes reports whether they may write new notes now.
+// TakesNewNotes reports whether they may currently write new notes.
 func (p Project) TakesNewNotes(r Relation) bool { return r.WritesNotes() && !p.State.Over() }
 
-// TakesAnswers reports whether they may answer notes now.
+// TakesAnswers reports whether they may currently answer notes.
 func (p Project) TakesAnswers(r Relation) bool { return r.AnswersNotes() && !p.State.Over() }
 
-// TakesVerdicts reports whether they may verify answers and reopen notes now:
-// while the version with the changes is reviewed.
+// TakesVerdicts reports whether they may currently verify answers and reopen
+// notes: while the version with the changes is in review.
 func (p Project) TakesVerdicts(r Relation) bool { return r.VerifiesNotes() && p.State == InReview }
 
 // ReadsNote reports whether a participant may read the note.
@@ -40,7 +40,7 @@ func (p Participant) ReadsNote(n Note) bool {
 	return (!n.TeamOnly || !member) && (n.State != NoteDraft || member)
 }
 
-// Begin gives a new note the state that its author's side begins with.
+// Begin gives a new note the initial state for its author's side.
 func (n *Note) Begin(r Relation) {
 	n.State = NoteOpen
 	if r.Member != nil {
@@ -48,9 +48,9 @@ func (n *Note) Begin(r Relation) {
 	}
 }
 
-// CheckEdit allows authors to change a draft, or an open note of their own that
-// is part of no change list. Everybody of the client's team may tidy up what
-// guests wrote.
+// CheckEdit allows authors to change a draft, or an open note of theirs that is
+// not on a change list. Members of the client's team who may comment can also
+// edit guests' drafts.
 func (n Note) CheckEdit(by Actor, r Relation) error {
 	switch {
 	case n.State == NoteDraft && n.By == "" && r.VerifiesNotes():
@@ -63,8 +63,8 @@ func (n Note) CheckEdit(by Actor, r Relation) error {
 	return nil
 }
 
-// CheckDelete allows what CheckEdit does, and those who send change lists to
-// leave out any draft.
+// CheckDelete allows what CheckEdit does; those who may send change lists can
+// also delete any draft.
 func (n Note) CheckDelete(by Actor, r Relation) error {
 	if n.State == NoteDraft && r.Member != nil && r.Member.May(SendChangeList) {
 		return nil

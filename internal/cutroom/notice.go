@@ -7,23 +7,23 @@ import (
 	"slices"
 )
 
-// Notice is a kind of thing people are told of by mail. What is about money or
-// about who can enter an account is always told.
+// Notice is a kind of thing that people are mailed about. Notices about money or
+// account security cannot be switched off.
 type Notice struct {
 	ID         string `json:"id"`
 	Group      string `json:"group"`
-	Roles      []Role `json:"roles"` // whom it can concern
+	Roles      []Role `json:"roles"` // who it can concern
 	Switchable bool   `json:"switchable"`
 }
 
-// Notices are all kinds, in the order in which they are shown.
+// Notices lists all kinds, in display order.
 type Notices []Notice
 
-// alwaysTold are the groups that nobody can switch off.
+// alwaysTold lists the groups that cannot be switched off.
 var alwaysTold = []string{"money", "security"}
 
-// ParseNotices reads the contract's list and refuses one that would let money
-// or security be switched off.
+// ParseNotices reads the contract's list and rejects one that would let money or
+// security be switched off.
 func ParseNotices(data []byte) (Notices, error) {
 	read := json.NewDecoder(bytes.NewReader(data))
 	read.DisallowUnknownFields()
@@ -44,8 +44,8 @@ func ParseNotices(data []byte) (Notices, error) {
 	return list, nil
 }
 
-// Of is the kind with the id. Only our own constants come here, so an unknown
-// one is a mistake in the program.
+// Of returns the kind with an id. Only our own constants are passed in, so an
+// unknown one is a programming error.
 func (l Notices) Of(id string) Notice {
 	n, known := l.Named(id)
 	if !known {
@@ -54,7 +54,7 @@ func (l Notices) Of(id string) Notice {
 	return n
 }
 
-// Named is the kind with the id, if there is one.
+// Named returns the kind with an id, if there is one.
 func (l Notices) Named(id string) (Notice, bool) {
 	for _, n := range l {
 		if n.ID == id {
@@ -64,7 +64,7 @@ func (l Notices) Named(id string) (Notice, bool) {
 	return Notice{}, false
 }
 
-// Unsubscribed is the person after they switched the kind off, or
+// Unsubscribed returns the person with the kind switched off, or
 // ErrNotSwitchable.
 func (u User) Unsubscribed(n Notice, notices Notices) (User, error) {
 	var err error
@@ -72,19 +72,18 @@ func (u User) Unsubscribed(n Notice, notices Notices) (User, error) {
 	return u, err
 }
 
-// Wants reports whether the person is to be told of such things by mail. What
-// cannot be switched off is wanted, whatever is stored.
+// Wants reports whether the person gets mails of this kind. Kinds that cannot be
+// switched off are always wanted, whatever is stored.
 func (u User) Wants(n Notice) bool {
 	return !n.Switchable || !slices.Contains(u.MailOff, n.ID)
 }
 
-// ErrNotSwitchable refuses to switch off what is always told, or what is not
-// known.
+// ErrNotSwitchable refuses to switch off a kind that is always sent or unknown.
 var ErrNotSwitchable = &Error{
 	Kind: Invalid, Code: "not_switchable", Message: "This notification can't be switched off", Field: "mailOff",
 }
 
-// switchedOff is the list of ids to store: each once, in the order of l.
+// switchedOff returns the ids to store: without duplicates, in the order of l.
 func (l Notices) switchedOff(ids []string) ([]string, error) {
 	var off []string
 	for _, n := range l {

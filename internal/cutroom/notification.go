@@ -5,27 +5,27 @@ import (
 	"time"
 )
 
-// Notification tells one person of one thing that happened. It is written in
-// the transaction that made it happen, and shown under the bell. A mail follows
-// if the person wants one.
+// Notification tells one person about one thing that happened. It is written in
+// the transaction that caused it, and shown under the bell. A mail follows if the
+// person wants one.
 type Notification struct {
 	ID        string
 	UserID    string // who receives it
 	Kind      NotificationKind
-	ProjectID string // "" when it is about no project
+	ProjectID string // "" when it is not about a project
 	By        string // who did it: a user's id, or "system"
 	At        time.Time
-	FirstAt   time.Time // when the first of several messages came; else At
+	FirstAt   time.Time // when the first of several messages arrived; otherwise At
 	ReadAt    time.Time // zero while it is unread
-	NeedsYou  bool      // the person is expected to do something, and has not
-	Gathering bool      // more messages are added to it until a mail tells of all of them
+	NeedsYou  bool      // the person is expected to do something and has not done it yet
+	Gathering bool      // more messages are added to it until a mail covers all of them
 	Facts     NotificationFacts
 }
 
-// NotificationFacts are the values that the words of a notification mention. Which are
-// set depends on the kind.
+// NotificationFacts holds the values mentioned in the text of a notification. The
+// kind decides which are set.
 type NotificationFacts struct {
-	Title    string            `json:"title,omitempty"` // of the project, as it was; or the device, or the team
+	Title    string            `json:"title,omitempty"` // of the project, as it was then; or the device, or the team
 	Version  int               `json:"version,omitempty"`
 	Round    int               `json:"round,omitempty"`
 	Notes    int               `json:"notes,omitempty"` // how long a change list is
@@ -33,28 +33,28 @@ type NotificationFacts struct {
 	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
 	Credit   bool              `json:"credit,omitempty"`
 	Stars    int               `json:"stars,omitempty"`    // of a rating
-	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, of news about money or a dispute, or of a currency
+	Code     string            `json:"code,omitempty"`     // of the error that prevented a submission, of news about money or a dispute, or of a currency
 	Amount   Cents             `json:"amount,omitempty"`   // of a payment
 	Account  string            `json:"account,omitempty"`  // the id of a client account, whose name is looked up
 	Count    int               `json:"count,omitempty"`    // of gathered messages, or of videos
-	Messages []GatheredMessage `json:"messages,omitempty"` // the first of them
+	Messages []GatheredMessage `json:"messages,omitempty"` // the first ones
 }
 
-// GatheredMessage is one of the messages that a notification gathers.
+// GatheredMessage is one of the messages gathered in a notification.
 type GatheredMessage struct {
 	By    string    `json:"by"`
-	Guest string    `json:"guest,omitempty"` // the name of a guest who wrote it
+	Guest string    `json:"guest,omitempty"` // the name of the guest who wrote it, if a guest did
 	At    time.Time `json:"at"`
 	Text  string    `json:"text"`
 }
 
-// NotificationKind decides the words of a notification.
+// NotificationKind decides the text of a notification.
 type NotificationKind string
 
 // The kinds.
 const (
 	NotifySubmitted          NotificationKind = "submitted"
-	NotifyNotSubmitted       NotificationKind = "not_submitted"  // the program could not submit the draft
+	NotifyNotSubmitted       NotificationKind = "not_submitted"  // the system could not submit the draft
 	NotifyAssigned           NotificationKind = "assigned"       // to the new editor
 	NotifyEditorFound        NotificationKind = "editor_found"   // to the client
 	NotifyUnassigned         NotificationKind = "unassigned"     // to the former editor
@@ -63,19 +63,19 @@ const (
 	NotifyCoverDeclined      NotificationKind = "cover_declined" // to the editor who asked
 	NotifyQuestion           NotificationKind = "question"
 	NotifyAnswered           NotificationKind = "answered"
-	NotifyToCheck            NotificationKind = "to_check"  // to managers: a version waits for the final check
+	NotifyToCheck            NotificationKind = "to_check"  // to managers: a version needs the final check
 	NotifyToReview           NotificationKind = "to_review" // to the client
 	NotifyReturned           NotificationKind = "returned"
 	NotifyChangeList         NotificationKind = "change_list"
 	NotifyApproved           NotificationKind = "approved"
-	NotifyApprovalNear       NotificationKind = "approval_near"       // to a client who does not answer
+	NotifyApprovalNear       NotificationKind = "approval_near"       // to a client who does not respond
 	NotifyApprovedUnanswered NotificationKind = "approved_unanswered" // likewise
 	NotifyReopened           NotificationKind = "reopened"
 	NotifyRated              NotificationKind = "rated"      // to the editor
 	NotifyLowRating          NotificationKind = "low_rating" // to managers
 	NotifyDueSoon            NotificationKind = "due_soon"
 	NotifyMissed             NotificationKind = "missed" // to the team
-	NotifyLate               NotificationKind = "late"   // the same, to the client
+	NotifyLate               NotificationKind = "late"   // the same news, for the client
 	NotifyHeld               NotificationKind = "held"
 	NotifyResumed            NotificationKind = "resumed"
 	NotifyCancelled          NotificationKind = "cancelled"
@@ -83,20 +83,20 @@ const (
 	NotifyMention            NotificationKind = "mention"
 	NotifyMessages           NotificationKind = "message"
 
-	// These have letters of their own.
+	// These have separate mails.
 	NotifyNewDevice     NotificationKind = "new_device"
 	NotifyFilesExpiring NotificationKind = "files_expiring"
 	NotifyApplication   NotificationKind = "application"
 	NotifyContact       NotificationKind = "contact"        // to managers: a visitor wrote
-	NotifyBilling       NotificationKind = "billing"        // to those who pay; the code says what
+	NotifyBilling       NotificationKind = "billing"        // to those who pay; the code says what happened
 	NotifyPaymentFailed NotificationKind = "payment_failed" // to managers: a client's payment
-	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what
-	NotifyRefundFailed  NotificationKind = "refund_failed"  // to managers: a bank refused it
-	NotifyForeignMoney  NotificationKind = "foreign_money"  // to managers: a bill in the currency that the code names
-	NotifyWebhookOff    NotificationKind = "webhook_off"    // to managers: it was switched off
+	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what happened
+	NotifyRefundFailed  NotificationKind = "refund_failed"  // to managers: a bank rejected it
+	NotifyForeignMoney  NotificationKind = "foreign_money"  // to managers: a bill in another currency, named by the code
+	NotifyWebhookOff    NotificationKind = "webhook_off"    // to managers: a webhook was switched off
 )
 
-// NotificationTraits are what is true of all notifications of a kind.
+// NotificationTraits are the properties shared by all notifications of a kind.
 type NotificationTraits struct {
 	Notice string // the switch in contract/notifications.json that stops its mails
 	Asks   bool   // the person is expected to do something
@@ -146,8 +146,8 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyWebhookOff:    {Notice: "webhook"},
 }
 
-// Ring puts something under a person's bell that a letter of its own tells of,
-// in the transaction that writes the letter.
+// Ring adds a notification that has a separate mail, in the transaction that
+// writes the mail.
 func Ring(ctx context.Context, tx Tx, n Notification) error {
 	n.FirstAt = n.At
 	if err := tx.CreateNotification(ctx, n); err != nil {
@@ -160,8 +160,8 @@ func Ring(ctx context.Context, tx Tx, n Notification) error {
 // NotificationLife is how long notifications are kept.
 const NotificationLife = 90 * 24 * time.Hour
 
-// Read is the notification after its person has seen it. What only asks to be
-// read needs them no longer.
+// Read returns the notification after its person has read it. A mention no longer
+// needs them then.
 func (n Notification) Read(now time.Time) Notification {
 	if n.ReadAt.IsZero() {
 		n.ReadAt = now
@@ -171,9 +171,9 @@ func (n Notification) Read(now time.Time) Notification {
 	return n
 }
 
-// StillRelevant reports whether a mail about the project may still be sent to
-// the person, given how they are related to it now. An editor who was
-// taken off a project is still told so.
+// StillRelevant reports whether a mail about the project may still be sent to the
+// person, given their current relation to it. An editor who was taken off a
+// project is still told so.
 func (n Notification) StillRelevant(u User, p Project, m *Membership) bool {
 	switch {
 	case u.Suspended():
@@ -186,7 +186,7 @@ func (n Notification) StillRelevant(u User, p Project, m *Membership) bool {
 	return m != nil && m.AccountID == p.AccountID
 }
 
-// NotificationFilter narrows a list of notifications down.
+// NotificationFilter narrows a list of notifications.
 type NotificationFilter string
 
 // The filters.
@@ -197,14 +197,14 @@ const (
 	UnreadOnly       NotificationFilter = "unread"
 )
 
-// NotificationCounts are the numbers at the bell.
+// NotificationCounts are the counts shown at the bell.
 type NotificationCounts struct {
 	Unread         int
 	NeedsYou       int
 	UnreadMentions int
 }
 
-// MailNotifications writes the mails that tell of notifications.
+// MailNotifications writes the mails for notifications.
 type MailNotifications struct {
 	IDs []string `json:"ids"`
 }
@@ -212,7 +212,7 @@ type MailNotifications struct {
 // Kind names the job.
 func (MailNotifications) Kind() string { return "notification.mail" }
 
-// MailGathered writes the mails about messages that were gathered long enough.
+// MailGathered writes the mails for messages that were gathered long enough.
 type MailGathered struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
 }
@@ -223,17 +223,17 @@ func (MailGathered) Kind() string { return "notification.mailGathered" }
 // NotificationReader finds notifications.
 type NotificationReader interface {
 	NotificationByID(ctx context.Context, id string) (Notification, error)
-	// NotificationsOf lists a person's notifications, the latest first.
+	// NotificationsOf lists a person's notifications, latest first.
 	NotificationsOf(ctx context.Context, userID string, only NotificationFilter, page Page) ([]Notification, error)
 	NotificationCountsOf(ctx context.Context, userID string) (NotificationCounts, error)
-	// GatheringFor finds the notification that gathers the messages of a project
-	// for a person.
+	// GatheringFor finds the notification that gathers a project's messages for a
+	// person.
 	GatheringFor(ctx context.Context, userID, projectID string) (Notification, error)
-	// GatheredBefore lists notifications that gather messages, if the last came
-	// before quietSince or the first before firstSince.
+	// GatheredBefore lists gathering notifications whose last message came before
+	// quietSince or whose first came before firstSince.
 	GatheredBefore(ctx context.Context, quietSince, firstSince time.Time, limit int) ([]Notification, error)
-	// MessageNotifications lists what people were told of the messages in a
-	// project since a moment.
+	// MessageNotifications lists the notifications about messages in a project
+	// since a moment.
 	MessageNotifications(ctx context.Context, projectID string, since time.Time) ([]Notification, error)
 	// ActiveManagers lists the managers who are not suspended.
 	ActiveManagers(ctx context.Context, limit int) ([]User, error)
@@ -242,23 +242,23 @@ type NotificationReader interface {
 // NotificationWriter stores notifications.
 type NotificationWriter interface {
 	CreateNotification(ctx context.Context, n Notification) error
-	// SaveNotification writes everything but the person, the kind and the
+	// SaveNotification saves everything except the person, the kind and the
 	// project.
 	SaveNotification(ctx context.Context, n Notification) error
-	// ReadNotificationsUpTo marks a notification and all older ones of its
-	// person as read, and tells how many were not.
+	// ReadNotificationsUpTo marks a notification and all older ones of its person
+	// as read, and returns how many were unread.
 	ReadNotificationsUpTo(ctx context.Context, n Notification, now time.Time) (int, error)
-	// ReadMessages marks what was gathered and mentioned in a project as read by
-	// a person, and tells how many were not.
+	// ReadMessages marks a person's gathered messages and mentions in a project
+	// as read, and returns how many were unread.
 	ReadMessages(ctx context.Context, userID, projectID string, now time.Time) (int, error)
-	// ReadNotificationsAbout marks what a person was told of a project as read,
-	// without its messages, and tells how many were not.
+	// ReadNotificationsAbout marks a person's notifications about a project as
+	// read, except those about messages, and returns how many were unread.
 	ReadNotificationsAbout(ctx context.Context, userID, projectID string, now time.Time) (int, error)
 	// ReadAllMessages is ReadMessages for all projects.
 	ReadAllMessages(ctx context.Context, userID string, now time.Time) (int, error)
-	// SettleNotifications records that nothing about a project needs anybody
-	// any more. Mentions stay.
+	// SettleNotifications records that nothing about a project needs anyone any
+	// more, except mentions.
 	SettleNotifications(ctx context.Context, projectID string) error
-	// ForgetNotifications deletes what happened before a moment.
+	// ForgetNotifications deletes notifications from before a moment.
 	ForgetNotifications(ctx context.Context, before time.Time) error
 }

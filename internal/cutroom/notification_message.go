@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// How long messages are gathered before a mail tells of them.
+// How long messages are gathered before a mail is sent.
 const (
 	gatherQuiet   = 5 * time.Minute  // after the last
 	gatherLongest = 30 * time.Minute // after the first
@@ -20,12 +20,13 @@ const (
 )
 
 // GatheredBy returns the moments that decide which gathered messages are mailed
-// now: the last came before the first of them, or the first before the second.
+// now: those whose last message came before quietSince, or whose first came
+// before firstSince.
 func GatheredBy(now time.Time) (quietSince, firstSince time.Time) {
 	return now.Add(-gatherQuiet), now.Add(-gatherLongest)
 }
 
-// MessageNews is a new message in a project, and who should hear about it.
+// MessageNews is a new message in a project and the people to tell about it.
 type MessageNews struct {
 	Project   Project
 	By        Actor
@@ -33,15 +34,15 @@ type MessageNews struct {
 	At        time.Time
 	Text      string
 	To        []string // ids of the recipients; the sender is skipped
-	Mentioned []string // who is told at once, and not with the gathered ones
-	TeamOnly  bool     // it is not for the client
+	Mentioned []string // told at once, without gathering
+	TeamOnly  bool     // not for the client
 }
 
-// TellOfMessage tells people of a message, in the transaction that writes it.
+// TellOfMessage notifies people of a message, in the transaction that writes it.
 // Those who are mentioned get a mail at once. For the others messages are
-// gathered: a mail with all of them follows after five minutes without another,
-// thirty minutes after the first at the latest. People who may not see the
-// project or the message are skipped, even when they are mentioned.
+// gathered: a mail with all of them is sent after five minutes without another
+// message, at most thirty minutes after the first. People who may not see the
+// project or the message are skipped, even if they are mentioned.
 func TellOfMessage(ctx context.Context, tx Tx, newID func() string, m MessageNews) error {
 	news := notifying{tx: tx, newID: newID}
 	for _, id := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(m.To, m.Mentioned)))) {
@@ -73,7 +74,7 @@ func (m MessageNews) readableBy(ctx context.Context, tx Tx, id string) (bool, er
 	return err == nil && rel.MayRead(Message{TeamOnly: m.TeamOnly}), err
 }
 
-// gather adds a message to the notification that gathers them, or begins one.
+// gather adds a message to the person's gathering notification, or starts one.
 func (l *notifying) gather(ctx context.Context, userID string, m MessageNews) error {
 	said := GatheredMessage{By: m.By.UserID, Guest: m.Guest, At: m.At, Text: truncateCharacters(m.Text, maxGatheredText)}
 	open, err := Optional(l.tx.GatheringFor(ctx, userID, m.Project.ID))
@@ -94,8 +95,9 @@ func (l *notifying) gather(ctx context.Context, userID string, m MessageNews) er
 	return l.tx.SaveNotification(ctx, *open)
 }
 
-// ReadMessagesOf marks what a person was told of the messages in a project as
-// read, in the transaction that notes that they saw them. No mail follows then.
+// ReadMessagesOf marks a person's notifications about messages in a project as
+// read, in the transaction that records that they saw the messages. No mail is
+// sent after that.
 func ReadMessagesOf(ctx context.Context, tx Tx, by Actor, projectID string, now time.Time) error {
 	n, err := tx.ReadMessages(ctx, by.UserID, projectID, now)
 	if err == nil && n > 0 {
@@ -104,8 +106,8 @@ func ReadMessagesOf(ctx context.Context, tx Tx, by Actor, projectID string, now 
 	return err
 }
 
-// EraseFromNotifications takes the words of a deleted message out of what
-// people were told of it, in the transaction that deletes it.
+// EraseFromNotifications removes the text of a deleted message from people's
+// notifications, in the transaction that deletes it.
 func EraseFromNotifications(ctx context.Context, tx Tx, m Message, now time.Time) error {
 	told, err := tx.MessageNotifications(ctx, m.ProjectID, m.At)
 	if err != nil {
@@ -126,8 +128,8 @@ func EraseFromNotifications(ctx context.Context, tx Tx, m Message, now time.Time
 	return nil
 }
 
-// erase forgets what a message said. It reports whether the notification was
-// about it.
+// erase removes a message's text. It reports whether the notification was about
+// the message.
 func (n *Notification) erase(m Message) bool {
 	if n.Kind == NotifyMention {
 		if n.By != m.By || !n.At.Equal(m.At) {

@@ -16,10 +16,10 @@ const (
 	ToldFormerEditor     Recipients = "former editor"
 	ToldEditorOrManagers Recipients = "editor, or managers while nobody has it"
 	ToldRequester        Recipients = "who asked for the submission"
-	ToldMembers          Recipients = "members" // whose position allows the rule's action
+	ToldMembers          Recipients = "members" // those whose position allows the rule's action
 )
 
-// Roles lists the roles that such people have.
+// Roles lists the roles that the recipients have.
 func (r Recipients) Roles() []Role {
 	switch r {
 	case ToldManagers:
@@ -34,21 +34,21 @@ func (r Recipients) Roles() []Role {
 	return nil
 }
 
-// NotificationRule is one row of the table: after this step, tell these people
-// of it in these words.
+// NotificationRule is one row of the table: after this step, send these people
+// this kind of notification.
 type NotificationRule struct {
 	On    StepKind
-	Alarm Alarm // of an alarm
-	By    Party // who made the step; "" for anyone
+	Alarm Alarm // for an alarm
+	By    Party // who took the step; "" for anyone
 	Tell  NotificationKind
 	To    Recipients
 	May   TeamAction // for ToldMembers
 }
 
-// NotificationRules is the one place that says who hears of what in a project.
-// Members of the client account hear of what their position lets them act on,
-// or of what they could have submitted themselves. Nobody hears of what they
-// did themselves.
+// NotificationRules is the one place that says who is told what about a project.
+// Members of the client account are told about things their position lets them
+// act on, or could have submitted themselves. Nobody is told about their own
+// actions.
 var NotificationRules = []NotificationRule{
 	{On: StepKind(SubmitProject), Tell: NotifySubmitted, To: ToldManagers},
 	{On: StepNotSubmitted, Tell: NotifyNotSubmitted, To: ToldRequester},
@@ -73,7 +73,7 @@ var NotificationRules = []NotificationRule{
 	{On: StepKind(ReopenProject), Tell: NotifyReopened, To: ToldEditorOrManagers},
 	{On: StepRated, Tell: NotifyRated, To: ToldEditor},
 	{On: StepRated, Tell: NotifyLowRating, To: ToldManagers},
-	// A hold because of the plan is told to the client by the letters about it.
+	// A hold because of the plan is announced to the client by the billing mails.
 	{On: StepKind(HoldProject), Tell: NotifyHeld, To: ToldEditor},
 	{On: StepKind(HoldProject), By: ManagerParty, Tell: NotifyHeld, To: ToldMembers, May: Submit},
 	{On: StepKind(ResumeProject), Tell: NotifyResumed, To: ToldEditor},
@@ -89,8 +89,8 @@ var NotificationRules = []NotificationRule{
 	{On: StepAlarm, Alarm: AlarmMissed, Tell: NotifyLate, To: ToldMembers, May: Submit},
 }
 
-// follows reports whether the rule applies to a step that took a project from
-// was to is. rel is the relation of the person who made the step.
+// follows reports whether the rule applies to a step that took a project from was
+// to is. rel is the relation of the person who took the step.
 func (r NotificationRule) follows(s Step, rel Relation, was, is Project) bool {
 	switch {
 	case r.On != s.Kind || r.Alarm != s.Detail.Alarm:
@@ -110,7 +110,7 @@ func (r NotificationRule) follows(s Step, rel Relation, was, is Project) bool {
 	return true
 }
 
-// settles reports whether a step ends what others were asked to do before it.
+// settles reports whether a step makes earlier requests to others obsolete.
 func (s Step) settles() bool {
 	if s.Kind == StepUnassigned || s.Kind == StepApprovalWarning {
 		return true
@@ -120,12 +120,12 @@ func (s Step) settles() bool {
 	return known && t != HoldProject && t != ResumeProject && t != GrantRound
 }
 
-// MostManagers is how many managers are told of one thing.
+// MostManagers is how many managers are told about one thing at most.
 const MostManagers = 100
 
-// TellOfStep writes the notifications that follow from a step of a project, and
-// orders their mails. was is the project before the step, is after it; rel is
-// the relation of the person who made the step.
+// TellOfStep writes the notifications that follow from a step of a project and
+// enqueues their mails. was is the project before the step, is after it; rel is
+// the relation of the person who took the step.
 func TellOfStep(ctx context.Context, tx Tx, newID func() string, s Step, rel Relation, was, is Project) error {
 	if s.settles() {
 		if err := tx.SettleNotifications(ctx, is.ID); err != nil {
@@ -160,7 +160,7 @@ func TellOfStep(ctx context.Context, tx Tx, newID func() string, s Step, rel Rel
 	return news.send(ctx)
 }
 
-// people returns the recipients, without those who are suspended or have left.
+// people returns the recipients, except those who are suspended or have left.
 func (r NotificationRule) people(ctx context.Context, tx Tx, was, is Project) ([]User, error) {
 	switch r.To {
 	case ToldManagers:
@@ -204,7 +204,7 @@ func activeEditor(ctx context.Context, r UserReader, id string) ([]User, error) 
 	return []User{*u}, nil
 }
 
-// notificationFacts are what the words about a step mention.
+// notificationFacts returns the values mentioned in the text about a step.
 func (s Step) notificationFacts(p Project) NotificationFacts {
 	facts := NotificationFacts{
 		Title: p.Title, Version: s.Detail.Version, Round: s.Detail.Round, Notes: len(s.Detail.Notes), Text: s.Detail.Text,
@@ -226,7 +226,7 @@ type notifying struct {
 	tx    Tx
 	newID func() string
 	told  []string // addresses of the recipients
-	mails []string // the notifications that a mail follows at once
+	mails []string // the notifications to mail at once
 	at    time.Time
 	about string
 }
@@ -254,7 +254,7 @@ func (l *notifying) heard(n Notification) {
 	}
 }
 
-// send orders the mails and lets the bells ring.
+// send enqueues the mails and updates the bells.
 func (l *notifying) send(ctx context.Context) error {
 	if len(l.told) == 0 {
 		return nil

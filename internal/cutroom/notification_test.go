@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestWhoeverIsToldSomethingHasASwitchForItsMails(t *testing.T) {
+func TestEveryRecipientHasASwitchForTheMails(t *testing.T) {
 	notices, _ := readNotices(t)
 	told := map[cutroom.NotificationKind]bool{cutroom.NotifyMention: true, cutroom.NotifyMessages: true,
 		cutroom.NotifyNewDevice: true, cutroom.NotifyFilesExpiring: true, cutroom.NotifyApplication: true, cutroom.NotifyContact: true, cutroom.NotifyBilling: true, cutroom.NotifyPaymentFailed: true, cutroom.NotifyDispute: true, cutroom.NotifyRefundFailed: true, cutroom.NotifyForeignMoney: true, cutroom.NotifyWebhookOff: true}
@@ -36,7 +36,7 @@ func TestWhoeverIsToldSomethingHasASwitchForItsMails(t *testing.T) {
 	}
 }
 
-func TestEveryTransitionTellsSomebodyOrIsKnownNotTo(t *testing.T) {
+func TestEveryTransitionNotifiesSomebodyOrIsKnownNotTo(t *testing.T) {
 	quiet := []cutroom.Transition{cutroom.StartProject}
 	for _, transition := range cutroom.Transitions {
 		tells := slices.ContainsFunc(cutroom.NotificationRules, func(r cutroom.NotificationRule) bool {

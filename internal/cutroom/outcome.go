@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Outcome is what became of an approved project: whose work it was, how it
-// went, and how its client rated it. The history makes it (OutcomeOf); it is
-// kept so that figures and alarms need no histories. It goes when the project
-// is reopened.
+// Outcome is how an approved project turned out: whose work it was, how it went,
+// and how its client rated it. It is computed from the history (OutcomeOf), and
+// stored so that figures and alarms need not read histories. It is deleted when
+// the project is reopened.
 type Outcome struct {
 	ProjectID  string
 	AccountID  string
@@ -16,23 +16,23 @@ type Outcome struct {
 	ApprovedAt time.Time
 	OnTime     bool // no promise was missed
 	FirstPass  bool // approved without a change list, and never reopened
-	Rounds     int  // how many change lists there were
+	Rounds     int  // the number of change lists
 	Rating     Rating
 
-	// Where the time went, as the clock counts it.
-	FirstCut time.Duration // ours until the first version reached the client
+	// How the time was spent, as the clock counts it.
+	FirstCut time.Duration // our time until the first version reached the client
 	Waited   time.Duration // from the submission until editing began
 	Ours     time.Duration
 	Theirs   time.Duration
 	Paused   time.Duration
 
-	// What the history does not tell.
-	NotAsked time.Time // when the client did not want to be asked for a rating any more; zero unless so
-	SeenAt   time.Time // when a manager marked a low rating as seen; zero while nobody did
+	// Not in the history.
+	NotAsked time.Time // when the client asked not to be asked for a rating; zero if they have not
+	SeenAt   time.Time // when a manager marked a low rating as seen; zero until then
 }
 
-// OutcomeOf computes the outcome of a project from its steps, in their order;
-// false while it is not approved.
+// OutcomeOf computes the outcome of a project from its steps, in order; false
+// while it is not approved.
 func OutcomeOf(p Project, steps []Step) (Outcome, bool) {
 	o := Outcome{ProjectID: p.ID, AccountID: p.AccountID, OnTime: true}
 	approved, reopened, released := false, false, false
@@ -72,30 +72,31 @@ func OutcomeOf(p Project, steps []Step) (Outcome, bool) {
 	return o, approved
 }
 
-// OutcomeReader finds outcomes, which only approved projects have.
+// OutcomeReader finds outcomes. Only approved projects have one.
 type OutcomeReader interface {
 	OutcomeOf(ctx context.Context, projectID string) (Outcome, error)
-	// RatingsToAskFor lists what a client account has not rated and still wants
-	// to be asked for, approved after a moment, the latest first.
+	// RatingsToAskFor lists projects of a client account approved after a moment
+	// that have no rating and may still be asked about, latest first.
 	RatingsToAskFor(ctx context.Context, accountID string, after time.Time, limit int) ([]Outcome, error)
-	// LowRatings lists low ratings that no manager has seen, the latest first.
+	// LowRatings lists low ratings that no manager has seen, latest first.
 	LowRatings(ctx context.Context, limit int) ([]Outcome, error)
-	// CountLowRatings counts all of those.
+	// CountLowRatings counts all of them.
 	CountLowRatings(ctx context.Context) (int, error)
-	// RatingsOf lists the ratings of projects that an editor made and still has,
-	// the latest first.
+	// RatingsOf lists the ratings of projects that an editor delivered and still
+	// has, latest first.
 	RatingsOf(ctx context.Context, editorID string, limit int) ([]Outcome, error)
-	// TallyOf counts the outcomes of an editor's work that was approved after
-	// one moment and not after another.
+	// TallyOf adds up the outcomes of an editor's work approved after one moment
+	// and up to another.
 	TallyOf(ctx context.Context, editorID string, after, until time.Time) (Tally, error)
-	// RatingsByEditor adds up the ratings of what was approved after a moment,
-	// by the editors' ids.
+	// RatingsByEditor adds up the ratings of projects approved after a moment, by
+	// editor id.
 	RatingsByEditor(ctx context.Context, after time.Time) (map[string]RatingSum, error)
 }
 
 // OutcomeWriter stores outcomes.
 type OutcomeWriter interface {
-	// SaveOutcome writes one, whether or not the project has one already.
+	// SaveOutcome writes an outcome, replacing the project's previous one if
+	// there is one.
 	SaveOutcome(ctx context.Context, o Outcome) error
 	DeleteOutcome(ctx context.Context, projectID string) error
 }

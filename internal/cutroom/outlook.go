@@ -7,26 +7,26 @@ import (
 	"time"
 )
 
-// Outlook is what the last months and the editors' time say about a draft,
-// beside what its plan promises.
+// Outlook is what recent months and the editors' availability suggest for a
+// draft, beside what its plan promises.
 type Outlook struct {
-	Videos int           // how many of its kind had their first version in the last FigureDays, as far as they are counted
-	Usual  time.Duration // how long four of five of them took at most; 0 while they are too few
-	Free   time.Time     // by when an editor who could do it has the hours for it; zero for not within outlookAhead
-	Likely time.Time     // when its first version is likely to come; zero while nothing tells
+	Videos int           // how many of its kind had their first version in the last FigureDays, up to the number counted
+	Usual  time.Duration // how long four in five of them took at most; 0 if there are too few
+	Free   time.Time     // by when an editor who could do it has the hours for it; zero if not within outlookAhead
+	Likely time.Time     // when its first version is likely to arrive; zero if unknown
 }
 
 const (
-	fewestCuts    = 5 // that say how long something usually takes
+	fewestCuts    = 5 // how many it takes to say how long something usually takes
 	outlookAhead  = 14 * 24 * time.Hour
-	usualTenths   = 8 // of ten videos take no longer
+	usualTenths   = 8 // this many in ten videos take no longer
 	tenthsOfWhole = 10
 )
 
 // OutlookUntil is how far ahead an outlook looks.
 func OutlookUntil(now time.Time) time.Time { return now.Add(outlookAhead) }
 
-// OutlookOf weighs how long videos like a draft took lately (cuts), and which
+// OutlookOf combines how long similar videos took recently (cuts) with which
 // editors have time for it once an editing slot is free.
 func OutlookOf(draft Project, date Forecast, cuts []time.Duration, candidates []Candidate, now time.Time) Outlook {
 	o := Outlook{Videos: len(cuts), Free: freeBy(draft, candidates, date.Begins, now)}
@@ -41,8 +41,8 @@ func OutlookOf(draft Project, date Forecast, cuts []time.Duration, candidates []
 	return o
 }
 
-// freeBy is the first hour by which one of the editors who could do a project
-// has done what they have to do already, and the project since it can begin.
+// freeBy is the first hour by which one of the editors who could do a project can
+// finish their other work and the project, which cannot begin before begins.
 func freeBy(p Project, candidates []Candidate, begins, now time.Time) (free time.Time) {
 	begins = later(begins, now)
 	needs, hours := p.WorkLeft(), int(OutlookUntil(now).Sub(begins)/time.Hour)
@@ -64,7 +64,7 @@ func freeBy(p Project, candidates []Candidate, begins, now time.Time) (free time
 
 // FirstCutReader finds out how long first versions took.
 type FirstCutReader interface {
-	// FirstCuts lists how much of our time the first versions of one kind took
-	// that were approved after a moment, the latest first.
+	// FirstCuts lists how much of our time the first versions of one kind of
+	// project took, for projects approved after a moment, latest first.
 	FirstCuts(ctx context.Context, kind ServiceKind, after time.Time, limit int) ([]time.Duration, error)
 }

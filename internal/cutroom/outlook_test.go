@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAnOutlookSaysWhatIsUsualAndWhenSomebodyHasTime(t *testing.T) {
+func TestAnOutlookSaysWhatIsUsualAndWhenAnEditorHasTime(t *testing.T) {
 	monday := time.Date(2027, 3, 1, 8, 0, 0, 0, time.UTC)
 	draft := cutroom.Project{State: cutroom.Queued, Service: "social"} // three hours of work
 	date := cutroom.Forecast{Begins: monday, Due: monday.Add(24 * time.Hour)}
@@ -33,21 +33,21 @@ func TestAnOutlookSaysWhatIsUsualAndWhenSomebodyHasTime(t *testing.T) {
 		candidates []cutroom.Candidate
 		want       cutroom.Outlook
 	}{
-		"too little history, and time": {hours(5, 6), []cutroom.Candidate{editor(0)}, cutroom.Outlook{Videos: 2, Free: at(0, 12)}},
-		"four of five took so long":    {hours(30, 6, 5, 8, 7), []cutroom.Candidate{editor(0)}, cutroom.Outlook{Videos: 5, Usual: 8 * time.Hour, Free: at(0, 12), Likely: at(0, 16)}},
+		"too little history, but free time": {hours(5, 6), []cutroom.Candidate{editor(0)}, cutroom.Outlook{Videos: 2, Free: at(0, 12)}},
+		"how long four in five took":        {hours(30, 6, 5, 8, 7), []cutroom.Candidate{editor(0)}, cutroom.Outlook{Videos: 5, Usual: 8 * time.Hour, Free: at(0, 12), Likely: at(0, 16)}},
 		"everybody is busy": {
 			hours(30, 6, 5, 8, 7), []cutroom.Candidate{editor(20 * time.Hour), editor(12 * time.Hour)},
 			cutroom.Outlook{Videos: 5, Usual: 8 * time.Hour, Free: at(1, 16), Likely: at(1, 16)},
 		},
 		"busy beyond the promise, and no history": {nil, []cutroom.Candidate{editor(16 * time.Hour)}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
-		"who can't do it does not count":          {nil, []cutroom.Candidate{editor(0, "motion"), editor(16*time.Hour, "social")}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
+		"editors who can't do it do not count":    {nil, []cutroom.Candidate{editor(0, "motion"), editor(16*time.Hour, "social")}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
 		"nobody within two weeks":                 {nil, []cutroom.Candidate{editor(500 * time.Hour)}, cutroom.Outlook{}},
 	} {
 		if got := cutroom.OutlookOf(draft, date, c.cuts, c.candidates, monday); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
-	// A slot that is free on Wednesday only: nobody begins before.
+	// A slot that is free only on Wednesday: nobody begins before that.
 	late := cutroom.Forecast{Begins: at(2, 13), Due: at(3, 13)}
 	if got := cutroom.OutlookOf(draft, late, hours(5, 5, 5, 5, 5), []cutroom.Candidate{editor(0)}, monday); got.Free != at(2, 16) || got.Likely != at(2, 18) {
 		t.Errorf("%+v", got)

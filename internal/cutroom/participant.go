@@ -10,18 +10,17 @@ import (
 // account, its editor, or a manager.
 type Participant struct {
 	User
-	Position Position // of members; else ""
+	Position Position // for members; otherwise ""
 }
 
-// Participants lists who takes part in a project, without those who are
-// suspended.
+// Participants lists who takes part in a project, except suspended people.
 func Participants(ctx context.Context, r Reader, p Project) ([]Participant, error) {
 	people, err := AllParticipants(ctx, r, p)
 	return slices.DeleteFunc(people, func(p Participant) bool { return p.Suspended() }), err
 }
 
-// AllParticipants lists who takes part in a project, also those who are
-// suspended: they find what was written meanwhile when they come back.
+// AllParticipants lists who takes part in a project, including suspended people:
+// when they come back they find what was written in the meantime.
 func AllParticipants(ctx context.Context, r Reader, p Project) ([]Participant, error) {
 	team, err := r.Teammates(ctx, p.AccountID)
 	if err != nil {
@@ -50,7 +49,7 @@ func AllParticipants(ctx context.Context, r Reader, p Project) ([]Participant, e
 	return people, nil
 }
 
-// MentionsInWords is a text with the names of those it mentions.
+// MentionsInWords replaces the mentions in a text with people's names.
 func MentionsInWords(text string, people []Participant) string {
 	for _, p := range people {
 		name := p.FullName

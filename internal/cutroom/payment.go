@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// PaymentOutcome is what became of a bill that asked for money.
+// PaymentOutcome is the outcome of a bill that asked for money.
 //
 //	pending ──paid──▶ paid ──▶ part refunded ──▶ refunded
 //	   │               ▲ └──▶ disputed ──lost──────┘
@@ -15,21 +15,22 @@ type PaymentOutcome string
 
 // The outcomes.
 const (
-	PaymentPending      PaymentOutcome = "pending" // asked for, and no card was tried yet
-	PaymentFailed       PaymentOutcome = "failed"  // the card was declined, and it is still owed
+	PaymentPending      PaymentOutcome = "pending" // billed, and no card has been tried yet
+	PaymentFailed       PaymentOutcome = "failed"  // the card was declined, and the money is still owed
 	PaymentPaid         PaymentOutcome = "paid"
 	PaymentPartRefunded PaymentOutcome = "part_refunded"
 	PaymentRefunded     PaymentOutcome = "refunded"
-	PaymentUnpaid       PaymentOutcome = "unpaid"   // the card was declined, and it is owed no more
-	PaymentDisputed     PaymentOutcome = "disputed" // it was paid, and a bank has not decided whose money it is
+	PaymentUnpaid       PaymentOutcome = "unpaid"   // the card was declined, and the money is no longer owed
+	PaymentDisputed     PaymentOutcome = "disputed" // paid, and a bank is deciding who gets the money
 )
 
-// PaymentOutcomes are all of them.
+// PaymentOutcomes lists all outcomes.
 var PaymentOutcomes = []PaymentOutcome{
 	PaymentPending, PaymentFailed, PaymentPaid, PaymentPartRefunded, PaymentRefunded, PaymentUnpaid, PaymentDisputed,
 }
 
-// Received reports whether the money came, whatever was given back of it.
+// Received reports whether the money arrived, no matter how much was refunded
+// later.
 func (o PaymentOutcome) Received() bool {
 	return o == PaymentPaid || o == PaymentPartRefunded || o == PaymentRefunded || o == PaymentDisputed
 }
@@ -39,24 +40,23 @@ func (o PaymentOutcome) Open() bool { return o == PaymentPending || o == Payment
 
 // Payment is a bill that asked for money, as managers see it.
 type Payment struct {
-	BillID    string // the provider's; a payment is known by it
+	BillID    string // the provider's; identifies the payment
 	AccountID string
 	Number    string // on the receipt; "" before the bill has one
-	PaymentID string // the provider's; "" while nothing was paid
+	PaymentID string // the provider's; "" until something was paid
 	Outcome   PaymentOutcome
-	Declined  DeclineReason // of a failed or unpaid one
-	At        time.Time     // when it was paid, else when it was asked for
-	FailedAt  time.Time     // when it was asked for, of one whose card was declined first, also once it is paid; zero for others
+	Declined  DeclineReason // for a failed or unpaid one
+	At        time.Time     // when it was paid, otherwise when it was billed
+	FailedAt  time.Time     // when it was billed, if its card was first declined, even if it was paid later; zero for others
 	Discount  Cents
 	Tax       Cents
 	Total     Cents
 	Refunded  Cents
 	Lines     []BillLine
-	Card      Card // the one that was charged or tried last
+	Card      Card // the card charged or tried last
 }
 
-// Outcome is what became of the bill; "" while it asks for no money, and when
-// it never did.
+// Outcome is the bill's outcome; "" if it asks for no money, or never did.
 func (b Bill) Outcome() PaymentOutcome {
 	switch {
 	case b.Draft || b.Total <= 0:
@@ -79,7 +79,7 @@ func (b Bill) Outcome() PaymentOutcome {
 	return ""
 }
 
-// Payment is the bill as a payment of an account; false when it asks for no
+// Payment returns the bill as a payment of an account; false if it asks for no
 // money.
 func (b Bill) Payment(accountID string) (Payment, bool) {
 	p := Payment{
@@ -97,15 +97,16 @@ func (b Bill) Payment(accountID string) (Payment, bool) {
 	return p, p.Outcome != ""
 }
 
-// Same reports whether another look at the provider found nothing new.
+// Same reports whether other, from a later look at the provider, has nothing new.
 func (p Payment) Same(other Payment) bool {
 	return p.Number == other.Number && p.PaymentID == other.PaymentID && p.Outcome == other.Outcome && p.Declined == other.Declined &&
 		p.At.Equal(other.At) && p.Total == other.Total && p.Refunded == other.Refunded &&
 		p.Card.Brand == other.Card.Brand && p.Card.Last4 == other.Card.Last4 && len(p.Lines) == len(other.Lines)
 }
 
-// Purpose is the line that says what the payment is for: the dearest one that
-// names something of ours, else the dearest; nil when no line is known.
+// Purpose returns the line that says what the payment is for: the most expensive
+// one for something in the catalogue, otherwise the most expensive; nil if there
+// are no lines.
 func (p Payment) Purpose(c Catalogue) *BillLine {
 	known := func(l BillLine) bool {
 		switch c.BilledFor(l).Kind {
@@ -124,7 +125,7 @@ func (p Payment) Purpose(c Catalogue) *BillLine {
 	return best
 }
 
-// PaidInAll is what payments brought, less what was given back.
+// PaidInAll adds up what payments brought in, less refunds.
 func PaidInAll(payments []Payment) (sum Cents) {
 	for _, p := range payments {
 		if p.Outcome.Received() {
@@ -134,49 +135,50 @@ func PaidInAll(payments []Payment) (sum Cents) {
 	return sum
 }
 
-// ClientPayment is a payment with whose it is, as the managers' list shows it.
+// ClientPayment is a payment together with its account and owner, for the
+// managers' list.
 type ClientPayment struct {
 	Payment
-	Account   string // its name
-	Owner     string // the name of the person who owns it; "" when nobody does any more
+	Account   string // the account's name
+	Owner     string // the owner's name; "" when the account no longer has one
 	Email     string
-	ReceiptID string    // "" while there is none
-	NextTry   time.Time // when a failed one is tried again by itself; zero when it is not
-	Dispute   *Dispute  // the one to look at first; nil when there never was one
+	ReceiptID string    // "" if there is none
+	NextTry   time.Time // when a failed payment will be retried automatically; zero if it will not
+	Dispute   *Dispute  // the most urgent one; nil if there are none
 }
 
-// PaymentFilter narrows the managers' list down.
+// PaymentFilter narrows the managers' list.
 type PaymentFilter struct {
-	Month   Month          // the zero one is all time
-	Client  string         // a part of the account's name, or of its owner's name or address
-	Outcome PaymentOutcome // "" is all
+	Month   Month          // the zero month means all time
+	Client  string         // part of the account's name, or of its owner's name or address
+	Outcome PaymentOutcome // "" means all
 }
 
-// PaymentSum adds up the payments with one outcome.
+// PaymentSum is the sum of the payments with one outcome.
 type PaymentSum struct {
 	Outcome  PaymentOutcome
 	Count    int
 	Clients  int
 	Total    Cents
-	Tax      Cents // that is part of it
+	Tax      Cents // included in Total
 	Refunded Cents
-	Returned int // how many of them something was refunded of
+	Returned int // how many of them were refunded at least in part
 }
 
-// Month is a month of the calendar, in UTC as the provider's reports.
+// Month is a calendar month, in UTC like the provider's reports.
 type Month struct{ From, Until time.Time }
 
-// ErrMonth says that something is no month.
+// ErrMonth rejects text that is not a month.
 var ErrMonth = invalid("month", "month_unknown", "Choose a month, such as 2026-11")
 
-// MonthOf is the month that a moment is in.
+// MonthOf returns the month that contains a moment.
 func MonthOf(t time.Time) Month {
 	t = t.UTC()
 	from := time.Date(t.Year(), t.Month(), 1, 0, 0, 0, 0, time.UTC)
 	return Month{From: from, Until: from.AddDate(0, 1, 0)}
 }
 
-// ParseMonth reads what String writes.
+// ParseMonth parses the format of String.
 func ParseMonth(text string) (Month, error) {
 	t, err := time.Parse("2006-01", text)
 	if err != nil || t.Year() < 2000 {
@@ -185,10 +187,10 @@ func ParseMonth(text string) (Month, error) {
 	return MonthOf(t), nil
 }
 
-// String is the month as in 2026-11.
+// String formats the month as in 2026-11.
 func (m Month) String() string { return m.From.Format("2006-01") }
 
-// Months lists the months from one to another, the newest first.
+// Months lists the months from first to last, newest first.
 func Months(first, last Month) []Month {
 	var list []Month
 	for m := first; !m.From.After(last.From); m = MonthOf(m.Until) {
@@ -202,22 +204,23 @@ func Months(first, last Month) []Month {
 type PaymentReader interface {
 	// PaymentsOf lists all payments of an account.
 	PaymentsOf(ctx context.Context, accountID string) ([]Payment, error)
-	// ClientPayments lists the newest first; a page goes on after a bill.
+	// ClientPayments lists payments, newest first; pages continue after a bill.
 	ClientPayments(ctx context.Context, f PaymentFilter, page Page) ([]ClientPayment, error)
-	// PaymentSums adds up what the filter lets through, whatever outcome it
-	// names; outcomes that there are none of are missing.
+	// PaymentSums adds up the payments that match the filter, ignoring its
+	// outcome; outcomes without payments are missing.
 	PaymentSums(ctx context.Context, f PaymentFilter) ([]PaymentSum, error)
-	// CountPayments counts those with one outcome.
+	// CountPayments counts the payments with one outcome.
 	CountPayments(ctx context.Context, outcome PaymentOutcome) (int, error)
-	// PaymentsByIDs finds many in one look-up, by the provider's ids of them.
+	// PaymentsByIDs finds many payments in one query, by the provider's ids.
 	PaymentsByIDs(ctx context.Context, paymentIDs []string) (map[string]ClientPayment, error)
-	// FirstPayment is when the oldest one was: ErrNotFound while there is none.
+	// FirstPayment is the time of the oldest payment: ErrNotFound if there is
+	// none.
 	FirstPayment(ctx context.Context) (time.Time, error)
 }
 
 // PaymentWriter stores payments.
 type PaymentWriter interface {
-	// SavePayment writes one, whether or not it is there already. That its card
-	// was declined once stays known.
+	// SavePayment creates or replaces a payment. The record that its card was
+	// once declined is kept.
 	SavePayment(ctx context.Context, p Payment) error
 }

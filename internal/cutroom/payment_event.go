@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// PaymentEventState is what became of a provider's message.
+// PaymentEventState is the state of a message from the provider.
 //
 //	received ──its job──▶ processed
 //	    │      └──nothing of ours──▶ ignored
@@ -20,12 +20,12 @@ const (
 	EventFailed    PaymentEventState = "failed"
 )
 
-// PaymentEvent is a message of the payment provider: stored as it came before
+// PaymentEvent is a message from the payment provider, stored as it came before
 // anything is done with it, and kept.
 type PaymentEvent struct {
-	ID         string // the provider's: the same message twice is one
+	ID         string // the provider's; the same message received twice has the same one
 	Kind       string
-	CustomerID string // whom it is about; "" when nobody of ours
+	CustomerID string // who it is about; "" if not one of our customers
 	CreatedAt  time.Time
 	ReceivedAt time.Time
 	Payload    []byte
@@ -34,7 +34,7 @@ type PaymentEvent struct {
 	SettledAt  time.Time
 }
 
-// Why a message of the provider is refused.
+// Why a message from the provider is refused.
 var (
 	ErrForgedEvent = &Error{Kind: Invalid, Code: "bad_signature", Message: "The signature doesn't match"}
 	ErrEventTwice  = &Error{Kind: Conflict, Code: "event_known", Message: "We already have this message"}
@@ -43,7 +43,8 @@ var (
 // PaymentEventReader finds messages.
 type PaymentEventReader interface {
 	PaymentEventByID(ctx context.Context, id string) (PaymentEvent, error)
-	// PaymentEvents lists the newest first; a state narrows it down.
+	// PaymentEvents lists messages, newest first, optionally only those in a
+	// state.
 	PaymentEvents(ctx context.Context, state PaymentEventState, page Page) ([]PaymentEvent, error)
 }
 
@@ -51,16 +52,16 @@ type PaymentEventReader interface {
 type PaymentEventWriter interface {
 	// KeepPaymentEvent reports whether the message is new.
 	KeepPaymentEvent(ctx context.Context, e PaymentEvent) (bool, error)
-	// WaitingPaymentEvents lists the ids of the messages about a customer that wait
-	// for a look at the provider, or whose look has failed.
+	// WaitingPaymentEvents lists the ids of messages about a customer that await
+	// a look at the provider, or whose look failed.
 	WaitingPaymentEvents(ctx context.Context, customerID string) ([]string, error)
-	// AnswerPaymentEvent marks a message that waits as processed.
+	// AnswerPaymentEvent marks a waiting message as processed.
 	AnswerPaymentEvent(ctx context.Context, id string, at time.Time) error
 	// SettlePaymentEvent saves the state, problem, time and customer of a message.
 	SettlePaymentEvent(ctx context.Context, e PaymentEvent) error
 }
 
-// ApplyPaymentEvent looks at what a message of the provider is about.
+// ApplyPaymentEvent looks at the provider for what a message is about.
 type ApplyPaymentEvent struct {
 	EventID string `json:"eventId"`
 }

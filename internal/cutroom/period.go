@@ -2,19 +2,19 @@ package cutroom
 
 import "time"
 
-// Period is some whole days at a place.
+// Period is a number of whole days in a time zone.
 type Period struct {
 	From  time.Time // the first moment of the first day
 	Until time.Time // the first moment after the last day
 }
 
-// LongestPeriod is how many days statistics cover at most.
+// LongestPeriod is the most days that statistics can cover.
 const LongestPeriod = 1830
 
-// ErrPeriod says that something is no period.
+// ErrPeriod rejects an invalid period.
 var ErrPeriod = invalid("from", "period_unknown", "Choose a first and a last day, at most five years apart")
 
-// PeriodOf reads a first and a last day, as in 2026-11-18, at a place.
+// PeriodOf parses a first and a last day, as in 2026-11-18, in a time zone.
 func PeriodOf(first, last string, place *time.Location) (Period, error) {
 	from, err := time.ParseInLocation(time.DateOnly, first, place)
 	if err != nil {
@@ -31,7 +31,8 @@ func PeriodOf(first, last string, place *time.Location) (Period, error) {
 	return p, nil
 }
 
-// LatestDays are so many days at a place, today among them.
+// LatestDays is the given number of days in a time zone, up to and including
+// today.
 func LatestDays(count int, now time.Time, place *time.Location) Period {
 	now = now.In(place)
 	until := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, place)
@@ -40,17 +41,17 @@ func LatestDays(count int, now time.Time, place *time.Location) Period {
 
 // Days is how many days it has.
 func (p Period) Days() int {
-	// A day with a change to or from daylight saving is an hour shorter or longer.
+	// A day on which daylight saving begins or ends is an hour shorter or longer.
 	return int((p.Until.Sub(p.From) + 12*time.Hour) / days(1))
 }
 
-// Before is the period of the same length right before it.
+// Before returns the period of the same length right before it.
 func (p Period) Before() Period { return Period{From: p.From.AddDate(0, 0, -p.Days()), Until: p.From} }
 
-// First and Last are its days, as in 2026-11-18.
+// First is its first day, as in 2026-11-18.
 func (p Period) First() string { return p.From.Format(time.DateOnly) }
 
-// Last is its last day.
+// Last is its last day, as in 2026-11-18.
 func (p Period) Last() string { return p.Until.AddDate(0, 0, -1).Format(time.DateOnly) }
 
 // Holds reports whether a moment is in it.

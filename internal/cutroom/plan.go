@@ -13,8 +13,9 @@ import (
 // WholePrice is a price without cents, as the catalogue states it.
 type WholePrice int
 
-// Catalogue is what is sold: the one place prices and limits come from. Cards,
-// questions, terms, checkout and enforcement read it, so they cannot disagree.
+// Catalogue is what is sold, and the only source of prices and limits. Plan
+// cards, the FAQ, terms, checkout and enforcement all read it, so they cannot
+// disagree.
 type Catalogue struct {
 	Currency              Currency      `json:"currency"`
 	AnnualDiscountPercent int           `json:"annualDiscountPercent"`
@@ -25,7 +26,7 @@ type Catalogue struct {
 	Referral              ReferralTerms `json:"referral"`
 	SearchEngineOffer     Offer         `json:"searchEngineOffer"`
 
-	pricedAt      time.Time // when managers last changed its prices; zero at its own
+	pricedAt      time.Time // when managers last changed its prices; zero if it has its own
 	pricesVersion int
 }
 
@@ -36,36 +37,35 @@ type Plan struct {
 	Title           string        `json:"title"`
 	ProductID       string        `json:"productId"`
 	MonthlyPrice    WholePrice    `json:"monthlyPrice"`
-	Videos          int           `json:"videos"` // a month
+	Videos          int           `json:"videos"` // per month
 	RevisionRounds  Rounds        `json:"revisionRounds"`
 	TurnaroundHours int           `json:"turnaroundHours"`
 	Priority        bool          `json:"priority"`
 	ActiveProjects  int           `json:"activeProjects"`
 	Seats           int           `json:"seats"`
-	StorageGB       int           `json:"storageGB"` // footage, versions and all else that is kept
+	StorageGB       int           `json:"storageGB"` // for footage, versions and everything else we store
 	Popular         bool          `json:"popular"`
 	Features        []PlanFeature `json:"features"`
 }
 
-// HasDedicatedEditor reports whether the plan includes an editor of the
-// client's own.
+// HasDedicatedEditor reports whether the plan includes a dedicated editor.
 func (p Plan) HasDedicatedEditor() bool {
 	return slices.Contains(p.Features, PlanFeature{Key: "dedicatedEditor", Included: true})
 }
 
-// PlanFeature is a line on a plan's card; an excluded one is shown as such.
+// PlanFeature is a line on a plan's card; an excluded feature is shown as such.
 type PlanFeature struct {
 	Key      string `json:"key"`
 	Included bool   `json:"included"`
 }
 
-// TokenPack is a number of extra videos, bought at once.
+// TokenPack is a number of extra videos bought together.
 type TokenPack struct {
 	Videos int        `json:"videos"`
 	Price  WholePrice `json:"price"`
 }
 
-// Offer is what search engines are told.
+// Offer is the price range that search engines read.
 type Offer struct {
 	Currency   Currency   `json:"currency"`
 	LowPrice   WholePrice `json:"lowPrice"`
@@ -73,13 +73,13 @@ type Offer struct {
 	OfferCount int        `json:"offerCount"`
 }
 
-// Rounds is how many change lists a video includes; negative is unlimited.
+// Rounds is how many change lists a video includes; negative means unlimited.
 type Rounds int
 
-// UnlimitedRounds sets no limit.
+// UnlimitedRounds means there is no limit.
 const UnlimitedRounds Rounds = -1
 
-// UnmarshalJSON reads a number or "unlimited".
+// UnmarshalJSON accepts a number or "unlimited".
 func (r *Rounds) UnmarshalJSON(data []byte) error {
 	if string(data) == `"unlimited"` {
 		*r = UnlimitedRounds
@@ -101,7 +101,7 @@ func (r Rounds) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, int64(r), 10), nil
 }
 
-// ParseCatalogue reads a catalogue and refuses one that contradicts itself.
+// ParseCatalogue parses a catalogue and rejects one that contradicts itself.
 func ParseCatalogue(data []byte) (Catalogue, error) {
 	var c Catalogue
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -139,7 +139,7 @@ func (c Catalogue) check() error {
 	return nil
 }
 
-// Plan finds the plan with the key.
+// Plan finds the plan with a key.
 func (c Catalogue) Plan(key string) (Plan, bool) {
 	for _, p := range c.Plans {
 		if p.Key == key {
@@ -149,7 +149,7 @@ func (c Catalogue) Plan(key string) (Plan, bool) {
 	return Plan{}, false
 }
 
-// RoomierPlan is the plan with the fewest seats above the number given.
+// RoomierPlan returns the plan with the fewest seats above the given number.
 func (c Catalogue) RoomierPlan(seats int) (next Plan, there bool) {
 	for _, p := range c.Plans {
 		if p.Seats > seats && (!there || p.Seats < next.Seats) {
@@ -159,11 +159,11 @@ func (c Catalogue) RoomierPlan(seats int) (next Plan, there bool) {
 	return next, there
 }
 
-// AnnualMonthlyPrice is a month's price when a year is paid at once: the
-// discounted price, rounded to a whole number.
+// AnnualMonthlyPrice is the price per month of an annual plan: the discounted
+// price, rounded to a whole number.
 func (c Catalogue) AnnualMonthlyPrice(p Plan) WholePrice {
 	return (p.MonthlyPrice*WholePrice(100-c.AnnualDiscountPercent) + 50) / 100
 }
 
-// AnnualPrice is what a year costs when it is paid at once.
+// AnnualPrice is the price of a year paid at once.
 func (c Catalogue) AnnualPrice(p Plan) WholePrice { return 12 * c.AnnualMonthlyPrice(p) }

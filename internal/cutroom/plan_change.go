@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// PlanChangeKind says what a change of a plan does to recurring revenue.
+// PlanChangeKind is what a change of plan does to recurring revenue.
 type PlanChangeKind string
 
-// The kinds. What was there, with new and expansion, less contraction and churn,
-// is what is there.
+// The kinds. The revenue before, plus new and expansion, minus contraction and
+// churn, is the revenue after.
 const (
 	PlanBegan  PlanChangeKind = "new"
 	PlanGrew   PlanChangeKind = "expansion"
@@ -17,8 +17,8 @@ const (
 	PlanEnded  PlanChangeKind = "churn"
 )
 
-// PlanChange is a plan that began, changed or ended. They are kept because a
-// subscription only tells what it is now.
+// PlanChange is a plan that began, changed or ended. Changes are stored because a
+// subscription only shows its current plan.
 type PlanChange struct {
 	ID             string
 	AccountID      string
@@ -31,9 +31,9 @@ type PlanChange struct {
 	Monthly        Cents
 }
 
-// Monthly is what a subscription costs a month, before discounts and tax: a year
-// is spread over its months. One that is paused counts, because it resumes by
-// itself; one that has ended costs nothing.
+// Monthly is what a subscription costs a month, before discounts and tax; an
+// annual price is spread over twelve months. A paused subscription counts,
+// because it resumes automatically; one that has ended costs nothing.
 func (s Subscription) Monthly() Cents {
 	if !s.Live() {
 		return 0
@@ -41,7 +41,7 @@ func (s Subscription) Monthly() Cents {
 	return s.Interval.Monthly(s.Price)
 }
 
-// Monthly is a price of one charge spread over its months.
+// Monthly spreads the price of one charge over its months.
 func (i Interval) Monthly(price Cents) Cents {
 	if i == Annually {
 		return price.Share(1, 12)
@@ -49,8 +49,8 @@ func (i Interval) Monthly(price Cents) Cents {
 	return price
 }
 
-// PlanChangesOf lists what became of a subscription's plan between two looks at
-// it; was is the zero one before the first look.
+// PlanChangesOf lists what changed about a subscription's plan between two looks
+// at it; was is zero before the first look.
 func PlanChangesOf(was, is Subscription, now time.Time) []PlanChange {
 	change := PlanChange{AccountID: is.AccountID, SubscriptionID: is.ID, At: now, FormerPlan: was.Plan, Plan: is.Plan, FormerMonthly: was.Monthly(), Monthly: is.Monthly()}
 	began, ended := change, change
@@ -67,7 +67,7 @@ func PlanChangesOf(was, is Subscription, now time.Time) []PlanChange {
 		return []PlanChange{began}
 	case was.Live() && !is.Live():
 		return []PlanChange{ended}
-	case was.Plan == "" && is.State == SubscriptionEnded: // nobody looked while it lived
+	case was.Plan == "" && is.State == SubscriptionEnded: // it began and ended between two looks
 		began.At = is.StartedAt
 		ended.FormerPlan, ended.FormerMonthly = is.Plan, began.Monthly
 		return []PlanChange{began, ended}
@@ -86,12 +86,12 @@ func PlanChangesOf(was, is Subscription, now time.Time) []PlanChange {
 
 // PlanChangeReader finds changes of plans.
 type PlanChangeReader interface {
-	// PlanChanges lists what changed in a span of time, oldest first; of one
-	// account, or of all when it is "".
+	// PlanChanges lists the changes in a span of time, oldest first; of one
+	// account, or of all when accountID is "".
 	PlanChanges(ctx context.Context, accountID string, since, until time.Time) ([]PlanChange, error)
 }
 
-// PlanChangeWriter stores them.
+// PlanChangeWriter stores changes of plans.
 type PlanChangeWriter interface {
 	KeepPlanChange(ctx context.Context, c PlanChange) error
 }

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestWhatALookMeansForRecurringRevenue(t *testing.T) {
+func TestALookRecordsChangesInRecurringRevenue(t *testing.T) {
 	noon := time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC)
 	began := noon.AddDate(0, -1, 0)
 	sub := func(state cutroom.SubscriptionState, plan string, price cutroom.Cents, i cutroom.Interval) cutroom.Subscription {
@@ -29,17 +29,17 @@ func TestWhatALookMeansForRecurringRevenue(t *testing.T) {
 		was, is cutroom.Subscription
 		want    []change
 	}{
-		"it began":              {cutroom.Subscription{}, starter, []change{{cutroom.PlanBegan, began, 0, 399_00}}},
-		"a year began":          {cutroom.Subscription{}, sub(active, "starter", 4068_00, cutroom.Annually), []change{{cutroom.PlanBegan, began, 0, 339_00}}},
-		"it was not paid yet":   {cutroom.Subscription{}, sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), nil},
-		"it grew":               {starter, sub(active, "professional", 699_00, cutroom.Monthly), []change{{cutroom.PlanGrew, noon, 399_00, 699_00}}},
-		"it shrank on renewal":  {starter, later, []change{{cutroom.PlanShrank, later.PeriodStart, 399_00, 339_00}}},
-		"a renewal failed":      {starter, sub(cutroom.SubscriptionPastDue, "starter", 399_00, cutroom.Monthly), nil},
-		"it was paused":         {starter, sub(cutroom.SubscriptionPaused, "starter", 399_00, cutroom.Monthly), nil},
-		"it ended":              {starter, gone, []change{{cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
-		"it ended before":       {gone, gone, nil},
-		"nobody saw it live":    {cutroom.Subscription{}, gone, []change{{cutroom.PlanBegan, began, 0, 399_00}, {cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
-		"a duplicate went back": {sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), gone, nil},
+		"it began":                             {cutroom.Subscription{}, starter, []change{{cutroom.PlanBegan, began, 0, 399_00}}},
+		"a year began":                         {cutroom.Subscription{}, sub(active, "starter", 4068_00, cutroom.Annually), []change{{cutroom.PlanBegan, began, 0, 339_00}}},
+		"it is not paid yet":                   {cutroom.Subscription{}, sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), nil},
+		"it grew":                              {starter, sub(active, "professional", 699_00, cutroom.Monthly), []change{{cutroom.PlanGrew, noon, 399_00, 699_00}}},
+		"it shrank on renewal":                 {starter, later, []change{{cutroom.PlanShrank, later.PeriodStart, 399_00, 339_00}}},
+		"a renewal failed":                     {starter, sub(cutroom.SubscriptionPastDue, "starter", 399_00, cutroom.Monthly), nil},
+		"it was paused":                        {starter, sub(cutroom.SubscriptionPaused, "starter", 399_00, cutroom.Monthly), nil},
+		"it ended":                             {starter, gone, []change{{cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
+		"it had ended before":                  {gone, gone, nil},
+		"it began and ended between two looks": {cutroom.Subscription{}, gone, []change{{cutroom.PlanBegan, began, 0, 399_00}, {cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
+		"a refunded duplicate":                 {sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), gone, nil},
 	} {
 		var got []change
 		for _, is := range cutroom.PlanChangesOf(c.was, c.is, noon) {
@@ -51,12 +51,12 @@ func TestWhatALookMeansForRecurringRevenue(t *testing.T) {
 	}
 }
 
-func TestDaysBeginWhereTheManagerIs(t *testing.T) {
+func TestDaysBeginInTheManagersTimeZone(t *testing.T) {
 	auckland, err := time.LoadLocation("Pacific/Auckland")
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := time.Date(2026, 9, 27, 13, 0, 0, 0, time.UTC) // the 28th there, the day after summer time began
+	now := time.Date(2026, 9, 27, 13, 0, 0, 0, time.UTC) // the 28th there, the day after daylight saving began
 	p := cutroom.LatestDays(2, now, auckland)
 	if p.First() != "2026-09-27" || p.Last() != "2026-09-28" || p.Days() != 2 || p.Until.Sub(p.From) != 47*time.Hour {
 		t.Errorf("%s to %s, %d days, %s", p.First(), p.Last(), p.Days(), p.Until.Sub(p.From))

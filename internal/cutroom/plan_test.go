@@ -50,7 +50,7 @@ func TestACatalogueThatContradictsItselfIsRefused(t *testing.T) {
 	}
 }
 
-func TestUnlimitedRoundsAreSaidInEveryLanguage(t *testing.T) {
+func TestUnlimitedRoundsAreTranslated(t *testing.T) {
 	_, text := readCatalogue(t)
 	c, err := cutroom.ParseCatalogue([]byte(strings.Replace(text, `"revisionRounds": 5`, `"revisionRounds": "unlimited"`, 1)))
 	if err != nil {

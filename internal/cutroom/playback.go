@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// ErrNothingToPlay answers for a file of which nothing can be played yet, or
-// ever.
+// ErrNothingToPlay refuses to play a file that cannot be played yet, or ever.
 var ErrNothingToPlay = &Error{Kind: NotFound, Code: "nothing_to_play", Message: "This file can't be played yet"}
 
-// Playable reports whether a browser can play the file now, if only in part.
+// Playable reports whether a browser can play the file now, even if only in part.
 func (f File) Playable() bool {
 	p := f.Preparation
 	return p.Early || p.Result != nil && p.Run != previewRun
@@ -18,13 +17,13 @@ func (f File) Playable() bool {
 // Counting is how a player counts the frames of a film.
 type Counting struct {
 	Rate      Rate
-	Frames    int64  // while it is being prepared, of a variable rate about
-	Timecode  string // of the first frame; "" when the camera wrote none that fits the rate
+	Frames    int64  // approximate while a file with a variable rate is being prepared
+	Timecode  string // of the first frame; "" if the camera wrote none that fits the rate
 	DropFrame bool
 }
 
-// Counting returns how the frames of the file are counted as it is played, or
-// nil for a file without a picture.
+// Counting returns how the frames of the file are counted in playback, or nil for
+// a file without a picture.
 func (f File) Counting() *Counting {
 	if f.Facts == nil || f.Facts.Video == nil {
 		return nil
@@ -37,8 +36,8 @@ func (f File) Counting() *Counting {
 	if result := f.Preparation.Result; result != nil && len(result.Renditions) > 0 {
 		c.Rate, c.Frames = result.Renditions[0].Rate, result.Renditions[0].Frames
 	}
-	// Where numbers can be dropped they are, so that the timecode keeps up with
-	// the clock, unless the camera counted otherwise.
+	// Use drop-frame timecode where the rate allows it, so that the timecode
+	// keeps up with the clock, unless the camera counted otherwise.
 	_, err := NewTimecodeTrack(c.Rate, true, "")
 	c.DropFrame = err == nil && (c.Timecode == "" || strings.Contains(c.Timecode, ";"))
 	if _, err := NewTimecodeTrack(c.Rate, c.DropFrame, c.Timecode); err != nil {
@@ -47,8 +46,8 @@ func (f File) Counting() *Counting {
 	return c
 }
 
-// CountingsOf says how the frames of each version of a project are counted, by
-// its number. Versions whose film is no longer kept are missing.
+// CountingsOf returns how the frames of each version of a project are counted, by
+// version number. Versions whose film is no longer stored are missing.
 func CountingsOf(ctx context.Context, r Reader, projectID string) (map[int]*Counting, error) {
 	versions, err := r.VersionsOf(ctx, projectID)
 	if err != nil {
@@ -68,7 +67,7 @@ func CountingsOf(ctx context.Context, r Reader, projectID string) (map[int]*Coun
 	return countings, err
 }
 
-// TimecodeOf is the name of the first frame of a moment; "" where there is none.
+// TimecodeOf is the timecode of the first frame of a moment; "" if there is none.
 func (c *Counting) TimecodeOf(m *Moment) string {
 	if c == nil || m == nil {
 		return ""
@@ -80,6 +79,6 @@ func (c *Counting) TimecodeOf(m *Moment) string {
 	return track.Timecode(m.From)
 }
 
-// Lines is how people name the size of a rendition: 1080 for one that is 1920
-// wide and 1080 high, or the other way round.
+// Lines is the usual name for the size of a rendition: 1080 for 1920 × 1080, in
+// either orientation.
 func (r Rendition) Lines() int { return min(r.Width, r.Height) }

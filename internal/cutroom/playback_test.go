@@ -18,19 +18,19 @@ func TestFramesAreCountedAsTheFilmIsPlayed(t *testing.T) {
 			result: &Prepared{Renditions: []Rendition{{Rate: pal, Frames: 100}}},
 			want:   Counting{Rate: pal, Frames: 100},
 		},
-		"a variable rate by its length until then": {
+		"a variable rate by its length before that": {
 			facts: Facts{DurationMs: 4000, Video: &Video{Rate: pal, Frames: 97, VariableRate: true}},
 			want:  Counting{Rate: pal, Frames: 100},
 		},
-		"with dropped numbers, as the camera did": {
+		"drop-frame, like the camera": {
 			facts: Facts{Timecode: "10:00:00;02", Video: &Video{Rate: ntsc, Frames: 100}},
 			want:  Counting{Rate: ntsc, Frames: 100, Timecode: "10:00:00;02", DropFrame: true},
 		},
-		"without, as the camera did": {
+		"non-drop-frame, like the camera": {
 			facts: Facts{Timecode: "10:00:00:02", Video: &Video{Rate: ntsc, Frames: 100}},
 			want:  Counting{Rate: ntsc, Frames: 100, Timecode: "10:00:00:02"},
 		},
-		"with dropped numbers where the camera wrote nothing": {
+		"drop-frame where the camera wrote nothing": {
 			facts: Facts{Video: &Video{Rate: ntsc, Frames: 100}},
 			want:  Counting{Rate: ntsc, Frames: 100, DropFrame: true},
 		},

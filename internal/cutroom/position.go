@@ -2,9 +2,9 @@ package cutroom
 
 import "slices"
 
-// Position is what a member is in their client account. What each position may
-// do is one table, positionMay; contract/positions.json is the same table for
-// the web and the documentation.
+// Position is a member's role in their client account. What each position may do
+// is one table, positionMay; contract/positions.json is the same table for the
+// browser and the documentation.
 type Position string
 
 // The positions.
@@ -15,11 +15,11 @@ const (
 	Billing  Position = "billing"
 )
 
-// TeamAction is something a member may do in the name of their client account.
+// TeamAction is something a member may do on behalf of their client account.
 type TeamAction string
 
-// The actions. Whether one is possible at this moment (an owner cannot leave
-// while they own) is for the verb to find out.
+// The actions. Whether an action is possible right now (an owner cannot leave
+// while they own the account) is up to the verb.
 const (
 	See               TeamAction = "see"
 	Comment           TeamAction = "comment"
@@ -36,16 +36,16 @@ const (
 	Leave             TeamAction = "leave"
 )
 
-// TeamActions are all of them, in the order in which they are told.
+// TeamActions lists all actions, in display order.
 var TeamActions = []TeamAction{
 	See, Comment, Submit, SendChangeList, Approve, SeeBilling, Pay,
 	Invite, RemoveMember, ChangePosition, TransferOwnership, Rename, Leave,
 }
 
-// Positions are all of them, the one with the most rights first.
+// Positions lists all positions, the one with the most rights first.
 var Positions = []Position{Owner, Approver, Reviewer, Billing}
 
-// positionMay is the one place that says who may do what in a client account.
+// positionMay is the one place that defines who may do what in a client account.
 var positionMay = map[Position][]TeamAction{
 	Owner:    TeamActions,
 	Approver: {See, Comment, Submit, SendChangeList, Approve, Leave},
@@ -57,11 +57,11 @@ var positionMay = map[Position][]TeamAction{
 // allows nothing.
 func (p Position) May(a TeamAction) bool { return slices.Contains(positionMay[p], a) }
 
-// Assignable reports whether an owner can give the position to another: all but
+// Assignable reports whether an owner can give the position to others: all but
 // ownership, which is handed over and never shared.
 func (p Position) Assignable() bool { return p != Owner && positionMay[p] != nil }
 
-// ErrPosition answers a position that nobody can be given.
+// ErrPosition rejects a position that cannot be assigned.
 var ErrPosition = &Error{
 	Kind: Invalid, Code: "position_unknown", Field: "position",
 	Message: "Choose approver, reviewer or billing",

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestPositionsMayWhatTheContractSays(t *testing.T) {
+func TestPositionsAllowWhatTheContractSays(t *testing.T) {
 	table := readContract[map[cutroom.Position][]cutroom.TeamAction](t, "positions.json")
 	if len(table) != len(cutroom.Positions) {
 		t.Fatalf("%d positions in the contract", len(table))
@@ -23,7 +23,7 @@ func TestPositionsMayWhatTheContractSays(t *testing.T) {
 	}
 }
 
-func TestReferralCodesAreEasyToReadAndRarelyAlike(t *testing.T) {
+func TestReferralCodesAreReadableAndUnique(t *testing.T) {
 	seen := map[string]bool{}
 	for range 10_000 {
 		code := cutroom.NewReferralCode()
@@ -39,7 +39,7 @@ func TestReferralCodesAreEasyToReadAndRarelyAlike(t *testing.T) {
 	}
 }
 
-func TestTheDocumentedTableIsTheRealOne(t *testing.T) {
+func TestTheDocumentedTableMatchesTheCode(t *testing.T) {
 	page, err := os.ReadFile("../../docs/flows/teams.md")
 	if err != nil {
 		t.Fatal(err)

@@ -14,15 +14,15 @@ import (
 // prices apply to purchases and plan changes made after they are saved. A
 // subscription keeps its price until its client is told a new one.
 type Prices struct {
-	Monthly               map[string]WholePrice `json:"monthly"` // of each plan, by its key
+	Monthly               map[string]WholePrice `json:"monthly"` // by the plan's key
 	AnnualDiscountPercent int                   `json:"annualDiscountPercent"`
 	Packs                 map[int]WholePrice    `json:"packs"` // by the number of videos
 
-	ChangedAt time.Time `json:"changedAt"` // zero until managers have set any
+	ChangedAt time.Time `json:"changedAt"` // zero until managers set any
 	Version   int       `json:"version"`   // counts the edits
 }
 
-// The bounds of prices.
+// The limits of prices.
 const (
 	HighestPrice WholePrice = 99_999
 
@@ -32,7 +32,7 @@ const (
 // PriceNoticeDays is how many days' notice a client gets of a higher price.
 const PriceNoticeDays = 30
 
-// Prices are those of the catalogue.
+// Prices returns the catalogue's prices.
 func (c Catalogue) Prices() Prices {
 	p := Prices{
 		Monthly: map[string]WholePrice{}, AnnualDiscountPercent: c.AnnualDiscountPercent, Packs: map[int]WholePrice{},
@@ -47,7 +47,8 @@ func (c Catalogue) Prices() Prices {
 	return p
 }
 
-// At is the catalogue at other prices. What they do not name keeps its own.
+// At returns the catalogue at other prices. Anything they do not mention keeps
+// its price.
 func (c Catalogue) At(p Prices) Catalogue {
 	own := c.Prices()
 	c.AnnualDiscountPercent, c.pricedAt, c.pricesVersion = p.AnnualDiscountPercent, p.ChangedAt, p.Version
@@ -68,13 +69,13 @@ func (c Catalogue) At(p Prices) Catalogue {
 	return c
 }
 
-// PricedSince reports whether its prices were changed after a moment: what was
-// shown then may be wrong by now.
+// PricedSince reports whether the prices were changed after a moment, so that
+// what was shown then may be out of date.
 func (c Catalogue) PricedSince(shown time.Time) bool { return c.pricedAt.After(shown) }
 
 // CheckPrices returns the first rule that prices break, or nil. A larger plan
-// costs more than a smaller one, because a change to it counts as an upgrade that
-// is charged at once.
+// must cost more than a smaller one, because a change to it counts as an upgrade
+// and is charged at once.
 func (c Catalogue) CheckPrices(p Prices) error {
 	before := WholePrice(0)
 	for _, plan := range c.Plans {
@@ -101,7 +102,7 @@ func (c Catalogue) CheckPrices(p Prices) error {
 	return nil
 }
 
-// Changed tells what differs from other prices: each with both values.
+// Changed describes what differs from other prices, each with both values.
 func (p Prices) Changed(before Prices) map[string]string {
 	changed := map[string]string{}
 	for _, key := range slices.Sorted(maps.Keys(p.Monthly)) {
@@ -120,15 +121,15 @@ func (p Prices) Changed(before Prices) map[string]string {
 	return changed
 }
 
-// CurrentCatalogue tells what is sold at which prices at this moment. A manager
-// may change the prices while the program runs.
+// CurrentCatalogue returns what is sold at this moment, at which prices. A
+// manager may change the prices while the program runs.
 type CurrentCatalogue func() Catalogue
 
-// Fixed is a catalogue whose prices nobody changes.
+// Fixed is a CurrentCatalogue that never changes.
 func (c Catalogue) Fixed() CurrentCatalogue { return func() Catalogue { return c } }
 
-// PricedIn is the catalogue at the prices that managers have set; where they have
-// set none it stays as it is.
+// PricedIn returns the catalogue at the prices that managers have set, or
+// unchanged when they have set none.
 func (c Catalogue) PricedIn(ctx context.Context, r SettingReader) (Catalogue, error) {
 	kept, err := Optional(r.Setting(ctx, SettingPrices))
 	if err != nil || kept == nil {
@@ -141,7 +142,7 @@ func (c Catalogue) PricedIn(ctx context.Context, r SettingReader) (Catalogue, er
 	return c.At(p), nil
 }
 
-// PutPrices keeps the prices.
+// PutPrices stores the prices.
 func PutPrices(ctx context.Context, w SettingWriter, p Prices) error {
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -150,25 +151,25 @@ func PutPrices(ctx context.Context, w SettingWriter, p Prices) error {
 	return w.PutSetting(ctx, SettingPrices, string(text))
 }
 
-// ToldPrice is another price that a client was told for the plan they have: the
-// first period that begins at From or later is charged with it. A change of plan
-// ends it, because that is agreed at a price of its own.
+// ToldPrice is another price that a client was told for their plan: it is charged
+// for the first period that begins at From or later. A change of plan ends it,
+// because the change is agreed at its own price.
 type ToldPrice struct {
-	Price Cents // 0 when none was told
+	Price Cents // 0 if none was told
 	From  time.Time
 }
 
-// Tell makes a price the subscription's from one of its next renewals on: a lower
-// one from the next, a higher one from the first after the notice. It reports
-// false where there is nothing to tell, because the price is the same, was told
-// already, or is not charged again: the plan ends or another one waits.
+// Tell schedules a new price for the subscription: a lower one from the next
+// renewal, a higher one from the first renewal after the notice period. It
+// reports false when there is nothing to tell, because the price is the same, has
+// already been told, or will not be charged: the plan ends or is about to change.
 func (s *Subscription) Tell(c Catalogue, now time.Time) bool {
 	plan, sold := c.Plan(s.Plan)
 	price := c.Price(plan, s.Interval)
 	if !sold || !s.Live() || s.CancelAtEnd || s.NextPlan != "" || s.upcoming() == price {
 		return false
 	}
-	if price == s.Price { // what was told before is no longer so
+	if price == s.Price { // what was told before no longer applies
 		s.Told = ToldPrice{}
 		return true
 	}
@@ -179,7 +180,7 @@ func (s *Subscription) Tell(c Catalogue, now time.Time) bool {
 	return true
 }
 
-// upcoming is the price that the plan will be charged at sooner or later.
+// upcoming is the price at which the plan will be charged sooner or later.
 func (s Subscription) upcoming() Cents {
 	if s.Told.Price != 0 {
 		return s.Told.Price
@@ -187,7 +188,7 @@ func (s Subscription) upcoming() Cents {
 	return s.Price
 }
 
-// renewalPrice is what the plan is charged at when the present period is over.
+// renewalPrice is the price of the plan at the end of the current period.
 func (s Subscription) renewalPrice() Cents {
 	if s.Told.Price != 0 && !s.PeriodEnd.Before(s.Told.From) {
 		return s.Told.Price
@@ -195,13 +196,13 @@ func (s Subscription) renewalPrice() Cents {
 	return s.Price
 }
 
-// AwaitsToldPrice reports whether the told price is charged with the next period
-// and the provider, which would charge another one, is to be told of it.
+// AwaitsToldPrice reports whether the told price applies to the next period and
+// the provider, which would charge another price, must be updated.
 func (s Subscription) AwaitsToldPrice(theirs Cents) bool {
 	return s.Live() && s.Told.Price != 0 && s.NextPlan == "" && s.renewalPrice() == s.Told.Price && theirs != s.Told.Price
 }
 
-// ToldAt is when the told price is first charged, as the periods fall now.
+// ToldAt is when the told price is first charged, given the current periods.
 func (s Subscription) ToldAt() time.Time {
 	at := s.PeriodEnd
 	for n := 1; s.Told.Price != 0 && at.Before(s.Told.From); n++ {
@@ -210,8 +211,8 @@ func (s Subscription) ToldAt() time.Time {
 	return at
 }
 
-// Renewal is what is charged when the present period is over: the change that
-// waits, at the price it was agreed at, or else the present plan.
+// Renewal returns what is charged at the end of the current period: the scheduled
+// change, at the price that was agreed, or otherwise the current plan.
 func (s Subscription) Renewal(c Catalogue) (Item, bool) {
 	key, interval := s.next()
 	plan, sold := c.Plan(key)
@@ -219,14 +220,14 @@ func (s Subscription) Renewal(c Catalogue) (Item, bool) {
 	switch {
 	case s.NextPlan == "":
 		item.Price = s.renewalPrice()
-	case s.NextPrice != 0: // else it was planned before prices could change
+	case s.NextPrice != 0: // otherwise it was scheduled before prices could change
 		item.Price = s.NextPrice
 	}
 	return item, sold
 }
 
-// PriceCount is how many subscriptions of a plan pay a price and were told another;
-// Told is 0 for those that were told none.
+// PriceCount is how many subscriptions of a plan pay a price and were told
+// another; Told is 0 for those that were told none.
 type PriceCount struct {
 	Plan     string
 	Interval Interval
@@ -235,18 +236,19 @@ type PriceCount struct {
 	Clients  int
 }
 
-// PriceMove is how many clients of a plan pay another price than new clients would.
+// PriceMove is how many clients of a plan pay a different price than new clients
+// would.
 type PriceMove struct {
 	Plan     string
 	Interval Interval
 	From     Cents // what they pay
 	To       Cents // what new clients would pay
 	Clients  int
-	Told     int // of them, those who were told the new price
+	Told     int // how many of them were told the new price
 }
 
-// Moves lists whose price the catalogue's would change if they were told, in the
-// order of its plans, those who pay least first.
+// Moves lists whose prices would change if they were told the catalogue's, in the
+// order of its plans, lowest current price first.
 func (c Catalogue) Moves(counts []PriceCount) []PriceMove {
 	var moves []PriceMove
 	for _, plan := range c.Plans {

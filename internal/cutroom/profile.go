@@ -3,12 +3,12 @@ package cutroom
 import (
 	"strings"
 	"time"
-	_ "time/tzdata" // time zones are known wherever the program runs
+	_ "time/tzdata" // so that time zones are known wherever the program runs
 )
 
-// ProfileChange is what a person changes about themselves; nil leaves a thing
-// as it is. What is not here (role, username, address, ids) cannot be changed
-// this way.
+// ProfileChange is what a person changes about themselves; nil leaves a field
+// unchanged. Anything not listed here (role, username, address, ids) cannot be
+// changed this way.
 type ProfileChange struct {
 	FullName    *string
 	CountryCode *string
@@ -26,8 +26,8 @@ var (
 	ErrTheme    = &Error{Kind: Invalid, Code: "theme_unknown", Message: "Please choose light, dark or match system", Field: "theme"}
 )
 
-// Change is the person with the change made, or the first rule it breaks. The
-// rules are the registration's.
+// Change returns the person with the change made, or the first rule it breaks.
+// The rules are those of registration.
 func (u User) Change(c ProfileChange, notices Notices) (User, error) {
 	set(&u.FullName, c.FullName)
 	set(&u.CountryCode, c.CountryCode)
@@ -66,12 +66,13 @@ func set[T any](field *T, to *T) {
 	}
 }
 
-// knownTimeZone accepts a name of the tz database, and "" for the browser's.
+// knownTimeZone accepts the names in the tz database, and "" for the browser's
+// time zone.
 func knownTimeZone(name string) bool {
 	if name == "" {
 		return true
 	}
-	if name == "Local" || len(name) > 64 { // would be this machine's
+	if name == "Local" || len(name) > 64 { // "Local" would be this machine's
 		return false
 	}
 	_, err := time.LoadLocation(name)
@@ -81,18 +82,18 @@ func knownTimeZone(name string) bool {
 // ProfileAccess is how much of a person somebody may see.
 type ProfileAccess int
 
-// The sights.
+// The levels of access.
 const (
 	SeesNothing    ProfileAccess = iota // as if the person did not exist
 	SeesPublicSide                      // name, picture, languages, since when
 	SeesAll
 )
 
-// Sees decides how much of a person the actor may see. Everybody sees
-// themselves, and managers see everybody. Editors show their public side to one
-// another and to clients, of whom the verb lets only those look for whom they
-// have worked. Clients and managers show theirs to nobody: who
-// else uses the service is nobody's business.
+// Sees decides how much of a person the actor may see. People see themselves, and
+// managers see everyone. Editors who are not suspended show their public side to
+// other editors and to clients; the verb limits it to clients they have worked
+// for. Clients and managers are not shown to others, because who uses the service
+// is private.
 func (a Actor) Sees(u User) ProfileAccess {
 	switch {
 	case a.UserID == "":

@@ -24,11 +24,11 @@ func readNotices(t *testing.T) (cutroom.Notices, string) {
 	return list, string(data)
 }
 
-func TestWhatIsSwitchedOffIsNotWantedUnlessItIsAboutMoneyOrSecurity(t *testing.T) {
+func TestOnlyMoneyAndSecurityMailsCannotBeSwitchedOff(t *testing.T) {
 	notices, _ := readNotices(t)
 	var u cutroom.User
 	for _, n := range notices {
-		u.MailOff = append(u.MailOff, n.ID) // even if a stored list names what it must not
+		u.MailOff = append(u.MailOff, n.ID) // even if a stored list wrongly contains one
 	}
 	for _, n := range notices {
 		if want := n.Group == "money" || n.Group == "security"; u.Wants(n) != want {
@@ -58,7 +58,7 @@ func TestAListThatLetsMoneyBeSwitchedOffIsRefused(t *testing.T) {
 	}
 }
 
-func TestAProfileChangesByTheRulesOfTheRegistration(t *testing.T) {
+func TestAProfileFollowsTheRulesOfRegistration(t *testing.T) {
 	notices, _ := readNotices(t)
 	ana := cutroom.User{
 		ID: "1", Username: "ana", FullName: "Ana Silva", CountryCode: "+351", PhoneNumber: "900", Language: cutroom.English,
@@ -72,28 +72,28 @@ func TestAProfileChangesByTheRulesOfTheRegistration(t *testing.T) {
 		want   func(*cutroom.User)
 		code   string
 	}{
-		"nothing":                   {cutroom.ProfileChange{}, func(*cutroom.User) {}, ""},
-		"a name":                    {cutroom.ProfileChange{FullName: text("  Ana S. ")}, func(u *cutroom.User) { u.FullName = "Ana S." }, ""},
-		"no name":                   {cutroom.ProfileChange{FullName: text("  ")}, nil, "full_name_required"},
-		"a name of control signs":   {cutroom.ProfileChange{FullName: text("A\u0007")}, nil, "full_name_characters"},
-		"a name too long":           {cutroom.ProfileChange{FullName: text(strings.Repeat("a", 201))}, nil, "too_long"},
-		"no phone":                  {cutroom.ProfileChange{CountryCode: text(""), PhoneNumber: text("")}, func(u *cutroom.User) { u.CountryCode, u.PhoneNumber = "", "" }, ""},
-		"half a phone":              {cutroom.ProfileChange{CountryCode: text("")}, nil, "country_code_required"},
-		"the other half":            {cutroom.ProfileChange{PhoneNumber: text("")}, nil, "phone_number_required"},
-		"a language":                {cutroom.ProfileChange{Language: language("pt")}, func(u *cutroom.User) { u.Language = cutroom.Portuguese }, ""},
-		"an unknown language":       {cutroom.ProfileChange{Language: language("de")}, nil, "language_unknown"},
-		"a time zone":               {cutroom.ProfileChange{TimeZone: text("Europe/Lisbon")}, func(u *cutroom.User) { u.TimeZone = "Europe/Lisbon" }, ""},
-		"an old name of a zone":     {cutroom.ProfileChange{TimeZone: text("Asia/Calcutta")}, func(u *cutroom.User) { u.TimeZone = "Asia/Calcutta" }, ""},
-		"this machine's zone":       {cutroom.ProfileChange{TimeZone: text("Local")}, nil, "time_zone_unknown"},
-		"a file":                    {cutroom.ProfileChange{TimeZone: text("../../../etc/passwd")}, nil, "time_zone_unknown"},
-		"nowhere":                   {cutroom.ProfileChange{TimeZone: text("Mars/Olympus")}, nil, "time_zone_unknown"},
-		"as the system":             {cutroom.ProfileChange{Theme: text("")}, func(u *cutroom.User) { u.Theme = "" }, ""},
-		"an unknown theme":          {cutroom.ProfileChange{Theme: text("pink")}, nil, "theme_unknown"},
-		"switched off, twice":       {cutroom.ProfileChange{MailOff: ids("mention", "assigned", "mention")}, func(u *cutroom.User) { u.MailOff = []string{"assigned", "mention"} }, ""},
-		"everything on":             {cutroom.ProfileChange{MailOff: ids()}, func(u *cutroom.User) { u.MailOff = nil }, ""},
-		"money switched off":        {cutroom.ProfileChange{MailOff: ids("payment")}, nil, "not_switchable"},
-		"something unknown":         {cutroom.ProfileChange{MailOff: ids("everything")}, nil, "not_switchable"},
-		"what would break the list": {cutroom.ProfileChange{MailOff: ids("mention assigned")}, nil, "not_switchable"},
+		"nothing":                        {cutroom.ProfileChange{}, func(*cutroom.User) {}, ""},
+		"a name":                         {cutroom.ProfileChange{FullName: text("  Ana S. ")}, func(u *cutroom.User) { u.FullName = "Ana S." }, ""},
+		"no name":                        {cutroom.ProfileChange{FullName: text("  ")}, nil, "full_name_required"},
+		"control characters in a name":   {cutroom.ProfileChange{FullName: text("A\u0007")}, nil, "full_name_characters"},
+		"too long a name":                {cutroom.ProfileChange{FullName: text(strings.Repeat("a", 201))}, nil, "too_long"},
+		"no phone":                       {cutroom.ProfileChange{CountryCode: text(""), PhoneNumber: text("")}, func(u *cutroom.User) { u.CountryCode, u.PhoneNumber = "", "" }, ""},
+		"half a phone":                   {cutroom.ProfileChange{CountryCode: text("")}, nil, "country_code_required"},
+		"the other half":                 {cutroom.ProfileChange{PhoneNumber: text("")}, nil, "phone_number_required"},
+		"a language":                     {cutroom.ProfileChange{Language: language("pt")}, func(u *cutroom.User) { u.Language = cutroom.Portuguese }, ""},
+		"an unknown language":            {cutroom.ProfileChange{Language: language("de")}, nil, "language_unknown"},
+		"a time zone":                    {cutroom.ProfileChange{TimeZone: text("Europe/Lisbon")}, func(u *cutroom.User) { u.TimeZone = "Europe/Lisbon" }, ""},
+		"a former name of a zone":        {cutroom.ProfileChange{TimeZone: text("Asia/Calcutta")}, func(u *cutroom.User) { u.TimeZone = "Asia/Calcutta" }, ""},
+		"this machine's zone":            {cutroom.ProfileChange{TimeZone: text("Local")}, nil, "time_zone_unknown"},
+		"a file":                         {cutroom.ProfileChange{TimeZone: text("../../../etc/passwd")}, nil, "time_zone_unknown"},
+		"nowhere":                        {cutroom.ProfileChange{TimeZone: text("Mars/Olympus")}, nil, "time_zone_unknown"},
+		"match system":                   {cutroom.ProfileChange{Theme: text("")}, func(u *cutroom.User) { u.Theme = "" }, ""},
+		"an unknown theme":               {cutroom.ProfileChange{Theme: text("pink")}, nil, "theme_unknown"},
+		"switched off, twice":            {cutroom.ProfileChange{MailOff: ids("mention", "assigned", "mention")}, func(u *cutroom.User) { u.MailOff = []string{"assigned", "mention"} }, ""},
+		"everything on":                  {cutroom.ProfileChange{MailOff: ids()}, func(u *cutroom.User) { u.MailOff = nil }, ""},
+		"money switched off":             {cutroom.ProfileChange{MailOff: ids("payment")}, nil, "not_switchable"},
+		"something unknown":              {cutroom.ProfileChange{MailOff: ids("everything")}, nil, "not_switchable"},
+		"text that would break the list": {cutroom.ProfileChange{MailOff: ids("mention assigned")}, nil, "not_switchable"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := ana.Change(c.change, notices)
@@ -127,7 +127,7 @@ func TestWhoSeesWhom(t *testing.T) {
 		"mia":  {all, all, all, all, all, all, all},
 		"eve*": {none, none, none, none, none, none, none},
 	} {
-		by := people[viewer].Actor("session") // eve is nobody: a visitor
+		by := people[viewer].Actor("session") // eve is a visitor without an account
 		for i, name := range order {
 			if got := by.Sees(people[name]); got != want[i] {
 				t.Errorf("%s sees %d of %s, want %d", viewer, got, name, want[i])
@@ -136,7 +136,7 @@ func TestWhoSeesWhom(t *testing.T) {
 	}
 }
 
-func TestTheGraceOfADeletionIsTheContracts(t *testing.T) {
+func TestTheDeletionRulesMatchTheContract(t *testing.T) {
 	data, err := os.ReadFile("../../contract/deletion.json")
 	if err != nil {
 		t.Fatal(err)

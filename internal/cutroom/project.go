@@ -14,47 +14,47 @@ type Project struct {
 	ID        string
 	AccountID string
 	Title     string
-	Service   ServiceKind // "" while nobody has chosen one
+	Service   ServiceKind // "" until somebody has chosen one
 	Brief     Brief
-	// BriefRevision counts the changes of the brief, the title and the service.
+	// BriefRevision counts the changes to the brief, the title and the service.
 	BriefRevision int64
-	// SubmitWhenReady says that the program submits the draft as soon as its
-	// last upload has finished.
+	// SubmitWhenReady says that the system submits the draft as soon as its last
+	// upload has finished.
 	SubmitWhenReady bool
-	SubmitAs        string // who asked for that, and in whose name it is submitted
-	SubmitRefused   string // the code of the error that kept us from submitting it; ""
+	SubmitAs        string // who asked for that; it is submitted in their name
+	SubmitRefused   string // the code of the error that prevented the submission; ""
 	CreatedBy       string
 	CreatedAt       time.Time
 
 	State      ProjectState
 	StateSince time.Time
-	AskedIn    ProjectState // where it goes back to when the client has answered
-	HeldIn     ProjectState // where it goes back to after a hold
+	AskedIn    ProjectState // the state to return to when the client has answered
+	HeldIn     ProjectState // the state to return to after a hold
 	HeldFor    HoldCause    // why it is on hold; "" when it is not
-	EditorID   string       // who works on it; "" while nobody does
-	QueuePlace int          // among the account's queued projects, from 1 on
-	HasTurn    bool         // it is queued, and an editing slot is free for it
+	EditorID   string       // who works on it; "" if nobody
+	QueuePlace int          // among the account's queued projects, from 1
+	HasTurn    bool         // queued, and an editing slot is free for it
 
 	Promise     Promise // made when it was submitted
 	RoundsUsed  int
 	ExtraRounds int // granted or paid for
 	Version     int // the number of the latest version; 0 before the first
 
-	Steps int // how long its history is
+	Steps int // the length of its history
 	Clock Turnaround
-	Alarm Alarm // the last one that was given for the present lap
-	// NewDueAt is when the client was told that the lap will be done, after its
-	// promise was missed; zero before.
+	Alarm Alarm // the last one raised in the current lap
+	// NewDueAt is when the lap will be done, as told to the client after its
+	// promise was missed; zero before that.
 	NewDueAt time.Time
 
-	ReviewWarnings int       // how often the client was warned that the version will be approved
-	ReviewWarnedAt time.Time // when they were last
+	ReviewWarnings int       // how often the client was warned that the version will be approved automatically
+	ReviewWarnedAt time.Time // when they were last warned
 
 	SubmittedAt     time.Time
 	ApprovedAt      time.Time
 	LastDeliveredAt time.Time // when the latest version was delivered
-	ArchivedAt      time.Time // when its client put it away; zero unless they did
-	KeptAt          time.Time // when its files were last kept longer; zero if they never were
+	ArchivedAt      time.Time // when its client archived it; zero if not archived
+	KeptAt          time.Time // when its files were last kept longer; zero if never
 }
 
 // Promise is what a client was promised when they submitted a project.
@@ -62,29 +62,29 @@ type Promise struct {
 	Plan   string // the catalogue's key; "" without a subscription
 	Hours  int    // until the first version
 	Rounds Rounds
-	// Priority puts it before others in the pool.
+	// Priority puts the project ahead of others in the pool.
 	Priority bool
-	// ApprovalDays is after how many days without an answer a version counts as
+	// ApprovalDays is after how many days without a response a version counts as
 	// approved.
 	ApprovalDays int
-	// MissedCredit gives the client a video when we are late.
+	// MissedCredit gives the client a video if we are late.
 	MissedCredit bool
 }
 
 // RevisionHours is how long a round of changes may take.
 const RevisionHours = 24
 
-// ProjectState is how far a project has come.
+// ProjectState is the stage a project has reached.
 type ProjectState string
 
 // The states.
 const (
-	Draft      ProjectState = "draft"       // its client still prepares it
-	Queued     ProjectState = "queued"      // it waits for an editor or an editing slot
-	InProgress ProjectState = "in_progress" // an editor works on it
-	FinalCheck ProjectState = "final_check" // a manager looks at the delivered version
-	InReview   ProjectState = "in_review"   // the client looks at it
-	Revision   ProjectState = "revision"    // an editor works on a change list
+	Draft      ProjectState = "draft"       // its client is still preparing it
+	Queued     ProjectState = "queued"      // waiting for an editor or an editing slot
+	InProgress ProjectState = "in_progress" // an editor is working on it
+	FinalCheck ProjectState = "final_check" // a manager is checking the delivered version
+	InReview   ProjectState = "in_review"   // the client is reviewing it
+	Revision   ProjectState = "revision"    // an editor is working on a change list
 	Approved   ProjectState = "approved"
 	NeedsInfo  ProjectState = "needs_info" // the client has to answer a question
 	OnHold     ProjectState = "on_hold"
@@ -96,7 +96,7 @@ var ProjectStates = []ProjectState{
 	Draft, Queued, InProgress, FinalCheck, InReview, Revision, Approved, NeedsInfo, OnHold, Cancelled,
 }
 
-// NeedsEditor reports whether an editor has, or will soon have, work with it.
+// NeedsEditor reports whether an editor has work to do on it, or soon will.
 func (s ProjectState) NeedsEditor() bool {
 	return s == Queued || s == InProgress || s == Revision || s == NeedsInfo
 }
@@ -113,21 +113,21 @@ const (
 	HeldByBilling HoldCause = "billing" // a payment failed, or the plan is paused
 )
 
-// InPool reports whether the project waits for an editor to take it.
+// InPool reports whether the project is waiting for an editor to take it.
 func (p Project) InPool() bool { return p.State == Queued && p.EditorID == "" }
 
-// PoolPlace is a place in the pool. Its zero value is before all others.
+// PoolPlace is a place in the pool. Its zero value comes before all others.
 type PoolPlace struct {
 	Priority    bool
 	SubmittedAt time.Time
 	ID          string
 }
 
-// PoolPlace is where the project stands in the pool, or stood.
+// PoolPlace is the project's place in the pool, now or when it was there.
 func (p Project) PoolPlace() PoolPlace { return PoolPlace{p.Promise.Priority, p.SubmittedAt, p.ID} }
 
-// RoundsIncluded is how many change lists the client can send, with those that
-// were granted or paid for; false without a limit.
+// RoundsIncluded is how many change lists the client can send, including those
+// granted or paid for; limited is false if there is no limit.
 func (p Project) RoundsIncluded() (rounds int, limited bool) {
 	if p.Promise.Rounds == UnlimitedRounds {
 		return 0, false
@@ -144,10 +144,10 @@ func (p Project) RoundLeft() bool {
 // ServiceKind is what we are asked to make.
 type ServiceKind string
 
-// ServiceKinds are the six services, in the order in which the site shows them.
+// ServiceKinds lists the six services, in the order the site shows them.
 var ServiceKinds = []ServiceKind{"social", "youtube", "commercial", "motion", "color", "audio"}
 
-// maxProjectTitle is how many characters a title may have.
+// maxProjectTitle is the most characters a title can have.
 const maxProjectTitle = 120
 
 // Validate returns the first rule the project breaks, or nil.
@@ -166,8 +166,8 @@ func (p Project) Validate() error {
 	return p.Brief.Validate()
 }
 
-// BriefChange is a new version of a brief. Revision is the BriefRevision it is
-// based on.
+// BriefChange holds new answers to a brief. Revision is the BriefRevision they
+// are based on.
 type BriefChange struct {
 	Revision        int64
 	Title           string
@@ -182,8 +182,8 @@ var (
 	ErrBriefClosed  = &Error{Kind: Conflict, Code: "brief_closed", Message: "The brief can no longer be changed"}
 )
 
-// ChangeBrief writes a change into the project. After the project was submitted
-// the change is a step of its history, else the step is nil.
+// ChangeBrief applies a change to the project. If the project has been submitted,
+// it returns a step for the history, otherwise nil.
 func (p *Project) ChangeBrief(c BriefChange, by Actor, now time.Time) (*Step, error) {
 	switch {
 	case p.State.Over() || p.State == FinalCheck:
@@ -217,8 +217,8 @@ func (p *Project) ChangeBrief(c BriefChange, by Actor, now time.Time) (*Step, er
 	return &s, nil
 }
 
-// submitWhenReady switches the automatic submission on or off. The
-// project is submitted in the name of the person who switched it on.
+// submitWhenReady switches automatic submission on or off. The project is
+// submitted in the name of the person who switched it on.
 func (p *Project) submitWhenReady(on bool, by Actor) {
 	if on == p.SubmitWhenReady {
 		return
@@ -229,8 +229,8 @@ func (p *Project) submitWhenReady(on bool, by Actor) {
 	}
 }
 
-// RefuseSubmission switches the automatic submission off because of an error
-// and returns the step for the history.
+// RefuseSubmission switches automatic submission off because of an error and
+// returns the step for the history.
 func (p *Project) RefuseSubmission(why *Error, now time.Time) Step {
 	p.submitWhenReady(false, System)
 	p.SubmitRefused = why.Code
@@ -244,28 +244,29 @@ var (
 	ErrUploadsRunning  = &Error{Kind: Conflict, Code: "uploads_running", Message: "Some files are still being uploaded"}
 )
 
-// ProjectPath is where the page of a project is.
+// ProjectPath is the path of a project's page.
 func ProjectPath(id string) string { return "/project/" + id }
 
 // ProjectReader finds projects.
 type ProjectReader interface {
 	ProjectByID(ctx context.Context, id string) (Project, error)
-	// ProjectsByIDs finds many in one look-up; those that are gone are missing.
+	// ProjectsByIDs finds many projects in one query; deleted ones are missing.
 	ProjectsByIDs(ctx context.Context, ids []string) (map[string]Project, error)
-	// Projects lists the projects of a client account, or of all with "", the
-	// newest first.
+	// Projects lists the projects of a client account, or of all if accountID is
+	// "", newest first.
 	Projects(ctx context.Context, accountID string, page Page) ([]Project, error)
-	// ProjectsOfEditor lists the projects that an editor has, the newest first.
+	// ProjectsOfEditor lists the projects that an editor has, newest first.
 	ProjectsOfEditor(ctx context.Context, editorID string, page Page) ([]Project, error)
-	// ProjectsUnderWay is Projects without drafts and what is over.
+	// ProjectsUnderWay is Projects without drafts and projects that are over.
 	ProjectsUnderWay(ctx context.Context, accountID string, page Page) ([]Project, error)
-	// ProjectsUnderWayOfEditor is ProjectsOfEditor without what is over.
+	// ProjectsUnderWayOfEditor is ProjectsOfEditor without projects that are
+	// over.
 	ProjectsUnderWayOfEditor(ctx context.Context, editorID string, page Page) ([]Project, error)
 	// OpenProjects lists the projects of an account that are submitted and not
-	// over, in the order of their places in the queue.
+	// over, in order of their places in the queue.
 	OpenProjects(ctx context.Context, accountID string) ([]Project, error)
 	// Pool lists the queued projects without an editor that come after a place:
-	// those of plans with priority first, then those that were submitted first.
+	// plans with priority first, then the earliest submitted.
 	Pool(ctx context.Context, after PoolPlace, limit int) ([]Project, error)
 }
 
@@ -273,7 +274,7 @@ type ProjectReader interface {
 type ProjectWriter interface {
 	CreateProject(ctx context.Context, p Project) error
 	SaveProject(ctx context.Context, p Project) error
-	// DeleteProject removes a project without files and uploads, and all that
-	// hangs on it.
+	// DeleteProject removes a project that has no files or uploads, together with
+	// everything that depends on it.
 	DeleteProject(ctx context.Context, id string) error
 }

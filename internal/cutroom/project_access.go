@@ -2,11 +2,11 @@ package cutroom
 
 import "context"
 
-// ProjectAccess lists a person's rights on the files of one project.
+// ProjectAccess holds a person's rights to the files of one project.
 type ProjectAccess struct {
 	AddFootage bool // footage and extras
 	AddVersion bool
-	// Attach files to messages, and to notes that only the team reads.
+	// Attach files to messages and to team notes.
 	AttachToMessages  bool
 	AttachToTeamNotes bool
 	AttachToNotes     bool // on versions
@@ -30,7 +30,7 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 	return a.AddFootage
 }
 
-// Access returns a person's rights on the files of a project.
+// Access returns a person's rights to the files of a project.
 func (r Relation) Access(p Project) ProjectAccess {
 	if r.Manager || r.System {
 		return ProjectAccess{
@@ -44,15 +44,15 @@ func (r Relation) Access(p Project) ProjectAccess {
 	}
 }
 
-// RelationReader finds out how people stand to projects.
+// RelationReader finds out how people are related to projects.
 type RelationReader interface {
 	MembershipReader
 	EditorReader
 }
 
-// RelationTo returns a person's relation to a project, or ErrNotFound for
-// people who have nothing to do with it. Editors also get one for projects that
-// they could claim if nobody had them; see Relation.Sees.
+// RelationTo returns a person's relation to a project, or ErrNotFound for people
+// who have nothing to do with it. Editors also get a relation to projects that
+// they could claim if they were unassigned; see Relation.Sees.
 func RelationTo(ctx context.Context, r RelationReader, by Actor, p Project) (Relation, error) {
 	viewer, err := ViewerOf(ctx, r, by)
 	if err != nil {
@@ -61,14 +61,14 @@ func RelationTo(ctx context.Context, r RelationReader, by Actor, p Project) (Rel
 	return viewer.RelationTo(p)
 }
 
-// Viewer is a person with what their relations to all projects follow from.
+// Viewer holds what determines a person's relation to every project.
 type Viewer struct {
 	system, manager bool
 	editor          *EditorProfile
 	member          *Membership
 }
 
-// ViewerOf reads it once, for lists of projects.
+// ViewerOf reads a viewer once, for lists of projects.
 func ViewerOf(ctx context.Context, r RelationReader, by Actor) (Viewer, error) {
 	if by.UserID == System.UserID {
 		return Viewer{system: true}, nil
@@ -92,7 +92,7 @@ func ViewerOf(ctx context.Context, r RelationReader, by Actor) (Viewer, error) {
 	return Viewer{member: &me}, err
 }
 
-// RelationTo returns their relation to a project, or ErrNotFound.
+// RelationTo returns the viewer's relation to a project, or ErrNotFound.
 func (v Viewer) RelationTo(p Project) (Relation, error) {
 	switch {
 	case v.editor != nil:
@@ -113,8 +113,8 @@ func (v Viewer) RelationTo(p Project) (Relation, error) {
 	return Relation{System: v.system, Manager: v.manager}, nil
 }
 
-// VisibleProject reads a project and how the actor stands to it; ErrNotFound if
-// they may not know of it.
+// VisibleProject reads a project and the actor's relation to it; ErrNotFound if
+// they may not see it.
 func VisibleProject(ctx context.Context, r Reader, by Actor, id string) (Project, Relation, error) {
 	project, err := r.ProjectByID(ctx, id)
 	if err != nil {
@@ -130,8 +130,8 @@ func VisibleProject(ctx context.Context, r Reader, by Actor, id string) (Project
 	return project, rel, nil
 }
 
-// AccessTo returns a person's rights on the files of a project, or ErrNotFound
-// if they may not see it.
+// AccessTo returns a person's rights to the files of a project, or ErrNotFound if
+// they may not see it.
 func AccessTo(ctx context.Context, r RelationReader, by Actor, p Project) (ProjectAccess, error) {
 	rel, err := RelationTo(ctx, r, by, p)
 	if err != nil {

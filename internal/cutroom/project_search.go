@@ -8,22 +8,22 @@ import (
 	"unicode/utf8"
 )
 
-// ProjectSearch narrows a list of projects down. Its zero value finds all.
+// ProjectSearch narrows a list of projects. Its zero value finds all of them.
 type ProjectSearch struct {
-	Text     string         // words of the title or the brief, all of which must be there
+	Text     string         // words that must all be in the title or the brief
 	States   []ProjectState // any of these; all when there are none
-	Ball     Ball           // who has it; "" for everybody
-	UnderWay bool           // without drafts and what is over
+	Ball     Ball           // who has to act next; "" for anyone
+	UnderWay bool           // without drafts and projects that are over
 	Service  ServiceKind    // "" for every service
-	Archived bool           // only what was archived
-	Account  string         // only this client account's, for managers; "" is everybody's
-	Dates    Period         // only what has its date in it, see Project.Date; its zero value is any time
+	Archived bool           // only archived projects
+	Account  string         // for managers: only this client account's; "" for all accounts
+	Dates    Period         // only projects with a Project.Date in it; the zero value is any time
 }
 
-// Dated reports whether the search asks for a period.
+// Dated reports whether the search is limited to a period.
 func (s ProjectSearch) Dated() bool { return s.Dates != Period{} }
 
-// maxDates is how long a period may be that is searched for dates.
+// maxDates is the longest period that can be searched.
 const maxDates = 100 * 24 * time.Hour
 
 var errDates = invalid("from", "dates_unknown", "Choose a start and an end, at most 100 days apart")
@@ -41,8 +41,8 @@ func (s ProjectSearch) Matches(p Project) bool {
 		(!s.Dated() || !date.Before(s.Dates.From) && date.Before(s.Dates.Until))
 }
 
-// Date is where a project stands in a calendar: when it is due, or will be
-// approved automatically, or was approved; zero for others.
+// Date is the project's date in a calendar: when it is due, will be approved
+// automatically, or was approved; zero for other projects.
 func (p Project) Date() time.Time {
 	switch {
 	case p.State == Approved:
@@ -55,8 +55,7 @@ func (p Project) Date() time.Time {
 	return p.ApprovesAt()
 }
 
-// OnlyUnderWay reports whether the search asks for nothing else than what is
-// under way.
+// OnlyUnderWay reports whether the only condition is that projects are under way.
 func (s ProjectSearch) OnlyUnderWay() bool {
 	return s.UnderWay && len(s.Words()) == 0 && len(s.States) == 0 && s.Ball == "" && s.Service == "" && !s.Archived
 }
@@ -69,13 +68,13 @@ func (s ProjectSearch) AllStates() []ProjectState {
 	})
 }
 
-// MaxSearchWords is how many words of a search count.
+// MaxSearchWords is how many words of a search are used.
 const MaxSearchWords = 4
 
-// maxSearchText is how many characters somebody may search for.
+// maxSearchText is the most characters a search can have.
 const maxSearchText = 200
 
-// Check refuses a search for a text that is too long.
+// Check rejects a text or a period that is too long.
 func (s ProjectSearch) Check() error {
 	if utf8.RuneCountInString(s.Text) > maxSearchText {
 		return invalid("q", "search_too_long", "Search for up to 200 characters")
@@ -86,47 +85,47 @@ func (s ProjectSearch) Check() error {
 	return nil
 }
 
-// Words are the words that are searched for, as SearchKey writes them.
+// Words returns the words to search for, as SearchKey writes them.
 func (s ProjectSearch) Words() []string {
 	words := strings.Fields(SearchKey(s.Text))
 	return words[:min(len(words), MaxSearchWords)]
 }
 
-// plainLetters writes the accented letters of our languages without accents.
+// plainLetters removes the accents from the letters of our languages.
 var plainLetters = strings.NewReplacer(
 	"á", "a", "à", "a", "â", "a", "ã", "a", "ä", "a", "å", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
 	"í", "i", "ì", "i", "î", "i", "ï", "i", "ñ", "n", "ó", "o", "ò", "o", "ô", "o", "õ", "o", "ö", "o",
 	"ú", "u", "ù", "u", "û", "u", "ü", "u",
 )
 
-// SearchKey is a text as it is searched: without capitals, accents and
-// superfluous spaces.
+// SearchKey normalises a text for searching: lower case, without accents or extra
+// spaces.
 func SearchKey(text string) string {
 	return strings.Join(strings.Fields(plainLetters.Replace(strings.ToLower(text))), " ")
 }
 
-// maxSearchKey is how much of a project is searched, in characters.
+// maxSearchKey is how many characters of a project are searchable.
 const maxSearchKey = 4000
 
-// SearchKey is what a search looks for words in: the title and the brief
-// without its script.
+// SearchKey is the searchable text of the project: its title and its brief
+// without the script.
 func (p Project) SearchKey() string {
 	b := p.Brief
 	return truncateCharacters(SearchKey(strings.Join(slices.Concat(
 		[]string{p.Title, b.Platform, b.Goal}, b.Moments, []string{b.Music, b.Captions, b.Avoid}), " ")), maxSearchKey)
 }
 
-// Ball is who has to do the next thing about a project.
+// Ball says who has to act next on a project.
 type Ball string
 
-// Who can have it.
+// The sides.
 const (
 	BallWithClient Ball = "client"
 	BallWithUs     Ball = "us"
-	BallWithNobody Ball = "nobody" // it stands still, or is over
+	BallWithNobody Ball = "nobody" // it is on hold, or over
 )
 
-// Ball tells who has to do the next thing in a state.
+// Ball says who has to act next in a state.
 func (s ProjectState) Ball() Ball {
 	switch s {
 	case Draft, InReview, NeedsInfo:
@@ -138,18 +137,19 @@ func (s ProjectState) Ball() Ball {
 	return BallWithNobody
 }
 
-// ProjectFinder searches projects, the newest first.
+// ProjectFinder searches projects, newest first.
 type ProjectFinder interface {
-	// FindProjects searches those of an account, or of all accounts with "". Of
-	// one account it leaves out what was archived unless that is asked for.
+	// FindProjects searches the projects of an account, or of all accounts if
+	// accountID is "". For one account it skips archived projects unless the
+	// search asks for them.
 	FindProjects(ctx context.Context, accountID string, search ProjectSearch, page Page) ([]Project, error)
-	// FindProjectsOfEditor searches those that an editor has.
+	// FindProjectsOfEditor searches the projects that an editor has.
 	FindProjectsOfEditor(ctx context.Context, editorID string, search ProjectSearch, page Page) ([]Project, error)
 }
 
-// ApprovedFinder finds what was approved in a period, the latest first.
+// ApprovedFinder finds projects approved in a period, latest first.
 type ApprovedFinder interface {
 	ApprovedOfAccount(ctx context.Context, accountID string, in Period, limit int) ([]Project, error)
-	// ApprovedByEditor finds what an editor delivered.
+	// ApprovedByEditor finds projects that an editor delivered.
 	ApprovedByEditor(ctx context.Context, editorID string, in Period, limit int) ([]Project, error)
 }

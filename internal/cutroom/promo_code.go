@@ -7,24 +7,24 @@ import (
 	"time"
 )
 
-// PromoCode is a code that the operator gives out. The catalogue's have no
-// dates and no number of uses; managers make others.
+// PromoCode is a code that the operator gives out. Those in the catalogue have no
+// dates and no usage limit; managers make others.
 type PromoCode struct {
 	Code       string    `json:"code"`
 	PercentOff int       `json:"percentOff"`
-	AmountOff  Cents     `json:"amountOff,omitempty"` // of each month
-	Months     int       `json:"months"`              // Forever without end
-	NewClients bool      `json:"newClients"`          // a first subscription only
-	Plans      []string  `json:"plans,omitempty"`     // the catalogue's keys; none is all
-	MaxUses    int       `json:"maxUses,omitempty"`   // 0 is as often as people like
+	AmountOff  Cents     `json:"amountOff,omitempty"` // per month
+	Months     int       `json:"months"`              // Forever if it never ends
+	NewClients bool      `json:"newClients"`          // only for a first subscription
+	Plans      []string  `json:"plans,omitempty"`     // the catalogue's keys; empty for all
+	MaxUses    int       `json:"maxUses,omitempty"`   // 0 means no limit
 	From       time.Time `json:"from,omitzero"`
 	Until      time.Time `json:"until,omitzero"`
-	EndedAt    time.Time `json:"-"` // a manager ended it
+	EndedAt    time.Time `json:"-"` // when a manager ended it
 	CreatedAt  time.Time `json:"-"`
 	CreatedBy  string    `json:"-"`
 }
 
-// PromoCode finds the promo code that was typed.
+// PromoCode finds the promo code somebody entered.
 func (c Catalogue) PromoCode(typed string) (PromoCode, bool) {
 	for _, p := range c.PromoCodes {
 		if CodeKey(p.Code) == CodeKey(typed) {
@@ -34,8 +34,8 @@ func (c Catalogue) PromoCode(typed string) (PromoCode, bool) {
 	return PromoCode{}, false
 }
 
-// promoCodePattern is what a promo code looks like: it is typed by hand, and
-// never taken for a referral code, which has eight letters and digits.
+// promoCodePattern is the form of a promo code. It is typed by hand, and must not
+// be confused with a referral code, which has eight letters and digits.
 var promoCodePattern = regexp.MustCompile(`^[A-Z0-9][A-Z0-9-]{2,29}$`)
 
 // The most a promo code can be worth.
@@ -45,7 +45,7 @@ const (
 	maxPromoAmount = Cents(100_000_00)
 )
 
-// Check refuses a promo code that makes no sense.
+// Check rejects an invalid promo code.
 func (p PromoCode) Check(c Catalogue) error {
 	switch {
 	case !promoCodePattern.MatchString(p.Code) || p.Code != CodeKey(p.Code):
@@ -71,7 +71,7 @@ func (p PromoCode) Discount() *Discount {
 	return &Discount{Code: p.Code, PercentOff: p.PercentOff, AmountOff: p.AmountOff, Months: p.Months}
 }
 
-// Why a code is not applied. The purchase goes on without it.
+// Why a code is not applied. The purchase continues without it.
 var (
 	ErrCodeUnknown  = invalid("code", "code_unknown", "We don't know this code")
 	ErrCodeOwn      = invalid("code", "code_own", "This is your own code. Share it with someone else.")
@@ -83,8 +83,8 @@ var (
 	ErrCodeUsed     = invalid("code", "code_used", "You've already used this code")
 )
 
-// For refuses a promo code that does not count for this purchase; uses is how
-// often it was taken so far.
+// For rejects a promo code that does not apply to this purchase; uses is how
+// often it has been used so far.
 func (p PromoCode) For(plan Plan, first bool, uses int, now time.Time) error {
 	switch {
 	case !p.EndedAt.IsZero() || !p.Until.IsZero() && !now.Before(p.Until):
@@ -101,7 +101,7 @@ func (p PromoCode) For(plan Plan, first bool, uses int, now time.Time) error {
 	return nil
 }
 
-// ErrCodeTaken answers a promo code that exists.
+// ErrCodeTaken rejects a new promo code that already exists.
 var ErrCodeTaken = &Error{Kind: Conflict, Code: "code_taken", Field: "code", Message: "This code already exists"}
 
 // PromoCodeReader finds the codes that managers made.
@@ -110,7 +110,7 @@ type PromoCodeReader interface {
 	PromoCodes(ctx context.Context) ([]PromoCode, error)
 }
 
-// PromoCodeWriter stores them.
+// PromoCodeWriter stores the codes that managers made.
 type PromoCodeWriter interface {
 	CreatePromoCode(ctx context.Context, p PromoCode) error
 	EndPromoCode(ctx context.Context, code string, at time.Time) error

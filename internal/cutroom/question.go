@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// Question is one of the frequently asked. Its texts may hold places like
-// {starter.rounds} that are filled from the catalogue, so that an answer never
-// contradicts a plan's card.
+// Question is a frequently asked question. Its texts may contain placeholders
+// like {starter.rounds} that are filled in from the catalogue, so that an answer
+// never contradicts a plan's card.
 type Question struct {
 	ID        string
-	Words     map[Language]QuestionWords // in English and in other languages
+	Words     map[Language]QuestionWords // in English and possibly other languages
 	Sources   Sources
 	Hidden    bool
 	Position  int
@@ -19,8 +19,8 @@ type Question struct {
 	CreatedAt time.Time
 }
 
-// QuestionWords is a question in one language; Short is the answer on phones,
-// where it is another one.
+// QuestionWords is a question in one language; Short is a shorter answer for
+// phones, if there is one.
 type QuestionWords struct {
 	Question string `json:"question"`
 	Answer   string `json:"answer"`
@@ -29,7 +29,7 @@ type QuestionWords struct {
 
 func (w QuestionWords) parts() []string { return []string{w.Question, w.Answer, w.Short} }
 
-// In is the question as visitors read it in a language.
+// In returns the question as visitors read it in a language.
 func (q Question) In(lang Language) QuestionWords {
 	words := read(q.Words, lang, q.Words[English])
 	if strings.TrimSpace(words.Short) == "" {
@@ -38,12 +38,13 @@ func (q Question) In(lang Language) QuestionWords {
 	return words
 }
 
-// Translation is how the question stands in a language.
+// Translation is the state of the question's translation into a language.
 func (q Question) Translation(lang Language) TranslationState {
 	return stateOf(q.Words, q.Sources, lang, q.Words[English])
 }
 
-// After is the question as it is kept after an edit of what it was before.
+// After returns the question as stored after an edit; before is the question
+// before it.
 func (q Question) After(before Question, confirmed []Language) Question {
 	english := q.Words[English]
 	q.Words = kept(q.Words)
@@ -71,10 +72,10 @@ func (q Question) Validate() error {
 	return nil
 }
 
-// Place stands in a text for a fact of the catalogue.
+// Place is a placeholder for a fact from the catalogue.
 type Place struct{ Name, Value string }
 
-// Places are what texts can hold for the catalogue to fill.
+// Places lists the placeholders that texts can contain.
 func (c Catalogue) Places(lang Language) []Place {
 	places := []Place{{"{formats}", list(c.FootageFormats, lang)}}
 	for _, p := range c.Plans {
@@ -88,7 +89,7 @@ func (c Catalogue) Places(lang Language) []Place {
 	return places
 }
 
-// Fill puts the catalogue's facts into the places of a text.
+// Fill replaces the placeholders in a text with facts from the catalogue.
 func (c Catalogue) Fill(text string, lang Language) string {
 	for _, p := range c.Places(lang) {
 		text = strings.ReplaceAll(text, p.Name, p.Value)

@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// Active reports whether a project takes one of its client's editing slots. A
-// version that waits for the client's answer takes none, so that the next
-// project can begin.
+// Active reports whether a project takes up one of its client's editing slots. A
+// version awaiting the client's response does not, so that the next project can
+// begin.
 func (s ProjectState) Active() bool { return slices.Contains(working, s) }
 
-// ActiveStates lists the states that take an editing slot.
+// ActiveStates lists the states that take up an editing slot.
 func ActiveStates() []ProjectState { return slices.Clone(working) }
 
-// ArrangeQueue numbers the projects that wait in a client's queue from 1 on and
-// gives the free editing slots to the first of them. It changes the projects in
-// place and returns the steps that follow. Projects with the same place keep
-// their order; a place of 0 is before all others.
+// ArrangeQueue numbers the projects in a client's queue from 1 and gives the free
+// editing slots to the first of them. It changes the projects in place and
+// returns the resulting steps. Projects with the same place keep their order; a
+// place of 0 comes before all others.
 func ArrangeQueue(queue []*Project, free int, now time.Time) []Step {
 	slices.SortStableFunc(queue, func(a, b *Project) int { return cmp.Compare(a.QueuePlace, b.QueuePlace) })
 	var steps []Step
@@ -30,7 +30,7 @@ func ArrangeQueue(queue []*Project, free int, now time.Time) []Step {
 	return steps
 }
 
-// setTurn gives a queued project an editing slot, or takes it away.
+// setTurn gives a queued project an editing slot or takes it away.
 func (p *Project) setTurn(turn bool, now time.Time) Step {
 	p.HasTurn = turn
 	kind, promise := StepTurnLost, time.Duration(0)
@@ -43,17 +43,17 @@ func (p *Project) setTurn(turn bool, now time.Time) Step {
 	return p.step(kind, System, p.moment(now), p.State, promise, StepDetail{})
 }
 
-// Forecast is when a project that is submitted now would begin and be
-// delivered, if every promise before it is used up in full.
+// Forecast is when a project submitted now would begin and be delivered, if every
+// promise ahead of it takes its full time.
 type Forecast struct {
 	Place  int       // in the queue
 	Begins time.Time // when an editing slot is free for it
 	Due    time.Time
 }
 
-// ForecastQueue returns the forecast of every project in a queue: when the
-// active ones are done their slots go to the queue in its order. Projects that
-// stand still are counted with the time they have left.
+// ForecastQueue returns the forecast of every project in a queue. When active
+// projects are done, their slots go to the queue in order. Projects whose clock
+// has stopped count with the time they have left.
 func ForecastQueue(slots int, active, queue []Project, now time.Time) []Forecast {
 	free := make([]time.Time, 0, max(slots, len(active)))
 	for _, p := range active {
@@ -63,8 +63,8 @@ func ForecastQueue(slots int, active, queue []Project, now time.Time) []Forecast
 		free = append(free, now)
 	}
 	slices.SortFunc(free, time.Time.Compare)
-	// After a smaller plan was chosen more may be active than there are slots:
-	// the ones that end first free none.
+	// After a change to a smaller plan, more projects may be active than there
+	// are slots: those that finish first free no slot.
 	free = free[len(free)-max(1, slots):]
 	forecasts := make([]Forecast, len(queue))
 	for i, p := range queue {

@@ -19,8 +19,8 @@ func (i Interval) Months() int {
 	return 1
 }
 
-// IntervalOf is the interval of so many months; "", which is unknown, when
-// there is none.
+// IntervalOf is the interval of the given number of months, or "" if there is
+// none.
 func IntervalOf(months int) Interval {
 	for _, i := range []Interval{Monthly, Annually} {
 		if i.Months() == months {
@@ -30,7 +30,7 @@ func IntervalOf(months int) Interval {
 	return ""
 }
 
-// Known reports whether it is one of ours.
+// Known reports whether it is one of the intervals.
 func (i Interval) Known() bool { return i == Monthly || i == Annually }
 
 // Price is what one charge of a plan costs.
@@ -41,17 +41,17 @@ func (c Catalogue) Price(p Plan, i Interval) Cents {
 	return p.MonthlyPrice.Cents()
 }
 
-// Item is a plan as the provider sells it.
+// Item is a plan in the form the provider sells it.
 func (c Catalogue) Item(p Plan, i Interval) Item {
 	return Item{ProductID: p.ProductID, Name: p.Title, Price: c.Price(p, i), Interval: i}
 }
 
-// PackItem is a pack of extra videos as the provider sells it.
+// PackItem is a pack of extra videos in the form the provider sells it.
 func (c Catalogue) PackItem(p TokenPack) Item {
 	return Item{ProductID: p.ProductID(), Name: p.Name(), Price: p.Price.Cents()}
 }
 
-// Items are all that the provider sells.
+// Items lists everything that the provider sells.
 func (c Catalogue) Items() (items []Item) {
 	for _, p := range c.Plans {
 		items = append(items, c.Item(p, Monthly), c.Item(p, Annually))
@@ -62,7 +62,7 @@ func (c Catalogue) Items() (items []Item) {
 	return items
 }
 
-// TokenPack finds the pack with that many videos.
+// TokenPack finds the pack with the given number of videos.
 func (c Catalogue) TokenPack(videos int) (TokenPack, bool) {
 	for _, p := range c.TokenPacks {
 		if p.Videos == videos {
@@ -72,7 +72,7 @@ func (c Catalogue) TokenPack(videos int) (TokenPack, bool) {
 	return TokenPack{}, false
 }
 
-// PlanOf finds the plan a product of the payment provider stands for.
+// PlanOf finds the plan for a product id of the payment provider.
 func (c Catalogue) PlanOf(productID string) (Plan, bool) {
 	for _, p := range c.Plans {
 		if p.ProductID == productID {
@@ -82,7 +82,7 @@ func (c Catalogue) PlanOf(productID string) (Plan, bool) {
 	return Plan{}, false
 }
 
-// PlanByID finds the plan with the number that checkout addresses carry.
+// PlanByID finds the plan with the number used in checkout addresses.
 func (c Catalogue) PlanByID(id int) (Plan, bool) {
 	for _, p := range c.Plans {
 		if p.ID == id {
@@ -99,7 +99,7 @@ var (
 	ErrTerms       = invalid("terms", "terms_required", "Please agree to the terms first")
 )
 
-// What a line of a quote is about.
+// The kinds of quote lines.
 const (
 	LinePlan           = "plan"
 	LineAnnualDiscount = "annual_discount"
@@ -107,25 +107,25 @@ const (
 	LineTokens         = "tokens"
 )
 
-// QuoteLine is one line of what something costs.
+// QuoteLine is one line of a quote.
 type QuoteLine struct {
 	Kind   string
-	Code   string // of a discount by code
+	Code   string // for a discount by code
 	Months int    // how long a discount by code lasts; Forever
 	Amount Cents
 }
 
-// Quote is what a purchase costs, made from the catalogue alone.
+// Quote is what a purchase costs, calculated from the catalogue alone.
 type Quote struct {
 	Lines      []QuoteLine
 	DueToday   Cents
-	NextAt     time.Time // zero for what is bought once
+	NextAt     time.Time // zero for one-time purchases
 	NextAmount Cents
-	Later      *LaterPrice // when the code has ended that the next charge has; nil when it has none
-	Discount   *Discount   // the one that counts
+	Later      *LaterPrice // once the code that reduces the next charge has ended; nil if none does
+	Discount   *Discount   // the one that applies
 }
 
-// QuotePlan is what a plan costs that begins now.
+// QuotePlan returns what a plan costs if it begins now.
 func (c Catalogue) QuotePlan(p Plan, i Interval, d *Discount, now time.Time) Quote {
 	price := c.Price(p, i)
 	list := p.MonthlyPrice.Cents() * Cents(i.Months())
@@ -148,7 +148,7 @@ func (c Catalogue) QuotePlan(p Plan, i Interval, d *Discount, now time.Time) Quo
 	return q
 }
 
-// QuoteTokens is what extra videos cost.
+// QuoteTokens returns what a pack of extra videos costs.
 func (c Catalogue) QuoteTokens(p TokenPack) Quote {
 	return Quote{Lines: []QuoteLine{{Kind: LineTokens, Amount: p.Price.Cents()}}, DueToday: p.Price.Cents()}
 }

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Rate is how many frames a second has, as an exact fraction: 24000/1001 is
-// what people call 23.976.
+// Rate is a number of frames per second as an exact fraction: 24000/1001 is
+// commonly called 23.976.
 type Rate struct {
 	Num int64 `json:"num"`
 	Den int64 `json:"den"`
 }
 
-// ParseRate reads "30000/1001" or "25". A rate is above zero.
+// ParseRate parses "30000/1001" or "25". A rate must be positive.
 func ParseRate(text string) (Rate, error) {
 	num, den, fraction := strings.Cut(text, "/")
 	n, err := strconv.ParseInt(num, 10, 64)
@@ -27,7 +27,7 @@ func ParseRate(text string) (Rate, error) {
 	return Rate{n, d}.reduced(), nil
 }
 
-// reduced is the same rate with the smallest numbers.
+// reduced returns the same rate as a fraction in lowest terms.
 func (r Rate) reduced() Rate {
 	a, b := r.Num, r.Den
 	for b != 0 {
@@ -36,7 +36,7 @@ func (r Rate) reduced() Rate {
 	return Rate{r.Num / a, r.Den / a}
 }
 
-// String writes the rate as ParseRate reads it.
+// String formats the rate the way ParseRate reads it.
 func (r Rate) String() string {
 	if r.Den == 1 {
 		return strconv.FormatInt(r.Num, 10)

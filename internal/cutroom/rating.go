@@ -5,23 +5,23 @@ import (
 	"time"
 )
 
-// Rating is how the client of an approved project liked it.
+// Rating is how the client of an approved project rated it.
 type Rating struct {
-	Stars    int // 1 to 5; 0 while nobody has rated it
+	Stars    int // 1 to 5; 0 if not rated
 	Text     string
-	By       string    // who rated it, or changed the rating last
+	By       string    // who gave the rating or changed it last
 	At       time.Time // when it was first given
-	Revision int       // counts the changes, from 1 on
-	Quotable bool      // they let us show it on the public site with their name
+	Revision int       // counts the changes, from 1
+	Quotable bool      // the client lets us show it on the public site with their name
 }
 
 // Limits of ratings.
 const (
 	MaxStars      = 5
-	lowStars      = 2   // and fewer are an alarm
+	lowStars      = 2   // this or fewer raise an alarm
 	maxRatingText = 500 // characters
 
-	ratingChangeable = 7 * 24 * time.Hour  // after it was given
+	ratingChangeable = 7 * 24 * time.Hour  // after it was first given
 	ratingAskedFor   = 14 * 24 * time.Hour // after the approval
 )
 
@@ -46,30 +46,29 @@ type RatingChange struct {
 // Low reports whether managers should look at the rating.
 func (r Rating) Low() bool { return r.Stars > 0 && r.Stars <= lowStars }
 
-// quotedFrom is how many stars a rating needs to become a testimonial.
+// quotedFrom is the fewest stars a rating needs to become a testimonial.
 const quotedFrom = 4
 
-// IsQuote reports whether the rating can become a testimonial: its author agrees,
-// is happy, and has written something.
+// IsQuote reports whether the rating can become a testimonial: its author agreed,
+// was happy, and wrote something.
 func (r Rating) IsQuote() bool { return r.Quotable && r.Stars >= quotedFrom && r.Text != "" }
 
-// ErrNoQuote refuses to make a testimonial of a rating that is none, or whose
-// author has not agreed.
+// ErrNoQuote refuses to make a testimonial from a rating that is not a quote.
 var ErrNoQuote = &Error{Kind: Conflict, Code: "rating_no_quote", Message: "The client hasn't agreed to be quoted, or the rating has no text"}
 
 const quotePrefix = "rating-"
 
-// QuoteID is the id of the testimonial that is made of a project's rating.
+// QuoteID is the id of the testimonial made from a project's rating.
 func QuoteID(projectID string) string { return quotePrefix + projectID }
 
-// QuotedProject is the project whose rating a testimonial was made of; false for
-// one that managers wrote.
+// QuotedProject returns the project whose rating a testimonial was made from;
+// false for one that managers wrote.
 func QuotedProject(testimonialID string) (projectID string, isQuote bool) {
 	return strings.CutPrefix(testimonialID, quotePrefix)
 }
 
-// ChangeableUntil is when the rating can be changed for the last time; zero
-// before it was given.
+// ChangeableUntil is the last time the rating can be changed; zero if there is
+// none yet.
 func (r Rating) ChangeableUntil() time.Time {
 	if r.Stars == 0 {
 		return time.Time{}
@@ -77,8 +76,8 @@ func (r Rating) ChangeableUntil() time.Time {
 	return r.At.Add(ratingChangeable)
 }
 
-// CheckRating refuses people who may not rate the project now: members who may
-// approve can, once it is approved.
+// CheckRating checks whether the person may rate the project. Members who may
+// approve can do so once it is approved.
 func (o *Outcome) CheckRating(p Project, r Relation, now time.Time) error {
 	switch {
 	case !r.Sees(p):
@@ -93,18 +92,18 @@ func (o *Outcome) CheckRating(p Project, r Relation, now time.Time) error {
 	return nil
 }
 
-// AsksForRating reports whether the client should be asked for a rating: once,
-// in the first days after the approval.
+// AsksForRating reports whether the client should be asked for a rating: once, in
+// the first days after the approval.
 func (o Outcome) AsksForRating(now time.Time) bool {
 	return o.Rating.Stars == 0 && o.NotAsked.IsZero() && o.ApprovedAt.After(AskForRatingsAfter(now))
 }
 
-// AskForRatingsAfter is since when a project must have been approved to ask for
-// its rating at a moment.
+// AskForRatingsAfter is the moment after which a project must have been approved
+// for us to ask for its rating at now.
 func AskForRatingsAfter(now time.Time) time.Time { return now.Add(-ratingAskedFor) }
 
 // Rate gives the project its rating or changes it, and returns the step for its
-// history; nil when nothing changes.
+// history, or nil when nothing changes.
 func (p *Project) Rate(o *Outcome, c RatingChange, by Actor, now time.Time) (*Step, error) {
 	c.Text = strings.TrimSpace(c.Text)
 	was := o.Rating
@@ -114,17 +113,17 @@ func (p *Project) Rate(o *Outcome, c RatingChange, by Actor, now time.Time) (*St
 	case !fits(c.Text, maxRatingText):
 		return nil, ErrRatingText
 	case was.Stars == c.Stars && was.Text == c.Text && was.Quotable == c.Quotable:
-		return nil, nil // sent again
+		return nil, nil // the same request again
 	case was.Revision != c.Revision:
 		return nil, ErrRatingChanged
 	}
 	step := p.step(StepRated, by, p.moment(now), p.State, 0, StepDetail{Stars: c.Stars, FormerStars: was.Stars, Text: c.Text, Quotable: c.Quotable})
 	o.Rating = was.after(step)
-	o.SeenAt = time.Time{} // managers look at it again
+	o.SeenAt = time.Time{} // managers should look at it again
 	return &step, nil
 }
 
-// after is the rating after a step that gave or changed it.
+// after returns the rating after a step that gave or changed it.
 func (r Rating) after(s Step) Rating {
 	if r.Stars == 0 {
 		r.At = s.At

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Receipt is a bill that was paid. It is a receipt and no invoice in the sense
-// of a tax authority.
+// Receipt is a bill that was paid. It is a receipt, not an invoice for tax
+// purposes.
 type Receipt struct {
 	ID        string
 	AccountID string
@@ -17,29 +17,29 @@ type Receipt struct {
 	Subtotal  Cents
 	Discount  Cents
 	Tax       Cents
-	Taxes     []AppliedTax // what the tax consists of; nil when nobody said
+	Taxes     []AppliedTax // what the tax consists of; nil if unknown
 	Total     Cents
 	Refunded  Cents
-	Leftover  Cents       // that was paid back to its card of what the provider kept for the client, and undid nothing
-	Returned  map[int]int // videos that were taken back with that, by the lot they were in
-	Settled   map[int]int // videos that went with that before, and that a larger plan was charged for since, by lot
-	Restored  map[int]int // those that this receipt of a larger plan was charged for, by lot
-	Origin    string      // what its videos are written for in the ledger; "" when it gave none
+	Leftover  Cents       // refunded to its card from what the provider kept for the client; this undid nothing
+	Returned  map[int]int // videos taken back with refunds, by lot
+	Settled   map[int]int // videos that were refunded earlier, and that a larger plan has charged for since, by lot
+	Restored  map[int]int // settled videos of other receipts that this receipt of a larger plan charged for, by lot
+	Origin    string      // the origin of its videos in the ledger; "" if it gave none
 	PaidAt    time.Time
 	Lines     []BillLine
-	Card      Card // what it was paid with
+	Card      Card // the card it was paid with
 	Parties   Parties
 }
 
-// Parties are who paid a receipt and who received its money, as they were when it
-// was paid. What either changes afterwards stands on later receipts only.
+// Parties are who paid a receipt and who received the money, as they were when it
+// was paid. Later changes appear only on later receipts.
 type Parties struct {
 	Client  string  `json:"client"` // the client account's name
 	Company Company `json:"company"`
 	Seller  Seller  `json:"seller"`
 }
 
-// Seller is who receives the money, as it stands on receipts.
+// Seller is who receives the money, as printed on receipts.
 type Seller struct {
 	Name    string `json:"name"`
 	Email   string `json:"email"`
@@ -47,7 +47,7 @@ type Seller struct {
 	Country string `json:"country,omitempty"`
 }
 
-// PartiesOf are the parties to what an account pays at this moment.
+// PartiesOf returns the parties to what an account pays at this moment.
 func PartiesOf(a ClientAccount, b Brand) Parties {
 	return Parties{
 		Client: a.Name, Company: a.Company,
@@ -55,9 +55,9 @@ func PartiesOf(a ClientAccount, b Brand) Parties {
 	}
 }
 
-// period is the line that pays for a whole period of one of our plans, unless its
-// money went back because it bought nothing. What an operator has charged for
-// something else is no period, whatever time it names.
+// period returns the line that pays for a whole period of one of our plans,
+// unless its money was refunded because it bought nothing. What an operator
+// charged for something else is not a period, whatever dates it has.
 func (r Receipt) period(c Catalogue) (line BillLine, there bool) {
 	if r.Total > 0 && r.Refunded >= r.Total && r.Origin == "" {
 		return BillLine{}, false
@@ -70,8 +70,9 @@ func (r Receipt) period(c Catalogue) (line BillLine, there bool) {
 	return BillLine{}, false
 }
 
-// netOf is what was paid for the line of a whole period: its share of the
-// discounts goes off it, and so do other lines about the very same time.
+// netOf is what was paid for the line of a whole period: its amount less its
+// share of the discounts, and plus or minus prorated lines for exactly the same
+// time.
 func (r Receipt) netOf(period BillLine) Cents {
 	net, whole := period.Amount, Cents(0)
 	for _, l := range r.Lines {
@@ -86,8 +87,8 @@ func (r Receipt) netOf(period BillLine) Cents {
 	return max(0, net-r.Discount.Share(int64(period.Amount), int64(whole)))
 }
 
-// refundedOf is what a refund takes off the price of a whole period, taxes apart:
-// that of a change within the period counts as if it had been for all of it.
+// refundedOf is what a refund takes off the price of a whole period, before tax.
+// The refund of a change during the period is scaled up to the whole period.
 func (r Receipt) refundedOf(whole time.Duration) Cents {
 	if r.Origin == "" || r.Refunded == 0 || r.Total <= 0 {
 		return 0
@@ -108,17 +109,19 @@ type ReceiptPrinter func(w io.Writer, r Receipt, language Language) error
 type ReceiptReader interface {
 	ReceiptByID(ctx context.Context, id string) (Receipt, error)
 	ReceiptByBill(ctx context.Context, billID string) (Receipt, error)
-	// Receipts lists an account's, newest first.
+	// Receipts lists an account's receipts, newest first.
 	Receipts(ctx context.Context, accountID string, page Page) ([]Receipt, error)
-	// AccountsWithoutParties lists accounts with receipts that name no parties.
+	// AccountsWithoutParties lists accounts with receipts that have no parties.
 	AccountsWithoutParties(ctx context.Context, limit int) ([]string, error)
 }
 
 // ReceiptWriter stores receipts.
 type ReceiptWriter interface {
 	CreateReceipt(ctx context.Context, r Receipt) error
-	// SaveRefund writes how much of a receipt was given back, and of what.
+	// SaveRefund saves how much of a receipt was refunded, and which videos went
+	// with it.
 	SaveRefund(ctx context.Context, r Receipt) error
-	// FillParties writes the parties of an account's receipts that name none.
+	// FillParties sets the parties of those receipts of an account that have
+	// none.
 	FillParties(ctx context.Context, accountID string, p Parties) error
 }

@@ -5,12 +5,13 @@ import (
 	"strings"
 )
 
-// maxRedirect keeps abuse out; no address of ours comes near it.
+// maxRedirect prevents abuse; our own addresses are far shorter.
 const maxRedirect = 2048
 
-// SafeRedirect is where to go after signing in: the asked address when it is
-// plainly a path of this site, else the start. The sign-in pages themselves are
-// no destination. It refuses at least what the browser refuses.
+// SafeRedirect returns where to go after signing in: the requested address if it
+// is clearly a path on this site, otherwise the start page. The sign-in pages
+// themselves are not allowed. It rejects at least everything that the browser
+// rejects.
 func SafeRedirect(asked string) string {
 	const nowhere = "/"
 	treacherous := func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\\' }
@@ -21,7 +22,7 @@ func SafeRedirect(asked string) string {
 	if err != nil || u.IsAbs() || u.Host != "" || u.User != nil {
 		return nowhere
 	}
-	// Doubled slashes and dots could make a browser read another address.
+	// Double slashes and dots could make a browser go to a different address.
 	parts := strings.Split(strings.TrimPrefix(u.Path, "/"), "/")
 	for i, part := range parts {
 		if part == "." || part == ".." || part == "" && i < len(parts)-1 {

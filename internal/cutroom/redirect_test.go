@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestTheServerRefusesTheRedirectsThatTheBrowserRefuses(t *testing.T) {
+func TestTheServerRejectsTheRedirectsThatTheBrowserRejects(t *testing.T) {
 	cases := readContract[[]struct {
 		Asked string `json:"asked"`
 		Goes  string `json:"goes"`

@@ -10,18 +10,18 @@ import (
 type Reduction struct {
 	Percent int
 	Amount  Cents
-	Charges int // how many of the charges to come; Always for all of them
+	Charges int // how many coming charges; Always for all of them
 }
 
-// Always is the number of charges of a reduction without end.
+// Always is the number of charges of a reduction that never ends.
 const Always = -1
 
-// Of is what a price comes to with the reduction.
+// Of is the price after the reduction.
 func (r Reduction) Of(price Cents) Cents {
 	return max(0, price-price.Share(int64(r.Percent), 100)-r.Amount)
 }
 
-// Next is what the next charge of a price comes to.
+// Next is the price of the next charge.
 func (r Reduction) Next(price Cents) Cents {
 	if r.Charges == 0 {
 		return price
@@ -29,13 +29,13 @@ func (r Reduction) Next(price Cents) Cents {
 	return r.Of(price)
 }
 
-// LaterPrice is what charges come to once a code has ended.
+// LaterPrice is what charges cost once a code has ended.
 type LaterPrice struct {
-	From   time.Time // the first charge without it
+	From   time.Time // the first charge without the code
 	Amount Cents
 }
 
-// SameNext reports whether two take the same off the next charge.
+// SameNext reports whether both take the same off the next charge.
 func (r Reduction) SameNext(other Reduction) bool {
 	if r.Charges == 0 || other.Charges == 0 {
 		return r.Charges == other.Charges
@@ -43,8 +43,8 @@ func (r Reduction) SameNext(other Reduction) bool {
 	return r.Percent == other.Percent && r.Amount == other.Amount
 }
 
-// offYear is what a reduction of so many months takes off a year that is paid
-// at once, as a code does at the checkout.
+// offYear is what the given number of months of a reduction takes off a year paid
+// at once, as a code does at checkout.
 func (r Reduction) offYear(price Cents, months int) Cents {
 	if months == Always || months > monthsAYear {
 		months = monthsAYear
@@ -52,9 +52,9 @@ func (r Reduction) offYear(price Cents, months int) Cents {
 	return min(price, price.Share(int64(r.Percent*months), 100*monthsAYear)+r.Amount*Cents(months))
 }
 
-// In is the reduction in charges of another length at a price. Months that are
-// left of it are taken off one year. Months after a year have none of it, unless
-// it has no end.
+// In converts the reduction to charges of another interval, at a price. Its
+// remaining months are taken off a single year. Monthly charges after a year get
+// none of it, unless it never ends.
 func (r Reduction) In(from, to Interval, price Cents) Reduction {
 	switch {
 	case from == to:
@@ -71,8 +71,8 @@ func (r Reduction) In(from, to Interval, price Cents) Reduction {
 	return Reduction{}
 }
 
-// After is what is left of the reduction when a period of another length was
-// paid with it: nothing, unless it has no end.
+// After is what is left of the reduction after a period of another length was
+// paid with it: nothing, unless it never ends.
 func (r Reduction) After(from, to Interval, price Cents) Reduction {
 	if from != to && r.Charges != Always {
 		return Reduction{}
@@ -80,9 +80,9 @@ func (r Reduction) After(from, to Interval, price Cents) Reduction {
 	return r.In(from, to, price)
 }
 
-// Coupon is the reduction of the charges from the end of a period on, as the
-// payment provider keeps it from now on; nil when there is nothing to take off.
-// The provider counts months from now, however far away the first charge is.
+// Coupon is the reduction of the charges after the end of a period, as the
+// payment provider stores it from now on; nil when there is nothing to take off.
+// The provider counts its months from now, however far away the first charge is.
 func (r Reduction) Coupon(code string, now, periodEnd time.Time) *Coupon {
 	if r.Charges == 0 {
 		return nil
@@ -101,7 +101,7 @@ func (r Reduction) Coupon(code string, now, periodEnd time.Time) *Coupon {
 	return &c
 }
 
-// id is the same for the same terms.
+// id is identical for identical terms.
 func (c Coupon) id() string {
 	terms := fmt.Sprintf("%dpct", c.PercentOff)
 	if c.PercentOff == 0 {

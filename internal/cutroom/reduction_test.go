@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAReductionFollowsTheLengthOfWhatIsCharged(t *testing.T) {
+func TestAReductionAdaptsToTheIntervalOfTheCharge(t *testing.T) {
 	const month, year, ofMonth, ofYear = cutroom.Monthly, cutroom.Annually, 39900, 406800
 	always := func(percent int, amount cutroom.Cents) cutroom.Reduction {
 		return cutroom.Reduction{Percent: percent, Amount: amount, Charges: cutroom.Always}
@@ -18,17 +18,17 @@ func TestAReductionFollowsTheLengthOfWhatIsCharged(t *testing.T) {
 		in       cutroom.Reduction // the charges of the other length
 		after    cutroom.Reduction // those after the first of them
 	}{
-		"none":                                {cutroom.Reduction{}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
-		"a percentage without end":            {always(10, 0), month, year, always(10, 0), always(10, 0)},
-		"a percentage without end, back":      {always(10, 0), year, month, always(10, 0), always(10, 0)},
-		"a percentage for two months":         {cutroom.Reduction{Percent: 10, Charges: 2}, month, year, cutroom.Reduction{Amount: 6780, Charges: 1}, cutroom.Reduction{}},
-		"a percentage that is over by then":   {cutroom.Reduction{Percent: 10}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
-		"a percentage for two years":          {cutroom.Reduction{Percent: 10, Charges: 24}, month, year, cutroom.Reduction{Amount: 40680, Charges: 1}, cutroom.Reduction{}},
-		"an amount for two months":            {cutroom.Reduction{Amount: 5000, Charges: 2}, month, year, cutroom.Reduction{Amount: 10000, Charges: 1}, cutroom.Reduction{}},
-		"an amount without end":               {always(0, 5000), month, year, always(0, 60000), always(0, 60000)},
-		"an amount without end, back":         {always(0, 60000), year, month, always(0, 5000), always(0, 5000)},
-		"an amount that makes a year free":    {always(0, 39900), month, year, always(0, ofYear), always(0, ofYear)},
-		"what is off one year, before months": {cutroom.Reduction{Amount: 6780, Charges: 1}, year, month, cutroom.Reduction{}, cutroom.Reduction{}},
+		"none":                              {cutroom.Reduction{}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
+		"a percentage without end":          {always(10, 0), month, year, always(10, 0), always(10, 0)},
+		"a percentage without end, back":    {always(10, 0), year, month, always(10, 0), always(10, 0)},
+		"a percentage for two months":       {cutroom.Reduction{Percent: 10, Charges: 2}, month, year, cutroom.Reduction{Amount: 6780, Charges: 1}, cutroom.Reduction{}},
+		"a percentage that is over by then": {cutroom.Reduction{Percent: 10}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
+		"a percentage for two years":        {cutroom.Reduction{Percent: 10, Charges: 24}, month, year, cutroom.Reduction{Amount: 40680, Charges: 1}, cutroom.Reduction{}},
+		"an amount for two months":          {cutroom.Reduction{Amount: 5000, Charges: 2}, month, year, cutroom.Reduction{Amount: 10000, Charges: 1}, cutroom.Reduction{}},
+		"an amount without end":             {always(0, 5000), month, year, always(0, 60000), always(0, 60000)},
+		"an amount without end, back":       {always(0, 60000), year, month, always(0, 5000), always(0, 5000)},
+		"an amount that makes a year free":  {always(0, 39900), month, year, always(0, ofYear), always(0, ofYear)},
+		"off one year, then monthly":        {cutroom.Reduction{Amount: 6780, Charges: 1}, year, month, cutroom.Reduction{}, cutroom.Reduction{}},
 	} {
 		price := cutroom.Cents(ofYear)
 		if c.to == month {
@@ -56,14 +56,14 @@ func TestTheCouponOfAReduction(t *testing.T) {
 		id   string
 	}{
 		"nothing":                           {cutroom.Reduction{}, "TEN", end, ""},
-		"nothing any more":                  {cutroom.Reduction{Percent: 10}, "TEN", end, ""},
+		"nothing left":                      {cutroom.Reduction{Percent: 10}, "TEN", end, ""},
 		"without end":                       {cutroom.Reduction{Percent: 10, Charges: cutroom.Always}, "TEN", end, "TEN-10pct-0m"},
 		"the next charge":                   {cutroom.Reduction{Amount: 6780, Charges: 1}, "TEN", end, "TEN-6780c-1m"},
 		"the next charge, far away":         {cutroom.Reduction{Amount: 6780, Charges: 1}, "TEN", end.AddDate(0, 3, 0), "TEN-6780c-1m"},
 		"fourteen months":                   {cutroom.Reduction{Percent: 10, Charges: 14}, "TEN", end, "TEN-10pct-14m"},
 		"two charges after a pause":         {cutroom.Reduction{Percent: 10, Charges: 2}, "TEN", end.AddDate(0, 0, 40), "TEN-10pct-3m"},
 		"two charges, the last a month off": {cutroom.Reduction{Percent: 10, Charges: 2}, "TEN", now.AddDate(0, 1, 0), "TEN-10pct-3m"},
-		"of a code unknown":                 {cutroom.Reduction{Amount: 500, Charges: cutroom.Always}, "", end, "discount-500c-0m"},
+		"of an unknown code":                {cutroom.Reduction{Amount: 500, Charges: cutroom.Always}, "", end, "discount-500c-0m"},
 	} {
 		coupon := c.off.Coupon(c.code, now, c.end)
 		if (coupon == nil) != (c.id == "") || coupon != nil && coupon.ID != c.id {
@@ -72,7 +72,7 @@ func TestTheCouponOfAReduction(t *testing.T) {
 	}
 }
 
-func TestWhatIsTheSameOffTheNextCharge(t *testing.T) {
+func TestReductionsThatTakeTheSameOffTheNextCharge(t *testing.T) {
 	three := cutroom.Reduction{Percent: 10, Charges: 3}
 	for _, other := range []cutroom.Reduction{three, {Percent: 10, Charges: 1}, {Percent: 10, Charges: cutroom.Always}} {
 		if !three.SameNext(other) {
@@ -86,7 +86,7 @@ func TestWhatIsTheSameOffTheNextCharge(t *testing.T) {
 	}
 }
 
-// A code is used up by charges that had it, and by nothing else.
+// Only charges that had the code use it up.
 func TestACodeIsUsedUpByItsCharges(t *testing.T) {
 	s := cutroom.Subscription{Off: cutroom.Reduction{Percent: 10, Charges: 1}, OffNow: true}
 	s.Charge(true)

@@ -9,19 +9,19 @@ import (
 	"unicode/utf8"
 )
 
-// Refund is money of a payment that went back to the client. The provider keeps
-// it: one that is made in its dashboard counts like one that is made here.
+// Refund is money from a payment that went back to the client. The provider keeps
+// the record: a refund made in its dashboard counts like one made here.
 type Refund struct {
-	ID     string // the provider's, of the refund or of the dispute
+	ID     string // the provider's id of the refund or the dispute
 	Amount Cents
-	Reason RefundReason // "" when it was not made here
+	Reason RefundReason // "" if not made here
 	Note   string       // for the client
-	MadeBy string       // the manager; "" when it was not made here
+	MadeBy string       // the manager; "" if not made here
 	Key    string       // of the manager's request
-	At     time.Time    // zero when the provider does not say
+	At     time.Time    // zero if the provider does not say
 }
 
-// RefundReason is why money went back.
+// RefundReason is why money was refunded.
 type RefundReason string
 
 // The reasons.
@@ -30,17 +30,17 @@ const (
 	RefundLate      RefundReason = "late"
 	RefundDuplicate RefundReason = "duplicate"
 	RefundAsked     RefundReason = "asked"
-	RefundDisputed  RefundReason = "disputed" // the client's bank took it; nobody chooses this one
+	RefundDisputed  RefundReason = "disputed" // the client's bank took it; cannot be chosen
 )
 
-// RefundReasons are those that a manager can choose, in their order.
+// RefundReasons lists the reasons a manager can choose, in order.
 var RefundReasons = []RefundReason{RefundOurError, RefundLate, RefundDuplicate, RefundAsked}
 
-// LongestRefundNote is how long the note for the client may be, in characters.
-// Stripe keeps no more with a refund.
+// LongestRefundNote is the most characters a note for the client can have. Stripe
+// stores no more with a refund.
 const LongestRefundNote = 500
 
-// What is refused about a refund.
+// Why a refund is rejected.
 var (
 	ErrRefundAmount      = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what's left of the payment"}
 	ErrRefundReason      = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
@@ -49,18 +49,18 @@ var (
 	ErrNotRefundable     = &Error{Kind: Conflict, Code: "not_refundable", Message: "There's nothing left to refund on this payment"}
 )
 
-// RefundOrder is a refund that a manager asks for.
+// RefundOrder is a refund requested by a manager.
 type RefundOrder struct {
-	Key       string // made by who asks: the same is done once
+	Key       string // chosen by the caller: the same key is refunded once
 	PaymentID string
 	Amount    Cents
-	Seen      Cents // what had been refunded of it before, as who asks saw it
+	Seen      Cents // how much had already been refunded, as the manager saw it
 	Reason    RefundReason
 	Note      string
 	MadeBy    string
 }
 
-// Check refuses an order that does not fit the receipt.
+// Check rejects an order that does not fit the receipt.
 func (o RefundOrder) Check(r Receipt) error {
 	switch {
 	case r.Refundable() == 0:
@@ -77,28 +77,28 @@ func (o RefundOrder) Check(r Receipt) error {
 	return CheckAdjustmentKey(o.Key)
 }
 
-// Refundable is how much of a payment can still go back to the card.
+// Refundable is how much of a payment can still be refunded to the card.
 func (r Receipt) Refundable() Cents {
 	if r.PaymentID == "" {
-		return 0 // it was paid from what the provider kept for the client
+		return 0 // paid from what the provider kept for the client
 	}
 	return max(0, r.Total-r.Refunded-r.Leftover)
 }
 
-// Bought is what a payment gave in videos.
+// Bought is the videos that a payment gave.
 type Bought struct {
-	Videos int // as it was paid for
-	Used   int // held for projects, or spent
-	Unused int // can still be taken back
+	Videos int // how many were paid for
+	Used   int // how many are held for projects, or spent
+	Unused int // how many can still be taken back
 	lots   []boughtLot
 }
 
-// boughtLot is what a payment bought of one lot, and what of that can still be
-// taken back.
+// boughtLot is what a payment bought of one lot, and how much of that can still
+// be taken back.
 type boughtLot struct{ id, unused int }
 
 // Bought finds in the account's ledger what a payment gave. A change to a larger
-// plan gave the difference, in the months that it was paid for.
+// plan gave the difference, for the months that it was paid for.
 func (r Receipt) Bought(l *Ledger, c Catalogue, now time.Time) (b Bought) {
 	for i := range l.lots {
 		lot := &l.lots[i]
@@ -113,7 +113,8 @@ func (r Receipt) Bought(l *Ledger, c Catalogue, now time.Time) (b Bought) {
 	return b
 }
 
-// Holds is what a payment has paid for and did not take back, in videos by lot.
+// Holds returns the videos that a payment paid for and that were not taken back,
+// by lot.
 func (r Receipt) Holds(l *Ledger, c Catalogue) map[int]int {
 	holds := map[int]int{}
 	for _, lot := range l.lots {
@@ -141,12 +142,12 @@ func (r Receipt) paidFor(l Lot, c Catalogue) int {
 	return paid
 }
 
-// goneOf is how many of a lot's videos are not the payment's any more.
+// goneOf is how many of a lot's videos no longer belong to the payment.
 func (r Receipt) goneOf(lot int) int { return r.Returned[lot] + r.Settled[lot] }
 
-// pays is how many of a lot's videos a line of the receipt paid for; below zero
-// for what it counts of the plan before. A year that began within a month has lots
-// of its own, which the month's receipts did not pay for.
+// pays is how many of a lot's videos a line of the receipt paid for; negative for
+// what it credits for the plan before. A year that began during a month has its
+// own lots, which the month's receipts did not pay for.
 func (r Receipt) pays(l Lot, line BillLine, what BilledFor) int {
 	if l.Kind == TokenCredit && l.Origin == r.Origin {
 		return what.Videos
@@ -171,9 +172,9 @@ func (r Receipt) pays(l Lot, line BillLine, what BilledFor) int {
 	return 0
 }
 
-// VideosBack is how many more of the videos that a payment bought go with the
-// money that went back: the same share, rounded down, less those that went before.
-// Below zero, so many went too many.
+// VideosBack is how many more of a payment's videos go with the money refunded:
+// the same share, rounded down, less those already gone. A negative result means
+// that too many are gone.
 func (r Receipt) VideosBack(bought int) int {
 	share := r.shareOf(bought, r.Refunded)
 	for _, gone := range r.Returned {
@@ -193,10 +194,10 @@ func (r Receipt) shareOf(bought int, refunded Cents) int {
 	return int(int64(bought) * int64(min(refunded, r.Total)) / int64(r.Total))
 }
 
-// SettleRefund makes what was refunded of a receipt by then count as settled in the
-// lots that a change of plan has filled again, and says which videos those are. What
-// was taken of these lots is not taken any more; TakeBack takes again what was
-// refunded since.
+// SettleRefund marks refunded videos as settled in the lots that a change of plan
+// has refilled, and returns which ones. refunded is how much of the receipt had
+// been refunded by then. Videos already taken from these lots no longer count as
+// taken; TakeBack takes those of later refunds again.
 func (r *Receipt) SettleRefund(l *Ledger, c Catalogue, now time.Time, refunded Cents) (settled map[int]int) {
 	settled = map[int]int{}
 	var filled []Lot
@@ -231,8 +232,9 @@ func (r *Receipt) SettleRefund(l *Ledger, c Catalogue, now time.Time, refunded C
 	return settled
 }
 
-// Restore makes settled videos of other receipts those of this one, whose larger plan
-// was charged without credit for them: as many as it does not count itself.
+// Restore assigns settled videos of other receipts to this one, whose larger plan
+// was charged without a credit for them: at most as many as it counts for the
+// plan before.
 func (r *Receipt) Restore(l *Ledger, c Catalogue, settled map[int]int) {
 	for id, n := range settled {
 		if n = min(n, r.credited(*l.lot(id), c)); n > 0 {
@@ -244,7 +246,7 @@ func (r *Receipt) Restore(l *Ledger, c Catalogue, settled map[int]int) {
 	}
 }
 
-// credited is how many of a lot's videos the receipt counts as those of the plan before.
+// credited is how many of a lot's videos the receipt counts for the plan before.
 func (r Receipt) credited(l Lot, c Catalogue) (videos int) {
 	for _, line := range r.Lines {
 		if what := c.BilledFor(line); what.Kind == BilledUnused {
@@ -254,7 +256,7 @@ func (r Receipt) credited(l Lot, c Catalogue) (videos int) {
 	return videos
 }
 
-// TaxIn is the tax within an amount that went back of a receipt.
+// TaxIn is the tax included in an amount refunded from a receipt.
 func (r Receipt) TaxIn(refunded Cents) Cents {
 	if r.Total <= 0 {
 		return 0
@@ -262,22 +264,22 @@ func (r Receipt) TaxIn(refunded Cents) Cents {
 	return r.Tax.Share(int64(refunded), int64(r.Total))
 }
 
-// CreditNote says that money of a receipt went back, for a client's books.
+// CreditNote documents a refund from a receipt, for the client's books.
 type CreditNote struct {
 	ID        string
 	AccountID string
 	ReceiptID string
 	RefundID  string // the provider's
-	Number    string // that of the receipt, and which of its credit notes it is
+	Number    string // the receipt's number, followed by the number of the credit note
 	Amount    Cents
-	Tax       Cents // that is part of it
-	Videos    int   // that were taken back with it
+	Tax       Cents // included in Amount
+	Videos    int   // how many were taken back with it
 	Reason    RefundReason
 	Note      string
 	MadeBy    string
 	Key       string // of the manager's request; "" for a refund made elsewhere
 	At        time.Time
-	VoidedAt  time.Time // the bank did not take the money: it has not gone back
+	VoidedAt  time.Time // when the bank rejected the refund: the money has not gone back
 }
 
 // CreditNotePrinter draws the credit note of a receipt as a PDF.
@@ -286,10 +288,10 @@ type CreditNotePrinter func(w io.Writer, n CreditNote, r Receipt, language Langu
 // CreditNoteReader finds credit notes.
 type CreditNoteReader interface {
 	CreditNoteByID(ctx context.Context, id string) (CreditNote, error)
-	// CreditNotesOf lists an account's, oldest first.
+	// CreditNotesOf lists an account's credit notes, oldest first.
 	CreditNotesOf(ctx context.Context, accountID string) ([]CreditNote, error)
-	// CreditNotesByRefunds finds many in one look-up, by the provider's ids of
-	// their refunds.
+	// CreditNotesByRefunds finds many credit notes in one query, by the
+	// provider's ids of their refunds.
 	CreditNotesByRefunds(ctx context.Context, refundIDs []string) (map[string]CreditNote, error)
 }
 
@@ -299,7 +301,8 @@ type CreditNoteWriter interface {
 	VoidCreditNote(ctx context.Context, id string, at time.Time) error
 }
 
-// SettleRefund finds out what became of a refund whose answer was lost.
+// SettleRefund is the job that finds the outcome of a refund whose response was
+// lost.
 type SettleRefund struct {
 	AccountID string `json:"accountId"`
 }
@@ -307,8 +310,9 @@ type SettleRefund struct {
 // Kind names the job.
 func (SettleRefund) Kind() string { return "refund.settle" }
 
-// TellRefundFailed tells the managers that a bank refused a refund. What it says is
-// here, because it may have changed when the mail is written.
+// TellRefundFailed mails the managers that a bank rejected a refund. It carries
+// the values themselves, because they may have changed by the time the mail is
+// written.
 type TellRefundFailed struct {
 	AccountID string `json:"accountId"`
 	Amount    Cents  `json:"amount"`

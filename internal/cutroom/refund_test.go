@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestWhatAPaymentBought(t *testing.T) {
+func TestTheVideosThatAPaymentBought(t *testing.T) {
 	catalogue, _ := readCatalogue(t)
 	start := time.Date(2026, time.January, 31, 10, 0, 0, 0, time.UTC)
 	year := cutroom.AddMonths(start, 12)
@@ -39,15 +39,15 @@ func TestWhatAPaymentBought(t *testing.T) {
 		lines  []cutroom.BillLine
 		want   string
 	}{
-		"a year":                        {months, []cutroom.BillLine{whole}, "48 1 47"},
-		"a month":                       {months, []cutroom.BillLine{month}, "4 1 3"},
-		"a larger plan for eleven":      {months, []cutroom.BillLine{unused, rest}, "44 0 44"},
-		"a month within which it began": {months, []cutroom.BillLine{{ProductID: product("starter"), Amount: 39900, From: start.AddDate(0, 0, -10), Until: start.AddDate(0, 0, 20)}}, "0 0 0"},
+		"a year":                   {months, []cutroom.BillLine{whole}, "48 1 47"},
+		"a month":                  {months, []cutroom.BillLine{month}, "4 1 3"},
+		"a larger plan for eleven": {months, []cutroom.BillLine{unused, rest}, "44 0 44"},
+		"a month that began before the subscription": {months, []cutroom.BillLine{{ProductID: product("starter"), Amount: 39900, From: start.AddDate(0, 0, -10), Until: start.AddDate(0, 0, 20)}}, "0 0 0"},
 		"extra videos":                  {pack, []cutroom.BillLine{tokens}, "3 0 3"},
 		"a year, from months":           {months, []cutroom.BillLine{{ProductID: product("starter"), Amount: -100, From: start, Until: cutroom.AddMonths(start, 1), Proration: true}, whole}, "48 1 47"},
-		"somebody else's subscription":  {cutroom.SubscriptionOrigin("sub_2"), []cutroom.BillLine{whole}, "0 0 0"},
-		"a renewal that nobody wanted":  {"", []cutroom.BillLine{whole}, "0 0 0"},
-		"something of the dashboard's":  {months, []cutroom.BillLine{{ProductID: "prod_1", Amount: 100, From: start, Until: year}}, "0 0 0"},
+		"another subscription":          {cutroom.SubscriptionOrigin("sub_2"), []cutroom.BillLine{whole}, "0 0 0"},
+		"a superseded renewal":          {"", []cutroom.BillLine{whole}, "0 0 0"},
+		"something from the dashboard":  {months, []cutroom.BillLine{{ProductID: "prod_1", Amount: 100, From: start, Until: year}}, "0 0 0"},
 		"extra videos, without a lot":   {cutroom.CheckoutOrigin("c2"), []cutroom.BillLine{tokens}, "0 0 0"},
 		"a month with a code and taxes": {months, []cutroom.BillLine{month, {Text: cutroom.DiscountLine, Amount: -100}, {Text: cutroom.TaxLine, Amount: 7}}, "4 1 3"},
 	} {

@@ -21,7 +21,7 @@ func TestOnlyTheThreeRolesAreKnown(t *testing.T) {
 	}
 }
 
-func TestAnOrderOfWhatIsNotSoldIsRefused(t *testing.T) {
+func TestAnOrderForSomethingNotSoldIsRejected(t *testing.T) {
 	c, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestASearchIsShortAndNamesAKnownRole(t *testing.T) {
 	}
 }
 
-func TestAPromoCodeOfBoundlessWorthIsRefused(t *testing.T) {
+func TestAPromoCodeOfUnlimitedValueIsRejected(t *testing.T) {
 	c, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)

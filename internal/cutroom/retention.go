@@ -14,13 +14,13 @@ const (
 	secondWarning = 3 * 24 * time.Hour  // before files are deleted
 )
 
-// KeptTimes tells for how many days footage and for how many months finished films
-// are kept after a project's last delivery.
+// KeptTimes returns for how many days footage and for how many months finished
+// films are kept after a project's last delivery.
 func KeptTimes() (footageDays, finals int) {
 	return int(footageKept / (24 * time.Hour)), finalsMonths
 }
 
-// RetentionReason says what the time that a file is kept is counted from.
+// RetentionReason says which event a file's retention is counted from.
 type RetentionReason string
 
 // The reasons.
@@ -30,20 +30,20 @@ const (
 	KeptAfterClosing  RetentionReason = "account_closed"
 )
 
-// Retention is until when a file is kept, and why not longer.
+// Retention is how long a file is kept, and why no longer.
 type Retention struct {
-	Until  time.Time       // zero when there is no end
-	Since  time.Time       // what the time is counted from: the delivery, or the end of the plan or the account
-	Reason RetentionReason // "" when there is no end
+	Until  time.Time       // zero if there is no end
+	Since  time.Time       // the delivery, or the end of the plan or the account
+	Reason RetentionReason // "" if there is no end
 }
 
-// Ends reports whether there is an end at all.
+// Ends reports whether the retention has an end.
 func (r Retention) Ends() bool { return !r.Until.IsZero() }
 
-// Over reports whether the time is over.
+// Over reports whether the retention has ended.
 func (r Retention) Over(now time.Time) bool { return r.Ends() && !now.Before(r.Until) }
 
-// earliest is whichever of the two ends first.
+// earliest returns the one that ends first.
 func (r Retention) earliest(other Retention) Retention {
 	if !r.Ends() || other.Ends() && other.Until.Before(r.Until) {
 		return other
@@ -51,8 +51,8 @@ func (r Retention) earliest(other Retention) Retention {
 	return r
 }
 
-// RetentionWarning is one of the warnings before files are deleted, named by how
-// many days it comes before that.
+// RetentionWarning is one of the warnings before files are deleted, identified by
+// how many days before that it is sent.
 type RetentionWarning int
 
 // The warnings.
@@ -74,7 +74,7 @@ func (r Retention) Warning(now time.Time) RetentionWarning {
 	}
 }
 
-// WarnedUntil is until when files are kept whose second warning was sent at a
+// WarnedUntil is how long files are kept after their second warning was sent at a
 // time: never less than the days that the warning promises. It matters when
 // warnings are late because no server was running.
 func (r Retention) WarnedUntil(warnedAt time.Time) time.Time {
@@ -84,8 +84,8 @@ func (r Retention) WarnedUntil(warnedAt time.Time) time.Time {
 	return r.Until
 }
 
-// Retention is how long the account keeps what arrived at a time. What arrives
-// after the plan has ended is kept as long as everything else, counted from its
+// Retention is how long the account keeps what arrived at a time. Files that
+// arrive after the plan has ended are kept for the same time, counted from their
 // own arrival. An account that never had a plan keeps everything.
 func (a ClientAccount) Retention(arrived time.Time) Retention {
 	return keptSince(a.PlanEndedAt, arrived, KeptAfterPlan).earliest(keptSince(a.ClosedAt, arrived, KeptAfterClosing))
@@ -98,9 +98,9 @@ func keptSince(end, arrived time.Time, why RetentionReason) Retention {
 	return Retention{Until: later(end, arrived).Add(keptAfterEnd), Since: end, Reason: why}
 }
 
-// Retention is how long the file is kept in its project and account: the one
-// rule that everything that warns, deletes or shows a date asks. Brand files
-// stay as long as their account.
+// Retention is how long the file is kept in its project and account. Everything
+// that warns, deletes or shows a date uses this one rule. Brand files are kept as
+// long as their account.
 func (f File) Retention(a ClientAccount, p Project) Retention {
 	end := a.Retention(f.ReceivedAt)
 	if p.LastDeliveredAt.IsZero() || f.Purpose == BrandFile {
@@ -124,8 +124,9 @@ var (
 	ErrKeepNoRoom      = &Error{Kind: Conflict, Code: "files_keep_room", Message: "Your storage is full. Delete files you don't need, or choose a bigger plan."}
 )
 
-// CheckKeep refuses to keep the files of a project longer: to people who may not
-// submit for its account, and where the account has no plan or no room.
+// CheckKeep checks whether a person may keep the files of a project longer: they
+// must be allowed to submit for its account, and the account needs a plan and
+// room.
 func (p Project) CheckKeep(r Relation, a ClientAccount, used, limit int64) error {
 	switch {
 	case !r.Sees(p):
@@ -144,10 +145,10 @@ func (p Project) CheckKeep(r Relation, a ClientAccount, used, limit int64) error
 
 func (r Relation) mayKeep() bool { return r.Manager || r.Member != nil && r.Member.May(Submit) }
 
-// MayKeep reports whether a button to keep the files longer makes sense for them.
+// MayKeep reports whether to show them a button to keep the files longer.
 func (p Project) MayKeep(r Relation) bool { return r.mayKeep() && !p.LastDeliveredAt.IsZero() }
 
-// Keep counts the time that files are kept from now on, and returns the step for
+// Keep restarts the time for which the files are kept, and returns the step for
 // the history.
 func (p *Project) Keep(by Actor, now time.Time) Step {
 	p.KeptAt = p.moment(now)
@@ -161,39 +162,39 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// RetentionBounds tell which accounts and projects can have files that are to be
-// warned of or deleted: those that ended, or were last delivered, before them.
+// RetentionBounds limit which accounts and projects can have files that need a
+// warning or deletion: those that ended, or were last delivered, before them.
 type RetentionBounds struct {
-	Ended   time.Time // accounts
-	Footage time.Time // deliveries of projects with footage or extras
-	Finals  time.Time // deliveries of projects with versions
+	Ended   time.Time // for accounts
+	Footage time.Time // for deliveries of projects with footage or extras
+	Finals  time.Time // for deliveries of projects with versions
 }
 
-// RetentionBoundsAt are the bounds at a time.
+// RetentionBoundsAt returns the bounds at a time.
 func RetentionBoundsAt(now time.Time) RetentionBounds {
 	warned := now.Add(firstWarning)
 	return RetentionBounds{
 		Ended: warned.Add(-keptAfterEnd), Footage: warned.Add(-footageKept),
-		// Months differ in length: some days more are looked at.
+		// Months differ in length, so look at a few extra days.
 		Finals: AddMonths(warned, -finalsMonths).Add(days(3)),
 	}
 }
 
-// RetentionReader finds whose files come to the end of their time.
+// RetentionReader finds files near the end of their retention.
 type RetentionReader interface {
-	// AccountsEndedBefore lists accounts with files, uploads or, if they are
-	// closed, projects, whose plan ended or which were closed before a time, in
-	// the order of their ids.
+	// AccountsEndedBefore lists accounts, in order of their ids, whose plan ended
+	// or which were closed before a time, if they have files, uploads or, when
+	// closed, projects.
 	AccountsEndedBefore(ctx context.Context, before time.Time, afterID string, limit int) ([]ClientAccount, error)
-	// ProjectsDeliveredBefore lists projects with files that are kept no longer
-	// than since the given deliveries, in the order of their ids.
+	// ProjectsDeliveredBefore lists projects, in order of their ids, that have
+	// files and were last delivered before the bounds.
 	ProjectsDeliveredBefore(ctx context.Context, b RetentionBounds, afterID string, limit int) ([]Project, error)
-	// RecordedAt is when the key was first named: ErrNotFound if it never was.
+	// RecordedAt is when the key was first recorded: ErrNotFound if it never was.
 	RecordedAt(ctx context.Context, key string) (time.Time, error)
 }
 
-// SweepFiles warns of files that are soon deleted and deletes those whose time
-// is over.
+// SweepFiles warns about files that will soon be deleted and deletes those whose
+// retention has ended.
 type SweepFiles struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
 }
@@ -201,12 +202,12 @@ type SweepFiles struct {
 // Kind names the job.
 func (SweepFiles) Kind() string { return "file.sweep" }
 
-// WarnOfDeletion mails the owner of an account that files are soon deleted.
+// WarnOfDeletion mails the owner of an account that files will soon be deleted.
 type WarnOfDeletion struct {
 	AccountID string          `json:"accountId"`
-	ProjectID string          `json:"projectId,omitempty"` // "" when it is about all files of the account
+	ProjectID string          `json:"projectId,omitempty"` // "" if it is about all files of the account
 	Reason    RetentionReason `json:"reason"`
-	Since     time.Time       `json:"since"` // as in Retention: the warning is void if it has changed
+	Since     time.Time       `json:"since"` // as in Retention: the warning is void if this has changed
 	Until     time.Time       `json:"until"`
 	Files     int             `json:"files"`
 	Bytes     int64           `json:"bytes"`
@@ -215,6 +216,6 @@ type WarnOfDeletion struct {
 // Kind names the job.
 func (WarnOfDeletion) Kind() string { return "file.warnOfDeletion" }
 
-// AuditFilesExpired is written when files are deleted because their time is
-// over, with how many there were.
+// AuditFilesExpired is recorded, with their number, when files are deleted
+// because their retention has ended.
 const AuditFilesExpired = "files.expired"

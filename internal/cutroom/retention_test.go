@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestUntilWhenAFileIsKeptAndWhy(t *testing.T) {
+func TestHowLongAFileIsKeptAndWhy(t *testing.T) {
 	noon := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 	day := 24 * time.Hour
 	plan := func(at time.Time) cutroom.ClientAccount { return cutroom.ClientAccount{PlanEndedAt: at} }
@@ -25,7 +25,7 @@ func TestUntilWhenAFileIsKeptAndWhy(t *testing.T) {
 			account: plan(noon), file: cutroom.File{ReceivedAt: noon.Add(-day)},
 			want: cutroom.Retention{Until: noon.Add(30 * day), Since: noon, Reason: cutroom.KeptAfterPlan},
 		},
-		"30 days after it came, if that was after the plan ended": {
+		"30 days after it arrived, if that was after the plan ended": {
 			account: plan(noon), file: cutroom.File{ReceivedAt: noon.Add(40 * day)},
 			want: cutroom.Retention{Until: noon.Add(70 * day), Since: noon, Reason: cutroom.KeptAfterPlan},
 		},
@@ -41,7 +41,7 @@ func TestUntilWhenAFileIsKeptAndWhy(t *testing.T) {
 			delivered: noon, file: cutroom.File{Purpose: cutroom.Footage},
 			want: cutroom.Retention{Until: noon.Add(90 * day), Since: noon, Reason: cutroom.KeptAfterDelivery},
 		},
-		"so are extras, and what came after the delivery counts from then": {
+		"so are extras, counted from their arrival if that was after the delivery": {
 			delivered: noon, file: cutroom.File{Purpose: cutroom.Extra, ReceivedAt: noon.Add(day)},
 			want: cutroom.Retention{Until: noon.Add(91 * day), Since: noon, Reason: cutroom.KeptAfterDelivery},
 		},
@@ -86,7 +86,7 @@ func TestWarningsComeFourteenAndThreeDaysBefore(t *testing.T) {
 	}
 }
 
-func TestTheBoundsMissNothingThatIsDue(t *testing.T) {
+func TestTheBoundsMissNothingDue(t *testing.T) {
 	day := 24 * time.Hour
 	start := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 	for n := range 800 {
@@ -108,7 +108,7 @@ func TestTheBoundsMissNothingThatIsDue(t *testing.T) {
 	}
 }
 
-func TestSizesAreToldAsPeopleReadThem(t *testing.T) {
+func TestSizesAreFormattedForPeople(t *testing.T) {
 	for bytes, want := range map[int64]string{
 		0: "0 bytes", 999: "999 bytes", 1000: "1 KB", 999_949: "999.9 KB", 999_950: "1 MB", 12_440_000_000: "12.4 GB",
 		100_000_000_000: "100 GB", 2_000_000_000_000: "2 TB", 1 << 62: "4611.7 PB",

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Group is the key by which a rollup groups the facts of a basis. Where a fact
-// counts for the plan that its client has now, it is grouped by client, because that
-// plan may change after the rollup was made.
+// Group is the key by which a rollup groups the facts of a basis. If a fact
+// counts for its client's current plan, it is grouped by client, because the plan
+// may change after the rollup was made.
 type Group struct {
 	Plan      string
 	EditorID  string
@@ -20,7 +20,7 @@ type Group struct {
 	AccountID string
 }
 
-// GroupOf is the group of a fact.
+// GroupOf returns the group of a fact.
 func (b Basis) GroupOf(f Fact) Group {
 	if b.HasPresentPlans() {
 		return Group{AccountID: f.AccountID}
@@ -32,10 +32,10 @@ func (b Basis) GroupOf(f Fact) Group {
 	return g
 }
 
-// Totals are the totals of the groups of a basis.
+// Totals holds the totals of the groups of a basis.
 type Totals map[Group]*Total
 
-// TotalsOf counts facts by their groups.
+// TotalsOf adds up facts by group.
 func TotalsOf(b Basis, facts []Fact) Totals {
 	all := Totals{}
 	of := all.Of(b)
@@ -45,7 +45,8 @@ func TotalsOf(b Basis, facts []Fact) Totals {
 	return all
 }
 
-// Of finds the total of a group, which is made when it is asked for first.
+// Of returns a function that finds the total of a group, creating it on first
+// use.
 func (all Totals) Of(b Basis) func(Group) *Total {
 	return func(g Group) *Total {
 		if all[g] == nil {
@@ -55,31 +56,31 @@ func (all Totals) Of(b Basis) func(Group) *Total {
 	}
 }
 
-// How many whole days, as UTC counts them, a rollup is for.
+// How many whole UTC days a rollup covers.
 const (
 	ShortRollup = 1
 	LongRollup  = 32
 )
 
 // RollupEdition must be raised when the content or meaning of rollups changes.
-// Rollups of another edition are ignored and rebuilt.
+// Rollups of other editions are ignored and rebuilt.
 const RollupEdition = 1
 
 // Rollup holds the totals of a basis for some whole days, so that years need not
-// be counted fact by fact. It is never wrong: whatever changes a fact of those
-// days removes it in the same transaction, and then the facts are counted until
-// it is made again.
+// be counted fact by fact. It is never wrong: changing a fact of those days
+// removes it in the same transaction, and the facts are counted until it is made
+// again.
 type Rollup struct {
 	Basis  Basis
 	Days   int   // ShortRollup or LongRollup
-	Number int64 // which one, counted from 1970
+	Number int64 // the rollup's place, counted from 1970
 	Packed []byte
 }
 
-// RolledUp are the bases that have rollups.
+// RolledUp lists the bases that have rollups.
 var RolledUp = slices.DeleteFunc(slices.Clone(Bases), func(b Basis) bool { return b == BasisRisks || b == BasisStored })
 
-// RollupNumber is the number of the rollup that a moment falls into.
+// RollupNumber is the number of the rollup that covers a moment.
 func RollupNumber(at time.Time, ofDays int) int64 {
 	length := days(ofDays).Milliseconds()
 	number := at.UnixMilli() / length
@@ -89,7 +90,7 @@ func RollupNumber(at time.Time, ofDays int) int64 {
 	return number
 }
 
-// Period is the time that it is for.
+// Period returns the time that the rollup covers.
 func (r Rollup) Period() Period {
 	length := days(r.Days)
 	from := time.UnixMilli(r.Number * length.Milliseconds()).UTC()
@@ -98,24 +99,24 @@ func (r Rollup) Period() Period {
 
 // RollupReader finds rollups of this edition.
 type RollupReader interface {
-	// Rollups lists the rollups of a basis and a length whose numbers are at least
-	// one and below another, in their order.
+	// Rollups lists, in order, the rollups of a basis and a length whose numbers
+	// are at least from and below until.
 	Rollups(ctx context.Context, b Basis, ofDays int, from, until int64) ([]Rollup, error)
 	// RollupNumbers lists their numbers.
 	RollupNumbers(ctx context.Context, b Basis, ofDays int, from, until int64) ([]int64, error)
 }
 
-// RollupWriter keeps rollups.
+// RollupWriter stores rollups.
 type RollupWriter interface {
-	// KeepRollup writes one in the place of the one that is there, if any.
+	// KeepRollup stores a rollup, replacing the previous one if there is one.
 	KeepRollup(ctx context.Context, r Rollup) error
 }
 
-// ErrRollup says that a rollup does not hold what it should.
+// ErrRollup reports that a rollup is damaged.
 var ErrRollup = errors.New("a rollup cannot be read")
 
-// Pack writes totals down: the names that occur, then each group behind its
-// length, with numbers that take as few bytes as they need.
+// Pack encodes totals: the names that occur, then each group preceded by its
+// length, with integers in as few bytes as they need.
 func (all Totals) Pack() []byte {
 	w := packer{places: map[string]uint64{}}
 	groups := slices.SortedFunc(maps.Keys(all), Group.compare)
@@ -186,8 +187,8 @@ func (w *packer) group(g Group, t *Total) []byte {
 	return to
 }
 
-// Unpack adds what a rollup holds to totals that were asked for: into says which
-// one a group belongs to, and nil that nobody wants it.
+// Unpack adds the content of a rollup to totals. into returns the total for a
+// group, or nil to skip the group.
 func (r Rollup) Unpack(into func(Group) *Total) error {
 	in := unpacker{left: string(r.Packed)}
 	var names []string
@@ -208,8 +209,8 @@ func (r Rollup) Unpack(into func(Group) *Total) error {
 	return nil
 }
 
-// unpacker reads what was packed. It reads nothing after the end, and says that
-// it should have.
+// unpacker decodes packed data. At the end of the data it stops reading and sets
+// short.
 type unpacker struct {
 	left  string
 	names []string

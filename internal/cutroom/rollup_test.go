@@ -25,8 +25,9 @@ func someFacts(chance *rand.Rand, count int) []cutroom.Fact {
 	return facts
 }
 
-// Facts that went through rollups in parts give the figures of the facts.
-func TestTotalsThatWerePackedAreThoseOfTheFacts(t *testing.T) {
+// Facts that went through several rollups give the same figures as the facts
+// themselves.
+func TestPackedTotalsMatchTheFacts(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 9))
 	for _, count := range []int{0, 1, 2, 3, 10, 11, 500} {
 		facts := someFacts(chance, count)
@@ -46,9 +47,8 @@ func TestTotalsThatWerePackedAreThoseOfTheFacts(t *testing.T) {
 	}
 }
 
-// The median and the like are those of the values in order, also where many are
-// the same.
-func TestMediansAreThoseOfTheValuesInOrder(t *testing.T) {
+// Percentiles must match those of the sorted values, even with many equal values.
+func TestMediansMatchTheSortedValues(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 2))
 	median, _ := cutroom.MetricOf("turnaround_median")
 	ninetieth, _ := cutroom.MetricOf("turnaround_90th")
@@ -68,7 +68,7 @@ func TestMediansAreThoseOfTheValuesInOrder(t *testing.T) {
 	}
 }
 
-func TestARollupThatWasCutOffIsNotTakenForAWholeOne(t *testing.T) {
+func TestATruncatedRollupIsDetected(t *testing.T) {
 	const b = cutroom.BasisApproved
 	whole := cutroom.TotalsOf(b, someFacts(rand.New(rand.NewPCG(5, 5)), 20))
 	packed := whole.Pack()
@@ -81,8 +81,8 @@ func TestARollupThatWasCutOffIsNotTakenForAWholeOne(t *testing.T) {
 	}
 }
 
-// Rollups of an older program would tell the old figures.
-func TestAnotherMeaningOfRollupsHasAnotherEdition(t *testing.T) {
+// Otherwise rollups from an older program would keep reporting the old figures.
+func TestAChangedRollupFormatNeedsANewEdition(t *testing.T) {
 	facts := someFacts(rand.New(rand.NewPCG(6, 6)), 50)
 	hash := sha256.New()
 	for _, b := range cutroom.RolledUp {

@@ -6,32 +6,33 @@ import (
 	"fmt"
 )
 
-// Rules are what managers decide about how projects run. What a client was
-// promised is kept with the project when it is submitted, so a change of the
-// rules counts for projects that are submitted after it.
+// Rules are the managers' decisions about how projects run. What a client was
+// promised is stored with the project when it is submitted, so a change to the
+// rules applies only to projects submitted after it.
 type Rules struct {
-	// AutoAssign has the program give projects to editors. It counts at once.
+	// AutoAssign lets the system give projects to editors. It takes effect at
+	// once.
 	AutoAssign bool `json:"autoAssign"`
 	// MissedCredit gives a client a video for a missed promise.
 	MissedCredit bool `json:"missedCredit"`
-	// ApprovalDays is after how many days without an answer a version counts as
+	// ApprovalDays is after how many days without a response a version counts as
 	// approved.
 	ApprovalDays int `json:"approvalDays"`
 
 	Version int `json:"version"` // counts the edits
 }
 
-// FirstRules hold until a manager changes them.
+// FirstRules apply until a manager changes them.
 var FirstRules = Rules{MissedCredit: true, ApprovalDays: 14}
 
-// The bounds of the rules. A version is warned of seven days before its
-// approval, and never on the day it was delivered.
+// The limits of the rules. The client is warned seven days before an automatic
+// approval, and never on the day of delivery.
 const (
 	MinApprovalDays = 8
 	MaxApprovalDays = 90
 )
 
-// Validate returns the first bound the rules break, or nil.
+// Validate returns the first limit the rules break, or nil.
 func (r Rules) Validate() error {
 	if r.ApprovalDays < MinApprovalDays || r.ApprovalDays > MaxApprovalDays {
 		return invalid("approvalDays", "approval_days", "Choose 8 to 90 days")
@@ -39,7 +40,7 @@ func (r Rules) Validate() error {
 	return nil
 }
 
-// Changed tells what differs from other rules: each rule with its new value.
+// Changed returns the rules that differ from before, each with its new value.
 func (r Rules) Changed(before Rules) map[string]string {
 	changed := map[string]string{}
 	if r.AutoAssign != before.AutoAssign {
@@ -61,7 +62,7 @@ func onOrOff(on bool) string {
 	return "off"
 }
 
-// RulesIn reads the rules.
+// RulesIn returns the rules that managers have set, or FirstRules.
 func RulesIn(ctx context.Context, r SettingReader) (Rules, error) {
 	kept, err := Optional(r.Setting(ctx, SettingRules))
 	if err != nil || kept == nil {
@@ -74,7 +75,7 @@ func RulesIn(ctx context.Context, r SettingReader) (Rules, error) {
 	return rules, nil
 }
 
-// PutRules keeps the rules.
+// PutRules stores the rules.
 func PutRules(ctx context.Context, w SettingWriter, r Rules) error {
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -83,7 +84,7 @@ func PutRules(ctx context.Context, w SettingWriter, r Rules) error {
 	return w.PutSetting(ctx, SettingRules, string(text))
 }
 
-// LateTerms is how the site's terms go on after they say that a client is told
+// LateTerms continues the sentence in the site's terms that says we tell clients
 // when we are late.
 func (r Rules) LateTerms(lang Language) string {
 	if r.MissedCredit {

@@ -5,38 +5,39 @@ import (
 	"io"
 )
 
-// SampleFolder is where blobs of applicants' samples are.
+// SampleFolder is the prefix of the keys of applicants' samples.
 const SampleFolder = "applications/"
 
-// MaxSample is how many bytes a sample may have.
+// MaxSample is the largest size of a sample in bytes.
 const MaxSample = 50 << 20
 
-// SampleHead is how many of its first bytes tell what a sample is.
+// SampleHead is how many bytes from the start of a sample are enough to identify
+// it.
 const SampleHead = 512
 
 // Sample is the one file an applicant sends with their application.
 type Sample struct {
-	Key  string // of its blob; "" when there is none
+	Key  string // of its blob; "" if there is none
 	Kind SampleKind
 	Size int64
 }
 
-// SampleKind is what a sample is, as its file name would end.
+// SampleKind is the format of a sample, as a file extension.
 type SampleKind string
 
-// SampleClaim is what a ticket for sending a sample remembers. Without an
-// application what comes is thrown away, and nobody learns of it.
+// SampleClaim is the data of a ticket for uploading a sample. Without an
+// application, the upload is silently discarded.
 type SampleClaim struct {
 	ApplicationID string `json:"applicationId,omitempty"`
 }
 
-// Why a sample is not taken.
+// Why a sample is rejected.
 var (
 	ErrSampleKind     = &Error{Kind: Invalid, Code: "sample_kind", Message: "Please upload a video, an image, a PDF or a zip archive", Field: "sample"}
 	ErrSampleTooLarge = &Error{Kind: Invalid, Code: "sample_too_large", Message: "A sample can be up to 50 MB", Field: "sample"}
 )
 
-// sampleMarks are the bytes by which each kind begins, at an offset.
+// sampleMarks are the signatures of each kind, at an offset.
 var sampleMarks = []struct {
 	kind SampleKind
 	at   int
@@ -55,8 +56,8 @@ var sampleMarks = []struct {
 	{"mp4", 4, "ftyp"},
 }
 
-// KindOfSample judges a sample by its first bytes, whatever it was called, or
-// answers ErrSampleKind.
+// KindOfSample identifies a sample by its first bytes, regardless of its name, or
+// returns ErrSampleKind.
 func KindOfSample(head []byte) (SampleKind, error) {
 	for _, m := range sampleMarks {
 		if len(head) < m.at || !bytes.HasPrefix(head[m.at:], []byte(m.mark)) {
@@ -70,14 +71,14 @@ func KindOfSample(head []byte) (SampleKind, error) {
 	return "", ErrSampleKind
 }
 
-// SampleReader reads a sample and fails with ErrSampleTooLarge where it gets
-// longer than it may. It counts what was read.
+// SampleReader reads a sample, counting its bytes, and fails with
+// ErrSampleTooLarge when it exceeds MaxSample.
 type SampleReader struct {
 	From io.Reader
 	Size int64
 }
 
-// Read reads on.
+// Read implements io.Reader.
 func (r *SampleReader) Read(p []byte) (int, error) {
 	n, err := r.From.Read(p)
 	if r.Size += int64(n); r.Size > MaxSample {

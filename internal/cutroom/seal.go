@@ -8,8 +8,8 @@ import (
 	"errors"
 )
 
-// Seal encrypts what the server must read again, such as the secret of an
-// authenticator app: a stolen database alone does not reveal it.
+// Seal encrypts data that the server must be able to read again, such as the
+// secret of an authenticator app. A stolen database alone does not reveal it.
 type Seal struct{ aead cipher.AEAD }
 
 // NewSeal makes a seal with a key of 32 bytes.
@@ -22,15 +22,14 @@ func NewSeal(key []byte) (Seal, error) {
 	return Seal{aead}, err
 }
 
-// Close encrypts for one owner. What was closed for one never opens for
-// another.
+// Close encrypts text for one owner. It cannot be opened for any other.
 func (s Seal) Close(text, owner string) string {
 	nonce := make([]byte, s.aead.NonceSize())
 	_, _ = rand.Read(nonce) // never fails: crypto/rand ends the program instead
 	return base64.RawStdEncoding.EncodeToString(s.aead.Seal(nonce, nonce, []byte(text), []byte(owner)))
 }
 
-// Open decrypts what was closed for the owner.
+// Open decrypts text that was closed for the owner.
 func (s Seal) Open(closed, owner string) (string, error) {
 	data, err := base64.RawStdEncoding.DecodeString(closed)
 	if err != nil || len(data) < s.aead.NonceSize() {

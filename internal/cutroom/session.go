@@ -11,12 +11,12 @@ import (
 )
 
 const (
-	// AccessTokenLife is how long a bearer token is good for.
+	// AccessTokenLife is how long a bearer token is valid.
 	AccessTokenLife = 15 * time.Minute
-	// RefreshTokenLife is how long a session may sleep before it ends.
+	// RefreshTokenLife is how long a session can stay unused before it ends.
 	RefreshTokenLife = 30 * 24 * time.Hour
-	// RotationGrace is how long a refresh token that was already exchanged may
-	// be shown again, for a second tab or an answer that got lost on the way.
+	// RotationGrace is how long a refresh token can be used again after its
+	// exchange, for a second tab or a response that was lost.
 	RotationGrace = 10 * time.Second
 )
 
@@ -29,31 +29,31 @@ type Session struct {
 	ID         string
 	UserID     string
 	UserAgent  string
-	DeviceHash string // of the secret that the device keeps; "" when it keeps none
-	ViewedBy   string // the manager who looks through this person's eyes, else ""
+	DeviceHash string // of the secret that the device stores; "" if it stores none
+	ViewedBy   string // the manager who is viewing as this person, else ""
 	ViewedFrom string // that manager's own session, else ""
-	Epoch      int64  // the person's when it was opened; see User.Epoch
+	Epoch      int64  // the person's epoch when it was opened; see User.Epoch
 	CreatedAt  time.Time
 	LastUsedAt time.Time
-	ProvedAt   time.Time // when the person last showed who they are
+	ProvedAt   time.Time // when the person last proved their identity
 	EndedAt    time.Time // zero while open
 	EndedWhy   string
 	Scopes     Scopes    // what a program may do in it; "" for a person
-	ExpiresAt  time.Time // of an access token; zero for a person's own
+	ExpiresAt  time.Time // for an access token; zero for a person's own session
 }
 
 // Open reports whether the session still lets its person in.
 func (s Session) Open() bool { return s.EndedAt.IsZero() }
 
-// ViewLife is how long a manager may look through a client's eyes in one go.
+// ViewLife is how long a manager can view as a client in one session.
 const ViewLife = time.Hour
 
-// SessionLife is how long a session lasts at most, however much it is used:
-// then the person shows again who they are.
+// SessionLife is how long a session can last, however much it is used. After that
+// the person must sign in again.
 const SessionLife = 180 * 24 * time.Hour
 
-// Over reports whether the session has come to its end by itself, whatever is
-// done in it.
+// Over reports whether the session has reached the end of its life, however it is
+// used.
 func (s Session) Over(now time.Time) bool {
 	if !s.ExpiresAt.IsZero() {
 		return !now.Before(s.ExpiresAt)
@@ -70,15 +70,15 @@ func (s Session) LetsIn(u User, now time.Time) bool {
 	return s.Open() && !s.Over(now) && u.AcceptsEpoch(s.Epoch)
 }
 
-// LetsView reports whether the session still shows the viewed person's account
-// to a manager: the manager's own session must let them in, they must be a
-// manager still, and the person a client.
+// LetsView reports whether the session still lets a manager view the person's
+// account: the manager's own session must let them in, they must still be an
+// active manager, and the person must be a client.
 func (s Session) LetsView(viewed User, own Session, manager User, now time.Time) bool {
 	return viewed.Role == Client && manager.ID == s.ViewedBy && manager.IsActiveManager() && own.LetsIn(manager, now)
 }
 
-// Bearer is a session together with its person, of both only what decides
-// whether the session still lets the person in, and as whom.
+// Bearer is a session together with its person, limited to what decides whether
+// the session still lets the person in, and as whom.
 type Bearer struct {
 	Session Session // ID, UserID, ViewedBy, ViewedFrom, Epoch, CreatedAt, EndedAt, Scopes, ExpiresAt
 	User    User    // ID, Username, Role, SuspendedAt, Epoch
@@ -98,26 +98,26 @@ const (
 	EndedByCanceling   = "email_change_canceled"
 )
 
-// RefreshToken is the stored side of a token: its hash, never the token.
+// RefreshToken is the stored form of a token: its hash, never the token itself.
 type RefreshToken struct {
 	Hash      string
 	SessionID string
 	IssuedAt  time.Time
 	ExpiresAt time.Time
-	RotatedAt time.Time // zero until it was exchanged for its successor
+	RotatedAt time.Time // zero until exchanged for its successor
 }
 
-// HashToken is the form in which a secret a person holds is stored.
+// HashToken is the stored form of a secret that a person holds.
 func HashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// SuccessorToken is the token that token is exchanged for. It follows from the
-// token and the server's key, so a repeated exchange within the grace gives
-// the very same successor and a family never has two living branches: whoever
-// stole a token can only share a branch with its owner, and the next exchange
-// of that branch betrays them.
+// SuccessorToken returns the token that a refresh token is exchanged for. It is
+// derived from the token and the server's key, so repeating an exchange within
+// the grace gives the same successor, and a family never has two live branches. A
+// thief can only share a branch with the owner, and the next exchange on that
+// branch exposes the theft.
 func SuccessorToken(key []byte, token string) string {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte("refresh-successor\x00"))
@@ -125,19 +125,19 @@ func SuccessorToken(key []byte, token string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// Exchange is the verdict on a refresh token that somebody shows.
+// Exchange is the verdict on a refresh token that was presented.
 type Exchange int
 
 // The verdicts.
 const (
 	ExchangeFresh   Exchange = iota // first use: rotate
-	ExchangeRepeat                  // second use within the grace: same answer again
-	ExchangeReuse                   // it was exchanged before: stolen, end the family
+	ExchangeRepeat                  // second use within the grace: give the same answer
+	ExchangeReuse                   // exchanged before: stolen, end the family
 	ExchangeExpired                 // too old
 )
 
-// Judge decides what showing the token now means. successor is the token it
-// was exchanged for, if it was.
+// Judge decides what presenting the token now means. successor is the token it
+// was exchanged for, if any.
 func (t RefreshToken) Judge(now time.Time, successor *RefreshToken) Exchange {
 	if t.RotatedAt.IsZero() {
 		if !now.Before(t.ExpiresAt) {
@@ -152,40 +152,39 @@ func (t RefreshToken) Judge(now time.Time, successor *RefreshToken) Exchange {
 	return ExchangeReuse
 }
 
-// ErrSessionEnded answers a refresh that cannot be granted, for whatever
-// reason: the one who asks learns nothing more.
+// ErrSessionEnded answers any refresh that cannot be granted, without revealing
+// the reason.
 var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has expired. Please sign in again."}
 
-// Why a manager cannot do something in or with a session for looking.
+// Why a manager cannot view an account, or do something in a view.
 var (
 	ErrViewOnly           = &Error{Kind: Forbidden, Code: "view_only", Message: "You're viewing as a client. This view is read-only."}
 	ErrSuspendedNotViewed = &Error{Kind: Conflict, Code: "suspended_not_viewed", Message: "This person is suspended. Restore their access to view their account."}
 	ErrOnlyClientsViewed  = &Error{Kind: Conflict, Code: "only_clients_viewed", Message: "You can only view client accounts this way"}
 )
 
-// ProofLife is how long showing who one is counts for changes that could lock
+// ProofLife is how long a proof of identity is valid for changes that could lock
 // somebody out of their own account.
 const ProofLife = 10 * time.Minute
 
-// ErrProofRequired asks somebody who is signed in to show again who they are.
+// ErrProofRequired asks a signed-in person to prove their identity again.
 var ErrProofRequired = &Error{Kind: Forbidden, Code: "proof_required", Message: "Please confirm that it's you"}
 
-// Proved reports whether the person showed recently enough who they are. A
-// manager who looks through somebody's eyes never did, nor a program, and what was shown in a
-// session that has ended counts no more.
+// Proved reports whether the person proved their identity recently enough. This
+// never holds for a manager viewing as somebody or for a program, and a proof in
+// a session that has ended no longer counts.
 func (s Session) Proved(now time.Time) bool {
 	return s.ViewedBy == "" && s.Scopes == "" && s.EndedAt.IsZero() && now.Sub(s.ProvedAt) < ProofLife
 }
 
-// ProvedAgain reports whether they did so after signing in, too: what takes
-// protection away is asked for even right after the door was opened.
+// ProvedAgain reports whether the person also did so after signing in. Changes
+// that remove protection require it even right after a sign-in.
 func (s Session) ProvedAgain(now time.Time) bool {
 	return s.Proved(now) && s.ProvedAt.After(s.CreatedAt)
 }
 
-// CheckProof refuses with ErrProofRequired unless the actor has shown who they
-// are as the rule asks: Session.Proved or Session.ProvedAgain. The program
-// itself needs no proof.
+// CheckProof returns ErrProofRequired unless the actor's proof satisfies the
+// rule: Session.Proved or Session.ProvedAgain. The system needs no proof.
 func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, rule func(Session, time.Time) bool) error {
 	if by == System {
 		return nil
@@ -195,7 +194,7 @@ func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, r
 		return err
 	}
 	if !session.LetsIn(u, now) {
-		return ErrUnauthenticated // revoked since the request was let in
+		return ErrUnauthenticated // revoked since the request was authenticated
 	}
 	if !rule(session, now) {
 		return ErrProofRequired
@@ -203,8 +202,8 @@ func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, r
 	return nil
 }
 
-// CheckSession refuses with ErrUnauthenticated an actor whose session has ended
-// since their request was let in. Jobs have no session to end.
+// CheckSession returns ErrUnauthenticated for an actor whose session has ended
+// since their request was authenticated. Jobs have no session.
 func CheckSession(ctx context.Context, r SessionReader, by Actor, now time.Time) error {
 	if by.SessionID == "" {
 		return nil
@@ -219,17 +218,17 @@ func CheckSession(ctx context.Context, r SessionReader, by Actor, now time.Time)
 // SessionReader finds sessions and their tokens.
 type SessionReader interface {
 	SessionByID(ctx context.Context, id string) (Session, error)
-	// OpenSessionsOf lists where a person is signed in, the last used first.
+	// OpenSessionsOf lists a person's open sessions, most recently used first.
 	OpenSessionsOf(ctx context.Context, userID string) ([]Session, error)
-	// DevicesOf lists the device hashes of all sessions of a person that are
-	// still remembered, ended ones too; "" for those without. Access tokens
-	// are on no device.
+	// DevicesOf lists the device hashes of all stored sessions of a person,
+	// including ended ones; "" for those without a device. Access tokens have no
+	// device.
 	DevicesOf(ctx context.Context, userID string) ([]string, error)
-	// Bearer finds a session together with its person, in one look-up.
+	// Bearer finds a session together with its person in one query.
 	Bearer(ctx context.Context, sessionID string) (Session, User, error)
-	// Caller finds a session together with its person and their place in a
-	// client account, in one look-up. Of the session it finds what decides
-	// whether it still lets its person in.
+	// Caller finds a session together with its person and their membership in a
+	// client account, in one query. Of the session it reads only what decides
+	// whether the person is still let in.
 	Caller(ctx context.Context, sessionID string) (Caller, error)
 	RefreshTokenByHash(ctx context.Context, hash string) (RefreshToken, error)
 }
@@ -237,29 +236,30 @@ type SessionReader interface {
 // SessionWriter stores sessions and their tokens.
 type SessionWriter interface {
 	CreateSession(ctx context.Context, s Session) error
-	// ProveSession notes that the person showed again who they are.
+	// ProveSession records that the person proved their identity again.
 	ProveSession(ctx context.Context, id string, at time.Time) error
 	TouchSession(ctx context.Context, id string, at time.Time) error
 	// EndSession ends an open session; it reports false when it was not open.
 	EndSession(ctx context.Context, id, why string, at time.Time) (bool, error)
-	// EndSessionsOf ends all open sessions of a person and tells which.
+	// EndSessionsOf ends all open sessions of a person and returns their ids.
 	EndSessionsOf(ctx context.Context, userID, why string, at time.Time) ([]string, error)
-	// MoveSession takes an open session along into the person's new epoch.
+	// MoveSession moves an open session to the person's new epoch.
 	MoveSession(ctx context.Context, id string, epoch int64) error
 	// EndViewsFrom ends the open sessions in which a manager views clients from
-	// the given session of their own, and tells them.
+	// the given session of their own, and returns them.
 	EndViewsFrom(ctx context.Context, sessionID, why string, at time.Time) ([]Session, error)
 	// EndViewsOf ends the open sessions in which the person views others or is
-	// viewed, and tells them.
+	// viewed, and returns them.
 	EndViewsOf(ctx context.Context, userID, why string, at time.Time) ([]Session, error)
-	// EndOtherSessions ends all open sessions of a person but one and tells
-	// which.
+	// EndOtherSessions ends all open sessions of a person but one and returns
+	// their ids.
 	EndOtherSessions(ctx context.Context, userID, keep, why string, at time.Time) ([]string, error)
 	CreateRefreshToken(ctx context.Context, t RefreshToken) error
-	// RotateRefreshToken marks the token exchanged; it reports false when
-	// somebody else was first.
+	// RotateRefreshToken marks the token as exchanged; it reports false when it
+	// already was.
 	RotateRefreshToken(ctx context.Context, hash string, at time.Time) (bool, error)
-	// DeleteDeadSessions forgets sessions, with their tokens, that ended,
-	// expired or fell asleep before the given time. Access tokens never sleep.
+	// DeleteDeadSessions deletes sessions, with their tokens, that ended, expired
+	// or became too long unused before the given time. Access tokens do not
+	// expire from disuse.
 	DeleteDeadSessions(ctx context.Context, before time.Time) (int, error)
 }

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestARefreshTokenIsJudged(t *testing.T) {
+func TestTheVerdictOnARefreshToken(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	alive := now.Add(time.Hour)
 	used := &cutroom.RefreshToken{RotatedAt: now}
@@ -31,7 +31,7 @@ func TestARefreshTokenIsJudged(t *testing.T) {
 	}
 }
 
-func TestASuccessorFollowsFromTokenAndKey(t *testing.T) {
+func TestASuccessorIsDerivedFromTokenAndKey(t *testing.T) {
 	a := cutroom.SuccessorToken([]byte("key"), "token")
 	if a != cutroom.SuccessorToken([]byte("key"), "token") {
 		t.Error("the same exchange gives two successors")
@@ -41,7 +41,7 @@ func TestASuccessorFollowsFromTokenAndKey(t *testing.T) {
 	}
 }
 
-func TestADemoClockNeverRunsBack(t *testing.T) {
+func TestADemoClockNeverRunsBackwards(t *testing.T) {
 	c := cutroom.NewMovableClock(cutroom.WallClock{}, time.Hour)
 	c.MoveTo(3 * time.Hour)
 	c.MoveTo(2 * time.Hour)
@@ -50,7 +50,7 @@ func TestADemoClockNeverRunsBack(t *testing.T) {
 	}
 }
 
-func TestAnEventIsSeenByItsAudienceOnly(t *testing.T) {
+func TestOnlyItsAudienceSeesAnEvent(t *testing.T) {
 	ana := cutroom.Actor{UserID: "ana", Role: cutroom.Client}
 	eve := cutroom.Actor{UserID: "eve", Role: cutroom.Client}
 	mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}

@@ -8,63 +8,63 @@ import (
 	"time"
 )
 
-// ShareLink lets people without an account watch a version, and comment on it
-// if the client says so. Only the hash of the secret in its address is kept.
+// ShareLink lets people without an account watch a version, and comment on it if
+// the client allows that. Only the hash of the secret in its address is stored.
 //
 //	open ──revoke──▶ revoked
-//	 └──its time is over, or what it stands on is gone──▶ ended
+//	 └──it expires, or what it depends on is gone──▶ ended
 //
-// A link stands on the person who made it: it carries their epoch and ends when
+// A link depends on the person who made it: it carries their epoch and ends when
 // they are suspended, signed out everywhere, leave the team or may no longer
 // approve.
 type ShareLink struct {
 	ID           string
 	ProjectID    string
 	SecretHash   string
-	Label        string // how the team calls it; "" for none
-	Version      int    // the number of the version that it shows
-	AndLater     bool   // or the latest one after that
+	Label        string // the team's name for it; "" for none
+	Version      int    // the number of the version it shows
+	AndLater     bool   // or the latest version after that
 	MayComment   bool
-	Watermark    bool   // each guest's name lies over the picture
+	Watermark    bool   // show each guest's name over the picture
 	PasswordHash string // "" for none
-	// PasswordAt is when the password was last set or removed. Who came before
-	// must enter again.
+	// PasswordAt is when the password was last set or removed. Guests who came
+	// before that must enter again.
 	PasswordAt time.Time
 	EndsAt     time.Time
 	MadeBy     string
 	MadeAt     time.Time
 	Epoch      int64 // of the person who made it; see User.Epoch
 	RevokedBy  string
-	RevokedAt  time.Time // zero unless it was revoked
+	RevokedAt  time.Time // zero unless revoked
 }
 
 // Guest is one visitor of a share link on one device.
 type Guest struct {
 	ID        string
 	LinkID    string
-	Name      string // as they gave it
+	Name      string // as they entered it
 	TokenHash string
 	FirstAt   time.Time
-	EnteredAt time.Time // when they last gave their name
+	EnteredAt time.Time // when they last entered their name
 }
 
-// Wrote reports whether the note is the guest's.
+// Wrote reports whether the guest wrote the note.
 func (g Guest) Wrote(n Note) bool { return g.ID != "" && n.Guest.ID == g.ID }
 
-// GuestLife is how long a guest's token is good. Who comes back enters again
-// and is the same guest.
+// GuestLife is how long a guest's token is valid. Guests who return later enter
+// again and remain the same guest.
 const GuestLife = 12 * time.Hour
 
 // Limits of share links.
 const (
-	MaxShareLinks     = 100 // of a project, revoked ones included
+	MaxShareLinks     = 100 // per project, revoked ones included
 	maxShareLabel     = 80  // characters
 	minSharePassword  = 4
 	maxSharePassword  = 200
 	MaxShareDays      = 365
-	ShareVisitDays    = 7 // visits are also counted for each of these days
+	ShareVisitDays    = 7 // visits are also counted for each of this many days
 	maxGuestsOfALink  = 10_000
-	ShareSecretLength = 43 // what NewSecret makes
+	ShareSecretLength = 43 // the length of what NewSecret makes
 )
 
 // Why a share link is refused.
@@ -99,7 +99,7 @@ func (l ShareLink) Validate(now time.Time) error {
 	return nil
 }
 
-// CheckSharePassword refuses a password that a link can't have.
+// CheckSharePassword rejects a password that is too short or too long.
 func CheckSharePassword(password string) error {
 	if n := len([]rune(password)); n < minSharePassword || n > maxSharePassword {
 		return ErrSharePassword
@@ -107,7 +107,7 @@ func CheckSharePassword(password string) error {
 	return nil
 }
 
-// CheckGuestName refuses a name that a person could not have either.
+// CheckGuestName rejects a name that would not be allowed for a person either.
 func (h ReservedNames) CheckGuestName(name string) error {
 	if err := checkFullName(name); err != nil {
 		return err.At("name")
@@ -115,7 +115,7 @@ func (h ReservedNames) CheckGuestName(name string) error {
 	return h.CheckName("name", name)
 }
 
-// Open reports whether the link works, as far as the link alone can tell.
+// Open reports whether the link is neither revoked nor expired.
 func (l ShareLink) Open(now time.Time) bool { return l.RevokedAt.IsZero() && now.Before(l.EndsAt) }
 
 // LetsIn reports whether the guest may still use the link: their token has not
@@ -124,7 +124,7 @@ func (l ShareLink) LetsIn(g Guest, now time.Time) bool {
 	return g.LinkID == l.ID && now.Before(g.EnteredAt.Add(GuestLife)) && !g.EnteredAt.Before(l.PasswordAt)
 }
 
-// SharedView is what a link shows now.
+// SharedView is what a link currently shows.
 type SharedView struct {
 	Link    ShareLink
 	Project Project
@@ -133,11 +133,11 @@ type SharedView struct {
 	File    File
 }
 
-// TakesComments reports whether guests may write now.
+// TakesComments reports whether guests may currently write.
 func (v SharedView) TakesComments() bool { return v.Link.MayComment && !v.Project.State.Over() }
 
-// ViewOfLink reads what a link shows now, or ErrShareOver. Everything that the
-// link stands on is read again.
+// ViewOfLink reads what a link currently shows, or returns ErrShareOver. It
+// checks everything that the link depends on.
 func ViewOfLink(ctx context.Context, r Reader, l ShareLink, now time.Time) (SharedView, error) {
 	if !l.Open(now) {
 		return SharedView{}, ErrShareOver
@@ -174,7 +174,7 @@ func ViewOfLink(ctx context.Context, r Reader, l ShareLink, now time.Time) (Shar
 	return v, over(err)
 }
 
-// over answers for a link of which a part is gone.
+// over turns the error for something missing into ErrShareOver.
 func over(err error) error {
 	if isNotFound(err) || errors.Is(err, ErrForbidden) {
 		return ErrShareOver
@@ -182,8 +182,8 @@ func over(err error) error {
 	return err
 }
 
-// ViewOfGuest reads what a guest may see now: ErrShareOver when their link has
-// ended, ErrUnauthenticated when they must enter again.
+// ViewOfGuest reads what a guest may currently see: ErrShareOver when their link
+// has ended, ErrUnauthenticated when they must enter again.
 func ViewOfGuest(ctx context.Context, r Reader, guestID string, now time.Time) (Guest, SharedView, error) {
 	g, err := r.GuestByID(ctx, guestID)
 	if isNotFound(err) {
@@ -203,7 +203,7 @@ func ViewOfGuest(ctx context.Context, r Reader, guestID string, now time.Time) (
 	return g, v, err
 }
 
-// CheckGuests refuses one more guest of a link that has too many.
+// CheckGuests refuses another guest for a link that has the maximum.
 func CheckGuests(count int) error {
 	if count >= maxGuestsOfALink {
 		return ErrGuestsFull
@@ -214,7 +214,7 @@ func CheckGuests(count int) error {
 // ShareVisits is how often a link was opened.
 type ShareVisits struct {
 	Total int
-	Days  [ShareVisitDays]int // the last one is today
+	Days  [ShareVisitDays]int // ending with today
 }
 
 // VisitsOnDay is how often a link was opened on one day.
@@ -235,15 +235,15 @@ func SumVisits(days []VisitsOnDay, today int64) (sum ShareVisits) {
 	return sum
 }
 
-// What the audit log says of share links.
+// The audit log's actions about share links.
 const (
 	AuditLinkMade    = "shareLink.made"
 	AuditLinkChanged = "shareLink.changed"
 	AuditLinkRevoked = "shareLink.revoked"
 )
 
-// Differences names what a change of the link has changed, but not to what:
-// labels are the client's words, and passwords are nobody's to read.
+// Differences names what has changed about the link, but not the values: labels
+// are the client's words, and passwords must not be readable.
 func (l ShareLink) Differences(before ShareLink) (names []string) {
 	for name, differs := range map[string]bool{
 		"label": l.Label != before.Label, "version": l.Version != before.Version, "andLater": l.AndLater != before.AndLater,
@@ -261,7 +261,7 @@ func (l ShareLink) Differences(before ShareLink) (names []string) {
 // DayOf is the number of a day, in UTC.
 func DayOf(t time.Time) int64 { return t.Unix() / secondsADay }
 
-// DateOfDay is the beginning of a day with such a number.
+// DateOfDay is the start of the day with a number from DayOf.
 func DateOfDay(day int64) time.Time { return time.Unix(day*secondsADay, 0).UTC() }
 
 const secondsADay = 24 * 60 * 60
@@ -270,15 +270,15 @@ const secondsADay = 24 * 60 * 60
 type ShareLinkReader interface {
 	ShareLinkByID(ctx context.Context, id string) (ShareLink, error)
 	ShareLinkByHash(ctx context.Context, secretHash string) (ShareLink, error)
-	// ShareLinksOf lists those of a project, the latest first.
+	// ShareLinksOf lists a project's links, latest first.
 	ShareLinksOf(ctx context.Context, projectID string) ([]ShareLink, error)
-	// ShareLinksBy lists those that a person has made, by id.
+	// ShareLinksBy lists the links that a person made, by id.
 	ShareLinksBy(ctx context.Context, userID, afterID string, limit int) ([]ShareLink, error)
-	// VisitsOf lists the days on which a link was opened.
+	// VisitsOf counts the visits of a link for each day it was opened.
 	VisitsOf(ctx context.Context, linkID string) ([]VisitsOnDay, error)
 	GuestByID(ctx context.Context, id string) (Guest, error)
 	GuestByHash(ctx context.Context, tokenHash string) (Guest, error)
-	// GuestsOf lists the guests of a link, who came first first.
+	// GuestsOf lists the guests of a link in the order they first came.
 	GuestsOf(ctx context.Context, linkID string) ([]Guest, error)
 }
 
@@ -286,7 +286,7 @@ type ShareLinkReader interface {
 type ShareLinkWriter interface {
 	CreateShareLink(ctx context.Context, l ShareLink) error
 	SaveShareLink(ctx context.Context, l ShareLink) error
-	// SaveGuest keeps a guest, or what has changed about one.
+	// SaveGuest creates or updates a guest.
 	SaveGuest(ctx context.Context, g Guest) error
 	CountVisit(ctx context.Context, linkID string, day int64) error
 }

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// PortfolioItem is a piece of work that is shown to the public.
+// PortfolioItem is a piece of work shown to the public.
 type PortfolioItem struct {
 	ID       string
 	Category Category
@@ -18,14 +18,14 @@ type PortfolioItem struct {
 	Words     map[Language]PortfolioWords // in other languages
 	Sources   Sources
 	ImageURL  string
-	VideoURL  string // an address, or a bare id of a video site; may be empty
+	VideoURL  string // an address, or the bare id of a video on a video site; may be empty
 	Hidden    bool
 	Position  int
 	Version   int // counts the edits
 	CreatedAt time.Time
 }
 
-// PortfolioWords is what is written about a piece of work.
+// PortfolioWords is the text about a piece of work.
 type PortfolioWords struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
@@ -33,19 +33,19 @@ type PortfolioWords struct {
 
 func (w PortfolioWords) parts() []string { return []string{w.Title, w.Description} }
 
-// In is the item as visitors read it in a language.
+// In returns the item as visitors read it in a language.
 func (p PortfolioItem) In(lang Language) PortfolioItem {
 	p.PortfolioWords = read(p.Words, lang, p.PortfolioWords)
 	return p
 }
 
-// Translation is how the item stands in a language.
+// Translation is the state of the item's translation into a language.
 func (p PortfolioItem) Translation(lang Language) TranslationState {
 	return stateOf(p.Words, p.Sources, lang, p.PortfolioWords)
 }
 
-// After is the item as it is kept after an edit of what it was before. Confirmed
-// translations are still right, though English has changed.
+// After returns the item as stored after an edit; before is the item before it.
+// Confirmed translations are still right although the English text has changed.
 func (p PortfolioItem) After(before PortfolioItem, confirmed []Language) PortfolioItem {
 	p.Words = kept(p.Words)
 	p.Sources = followed(before.Words, p.Words, before.Sources, before.PortfolioWords, p.PortfolioWords, confirmed)
@@ -56,7 +56,7 @@ func (p PortfolioItem) After(before PortfolioItem, confirmed []Language) Portfol
 // Category is a kind of work.
 type Category string
 
-// Categories are all kinds of work, in the order in which they are offered.
+// Categories lists all kinds of work, in the order they are offered.
 var Categories = []Category{"commercial", "youtube", "social", "event", "documentary", "corporate"}
 
 // Valid reports whether the category is one of ours.
@@ -94,7 +94,7 @@ func (p PortfolioItem) Validate() error {
 	return errors.Join(checkPicture(p.ImageURL), firstTooLong(length{"videoUrl", p.VideoURL, maxAddress}))
 }
 
-// everyWord are the English words and those of each translation.
+// everyWord lists the English text and those of each translation.
 func everyWord[W translatable](english W, words map[Language]W) []W {
 	list := []W{english}
 	for _, w := range kept(words) {
@@ -103,8 +103,8 @@ func everyWord[W translatable](english W, words map[Language]W) []W {
 	return list
 }
 
-// ShowcaseFolder is where the blobs of the public site are, and ShowcaseAddress
-// where browsers find them.
+// ShowcaseFolder is the prefix of the keys of the public site's files, and
+// ShowcaseAddress the prefix of their addresses.
 const (
 	ShowcaseFolder  = "showcase/"
 	ShowcaseAddress = "/media/showcase/"
@@ -112,8 +112,8 @@ const (
 
 var showcaseName = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`)
 
-// ShowcaseKey is the key of the blob that an address of the public site names;
-// false for an address elsewhere, and for one that names no blob.
+// ShowcaseKey returns the key of the blob at an address of the public site; ours
+// is false for other addresses and invalid names.
 func ShowcaseKey(address string) (key string, ours bool) {
 	name, ours := strings.CutPrefix(address, ShowcaseAddress)
 	if !ours || !showcaseName.MatchString(name) {
@@ -122,8 +122,8 @@ func ShowcaseKey(address string) (key string, ours bool) {
 	return ShowcaseFolder + name, true
 }
 
-// DropShowcaseFile orders the removal of the file that an address names, if it is
-// ours and nothing on the public site names it any more.
+// DropShowcaseFile enqueues the deletion of the file at an address, if it is ours
+// and the public site no longer uses it.
 func DropShowcaseFile(ctx context.Context, tx Tx, address string) error {
 	key, ours := ShowcaseKey(address)
 	if !ours {
@@ -135,8 +135,8 @@ func DropShowcaseFile(ctx context.Context, tx Tx, address string) error {
 	return tx.Enqueue(ctx, DeleteBlob{Key: key})
 }
 
-// NamedOnSite reports whether something on the public site, or hidden from it,
-// names a file.
+// NamedOnSite reports whether anything on the public site, hidden or not, uses a
+// file.
 func NamedOnSite(ctx context.Context, r ShowcaseReader, address string) (bool, error) {
 	items, err := r.PortfolioItems(ctx)
 	if err != nil {
@@ -147,12 +147,12 @@ func NamedOnSite(ctx context.Context, r ShowcaseReader, address string) (bool, e
 		slices.ContainsFunc(testimonials, func(t Testimonial) bool { return t.ImageURL == address }), err
 }
 
-// ErrPictureGone says that a picture was uploaded so long ago that it was
-// removed: nothing had named it.
+// ErrPictureGone reports that an uploaded picture was deleted because nothing
+// used it in time.
 var ErrPictureGone = invalid("imageUrl", "picture_gone", "This image was uploaded more than a day ago and never published, so it was removed. Upload it again.")
 
-// checkPicture refuses pictures from other places: the site's policy lets browsers
-// load none.
+// checkPicture rejects pictures from other sites: the site's content security
+// policy keeps browsers from loading them.
 func checkPicture(address string) error {
 	if _, ours := ShowcaseKey(address); address != "" && !ours {
 		return invalid("imageUrl", "picture_elsewhere", "Upload the image here. Browsers won't load it from another site.")
@@ -163,7 +163,7 @@ func checkPicture(address string) error {
 // Tenths is a rating in tenths of a star: 45 is four and a half.
 type Tenths int
 
-// Testimonial is what a client says of us.
+// Testimonial is what a client says about us.
 type Testimonial struct {
 	ID      string
 	Name    string
@@ -173,13 +173,13 @@ type Testimonial struct {
 	Sources   Sources
 	Rating    Tenths
 	ImageURL  string
-	Active    bool // an inactive one is never sent to the public
+	Active    bool // an inactive one is never shown to the public
 	Position  int
 	Version   int // counts the edits
 	CreatedAt time.Time
 }
 
-// TestimonialWords is what a client says, and what they do.
+// TestimonialWords is what a client says, and their job.
 type TestimonialWords struct {
 	Role    string `json:"role"`
 	Content string `json:"content"`
@@ -187,18 +187,19 @@ type TestimonialWords struct {
 
 func (w TestimonialWords) parts() []string { return []string{w.Role, w.Content} }
 
-// In is the testimonial as visitors read it in a language.
+// In returns the testimonial as visitors read it in a language.
 func (t Testimonial) In(lang Language) Testimonial {
 	t.TestimonialWords = read(t.Words, lang, t.TestimonialWords)
 	return t
 }
 
-// Translation is how the testimonial stands in a language.
+// Translation is the state of the testimonial's translation into a language.
 func (t Testimonial) Translation(lang Language) TranslationState {
 	return stateOf(t.Words, t.Sources, lang, t.TestimonialWords)
 }
 
-// After is the testimonial as it is kept after an edit of what it was before.
+// After returns the testimonial as stored after an edit; before is the
+// testimonial before it.
 func (t Testimonial) After(before Testimonial, confirmed []Language) Testimonial {
 	t.Words = kept(t.Words)
 	t.Sources = followed(before.Words, t.Words, before.Sources, before.TestimonialWords, t.TestimonialWords, confirmed)
@@ -240,26 +241,27 @@ func firstTooLong(checks ...length) error {
 	return nil
 }
 
-// ErrContentChanged refuses an edit of what another manager has edited meanwhile.
+// ErrContentChanged refuses an edit to something another manager has edited in
+// the meantime.
 var ErrContentChanged = &Error{
 	Kind: Conflict, Code: "content_changed", Message: "Another manager changed this while you were editing. Your changes weren't saved. Compare both versions, then publish again.",
 }
 
-// ErrContentOrder refuses an order that does not name everything there is.
+// ErrContentOrder refuses an order that does not list every item.
 var ErrContentOrder = &Error{
 	Kind: Conflict, Code: "content_order", Message: "The list has changed. Check the order and try again.",
 }
 
-// ShowcaseReader reads what is shown to the public, in its order, hidden
-// things included.
+// ShowcaseReader reads what is shown to the public, in order, including hidden
+// items.
 type ShowcaseReader interface {
 	PortfolioItems(ctx context.Context) ([]PortfolioItem, error)
 	Testimonials(ctx context.Context) ([]Testimonial, error)
 	Questions(ctx context.Context) ([]Question, error)
 }
 
-// ShowcaseWriter stores what is shown to the public. Saving replaces what has
-// the same id; deleting what is not there is ErrNotFound.
+// ShowcaseWriter stores what is shown to the public. Saving replaces the item
+// with the same id; deleting an unknown id is ErrNotFound.
 type ShowcaseWriter interface {
 	SavePortfolioItem(ctx context.Context, p PortfolioItem) error
 	DeletePortfolioItem(ctx context.Context, id string) error

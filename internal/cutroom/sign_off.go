@@ -17,33 +17,33 @@ import (
 // each carries its own hash and the hash of the one before it, so an altered
 // record breaks the chain from there on. Records are never changed or removed.
 //
-// Names are those of the day. They stay when a person or a project goes, because
-// the record is the proof of an agreement.
+// Names are stored as they were that day. They are kept when a person or a
+// project is deleted, because the record is proof of an agreement.
 type SignOff struct {
 	Format   string         `json:"format"`
-	Number   int64          `json:"number"` // within the account, from 1 on
+	Number   int64          `json:"number"` // within the account, from 1
 	Account  SignOffParty   `json:"account"`
 	Project  SignOffProject `json:"project"`
 	Version  int            `json:"version"`
 	File     SignOffFile    `json:"file"`
-	By       SignOffParty   `json:"by"` // the id is "system" when nobody answered in time
+	By       SignOffParty   `json:"by"` // the id is "system" when nobody responded in time
 	At       time.Time      `json:"at"`
-	Words    string         `json:"words"`    // that were confirmed, or why nobody had to
+	Words    string         `json:"words"`    // the words that were confirmed, or why nobody had to
 	Rounds   int            `json:"rounds"`   // of changes before it
-	Previous string         `json:"previous"` // the hash of the account's record before; "" for the first
+	Previous string         `json:"previous"` // the hash of the account's previous record; "" for the first
 	Hash     string         `json:"hash"`
 }
 
-// SignOffFormat names how records are written and hashed.
+// SignOffFormat names the format in which records are written and hashed.
 const SignOffFormat = "cutroom-sign-off-1"
 
-// SignOffParty is a person or a client account as they were called.
+// SignOffParty is a person or a client account with its name at the time.
 type SignOffParty struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// SignOffProject is a project as it was called.
+// SignOffProject is a project with its title at the time.
 type SignOffProject struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
@@ -56,15 +56,15 @@ type SignOffFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Automatic reports whether the program approved the version because nobody
-// answered in time.
+// Automatic reports whether the system approved the version because nobody
+// responded in time.
 func (s SignOff) Automatic() bool { return s.By.ID == System.UserID }
 
-// ErrSignOffLanguage refuses words in a language that there is none of.
+// ErrSignOffLanguage rejects a language without a translation.
 var ErrSignOffLanguage = invalid("language", "sign_off_language", "Choose en, es or pt")
 
-// signOffWords are what a person confirms, and what is recorded when nobody
-// answered; contract/sign-off.json has the same for the web.
+// signOffWords are the words a person confirms, and those recorded when nobody
+// responded; contract/sign-off.json has the same for the browser.
 var signOffWords = map[Language]struct{ confirmed, automatic string }{
 	English: {
 		"I have watched version {version} and approve it as final.",
@@ -80,8 +80,8 @@ var signOffWords = map[Language]struct{ confirmed, automatic string }{
 	},
 }
 
-// SignOffWords are the words that a person confirms when they approve a version,
-// or those that are recorded when nobody answered.
+// SignOffWords returns the words that a person confirms when they approve a
+// version, or those recorded when nobody responded.
 func SignOffWords(language Language, version int, automatic bool) (string, error) {
 	words, known := signOffWords[language]
 	if !known {
@@ -94,17 +94,17 @@ func SignOffWords(language Language, version int, automatic bool) (string, error
 	return strings.ReplaceAll(text, "{version}", strconv.Itoa(version)), nil
 }
 
-// Sealed is the record as the successor of the account's last one: numbered and
-// hashed. The first has the zero record before it.
+// Sealed returns the record, numbered and hashed, as the successor of the
+// account's last one. The first record follows the zero record.
 func (s SignOff) Sealed(last SignOff) SignOff {
 	s.Format, s.Number, s.Previous = SignOffFormat, last.Number+1, last.Hash
-	s.At = s.At.UTC().Truncate(time.Millisecond) // as it will be read back
+	s.At = s.At.UTC().Truncate(time.Millisecond) // as it will be read back from the database
 	s.Hash = s.seal()
 	return s
 }
 
-// seal is the hash over everything the record says. The form is fixed for ever:
-// a JSON list in this order.
+// seal is the hash over every field of the record. The format is fixed forever: a
+// JSON array in this order.
 func (s SignOff) seal() string {
 	said, err := json.Marshal([]any{
 		s.Format, s.Previous, s.Number, s.Account.ID, s.Account.Name, s.Project.ID, s.Project.Title, s.Version,
@@ -117,22 +117,22 @@ func (s SignOff) seal() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Intact reports whether the record says what it said when it was made.
+// Intact reports whether the record is unchanged since it was made.
 func (s SignOff) Intact() bool { return s.Format == SignOffFormat && s.Hash == s.seal() }
 
-// Follows reports whether the record is the true successor of another.
+// Follows reports whether the record is the true successor of last.
 func (s SignOff) Follows(last SignOff) bool {
 	return s.Intact() && s.Number == last.Number+1 && s.Previous == last.Hash && (last.Number == 0 || s.Account.ID == last.Account.ID)
 }
 
-// SignOffFinding is what a look through the records of all accounts found.
+// SignOffFinding is the result of checking the records of all accounts.
 type SignOffFinding struct {
 	Accounts int
 	Records  int64
-	Broken   []BrokenSignOff // the first record of each account that is not in order
+	Broken   []BrokenSignOff // the first broken record of each account that has one
 }
 
-// BrokenSignOff is a record that is not what was written, or is missing.
+// BrokenSignOff is a record that was altered or is missing.
 type BrokenSignOff struct {
 	AccountID string
 	Number    int64
@@ -181,14 +181,13 @@ type SignOffReader interface {
 	LastSignOff(ctx context.Context, accountID string) (SignOff, error)
 	// SignOffOf finds the latest record of a project.
 	SignOffOf(ctx context.Context, projectID string) (SignOff, error)
-	// SignOffsAfter lists at most limit records of an account with a number
-	// above one, in order.
+	// SignOffsAfter lists at most limit records of an account with a number above
+	// the given one, in order.
 	SignOffsAfter(ctx context.Context, accountID string, number int64, limit int) ([]SignOff, error)
-	// SignOffAccountAfter finds the next account with records, in the order of
-	// their ids.
+	// SignOffAccountAfter finds the next account with records, in order of their
+	// ids.
 	SignOffAccountAfter(ctx context.Context, accountID string) (string, error)
-	// SignOffsBy lists at most limit records of what a person has approved, by
-	// project.
+	// SignOffsBy lists at most limit records of a person's approvals, by project.
 	SignOffsBy(ctx context.Context, userID string, limit int) ([]SignOff, error)
 }
 

@@ -16,7 +16,7 @@ func aSignOff() SignOff {
 	}
 }
 
-func TestARecordIsHashedInOneFormForEver(t *testing.T) {
+func TestTheFormatOfARecordsHashNeverChanges(t *testing.T) {
 	first := aSignOff().Sealed(SignOff{})
 	if want := "8bb68199b8e368d9d9298baa3c71920fbfae839da82792b3c38904404e6dc083"; first.Hash != want {
 		t.Errorf("%s, not %s", first.Hash, want)
@@ -25,7 +25,7 @@ func TestARecordIsHashedInOneFormForEver(t *testing.T) {
 	if !first.Follows(SignOff{}) || !second.Follows(first) || second.Follows(SignOff{}) || first.Follows(second) {
 		t.Error("the chain is not in order")
 	}
-	// It is the same after a journey as a file.
+	// It is the same after a round trip through a file.
 	file, err := json.Marshal(second)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func TestARecordIsHashedInOneFormForEver(t *testing.T) {
 	}
 }
 
-func TestEveryChangeOfARecordIsFound(t *testing.T) {
+func TestEveryChangeToARecordIsDetected(t *testing.T) {
 	sealed := aSignOff().Sealed(aSignOff().Sealed(SignOff{}))
 	for name, change := range map[string]func(*SignOff){
 		"format": func(s *SignOff) { s.Format = "cutroom-sign-off-2" }, "number": func(s *SignOff) { s.Number++ },
@@ -55,7 +55,7 @@ func TestEveryChangeOfARecordIsFound(t *testing.T) {
 	}
 }
 
-func TestServerAndWebShowTheSameWords(t *testing.T) {
+func TestServerAndBrowserShowTheSameWords(t *testing.T) {
 	file, err := os.ReadFile("../../contract/sign-off.json")
 	if err != nil {
 		t.Fatal(err)

@@ -2,10 +2,11 @@ package cutroom
 
 import "fmt"
 
-// sizeUnits are a thousand times as large from one to the next.
+// sizeUnits are the units from 1000 bytes up, each a thousand times the one
+// before.
 var sizeUnits = []string{"KB", "MB", "GB", "TB", "PB"}
 
-// FormatSize tells a number of bytes as people read it on their disks: "12.4 GB".
+// FormatSize formats a number of bytes for people: "12.4 GB".
 func FormatSize(bytes int64) string {
 	if bytes < 1000 {
 		return fmt.Sprintf("%d bytes", bytes)

@@ -7,12 +7,12 @@ type SpreadKey string
 
 // The spreads.
 const (
-	SpreadTurnaround SpreadKey = "turnaround" // approved videos by our hours until the first version
-	SpreadRounds     SpreadKey = "rounds"     // approved videos by their change lists
+	SpreadTurnaround SpreadKey = "turnaround" // approved videos, by our hours until the first version
+	SpreadRounds     SpreadKey = "rounds"     // approved videos, by their number of change lists
 )
 
-// Spread counts the facts of a basis by steps, for a chart. Like a figure it is
-// defined once.
+// Spread counts the facts of a basis in steps, for a chart. Like a figure, it is
+// defined in one place.
 type Spread struct {
 	Key   SpreadKey
 	Basis Basis
@@ -22,16 +22,16 @@ type Spread struct {
 }
 
 const (
-	// TurnaroundStep is how much time one step of SpreadTurnaround is; each has a
-	// place for videos on time, and one after it for late ones.
+	// TurnaroundStep is the time that one step of SpreadTurnaround covers; each
+	// has one place for videos on time, followed by one for late videos.
 	TurnaroundStep  = 3 * time.Hour
-	turnaroundSteps = 21 // the last one holds everything above
-	// RoundsSteps is how many there are of SpreadRounds; the last one holds
-	// everything above.
+	turnaroundSteps = 21 // the last one also counts everything above
+	// RoundsSteps is the number of steps of SpreadRounds; the last one also
+	// counts everything above.
 	RoundsSteps = 11
 )
 
-// Spreads are all of them.
+// Spreads lists all spreads.
 var Spreads = []Spread{
 	{Key: SpreadTurnaround, Basis: BasisApproved, Steps: 2 * turnaroundSteps, step: func(f Fact) int {
 		step := 2 * min(int(f.FirstCut/TurnaroundStep), turnaroundSteps-1)

@@ -8,12 +8,12 @@ import (
 // MovementKind says why our balance at the provider changed.
 type MovementKind string
 
-// The kinds. Payouts to the bank are none of them: they move what we have.
+// The kinds. Payouts to the bank are not among them: they only move what we have.
 const (
 	MovedCharge  MovementKind = "charge"
 	MovedRefund  MovementKind = "refund"
 	MovedDispute MovementKind = "dispute"
-	MovedFee     MovementKind = "fee" // what the provider charges by itself
+	MovedFee     MovementKind = "fee" // what the provider charges for itself
 	MovedOther   MovementKind = "other"
 )
 
@@ -22,25 +22,25 @@ type Movement struct {
 	ID        string // the provider's
 	Kind      MovementKind
 	At        time.Time
-	PaymentID string // the payment that it is about; "" for none
-	RefundID  string // the refund or the dispute that it is; "" for none
+	PaymentID string // the payment it is about; "" for none
+	RefundID  string // the refund or dispute that it is; "" for none
 	Leftover  bool   // it paid back what was kept for a client, and undid no payment
 	Amount    Cents
-	Fee       Cents // what the provider keeps of it
+	Fee       Cents // what the provider keeps from it
 	Net       Cents
 }
 
-// StatementLine is a movement with the payment that it is about.
+// StatementLine is a movement together with the payment it is about.
 type StatementLine struct {
 	Movement
-	Payment *ClientPayment // nil when it is about none of ours
+	Payment *ClientPayment // nil if it is not about one of our payments
 
-	CreditNote *CreditNote // of a refund or a lost dispute; nil when there is none
+	CreditNote *CreditNote // for a refund or a lost dispute; nil if there is none
 }
 
-// Tax is how much of the line is tax: of a refund and a lost dispute what its credit
-// note says, else as large a share as of what was paid. What a bank holds is taxed
-// until it is lost.
+// Tax is how much of the line is tax: for a refund or a lost dispute, what its
+// credit note says; otherwise the same share as of the payment. Money that a bank
+// holds counts as taxed until the dispute is lost.
 func (l StatementLine) Tax() Cents {
 	switch {
 	case l.Leftover:
@@ -48,7 +48,7 @@ func (l StatementLine) Tax() Cents {
 	case l.CreditNote != nil && l.Amount < 0:
 		return -l.CreditNote.Tax
 	case l.CreditNote != nil:
-		return l.CreditNote.Tax // the bank did not take it
+		return l.CreditNote.Tax // the bank rejected the refund
 	}
 	if l.Payment == nil || l.Payment.Total <= 0 {
 		return 0
@@ -61,7 +61,7 @@ func (l StatementLine) Tax() Cents {
 	return 0
 }
 
-// Statement is a month for the accountant, in the order in which it happened.
+// Statement is a month for the accountant, in chronological order.
 type Statement struct {
 	Month Month
 	Lines []StatementLine

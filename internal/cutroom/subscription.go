@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// SubscriptionState is where a subscription stands.
+// SubscriptionState is the state of a subscription.
 //
 //	incomplete ──paid──▶ active ──renewal fails──▶ past due ──paid──▶ active
 //	                       │ ▲                         └──14 days──▶ ended
@@ -15,8 +15,8 @@ import (
 //	                       ├──client pauses──▶ paused ─────┘
 //	                       └──cancelled, and the paid period is over──▶ ended
 //
-// A cancellation can be taken back until then. An account whose subscription
-// has ended starts again with a new one.
+// Until then a cancellation can be undone. An account whose subscription has
+// ended needs a new one.
 type SubscriptionState string
 
 // The states.
@@ -28,51 +28,51 @@ const (
 	SubscriptionEnded      SubscriptionState = "ended"
 )
 
-// Subscription is what a client account pays for again and again. What the
-// payment provider knows is a mirror of the provider's; the pause and the
-// change that waits are ours.
+// Subscription is what a client account pays for regularly. Whatever the payment
+// provider knows is a mirror of its state; the pause and the scheduled change are
+// ours.
 type Subscription struct {
 	ID         string
 	AccountID  string
 	ProviderID string
 	State      SubscriptionState
-	Plan       string // the catalogue's key: what the client has now
+	Plan       string // the catalogue's key of the current plan
 	Interval   Interval
 	Price      Cents // of one charge, before discounts
-	Taxed      bool  // tax comes on top of it
+	Taxed      bool  // tax is added to it
 
-	// The change that comes with the next period; "" when none does.
+	// The change scheduled for the next period; "" if there is none.
 	NextPlan     string
 	NextInterval Interval
-	NextPrice    Cents // of one charge, as it was agreed
+	NextPrice    Cents // of one charge, as agreed
 
-	Told ToldPrice // another price for the present plan
+	Told ToldPrice // another price for the current plan
 
 	StartedAt   time.Time
 	PeriodStart time.Time
 	PeriodEnd   time.Time
 	CancelAtEnd bool
-	EndedAt     time.Time // zero while it lives
+	EndedAt     time.Time // zero until it ends
 
-	PausedAt  time.Time // zero when it is not paused
+	PausedAt  time.Time // zero if not paused
 	ResumesAt time.Time
 
-	FailedAt time.Time // when the renewal first failed; zero when nothing is owed; kept when it ends unpaid
-	OpenBill string    // the provider's id of the bill that is owed
-	Draft    string    // the provider's id of the present period's bill while it is not charged yet
-	Owed     Cents     // what it asks for
-	Retries  int       // how often we have tried again
+	FailedAt time.Time // when the renewal first failed; zero if nothing is owed; kept when it ends unpaid
+	OpenBill string    // the provider's id of the unpaid bill
+	Draft    string    // the provider's id of the current period's bill until it is charged
+	Owed     Cents     // the amount of that bill
+	Retries  int       // how often the card was tried again
 	Discount string    // the code it began with; ""
-	Off      Reduction // what is taken off its charges to come
-	OffNow   bool      // the present period was charged with it too
+	Off      Reduction // what is taken off future charges
+	OffNow   bool      // the current period was reduced too
 	Card     Card
 
-	// PendingSync says that the provider does not know yet what was decided
-	// here: until it does, ours counts.
+	// PendingSync says that the provider has not been told of a decision made
+	// here. Until it has, our state takes precedence.
 	PendingSync bool
 }
 
-// Card is what we know of how somebody pays: never its number.
+// Card is what we know about a payment card, which never includes its number.
 type Card struct {
 	Brand    string
 	Last4    string
@@ -80,7 +80,8 @@ type Card struct {
 	ExpYear  int
 }
 
-// ExpiresBefore reports whether the card cannot be charged at t.
+// ExpiresBefore reports whether the card has expired at t; false if its expiry is
+// unknown.
 func (c Card) ExpiresBefore(t time.Time) bool {
 	if c.ExpYear == 0 {
 		return false
@@ -88,8 +89,8 @@ func (c Card) ExpiresBefore(t time.Time) bool {
 	return !t.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, time.UTC))
 }
 
-// Name is the card as its owner knows it: the brand and the last four digits,
-// or "" for a card we know nothing of.
+// Name is the card as its owner knows it: the brand and the last four digits, or
+// "" for an unknown card.
 func (c Card) Name() string {
 	if c.Last4 == "" {
 		return ""
@@ -101,23 +102,23 @@ func (c Card) Name() string {
 	return strings.TrimSpace(brand + " •••• " + c.Last4)
 }
 
-// cardBrands are the names of the brands that the payment provider writes in
-// its own way.
+// cardBrands are the names of brands that the payment provider spells
+// differently.
 var cardBrands = map[string]string{
 	"visa": "Visa", "mastercard": "Mastercard", "amex": "American Express", "discover": "Discover",
 	"diners": "Diners Club", "jcb": "JCB", "unionpay": "UnionPay",
 }
 
-// Live reports whether the client has it.
+// Live reports whether the client has the subscription.
 func (s Subscription) Live() bool {
 	return s.State == SubscriptionActive || s.State == SubscriptionPastDue || s.State == SubscriptionPaused
 }
 
-// The rules of a failed renewal, counted from its first failure.
+// The schedule of a failed renewal, counted from its first failure.
 var (
-	// RetryDays are when the card is tried again.
+	// RetryDays are the days on which the card is tried again.
 	RetryDays = []int{1, 3, 5, 7}
-	// submissionsStop, workStops and subscriptionEnds are what follows.
+	// submissionsStop, workStops and subscriptionEnds are the consequences.
 	submissionsStop  = days(3)
 	workStops        = days(7)
 	subscriptionEnds = days(14)
@@ -125,25 +126,25 @@ var (
 
 func days(n int) time.Duration { return time.Duration(n) * 24 * time.Hour }
 
-// Standing is how far a client can count on us while they owe us.
+// Standing is how much of our service a client still has while they owe us.
 type Standing string
 
 // The standings, best first.
 const (
 	StandingGood          Standing = "good"
-	StandingGrace         Standing = "grace"          // everything goes on
-	StandingNoSubmissions Standing = "no_submissions" // work that has begun goes on
+	StandingGrace         Standing = "grace"          // everything continues
+	StandingNoSubmissions Standing = "no_submissions" // work that has begun continues
 	StandingOnHold        Standing = "on_hold"
 	StandingEnded         Standing = "ended"
 )
 
-// Standing at a moment.
+// Standing returns the standing at a moment.
 func (s Subscription) Standing(now time.Time) Standing {
 	if !s.Live() {
 		return StandingEnded
 	}
 	if s.CancelAtEnd && !now.Before(s.PeriodEnd) {
-		return StandingEnded // the provider has ended it, whether we have heard of that or not
+		return StandingEnded // the provider has ended it, even if we have not been told yet
 	}
 	if s.State != SubscriptionPastDue {
 		return StandingGood
@@ -173,7 +174,7 @@ func (s Subscription) RetriesDue(now time.Time) int {
 	return n
 }
 
-// NextRetry is when the card is tried again; zero when it is not.
+// NextRetry is when the card is tried again; zero if it is not.
 func (s Subscription) NextRetry() time.Time {
 	if s.State != SubscriptionPastDue || s.Retries >= len(RetryDays) {
 		return time.Time{}
@@ -181,13 +182,14 @@ func (s Subscription) NextRetry() time.Time {
 	return s.FailedAt.Add(days(RetryDays[s.Retries]))
 }
 
-// CardTry is one try to charge the card for what is owed.
+// CardTry is one attempt to charge the card for what is owed.
 type CardTry struct {
 	At   time.Time
 	Done bool
 }
 
-// CardTries lists when the card is tried again, with those that were done.
+// CardTries lists when the card is tried again, including the attempts already
+// made.
 func (s Subscription) CardTries() []CardTry {
 	tries := make([]CardTry, len(RetryDays))
 	for i, day := range RetryDays {
@@ -196,30 +198,30 @@ func (s Subscription) CardTries() []CardTry {
 	return tries
 }
 
-// SubmissionsStop is when a client who still owes cannot submit any more.
+// SubmissionsStop is when a client who still owes can no longer submit.
 func (s Subscription) SubmissionsStop() time.Time { return s.FailedAt.Add(submissionsStop) }
 
-// WorkStops is when a client's projects are put on hold.
+// WorkStops is when the client's projects are put on hold.
 func (s Subscription) WorkStops() time.Time { return s.FailedAt.Add(workStops) }
 
-// EndsUnpaid is when a subscription that stays unpaid ends.
+// EndsUnpaid is when the subscription ends if it is still unpaid.
 func (s Subscription) EndsUnpaid() time.Time { return s.FailedAt.Add(subscriptionEnds) }
 
-// The rules of pausing.
+// The limits of pausing.
 const (
 	MinPauseDays   = 7
 	MaxPauseDays   = 90
 	MaxPausesAYear = 2
 )
 
-// Pause is a stretch of time in which nothing is charged and nothing lapses.
+// Pause is a span of time in which nothing is charged and nothing lapses.
 type Pause struct {
 	ID             string
 	AccountID      string
 	SubscriptionID string
 	StartedAt      time.Time
 	EndsAt         time.Time
-	EndedAt        time.Time // zero while it lasts
+	EndedAt        time.Time // zero while it is under way
 }
 
 // Why a subscription cannot be changed.
@@ -240,7 +242,8 @@ var (
 	ErrPriceMoved     = &Error{Kind: Conflict, Code: "price_moved", Message: "The amount has changed. Please check it again."}
 )
 
-// settled refuses to change a subscription that is owed for, paused or gone.
+// settled returns why the subscription cannot be changed: it is past due, paused
+// or not active.
 func (s Subscription) settled() error {
 	switch s.State {
 	case SubscriptionActive:
@@ -254,8 +257,8 @@ func (s Subscription) settled() error {
 	}
 }
 
-// MayPause reports why the subscription cannot be paused for so many days, if
-// it cannot; recent is how often it was in the last twelve months.
+// MayPause returns why the subscription cannot be paused for the given number of
+// days, or nil; recent is how often it was paused in the last twelve months.
 func (s Subscription) MayPause(length, recent int) error {
 	if err := s.settled(); err != nil {
 		return err
@@ -271,7 +274,7 @@ func (s Subscription) MayPause(length, recent int) error {
 	return nil
 }
 
-// Desired is how the subscription shall go on, as the provider must know it.
+// Desired returns how the subscription should continue, for the provider.
 func (s Subscription) Desired(c Catalogue) (Desired, error) {
 	item, sold := s.Renewal(c)
 	if !sold {
@@ -279,7 +282,7 @@ func (s Subscription) Desired(c Catalogue) (Desired, error) {
 		return Desired{}, fmt.Errorf("plan %q of subscription %s is not in the catalogue", key, s.ID)
 	}
 	d := Desired{SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd, Code: s.Discount}
-	if s.Off.Charges != 0 { // else what it was counts for the present period alone
+	if s.Off.Charges != 0 { // otherwise the reduction only applies to the current period
 		d.Off = s.Off.In(s.Interval, item.Interval, item.Price)
 	}
 	return d, nil
@@ -292,11 +295,11 @@ type ChangeKind string
 const (
 	ChangeAtOnce    ChangeKind = "at_once"       // the difference is charged now
 	ChangeAtTheEnd  ChangeKind = "at_period_end" // nothing is charged now
-	ChangeWithdrawn ChangeKind = "withdrawn"     // back to what one has: the waiting change goes
+	ChangeWithdrawn ChangeKind = "withdrawn"     // back to the current plan: the scheduled change is dropped
 )
 
-// ChangeTo says when the subscription becomes another plan: more at once, less
-// or shorter when the paid period is over.
+// ChangeTo returns when the subscription would change to another plan: upgrades
+// at once, downgrades and shorter intervals at the end of the paid period.
 func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, error) {
 	if err := s.settled(); err != nil {
 		return "", err
@@ -320,10 +323,10 @@ func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, 
 
 // When the provider learns of a decision only after the paid period is over, it
 // has already renewed the subscription as it was before. Such a renewal is
-// superseded: its money goes back, and the decision takes effect then.
+// superseded: its money is refunded, and the decision takes effect then.
 
-// Overtaken reports whether the provider has started the next period with
-// another plan than the one decided here.
+// Overtaken reports whether the provider has started the next period with a plan
+// other than the one decided here.
 func (s Subscription) Overtaken(theirs ProviderSubscription, c Catalogue) bool {
 	if !s.PendingSync || theirs.Status == ProviderEnded || theirs.PeriodStart.Before(s.PeriodEnd) {
 		return false
@@ -332,8 +335,9 @@ func (s Subscription) Overtaken(theirs ProviderSubscription, c Catalogue) bool {
 	return s.CancelAtEnd || !s.goesOnWith(plan, theirs.Interval)
 }
 
-// SupersededRenewal reports whether a bill renews what a decision has ended: it
-// charges for time that is already paid, or for another plan than the one decided.
+// SupersededRenewal reports whether a bill renews something that a decision has
+// ended: it charges for time that is already paid, or for a plan other than the
+// one decided.
 func (s Subscription) SupersededRenewal(b Bill, c Catalogue) bool {
 	if !s.PendingSync || !b.Renewal || b.SubscriptionID != s.ProviderID {
 		return false
@@ -350,7 +354,7 @@ func (s Subscription) SupersededRenewal(b Bill, c Catalogue) bool {
 	return false
 }
 
-// next is what the subscription has from the next period on.
+// next returns the plan and interval from the next period on.
 func (s Subscription) next() (plan string, i Interval) {
 	if s.NextPlan != "" {
 		return s.NextPlan, s.NextInterval
@@ -367,24 +371,25 @@ func (s Subscription) goesOnWith(p Plan, i Interval) bool {
 type SubscriptionReader interface {
 	SubscriptionByID(ctx context.Context, id string) (Subscription, error)
 	SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error)
-	// LiveSubscription is the one the account has now: ErrNotFound without.
+	// LiveSubscription is the account's current subscription: ErrNotFound if it
+	// has none.
 	LiveSubscription(ctx context.Context, accountID string) (Subscription, error)
-	// LastSubscription is the newest one, whatever became of it.
+	// LastSubscription is the account's newest subscription, in whatever state.
 	LastSubscription(ctx context.Context, accountID string) (Subscription, error)
-	// SubscriptionsAfter lists the live ones in the order of their ids.
+	// SubscriptionsAfter lists live subscriptions in order of their ids.
 	SubscriptionsAfter(ctx context.Context, id string, limit int) ([]Subscription, error)
-	// ClientSubscriptions lists the paid ones that a filter finds, what began last
-	// first.
+	// ClientSubscriptions lists the paid subscriptions that match a filter, most
+	// recently started first.
 	ClientSubscriptions(ctx context.Context, f SubscriptionFilter, page Page) ([]ClientSubscription, error)
-	// SubscriptionPrices counts the live ones that go on with their plan, by what
-	// they pay and were told.
+	// SubscriptionPrices counts the live subscriptions that will renew with their
+	// plan, by the price they pay and the one they were told.
 	SubscriptionPrices(ctx context.Context) ([]PriceCount, error)
 	PausesSince(ctx context.Context, accountID string, since time.Time) ([]Pause, error)
 }
 
 // SubscriptionWriter stores subscriptions.
 type SubscriptionWriter interface {
-	// CreateSubscription refuses a second live one of an account with
+	// CreateSubscription refuses a second live subscription for an account with
 	// ErrSubscribed.
 	CreateSubscription(ctx context.Context, s Subscription) error
 	SaveSubscription(ctx context.Context, s Subscription) error

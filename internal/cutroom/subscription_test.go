@@ -13,7 +13,7 @@ var failed = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
 func after(days int) time.Time { return failed.Add(time.Duration(days) * 24 * time.Hour) }
 
-func TestWhatFollowsAFailedRenewal(t *testing.T) {
+func TestTheConsequencesOfAFailedRenewal(t *testing.T) {
 	owing := cutroom.Subscription{State: cutroom.SubscriptionPastDue, FailedAt: failed}
 	second := time.Second
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestWhatFollowsAFailedRenewal(t *testing.T) {
 	}
 }
 
-func TestOnlyWhoOwesIsInBadStanding(t *testing.T) {
+func TestOnlyClientsWhoOweAreInBadStanding(t *testing.T) {
 	for state, want := range map[cutroom.SubscriptionState]struct {
 		standing cutroom.Standing
 		live     bool
@@ -110,23 +110,23 @@ func TestWhenAChangeOfPlanHappens(t *testing.T) {
 		kind     cutroom.ChangeKind
 		err      error
 	}{
-		"more":                          {pro, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
-		"more and longer":               {pro, "enterprise", cutroom.Annually, cutroom.ChangeAtOnce, nil},
-		"longer":                        {pro, "professional", cutroom.Annually, cutroom.ChangeAtOnce, nil},
-		"less":                          {pro, "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
-		"less, though longer":           {pro, "starter", cutroom.Annually, cutroom.ChangeAtTheEnd, nil},
-		"shorter":                       {annual, "professional", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
-		"more, though shorter":          {annual, "enterprise", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
-		"more of the same length":       {annual, "enterprise", cutroom.Annually, cutroom.ChangeAtOnce, nil},
-		"the same":                      {pro, "professional", cutroom.Monthly, none, cutroom.ErrSamePlan},
-		"back to what one has":          {waiting, "professional", cutroom.Monthly, cutroom.ChangeWithdrawn, nil},
-		"another while one waits":       {waiting, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
-		"a plan that is sold no longer": {with(func(s *cutroom.Subscription) { s.Plan = "gold" }), "starter", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
-		"shorter, from such a plan":     {with(func(s *cutroom.Subscription) { s.Plan, s.Interval = "gold", cutroom.Annually }), "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
-		"cancelled":                     {with(func(s *cutroom.Subscription) { s.CancelAtEnd = true }), "enterprise", cutroom.Monthly, none, cutroom.ErrCancelled},
-		"owed for":                      {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionPastDue }), "enterprise", cutroom.Monthly, none, cutroom.ErrOwing},
-		"paused":                        {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionPaused }), "enterprise", cutroom.Monthly, none, cutroom.ErrPaused},
-		"ended":                         {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionEnded }), "enterprise", cutroom.Monthly, none, cutroom.ErrNoSubscription},
+		"upgrade":                               {pro, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
+		"upgrade to a longer interval":          {pro, "enterprise", cutroom.Annually, cutroom.ChangeAtOnce, nil},
+		"longer interval":                       {pro, "professional", cutroom.Annually, cutroom.ChangeAtOnce, nil},
+		"downgrade":                             {pro, "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
+		"downgrade to a longer interval":        {pro, "starter", cutroom.Annually, cutroom.ChangeAtTheEnd, nil},
+		"shorter interval":                      {annual, "professional", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
+		"upgrade to a shorter interval":         {annual, "enterprise", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
+		"upgrade with the same interval":        {annual, "enterprise", cutroom.Annually, cutroom.ChangeAtOnce, nil},
+		"the same":                              {pro, "professional", cutroom.Monthly, none, cutroom.ErrSamePlan},
+		"back to the current plan":              {waiting, "professional", cutroom.Monthly, cutroom.ChangeWithdrawn, nil},
+		"another change while one is scheduled": {waiting, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
+		"a plan that is no longer sold":         {with(func(s *cutroom.Subscription) { s.Plan = "gold" }), "starter", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
+		"shorter interval, from such a plan":    {with(func(s *cutroom.Subscription) { s.Plan, s.Interval = "gold", cutroom.Annually }), "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
+		"cancelled":                             {with(func(s *cutroom.Subscription) { s.CancelAtEnd = true }), "enterprise", cutroom.Monthly, none, cutroom.ErrCancelled},
+		"past due":                              {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionPastDue }), "enterprise", cutroom.Monthly, none, cutroom.ErrOwing},
+		"paused":                                {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionPaused }), "enterprise", cutroom.Monthly, none, cutroom.ErrPaused},
+		"ended":                                 {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionEnded }), "enterprise", cutroom.Monthly, none, cutroom.ErrNoSubscription},
 	} {
 		plan, known := catalogue.Plan(c.plan)
 		if !known {
@@ -138,7 +138,7 @@ func TestWhenAChangeOfPlanHappens(t *testing.T) {
 	}
 }
 
-func TestWhatTheProviderMustKnow(t *testing.T) {
+func TestTheProviderIsToldHowASubscriptionContinues(t *testing.T) {
 	catalogue, _ := readCatalogue(t)
 	s := cutroom.Subscription{
 		ID: "one", ProviderID: "sub_1", State: cutroom.SubscriptionActive, Plan: "professional", Interval: cutroom.Monthly,
@@ -161,7 +161,7 @@ func TestWhatTheProviderMustKnow(t *testing.T) {
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	s.Off.Charges, want.Off = 0, cutroom.Reduction{} // it was taken off the present period, and ends with it
+	s.Off.Charges, want.Off = 0, cutroom.Reduction{} // it was taken off the current period, and ends with it
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}
@@ -171,7 +171,7 @@ func TestWhatTheProviderMustKnow(t *testing.T) {
 	}
 }
 
-func TestARenewalIsUnwantedWhenItWasDecidedAgainst(t *testing.T) {
+func TestARenewalIsSupersededByAnEarlierDecision(t *testing.T) {
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)
@@ -200,14 +200,14 @@ func TestARenewalIsUnwantedWhenItWasDecidedAgainst(t *testing.T) {
 		line     cutroom.BillLine
 		unwanted bool
 	}{
-		"as it should be":                       {starter(nothing), month(end, "cutroom-starter"), false},
-		"cancelled":                             {starter(cancelled), month(end, "cutroom-starter"), true},
-		"cancelled, the period that is paid":    {starter(cancelled), month(start, "cutroom-starter"), false},
-		"a smaller plan, at the larger price":   {starter(smaller), month(end, "cutroom-professional"), true},
-		"a smaller plan, at its own":            {starter(smaller), month(end, "cutroom-starter"), false},
-		"a pause, at the end that was moved":    {starter(moved), month(end, "cutroom-starter"), true},
-		"a pause, when it and the rest is over": {starter(moved), month(end.AddDate(0, 0, 30), "cutroom-starter"), false},
-		"known to the provider":                 {starter(func(s *cutroom.Subscription) { s.CancelAtEnd, s.PendingSync = true, false }), month(end, "cutroom-starter"), false},
+		"as it should be":                     {starter(nothing), month(end, "cutroom-starter"), false},
+		"cancelled":                           {starter(cancelled), month(end, "cutroom-starter"), true},
+		"cancelled, in the paid period":       {starter(cancelled), month(start, "cutroom-starter"), false},
+		"a smaller plan, at the larger price": {starter(smaller), month(end, "cutroom-professional"), true},
+		"a smaller plan, at its own price":    {starter(smaller), month(end, "cutroom-starter"), false},
+		"a pause, at the original end":        {starter(moved), month(end, "cutroom-starter"), true},
+		"a pause, at the moved end":           {starter(moved), month(end.AddDate(0, 0, 30), "cutroom-starter"), false},
+		"known to the provider":               {starter(func(s *cutroom.Subscription) { s.CancelAtEnd, s.PendingSync = true, false }), month(end, "cutroom-starter"), false},
 		"a share of another plan": {starter(cancelled), cutroom.BillLine{
 			ProductID: "cutroom-professional", Amount: 100, From: start.AddDate(0, 0, 3), Until: end, Proration: true,
 		}, false},

@@ -6,17 +6,17 @@ import (
 )
 
 // AppliedTax is a tax that the provider added to a bill, or that the buyer
-// accounts for themselves.
+// accounts for.
 type AppliedTax struct {
-	Kind          string  // the provider's word for it, as in "vat"; "" when it has none
-	Name          string  // as the provider writes it
-	Rate          TaxRate // what it comes to, of the amount before it
+	Kind          string  // the provider's term for it, as in "vat"; "" if it has none
+	Name          string  // as the provider spells it
+	Rate          TaxRate // as a percentage of the amount before tax
 	ReverseCharge bool    // nothing is charged: the buyer accounts for it
 	Amount        Cents
 }
 
-// Shown reports whether a receipt has to name the tax. A place in which none is
-// collected has nothing to say.
+// Shown reports whether a receipt has to show the tax. Where no tax is collected,
+// there is nothing to show.
 func (t AppliedTax) Shown() bool { return t.Amount != 0 || t.ReverseCharge }
 
 // TaxRate is a percentage in thousandths: 8.875 % is 8875.
@@ -24,7 +24,8 @@ type TaxRate int64
 
 const thousandths = 1000
 
-// ParseTaxRate reads a decimal number. What has more than three places is cut.
+// ParseTaxRate parses a decimal number. Digits after the third decimal place are
+// dropped.
 func ParseTaxRate(text string) TaxRate {
 	whole, part, _ := strings.Cut(text, ".")
 	n, err := strconv.ParseInt(whole+(part + "000")[:3], 10, 64)
@@ -34,7 +35,7 @@ func ParseTaxRate(text string) TaxRate {
 	return TaxRate(n)
 }
 
-// String writes the number without needless zeros, as in 23, 25.5 or 8.875.
+// String formats the number without trailing zeros, as in 23, 25.5 or 8.875.
 func (r TaxRate) String() string {
 	text := strconv.FormatInt(int64(r/thousandths), 10)
 	if rest := r % thousandths; rest != 0 {
@@ -43,7 +44,7 @@ func (r TaxRate) String() string {
 	return text
 }
 
-// TaxSum adds taxes up.
+// TaxSum adds up taxes.
 func TaxSum(taxes []AppliedTax) (sum Cents) {
 	for _, t := range taxes {
 		sum += t.Amount
@@ -51,7 +52,7 @@ func TaxSum(taxes []AppliedTax) (sum Cents) {
 	return sum
 }
 
-// ShownTaxes are those of a receipt that it has to name.
+// ShownTaxes lists the taxes that the receipt has to show.
 func (r Receipt) ShownTaxes() (taxes []AppliedTax) {
 	for _, t := range r.Taxes {
 		if t.Shown() {
@@ -59,13 +60,13 @@ func (r Receipt) ShownTaxes() (taxes []AppliedTax) {
 		}
 	}
 	if len(taxes) == 0 && r.Tax != 0 {
-		taxes = []AppliedTax{{Amount: r.Tax}} // from before the provider was asked for names
+		taxes = []AppliedTax{{Amount: r.Tax}} // from before we asked the provider for names
 	}
 	return taxes
 }
 
-// TaxesIn splits the tax within an amount that went back among the taxes of the
-// receipt. The last one takes what rounding leaves, so that they add up.
+// TaxesIn splits the tax in a refunded amount among the taxes of the receipt. The
+// last one gets the rounding difference, so that they add up.
 func (r Receipt) TaxesIn(tax Cents) []AppliedTax {
 	taxes := r.ShownTaxes()
 	left := tax

@@ -6,26 +6,26 @@ import (
 	"time"
 )
 
-// TeamNote is what a manager writes down about a client, for the other managers.
-// It is never changed, and the client never sees it.
+// TeamNote is a manager's note about a client, for the other managers. It is
+// never changed, and the client never sees it.
 type TeamNote struct {
 	ID        string
 	AccountID string
-	// Key is made up by the program that sends the note. The same manager's notes
-	// with the same key are one note.
+	// Key is chosen by the program that sends the note. Notes of one manager with
+	// the same key are the same note.
 	Key  string
 	By   string
 	Text string
 	At   time.Time
 }
 
-// maxTeamNote is how many characters a note about a client has at most.
+// maxTeamNote is the most characters a note about a client can have.
 const maxTeamNote = 4000
 
-// ErrTeamNoteText refuses a note about a client that says nothing, or too much.
+// ErrTeamNoteText rejects a note about a client that is empty or too long.
 var ErrTeamNoteText = invalid("text", "team_note_text", "Write a note of up to 4,000 characters, without control characters")
 
-// Checked is the note as it is kept.
+// Checked returns the note as stored, or the first rule it breaks.
 func (n TeamNote) Checked() (TeamNote, error) {
 	n.Text = strings.TrimSpace(n.Text)
 	switch {
@@ -37,9 +37,9 @@ func (n TeamNote) Checked() (TeamNote, error) {
 	return n, nil
 }
 
-// TeamNoteReader finds what managers wrote about clients.
+// TeamNoteReader finds managers' notes about clients.
 type TeamNoteReader interface {
-	// TeamNotes lists the newest notes about a client first.
+	// TeamNotes lists the notes about a client, newest first.
 	TeamNotes(ctx context.Context, accountID string, page Page) ([]TeamNote, error)
 	TeamNoteByKey(ctx context.Context, accountID, author, key string) (TeamNote, error)
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// contract/terms.json is what the site's terms promise in numbers.
-func TestTheTermsStateTheNumbersThatTheCodeKeeps(t *testing.T) {
+// contract/terms.json holds the numbers that the site's terms promise.
+func TestTheTermsStateTheNumbersInTheCode(t *testing.T) {
 	text, err := os.ReadFile("../../contract/terms.json")
 	if err != nil {
 		t.Fatal(err)

@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Truncate returns the beginning of a text, at most that many bytes, cut
-// between characters and free of what a database cannot keep: bytes that are
-// not text become question marks, and NUL characters are dropped.
+// Truncate returns the beginning of a text, at most the given number of bytes,
+// cut between characters and without anything that a database cannot store:
+// invalid UTF-8 becomes question marks, and NUL characters are dropped.
 func Truncate(s string, bytes int) string {
 	s = strings.ReplaceAll(strings.ToValidUTF8(s, "?"), "\x00", "")
 	if len(s) <= bytes {
@@ -19,8 +19,8 @@ func Truncate(s string, bytes int) string {
 	return s[:bytes]
 }
 
-// truncateCharacters returns at most that many characters of a text, for
-// limits that people see counted in characters.
+// truncateCharacters returns at most the given number of characters of a text,
+// for limits that people see counted in characters.
 func truncateCharacters(s string, characters int) string {
 	for i := range s {
 		if characters == 0 {

@@ -12,22 +12,22 @@ import (
 // Frame is a picture's place in a video; the first picture is frame 0.
 type Frame int64
 
-// TimecodeTrack names the frames of one video: every frame of a day has
-// exactly one timecode, and after 24 hours they begin again.
+// TimecodeTrack names the frames of one video: every frame of a day has exactly
+// one timecode, and after 24 hours they start over.
 //
 // A second of timecode has a whole number of frames, so at 30000/1001 it is
-// longer than a second of time. Drop-frame numbering makes up for it: it leaves
-// out the first two numbers of every minute but each tenth (four at
-// 60000/1001). Numbers are left out, frames never are.
+// longer than a real second. Drop-frame numbering compensates by skipping the
+// first two numbers of every minute except each tenth (four at 60000/1001). It
+// skips numbers, never frames.
 type TimecodeTrack struct {
 	Rate      Rate
 	DropFrame bool
-	// Start is the place in the day of the video's first frame.
+	// Start is the place within the day of the video's first frame.
 	Start Frame
 }
 
-// NewTimecodeTrack describes a video whose first frame has the timecode start;
-// an empty start is midnight. Only 30000/1001 and 60000/1001 can drop numbers.
+// NewTimecodeTrack describes a video whose first frame has the timecode start; an
+// empty start is midnight. Drop-frame works only at 30000/1001 and 60000/1001.
 func NewTimecodeTrack(rate Rate, dropFrame bool, start string) (TimecodeTrack, error) {
 	if rate.Num <= 0 || rate.Den <= 0 {
 		return TimecodeTrack{}, fmt.Errorf("%d/%d is not a rate of frames", rate.Num, rate.Den)
@@ -48,8 +48,8 @@ func NewTimecodeTrack(rate Rate, dropFrame bool, start string) (TimecodeTrack, e
 	return track, nil
 }
 
-// Timecode is the name of a frame: 01:00:00:00, or 01:00:00;00 where numbers
-// are dropped.
+// Timecode is the timecode of a frame: 01:00:00:00, or 01:00:00;00 for
+// drop-frame.
 func (t TimecodeTrack) Timecode(frame Frame) string {
 	number := t.numberOf(t.inDay(t.Start + frame))
 	second := t.FramesASecond()
@@ -64,10 +64,10 @@ func (t TimecodeTrack) Timecode(frame Frame) string {
 
 var timecodePattern = regexp.MustCompile(`^(\d{2})([:;])(\d{2})([:;])(\d{2})([:;])(\d{2,3})$`)
 
-// Frame finds the frame with this timecode, counted from the video's first; a
-// timecode before the start belongs to the next day. Where numbers are dropped
-// both separators are read, elsewhere a semicolon is refused, since it would
-// mean another frame. A number that is left out names no frame.
+// Frame finds the frame with a timecode, counted from the video's first; a
+// timecode before the start belongs to the next day. Drop-frame timecodes may use
+// either separator. Otherwise a semicolon is rejected, since it would mean a
+// different frame. A skipped number names no frame.
 func (t TimecodeTrack) Frame(timecode string) (Frame, error) {
 	refused := fmt.Errorf("%q is not a timecode at %s frames a second", timecode, t.Rate)
 	part := timecodePattern.FindStringSubmatch(timecode)
@@ -88,21 +88,22 @@ func (t TimecodeTrack) Frame(timecode string) (Frame, error) {
 	return t.inDay(count - t.Start), nil
 }
 
-// FramesADay is how many frames have a timecode of their own.
+// FramesADay is how many frames have distinct timecodes.
 func (t TimecodeTrack) FramesADay() Frame {
 	const minutes, tenthMinutes = 24 * 60, 24 * 6
 	return Frame(minutes*60*t.FramesASecond() - t.dropped()*(minutes-tenthMinutes))
 }
 
-// FramesASecond is how many numbers a second of timecode has.
+// FramesASecond is how many frame numbers a second of timecode has.
 func (t TimecodeTrack) FramesASecond() int64 { return (t.Rate.Num + t.Rate.Den - 1) / t.Rate.Den }
 
-// frameDigits is how wide the frame's number is written.
+// frameDigits is the number of digits in a frame number.
 func (t TimecodeTrack) frameDigits() int {
 	return max(2, len(strconv.FormatInt(t.FramesASecond()-1, 10)))
 }
 
-// dropped is how many numbers a minute leaves out, unless it is a tenth one.
+// dropped is how many numbers are skipped per minute, except in each tenth
+// minute.
 func (t TimecodeTrack) dropped() int64 {
 	if !t.DropFrame {
 		return 0
@@ -110,13 +111,13 @@ func (t TimecodeTrack) dropped() int64 {
 	return t.FramesASecond() / 15
 }
 
-// inDay wraps a count of frames to one day, also from below zero.
+// inDay wraps a frame count to one day, including negative counts.
 func (t TimecodeTrack) inDay(frame Frame) Frame {
 	day := t.FramesADay()
 	return (frame%day + day) % day
 }
 
-// numberOf adds the numbers that were left out before the frame of a day.
+// numberOf adds the numbers that were skipped before a frame of the day.
 func (t TimecodeTrack) numberOf(frame Frame) int64 {
 	count, dropped := int64(frame), t.dropped()
 	if dropped == 0 {
@@ -133,33 +134,35 @@ func (t TimecodeTrack) numberOf(frame Frame) int64 {
 }
 
 func digits(text string) int64 {
-	number, _ := strconv.ParseInt(text, 10, 64) // the pattern lets digits through only
+	number, _ := strconv.ParseInt(text, 10, 64) // the pattern allows only digits
 	return number
 }
 
-// StartTime is when a frame begins, counted from the first.
+// StartTime is when a frame begins, relative to the first.
 func (r Rate) StartTime(frame Frame) time.Duration {
 	return r.timeOfHalves(2 * int64(frame))
 }
 
-// SeekTime is the middle of a frame: where to seek to see it. At its very
-// beginning rounding shows the one before.
+// SeekTime is the middle of a frame, where a player should seek to show it.
+// Seeking to its very beginning can show the frame before, because of rounding.
 func (r Rate) SeekTime(frame Frame) time.Duration {
 	return r.timeOfHalves(2*int64(frame) + 1)
 }
 
-// timeOfHalves is how long so many halves of a frame last, cut to nanoseconds.
+// timeOfHalves is the duration of the given number of half frames, truncated to
+// nanoseconds.
 func (r Rate) timeOfHalves(halves int64) time.Duration {
 	parts, second := halves*r.Den, 2*r.Num
 	return time.Duration(parts/second)*time.Second +
 		time.Duration(parts%second*int64(time.Second)/second)
 }
 
-// clockTolerance is how long before its beginning a frame counts as shown: the
-// clocks of files and browsers are rounded, in Matroska to whole milliseconds.
+// clockTolerance is how early a frame counts as shown: the clocks of files and
+// browsers are rounded, in Matroska to whole milliseconds.
 const clockTolerance = 500 * time.Microsecond
 
-// FrameAt is the frame shown at a time. Nothing is before the first.
+// FrameAt is the frame shown at a time. Before the beginning it is the first
+// frame.
 func (r Rate) FrameAt(at time.Duration) Frame {
 	if at <= 0 {
 		return 0

@@ -62,7 +62,7 @@ func timecodeTrack(t *testing.T, rate string, dropFrame bool, start string) cutr
 	return track
 }
 
-func TestServerAndBrowserNameFramesAlike(t *testing.T) {
+func TestServerAndBrowserAgreeOnTimecodes(t *testing.T) {
 	for _, c := range readContract[timecodeContract](t, "timecode.json").Rates {
 		track := timecodeTrack(t, c.Rate, c.DropFrame, "")
 		if got := track.FramesADay(); got != c.FramesADay {
@@ -115,7 +115,7 @@ func TestServerAndBrowserAgreeOnTheFrameShownAtATime(t *testing.T) {
 	}
 }
 
-// inSeconds is the time that the contract writes in seconds, as browsers do.
+// inSeconds converts a time that the contract gives in seconds, as browsers do.
 func inSeconds(seconds float64) time.Duration {
 	return time.Duration(math.Round(seconds * 1e9))
 }
@@ -153,8 +153,8 @@ func TestDropFrameTimecodesAreReadWithEitherSeparator(t *testing.T) {
 	}
 }
 
-// The labels are counted up one by one, as a clock would, and compared with
-// what the arithmetic says.
+// Counts the timecodes one by one, as a clock would, and compares them with the
+// arithmetic.
 func TestEveryFrameOfADropFrameHourHasItsOwnNumber(t *testing.T) {
 	for rate, second := range map[string]int{"30000/1001": 30, "60000/1001": 60} {
 		track := timecodeTrack(t, rate, true, "09:30:00;00")
@@ -178,7 +178,7 @@ func TestEveryFrameOfADropFrameHourHasItsOwnNumber(t *testing.T) {
 	}
 }
 
-func TestAnyFrameOfADayComesBackFromItsTimecodeAndItsTime(t *testing.T) {
+func TestFramesSurviveARoundTripThroughTimecodesAndTimes(t *testing.T) {
 	random := rand.New(rand.NewPCG(24, 1001))
 	for _, c := range readContract[timecodeContract](t, "timecode.json").Rates {
 		track := timecodeTrack(t, c.Rate, c.DropFrame, "")

@@ -2,27 +2,27 @@ package cutroom
 
 import "slices"
 
-// Total is what all figures and spreads of a basis need to know of some facts.
-// Facts are added to it, and totals to one another, so that a figure is the same
-// whether it is counted from facts or from totals that were kept.
+// Total is what the figures and spreads of a basis need to know about some facts.
+// Facts are added to it, and totals to each other, so that a figure is the same
+// whether it is computed from facts or from stored totals.
 type Total struct {
 	layout *layout
 	parts  []part
-	steps  [][]int64 // of each spread; nil while it has no facts
+	steps  [][]int64 // of each spread; nil if it has no facts
 }
 
 // part is what one figure needs to know.
 type part struct {
 	count, sum int64
-	values     []int64             // in no order; kept for medians and the like
-	names      map[string]struct{} // kept for numbers of different people
+	values     []int64             // in no particular order; kept for medians and percentiles
+	names      map[string]struct{} // kept to count different people
 }
 
-// layout says what is in the totals of a basis.
+// layout describes the totals of a basis.
 type layout struct {
-	metrics []Metric // those with facts of their own, in their order
+	metrics []Metric // those with their own facts, in order
 	places  map[MetricKey]int
-	values  []bool // whose values are kept
+	values  []bool // whether each one's values are kept
 	spreads []Spread
 }
 
@@ -51,13 +51,13 @@ var layouts = func() map[Basis]*layout {
 	return all
 }()
 
-// NewTotal is a total of no facts.
+// NewTotal returns a total of no facts.
 func NewTotal(b Basis) *Total {
 	l := layouts[b]
 	return &Total{layout: l, parts: make([]part, len(l.metrics)), steps: make([][]int64, len(l.spreads))}
 }
 
-// Add counts a fact.
+// Add adds a fact.
 func (t *Total) Add(f Fact) {
 	for i := range t.parts {
 		m, p := &t.layout.metrics[i], &t.parts[i]
@@ -82,7 +82,7 @@ func (t *Total) Add(f Fact) {
 	}
 }
 
-// Merge counts what another total of the basis has counted.
+// Merge adds another total of the same basis.
 func (t *Total) Merge(other *Total) {
 	for i := range t.parts {
 		p, o := &t.parts[i], &other.parts[i]
@@ -100,7 +100,7 @@ func (t *Total) Merge(other *Total) {
 	}
 }
 
-// call remembers somebody; "" is nobody.
+// call records a name; "" is ignored.
 func (p *part) call(name string) {
 	if name == "" {
 		return
@@ -118,7 +118,7 @@ func (t *Total) step(spread, step int, count int64) {
 	t.steps[spread][step] += count
 }
 
-// Steps is how many facts there are at each step of a spread.
+// Steps returns how many facts there are at each step of a spread.
 func (t *Total) Steps(key SpreadKey) []int64 {
 	i := slices.IndexFunc(t.layout.spreads, func(s Spread) bool { return s.Key == key })
 	if t.steps[i] == nil {
@@ -129,8 +129,8 @@ func (t *Total) Steps(key SpreadKey) []int64 {
 
 func (t *Total) partOf(m Metric) *part { return &t.parts[t.layout.places[m.Key]] }
 
-// nthSmallest is the value that would stand at a place if they were in order. It
-// moves the values about, and takes a few looks at each.
+// nthSmallest returns the value that would be at a place if the values were
+// sorted. It reorders the values, and takes linear time on average.
 func nthSmallest(values []int64, place int) int64 {
 	for low, high := 0, len(values)-1; low < high; {
 		pivot := medianOfThree(values[low], values[(low+high)/2], values[high])

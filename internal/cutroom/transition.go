@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Transition is something that people do to a project. What each needs and
-// leads to is one table, transitions; contract/transitions.json is the same
-// table for the web and the documentation.
+// Transition is something that people do to a project. What each requires and
+// leads to is one table, Transitions; contract/transitions.json is the same table
+// for the browser and the documentation.
 type Transition string
 
 // The transitions.
@@ -32,33 +32,33 @@ const (
 	GrantRound     Transition = "grant-round"
 )
 
-// Party is one side that takes part in a project.
+// Party is a group of people involved in a project.
 type Party string
 
 // The parties.
 const (
 	MemberParty  Party = "member"  // of the client account, with the right position
 	EditorParty  Party = "editor"  // the one it is assigned to
-	PoolParty    Party = "pool"    // an editor it fits, while nobody has it
-	ManagerParty Party = "manager" // anybody who runs the service
-	SystemParty  Party = "system"  // the program
+	PoolParty    Party = "pool"    // an editor it fits, while it is unassigned
+	ManagerParty Party = "manager" // any manager
+	SystemParty  Party = "system"  // the system
 )
 
 // Rule is one row of the table of transitions.
 type Rule struct {
 	Transition Transition     `json:"transition"`
 	From       []ProjectState `json:"from"`
-	To         ProjectState   `json:"to,omitempty"`     // "" when the state stays, or goes back
-	Back       bool           `json:"back,omitempty"`   // to where the project was before
+	To         ProjectState   `json:"to,omitempty"`     // "" if the state stays or goes back
+	Back       bool           `json:"back,omitempty"`   // to the project's previous state
 	By         []Party        `json:"by"`               //
 	Member     TeamAction     `json:"member,omitempty"` // what a member's position must allow
 }
 
-// working are the states in which an editor has something to do.
+// working lists the states in which work on the project is under way.
 var working = []ProjectState{InProgress, FinalCheck, Revision, NeedsInfo}
 
-// Transitions is the one place that says who may do what to a project, and
-// when. Guards that depend on more than state and person are on the verbs.
+// Transitions is the one place that says who may do what to a project, and when.
+// Guards that depend on more than state and person are in the verbs.
 var Transitions = []Rule{
 	{Transition: SubmitProject, From: []ProjectState{Draft}, To: Queued, By: []Party{MemberParty, SystemParty}, Member: Submit},
 	{Transition: ClaimProject, From: []ProjectState{Queued}, By: []Party{PoolParty}},
@@ -79,7 +79,7 @@ var Transitions = []Rule{
 	{Transition: GrantRound, From: append([]ProjectState{Queued, InReview, OnHold}, working...), By: []Party{ManagerParty}},
 }
 
-// rule finds the row of a transition.
+// rule finds the row for a transition.
 func (t Transition) rule() (Rule, bool) {
 	i := slices.IndexFunc(Transitions, func(r Rule) bool { return r.Transition == t })
 	if i < 0 {
@@ -100,28 +100,28 @@ var (
 	ErrNoRoundLeft     = &Error{Kind: Conflict, Code: "no_round_left", Message: "All rounds of changes are used. Another one costs one video."}
 )
 
-// reopenDays is how long a client may reopen an approved project.
+// reopenDays is how many days a client may reopen an approved project.
 const reopenDays = 7
 
-// Relation is the part a person has in a project.
+// Relation is a person's relation to a project.
 type Relation struct {
 	System  bool
 	Manager bool
 	Editor  bool    // it is assigned to them
-	Fits    bool    // they are an editor it fits, whether or not it is taken
+	Fits    bool    // they are an editor it fits, even if it is taken
 	Member  *Member // nil for people outside the client account
 }
 
-// Sees reports whether they may know of the project at all.
+// Sees reports whether they may see the project at all.
 func (r Relation) Sees(p Project) bool {
 	return r.System || r.Manager || r.Editor || r.Member != nil || r.Fits && p.InPool()
 }
 
-// Inside reports whether they belong to the team that works on it, and may read
-// what clients may not.
+// Inside reports whether they are on the team that works on it, and may read what
+// clients may not.
 func (r Relation) Inside() bool { return r.System || r.Manager || r.Editor || r.Fits }
 
-// isOneOf reports whether a rule names them.
+// isOneOf reports whether the rule allows them.
 func (r Relation) isOneOf(rule Rule) bool {
 	return slices.ContainsFunc(rule.By, func(p Party) bool {
 		switch p {
@@ -140,8 +140,8 @@ func (r Relation) isOneOf(rule Rule) bool {
 	})
 }
 
-// Allows returns the rule of a transition, or why these people can't do it to
-// the project now.
+// Allows returns the rule of a transition, or why these people can't currently
+// apply it to the project.
 func (p Project) Allows(t Transition, r Relation, now time.Time) (Rule, error) {
 	rule, known := t.rule()
 	switch {
@@ -157,7 +157,7 @@ func (p Project) Allows(t Transition, r Relation, now time.Time) (Rule, error) {
 	return rule, p.guard(t, r, now)
 }
 
-// guard checks what the project alone can tell.
+// guard checks what depends on the project itself.
 func (p Project) guard(t Transition, r Relation, now time.Time) error {
 	switch {
 	case t == StartProject && p.EditorID == "":
@@ -174,7 +174,8 @@ func (p Project) guard(t Transition, r Relation, now time.Time) error {
 	return nil
 }
 
-// Open lists the transitions that these people can do to the project now.
+// Open lists the transitions that these people can currently apply to the
+// project.
 func (p Project) Open(r Relation, now time.Time) []Transition {
 	open := []Transition{}
 	for _, rule := range Transitions {
@@ -185,7 +186,7 @@ func (p Project) Open(r Relation, now time.Time) []Transition {
 	return open
 }
 
-// leadsTo is the state in which a rule leaves the project.
+// leadsTo returns the state to which a rule takes the project.
 func (p Project) leadsTo(rule Rule) ProjectState {
 	switch {
 	case rule.Back:
@@ -205,9 +206,9 @@ type PossibleMove struct {
 	AssignFirst bool
 }
 
-// PossibleMoves lists the states to which these people can take the project
-// now, and how. It includes starting a project without an editor for those who
-// can assign one first.
+// PossibleMoves lists the states to which these people can currently move the
+// project, and how. It includes starting a project without an editor for those
+// who can assign one first.
 func (p Project) PossibleMoves(r Relation, now time.Time) []PossibleMove {
 	moves := []PossibleMove{}
 	_, err := p.Allows(AssignProject, r, now)
@@ -226,8 +227,7 @@ func (p Project) PossibleMoves(r Relation, now time.Time) []PossibleMove {
 	return moves
 }
 
-// Move takes the project to where a rule leads and returns the step for its
-// history.
+// Move applies a rule to the project and returns the step for its history.
 func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) Step {
 	from, to := p.State, p.leadsTo(rule)
 	switch {
@@ -243,7 +243,7 @@ func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) St
 		p.ReviewWarnings, p.ReviewWarnedAt = 0, time.Time{}
 	}
 	if !to.Over() {
-		p.ArchivedAt = time.Time{} // one that is reopened must be seen
+		p.ArchivedAt = time.Time{} // a reopened project must be visible
 	}
 	if to != Queued {
 		p.HasTurn = false
@@ -255,7 +255,7 @@ func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) St
 	return p.step(StepKind(rule.Transition), by, at, from, promise, detail)
 }
 
-// before is the state a project goes back to.
+// before is the state to which the project goes back.
 func (p Project) before() ProjectState {
 	switch {
 	case p.State == NeedsInfo:
@@ -268,7 +268,7 @@ func (p Project) before() ProjectState {
 	return InProgress
 }
 
-// moment is the time as it will be read back, and never before the last step.
+// moment returns now as it will be read back, but never before the last step.
 func (p Project) moment(now time.Time) time.Time {
 	now = toMillis(now)
 	if now.Before(p.Clock.Since) {
@@ -277,7 +277,7 @@ func (p Project) moment(now time.Time) time.Time {
 	return now
 }
 
-// step writes the next entry of the history and lets it turn the clock.
+// step adds an entry to the history and applies it to the clock.
 func (p *Project) step(kind StepKind, by Actor, at time.Time, from ProjectState, promise time.Duration, detail StepDetail) Step {
 	p.Steps++
 	s := Step{
@@ -291,7 +291,7 @@ func (p *Project) step(kind StepKind, by Actor, at time.Time, from ProjectState,
 	return s
 }
 
-// clockMode says whose time passes in the present state.
+// clockMode says whose time runs in the current state.
 func (p Project) clockMode() ClockMode {
 	switch p.State {
 	case InProgress, FinalCheck, Revision:

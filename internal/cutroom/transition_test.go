@@ -27,7 +27,7 @@ func TestTheContractHasTheTableOfTransitions(t *testing.T) {
 	}
 }
 
-func TestThePageAboutProjectsShowsTheTableOfTransitions(t *testing.T) {
+func TestTheDocumentedTransitionsMatchTheCode(t *testing.T) {
 	page, err := os.ReadFile("../../docs/flows/project.md")
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func TestThePageAboutProjectsShowsTheTableOfTransitions(t *testing.T) {
 	}
 }
 
-// everyone are all ways in which somebody can stand to a project.
+// everyone returns every kind of relation to a project.
 func everyone() map[string]cutroom.Relation {
 	all := map[string]cutroom.Relation{
 		"system": {System: true}, "manager": {Manager: true}, "assigned editor": {Editor: true, Fits: true},
@@ -72,7 +72,7 @@ func everyone() map[string]cutroom.Relation {
 	return all
 }
 
-// allowed says by the table alone, written a second time, who may do what.
+// allowed is a second, independent implementation of the table.
 func allowed(who string, state cutroom.ProjectState, transition cutroom.Transition) bool {
 	open := state != cutroom.Draft && state != cutroom.Approved && state != cutroom.Cancelled
 	working := state == cutroom.InProgress || state == cutroom.Revision
@@ -82,7 +82,7 @@ func allowed(who string, state cutroom.ProjectState, transition cutroom.Transiti
 	case cutroom.SubmitProject:
 		return state == cutroom.Draft && (decides || who == "system")
 	case cutroom.ClaimProject:
-		return false // in these projects somebody has it already
+		return false // these projects are already taken
 	case cutroom.AssignProject:
 		return open && (who == "manager" || who == "system")
 	case cutroom.DeclineProject:
@@ -115,7 +115,7 @@ func allowed(who string, state cutroom.ProjectState, transition cutroom.Transiti
 	return false
 }
 
-func TestEveryTransitionIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
+func TestEveryTransitionIsOpenToExactlyThoseInTheTable(t *testing.T) {
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	for who, rel := range everyone() {
 		for _, state := range cutroom.ProjectStates {
@@ -130,7 +130,7 @@ func TestEveryTransitionIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
 	}
 }
 
-func TestAProjectIsClaimedOnceAndOnlyFromThePool(t *testing.T) {
+func TestAProjectCanBeClaimedOnlyOnceAndFromThePool(t *testing.T) {
 	now := time.Now()
 	fits := cutroom.Relation{Fits: true}
 	for _, c := range []struct {
@@ -158,7 +158,7 @@ func same(err, want error) bool {
 	return err != nil && fmt.Sprint(err) == fmt.Sprint(want)
 }
 
-func TestASideStateLeadsBackToWhereTheProjectWas(t *testing.T) {
+func TestAProjectReturnsToItsPreviousState(t *testing.T) {
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	p := cutroom.Project{State: cutroom.Revision, EditorID: "ben"}
 	move := func(transition cutroom.Transition, want cutroom.ProjectState) {
@@ -178,7 +178,7 @@ func TestASideStateLeadsBackToWhereTheProjectWas(t *testing.T) {
 	move(cutroom.ResumeProject, cutroom.Revision)
 }
 
-func TestWhereAProjectCanBeTakenFollowsFromItsStateAndItsPast(t *testing.T) {
+func TestPossibleMovesFollowFromStateAndHistory(t *testing.T) {
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	manager, editor := cutroom.Relation{Manager: true}, cutroom.Relation{Editor: true}
 	move := func(transition cutroom.Transition, to cutroom.ProjectState) cutroom.PossibleMove {
@@ -216,11 +216,11 @@ func TestWhereAProjectCanBeTakenFollowsFromItsStateAndItsPast(t *testing.T) {
 			cutroom.Project{State: cutroom.OnHold, HeldIn: cutroom.Revision, HeldFor: cutroom.HeldByBilling}, manager,
 			[]cutroom.PossibleMove{cancel},
 		},
-		"an editor's own": {
+		"an editor's own project": {
 			cutroom.Project{State: cutroom.InProgress, EditorID: "ben"}, editor,
 			[]cutroom.PossibleMove{move(cutroom.AskClient, cutroom.NeedsInfo), move(cutroom.DeliverVersion, cutroom.FinalCheck)},
 		},
-		"a stranger's": {cutroom.Project{State: cutroom.InProgress, EditorID: "ben"}, cutroom.Relation{}, []cutroom.PossibleMove{}},
+		"a stranger's project": {cutroom.Project{State: cutroom.InProgress, EditorID: "ben"}, cutroom.Relation{}, []cutroom.PossibleMove{}},
 	} {
 		if got := c.project.PossibleMoves(c.by, now); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)

@@ -7,43 +7,43 @@ import (
 	"strings"
 )
 
-// Translations are the languages that English texts of the public site are
+// Translations lists the languages that the public site's English texts are
 // translated into.
 var Translations = []Language{Spanish, Portuguese}
 
-// TranslationState says how a translation stands to its English text.
+// TranslationState says how a translation relates to its English text.
 type TranslationState string
 
-// The states. While a translation is missing, visitors read English.
+// The states. If a translation is missing, visitors read English.
 const (
 	TranslationDone     TranslationState = "done"
-	TranslationOutdated TranslationState = "outdated" // English has changed since
+	TranslationOutdated TranslationState = "outdated" // the English text has changed since
 	TranslationMissing  TranslationState = "missing"
 )
 
-// Sources tell for each translation which English text it was made from, as a
-// fingerprint. A language that is not there was translated before these were kept,
-// and counts as made from the text of today.
+// Sources records which English text each translation was made from, as a
+// fingerprint. A missing language was translated before sources were recorded,
+// and counts as made from the current text.
 type Sources map[Language]string
 
-// translatable are words that can be compared and left empty.
+// translatable is a text that can be compared and left empty.
 type translatable interface {
 	comparable
 	parts() []string
 }
 
-// fingerprint names words shortly.
+// fingerprint is a short hash of a text.
 func fingerprint[W translatable](words W) string {
 	sum := sha256.Sum256([]byte(strings.Join(words.parts(), "\x00")))
 	return hex.EncodeToString(sum[:8])
 }
 
-// isEmpty reports whether nothing was written.
+// isEmpty reports whether the text is blank.
 func isEmpty[W translatable](words W) bool {
 	return !slices.ContainsFunc(words.parts(), func(s string) bool { return strings.TrimSpace(s) != "" })
 }
 
-// stateOf is how the words of a language stand to the English ones.
+// stateOf returns the state of the translation into a language.
 func stateOf[W translatable](words map[Language]W, from Sources, lang Language, english W) TranslationState {
 	switch {
 	case isEmpty(words[lang]):
@@ -54,8 +54,9 @@ func stateOf[W translatable](words map[Language]W, from Sources, lang Language, 
 	return TranslationDone
 }
 
-// followed are the sources after an edit: a translation that was written or
-// confirmed is of the English text of now, any other of the one it was of before.
+// followed returns the sources after an edit: a translation that was changed or
+// confirmed is based on the current English text, any other on the same text as
+// before.
 func followed[W translatable](before, after map[Language]W, from Sources, was, english W, confirmed []Language) Sources {
 	now := Sources{}
 	for _, lang := range Translations {
@@ -72,8 +73,8 @@ func followed[W translatable](before, after map[Language]W, from Sources, was, e
 	return now
 }
 
-// read are the words that visitors read in a language: English where they are
-// missing.
+// read returns the text that visitors read in a language: the English one if the
+// translation is missing.
 func read[W translatable](words map[Language]W, lang Language, english W) W {
 	if isEmpty(words[lang]) {
 		return english
@@ -81,7 +82,7 @@ func read[W translatable](words map[Language]W, lang Language, english W) W {
 	return words[lang]
 }
 
-// kept are the translations that have words.
+// kept returns the translations that are not blank.
 func kept[W translatable](words map[Language]W) map[Language]W {
 	list := map[Language]W{}
 	for _, lang := range Translations {

@@ -2,22 +2,23 @@ package cutroom
 
 import "time"
 
-// ClockMode says whose time is passing on a project.
+// ClockMode says whose time is running on a project.
 type ClockMode string
 
 // The modes.
 const (
-	ClockOff    ClockMode = "off"    // before its first turn, and after the end
-	ClockOurs   ClockMode = "ours"   // we work on it
-	ClockTheirs ClockMode = "theirs" // the client has to answer
-	ClockPaused ClockMode = "paused" // nobody works on it
+	ClockOff    ClockMode = "off"    // before its first turn, and after its end
+	ClockOurs   ClockMode = "ours"   // we are working on it
+	ClockTheirs ClockMode = "theirs" // the client has to respond
+	ClockPaused ClockMode = "paused" // nobody is working on it
 )
 
 // ClockModes lists all modes.
 var ClockModes = []ClockMode{ClockOff, ClockOurs, ClockTheirs, ClockPaused}
 
 // Turnaround is the clock of a project. It is computed from the project's steps
-// alone, so everybody sees the same. Only our time counts against the promise.
+// alone, so it is the same for everyone. Only our time counts against the
+// promise.
 //
 //	off ──its turn comes──▶ ours ◀──▶ theirs, paused ──▶ off
 //
@@ -28,15 +29,15 @@ type Turnaround struct {
 	StartedAt time.Time     `json:"startedAt,omitzero"` // when it first ran
 	Lap       int           `json:"lap,omitempty"`      // 1 until the first change list
 	Promise   time.Duration `json:"promise,omitempty"`  // how much of our time the lap may take
-	Used      time.Duration `json:"used,omitempty"`     // how much of it was used before Since
+	Used      time.Duration `json:"used,omitempty"`     // how much of it was used up before Since
 
-	// Where the time since StartedAt has gone, up to Since.
+	// Where the time from StartedAt to Since went.
 	Ours   time.Duration `json:"ours,omitempty"`
 	Theirs time.Duration `json:"theirs,omitempty"`
 	Paused time.Duration `json:"paused,omitempty"`
 }
 
-// Turn lets time pass in another mode from a moment on.
+// Turn switches the clock to another mode at a moment.
 func (t *Turnaround) Turn(at time.Time, mode ClockMode) {
 	*t = t.At(at)
 	if mode == ClockOurs && t.StartedAt.IsZero() {
@@ -45,15 +46,15 @@ func (t *Turnaround) Turn(at time.Time, mode ClockMode) {
 	t.Mode = mode
 }
 
-// NewLap begins a new promise at a moment.
+// NewLap starts a new promise at a moment.
 func (t *Turnaround) NewLap(at time.Time, promise time.Duration) {
 	*t = t.At(at)
 	t.Lap++
 	t.Promise, t.Used = promise, 0
 }
 
-// At returns the clock with all time up to a moment written down. The moment is
-// never earlier than what was written down before.
+// At returns the clock with all time up to a moment included. A moment before
+// Since counts as Since.
 func (t Turnaround) At(now time.Time) Turnaround {
 	now = toMillis(now)
 	if now.Before(t.Since) {
@@ -74,12 +75,11 @@ func (t Turnaround) At(now time.Time) Turnaround {
 	return t
 }
 
-// Left is how much of the promise is left at a moment; negative when it is
-// broken.
+// Left is how much of the promise is left at a moment; negative if it is broken.
 func (t Turnaround) Left(now time.Time) time.Duration { return t.Promise - t.At(now).Used }
 
-// Due is when the promise runs out if our time keeps running; zero while the clock
-// stands.
+// Due is when the promise runs out if our time keeps running; zero while it is
+// not running.
 func (t Turnaround) Due() time.Time {
 	if t.Mode != ClockOurs {
 		return time.Time{}
@@ -87,10 +87,10 @@ func (t Turnaround) Due() time.Time {
 	return t.Since.Add(t.Promise - t.Used)
 }
 
-// Alarm is how far a promise has been used up.
+// Alarm is how much of a promise has been used up.
 type Alarm string
 
-// The alarms, in the order in which they come.
+// The alarms, in the order they are reached.
 const (
 	NoAlarm     Alarm = ""
 	AlarmHalf   Alarm = "half"    // 50 %
@@ -98,7 +98,7 @@ const (
 	AlarmMissed Alarm = "missed"
 )
 
-// Alarm is how far the promise has been used up at a moment.
+// Alarm is the alarm that the clock has reached at a moment.
 func (t Turnaround) Alarm(now time.Time) Alarm {
 	if t.Lap == 0 {
 		return NoAlarm
@@ -114,8 +114,8 @@ func (t Turnaround) Alarm(now time.Time) Alarm {
 	return NoAlarm
 }
 
-// NextAlarm is when the clock reaches the alarm after a given one if our time
-// keeps running; zero when the clock stands or no alarm is left.
+// NextAlarm is when the clock reaches the alarm after the given one if our time
+// keeps running; zero when it is not running or no alarm is left.
 func (t Turnaround) NextAlarm(after Alarm) time.Time {
 	if t.Mode != ClockOurs || t.Lap == 0 || after == AlarmMissed {
 		return time.Time{}
@@ -124,7 +124,7 @@ func (t Turnaround) NextAlarm(after Alarm) time.Time {
 	return t.Since.Add(share - t.Used)
 }
 
-// TurnaroundOf computes the clock from the steps of a project, in their order.
+// TurnaroundOf computes the clock from the steps of a project, in order.
 func TurnaroundOf(steps []Step) Turnaround {
 	t := Turnaround{Mode: ClockOff}
 	for _, s := range steps {

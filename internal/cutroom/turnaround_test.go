@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// randomHistory plays a project through random transitions that its state
-// allows, and returns it with its steps.
+// randomHistory takes a project through random transitions that its state allows,
+// and returns it with its steps.
 func randomHistory(random *rand.Rand, start time.Time) (cutroom.Project, []cutroom.Step, time.Time) {
 	p := cutroom.Project{ID: "p", State: cutroom.Draft, EditorID: "ben", Promise: cutroom.Promise{Hours: 24}, Clock: cutroom.Turnaround{Mode: cutroom.ClockOff}}
 	var steps []cutroom.Step
@@ -34,7 +34,7 @@ func randomHistory(random *rand.Rand, start time.Time) (cutroom.Project, []cutro
 	return p, steps, now
 }
 
-func TestTheClockIsTheSameWhoeverComputesItAndWhenever(t *testing.T) {
+func TestTheClockDependsOnTheStepsAlone(t *testing.T) {
 	start := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	for seed := range uint64(3000) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -43,7 +43,7 @@ func TestTheClockIsTheSameWhoeverComputesItAndWhenever(t *testing.T) {
 		if got := cutroom.TurnaroundOf(steps); got != p.Clock {
 			t.Fatalf("seed %d: from the steps %+v, kept %+v", seed, got, p.Clock)
 		}
-		var elapsed, ours time.Duration // counted a second time, from the steps alone
+		var elapsed, ours time.Duration // counted independently, from the steps alone
 		started := false
 		for i, s := range steps {
 			until := now
@@ -66,7 +66,7 @@ func TestTheClockIsTheSameWhoeverComputesItAndWhenever(t *testing.T) {
 		if at.Ours != ours || at.Ours+at.Theirs+at.Paused != elapsed || min(at.Ours, at.Theirs, at.Paused, at.Used) < 0 {
 			t.Fatalf("seed %d: ours %v, theirs %v, paused %v of %v; want ours %v", seed, at.Ours, at.Theirs, at.Paused, elapsed, ours)
 		}
-		for range 3 { // looking at it in between changes nothing
+		for range 3 { // reading it in between changes nothing
 			between := now.Add(-time.Duration(random.Int64N(int64(time.Hour))))
 			if later := p.Clock.At(between).At(now); later != at {
 				t.Fatalf("seed %d: %+v after a look, %+v without", seed, later, at)
@@ -75,7 +75,7 @@ func TestTheClockIsTheSameWhoeverComputesItAndWhenever(t *testing.T) {
 	}
 }
 
-func TestAPromiseIsDueWhenItsTimeIsUsedAndWarnsBefore(t *testing.T) {
+func TestAPromiseIsDueWhenItsTimeIsUsedUpAndWarnsBeforeThat(t *testing.T) {
 	start := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	c := cutroom.Turnaround{Mode: cutroom.ClockOff}
 	c.NewLap(start, 10*time.Hour)
@@ -108,7 +108,7 @@ func TestAPromiseIsDueWhenItsTimeIsUsedAndWarnsBefore(t *testing.T) {
 	}
 }
 
-func TestTheQueueGivesFreeSlotsToTheFirstAndKeepsItsNumbers(t *testing.T) {
+func TestTheQueueGivesFreeSlotsToTheFirstProjects(t *testing.T) {
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	project := func(id string, place int) *cutroom.Project {
 		return &cutroom.Project{ID: id, State: cutroom.Queued, QueuePlace: place, Promise: cutroom.Promise{Hours: 24}}

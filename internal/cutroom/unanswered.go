@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// When a client is warned that a version will be approved that they do not answer.
+// When a client who does not respond is warned that a version will be approved.
 var (
 	firstApprovalWarning  = days(7) // before that
 	secondApprovalWarning = days(2) // before that
@@ -15,14 +15,14 @@ var (
 // approvalWarnings is how often a client is warned.
 const approvalWarnings = 2
 
-// approvedAfter is how long a version waits for its client.
+// approvedAfter is how long a version waits for its client's response.
 func (p Project) approvedAfter() time.Duration {
 	return days(cmp.Or(p.Promise.ApprovalDays, FirstRules.ApprovalDays))
 }
 
-// ApprovesAt is when the program approves the version that waits for the client;
-// zero when none does. It is never sooner than the last warning promised, also
-// when that was late because no server was running.
+// ApprovesAt is when the system approves a version that its client does not
+// respond to; zero if none is in review. It is never sooner than the last warning
+// promised, even if that was late because no server was running.
 func (p Project) ApprovesAt() time.Time {
 	if p.State != InReview {
 		return time.Time{}
@@ -40,7 +40,7 @@ func (p Project) ApprovalDue(now time.Time) bool {
 	return p.State == InReview && p.ReviewWarnings == approvalWarnings && !now.Before(p.ApprovesAt())
 }
 
-// ApprovalWarningDue reports whether the client is to be warned now that the
+// ApprovalWarningDue reports whether it is time to warn the client that the
 // version will be approved.
 func (p Project) ApprovalWarningDue(now time.Time) bool {
 	return p.State == InReview && p.warningsDue(now) > p.ReviewWarnings
@@ -56,15 +56,15 @@ func (p Project) warningsDue(now time.Time) int {
 	return approvalWarnings
 }
 
-// WarnOfApproval writes down that the client was warned and returns the step.
+// WarnOfApproval records that the client was warned and returns the step.
 func (p *Project) WarnOfApproval(now time.Time) Step {
 	at := p.moment(now)
 	p.ReviewWarnings, p.ReviewWarnedAt = p.warningsDue(now), at
 	return p.step(StepApprovalWarning, System, at, p.State, 0, StepDetail{Version: p.Version, Until: p.ApprovesAt()})
 }
 
-// ApproveUnanswered warns clients whose versions have waited for days, and
-// approves those that nobody answered.
+// ApproveUnanswered warns clients who have not responded to a version for days,
+// and approves those that have waited long enough.
 type ApproveUnanswered struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
 }
@@ -72,15 +72,15 @@ type ApproveUnanswered struct {
 // Kind names the job.
 func (ApproveUnanswered) Kind() string { return "project.approveUnanswered" }
 
-// ReviewReader finds projects that wait for their clients.
+// ReviewReader finds projects in review.
 type ReviewReader interface {
-	// ProjectsInReviewSince lists projects whose version has waited since before
-	// a moment, in the order of their ids.
+	// ProjectsInReviewSince lists projects whose version has been in review since
+	// before a moment, in order of their ids.
 	ProjectsInReviewSince(ctx context.Context, before time.Time, afterID string, limit int) ([]Project, error)
 }
 
-// UnansweredBefore is the moment before which a version must have been waiting
-// for its client to be warned, under whichever rules it was promised.
+// UnansweredBefore is the moment before which a version must have been in review
+// for its client to be due a warning under any rules it may have been promised.
 func UnansweredBefore(now time.Time) time.Time {
 	return now.Add(firstApprovalWarning - days(MinApprovalDays))
 }

@@ -3,7 +3,7 @@ package cutroom
 import "time"
 
 // Unassign takes the project away from an editor who has left and returns the
-// step. Its state stays.
+// step. Its state does not change.
 func (p *Project) Unassign(now time.Time) Step {
 	left := p.EditorID
 	p.EditorID = ""

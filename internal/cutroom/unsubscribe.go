@@ -9,13 +9,13 @@ import (
 	"fmt"
 )
 
-// UnsubscribePath is where the link leads that stops one kind of mail; its
-// token follows.
+// UnsubscribePath is the path of the links that stop one kind of mail; the token
+// follows.
 const UnsubscribePath = "/unsubscribe/"
 
-// UnsubscribeKey signs the links with which people stop one kind of mail
-// without signing in. A link names its person and its notice and can do
-// nothing else; it never grows old, because mails are kept for years.
+// UnsubscribeKey signs the links with which people stop one kind of mail without
+// signing in. A link names its person and its notice and can do nothing else. It
+// never expires, because people keep mails for years.
 type UnsubscribeKey struct{ key []byte }
 
 // NewUnsubscribeKey derives the key from the installation's secret.
@@ -27,14 +27,14 @@ func NewUnsubscribeKey(secret []byte) (UnsubscribeKey, error) {
 	return UnsubscribeKey{key}, nil
 }
 
-// Token is what a link carries that stops the notice for the person.
+// Token is the token of a link that stops the notice for the person.
 func (k UnsubscribeKey) Token(userID string, n Notice) string {
 	said := []byte(n.ID + "\x00" + userID)
 	return base64.RawURLEncoding.EncodeToString(append(k.sign(said), said...))
 }
 
-// Read tells whom and what a token names. One that was not made with the key
-// is ErrNotFound.
+// Read returns the person and the notice that a token names, or ErrNotFound if it
+// was not made with the key.
 func (k UnsubscribeKey) Read(token string) (userID, noticeID string, err error) {
 	raw, err := base64.RawURLEncoding.DecodeString(token)
 	if err != nil || len(raw) < sha256.Size {

@@ -28,8 +28,8 @@ func TestAnUnsubscribeTokenNamesOnePersonAndOneNoticeAndCannotBeMadeUp(t *testin
 		"too short":           token[:20],
 		"another key":         foreign,
 		"a changed signature": strings.ToUpper(token[:4]) + strings.ToLower(token[4:8]) + token[8:],
-		"somebody else's":     token[:signature] + key.Token("eve", application)[signature:],
-		"one letter more":     token + "A",
+		"another person's":    token[:signature] + key.Token("eve", application)[signature:],
+		"one extra letter":    token + "A",
 	} {
 		if _, _, err := key.Read(wrong); !errors.Is(err, ErrNotFound) {
 			t.Errorf("%s: %v", name, err)

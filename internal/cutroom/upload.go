@@ -10,13 +10,13 @@ import (
 // UploadLife is how long an unfinished upload is kept after its last byte.
 const UploadLife = 7 * 24 * time.Hour
 
-// MaxUpload is how many bytes one file may have.
+// MaxUpload is the largest size of one file in bytes.
 const MaxUpload = 1 << 40
 
-// maxFingerprint is enough for any hash, in whatever way it is written.
+// maxFingerprint is long enough for any hash in any encoding.
 const maxFingerprint = 200
 
-// MaxOpenUploads is how many unfinished uploads an account may have at once.
+// MaxOpenUploads is the most unfinished uploads an account can have at once.
 const MaxOpenUploads = 1000
 
 // Upload is a file that is being uploaded. Once every byte is durable it is
@@ -30,9 +30,9 @@ type Upload struct {
 	Folder    string
 	Name      string
 	Size      int64
-	// Fingerprint is what the sender knows the file by, so that the rest of
-	// another file of the same name and size is never put behind what has
-	// arrived; "" if it said nothing.
+	// Fingerprint identifies the file to its sender, so that a resumed upload
+	// never continues with a different file of the same name and size; "" if none
+	// was given.
 	Fingerprint string
 	CreatedAt   time.Time
 	TouchedAt   time.Time // when bytes last arrived
@@ -94,14 +94,14 @@ var (
 	ErrUploadChecksum = &Error{Kind: Invalid, Code: "upload_checksum", Message: "Part of the file was damaged in transit. We'll send that part again."}
 )
 
-// ErrTooManyUploads says that an account has all the unfinished uploads it may.
+// ErrTooManyUploads reports that an account has the maximum number of unfinished
+// uploads.
 var ErrTooManyUploads = &Error{
 	Kind: Conflict, Code: "too_many_uploads",
 	Message: "You have 1,000 unfinished uploads. Finish or cancel some of them, then try again.",
 }
 
-// CheckOpenUploads refuses another upload to an account with so many unfinished
-// ones.
+// CheckOpenUploads refuses another upload for an account that has the maximum.
 func CheckOpenUploads(unfinished int) error {
 	if unfinished >= MaxOpenUploads {
 		return ErrTooManyUploads
@@ -113,7 +113,7 @@ func CheckOpenUploads(unfinished int) error {
 // enough to try an upload.
 const storageWithoutPlan = 10
 
-// gigabyte is as people and makers of disks count it.
+// gigabyte is a decimal gigabyte, as disk makers count it.
 const gigabyte = 1_000_000_000
 
 // StorageLimit is how many bytes the account may use.
@@ -124,7 +124,7 @@ func (a ClientAccount) StorageLimit(c Catalogue) int64 {
 	return storageWithoutPlan * gigabyte
 }
 
-// StorageFull refuses a file that does not fit into the account's storage.
+// StorageFull returns an error if a file does not fit into the account's storage.
 func (a ClientAccount) StorageFull(c Catalogue, stored, size int64) error {
 	limit := a.StorageLimit(c)
 	if size <= limit-stored {
@@ -137,7 +137,7 @@ func (a ClientAccount) StorageFull(c Catalogue, stored, size int64) error {
 	}
 }
 
-// gigabytes tells a size as people read it on their disks.
+// gigabytes formats a size for people.
 func gigabytes(bytes int64) string {
 	tenths := (bytes + gigabyte/20) / (gigabyte / 10)
 	if tenths%10 == 0 {
@@ -149,19 +149,19 @@ func gigabytes(bytes int64) string {
 // UploadReader finds uploads.
 type UploadReader interface {
 	UploadByID(ctx context.Context, id string) (Upload, error)
-	// UploadsUntouchedSince lists uploads whose last bytes came before the
-	// given time, finished ones too, the oldest first.
+	// UploadsUntouchedSince lists uploads, including finished ones, whose last
+	// bytes arrived before the given time, oldest first.
 	UploadsUntouchedSince(ctx context.Context, before time.Time, limit int) ([]Upload, error)
 	// OpenUploads counts the unfinished uploads of a client account.
 	OpenUploads(ctx context.Context, accountID string) (int, error)
-	// UploadsOf lists the uploads of a client account, finished ones too.
+	// UploadsOf lists the uploads of a client account, including finished ones.
 	UploadsOf(ctx context.Context, accountID string) ([]Upload, error)
 }
 
 // UploadWriter stores uploads.
 type UploadWriter interface {
 	CreateUpload(ctx context.Context, u Upload) error
-	// SaveUpload writes when it was touched and finished.
+	// SaveUpload saves when it was touched and finished.
 	SaveUpload(ctx context.Context, u Upload) error
 	DeleteUpload(ctx context.Context, id string) error
 }

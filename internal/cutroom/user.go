@@ -10,18 +10,18 @@ import (
 	"unicode/utf8"
 )
 
-// Role decides which dashboard a person has and which routes open for them.
+// Role decides which dashboard a person has and which routes they can use.
 type Role string
 
-// The wire values are the specification's; the names are how we speak.
+// The wire values come from the specification; the names are the ones we use.
 const (
 	Client  Role = "client"
 	Editor  Role = "team_member"
 	Manager Role = "admin"
 )
 
-// ParseRole reads a stored or typed role. Any unknown value is a client: a
-// spelling mistake can take rights away but never give them.
+// ParseRole parses a stored or typed role. Any unknown value is a client: a typo
+// can take rights away but never grant them.
 func ParseRole(s string) Role {
 	switch r := Role(s); r {
 	case Editor, Manager:
@@ -34,7 +34,7 @@ func ParseRole(s string) Role {
 // Known reports whether it is one of the three roles.
 func (r Role) Known() bool { return r == Client || r == Editor || r == Manager }
 
-// Language is one of the three languages people are spoken to in.
+// Language is one of the three languages we speak to people in.
 type Language string
 
 // The languages.
@@ -44,8 +44,8 @@ const (
 	Portuguese Language = "pt"
 )
 
-// ParseLanguage picks the first language of an Accept-Language header, or of a
-// plain code, that we speak; English otherwise.
+// ParseLanguage picks the first language we support from an Accept-Language
+// header or a plain code; English otherwise.
 func ParseLanguage(s string) Language {
 	for part := range strings.SplitSeq(s, ",") {
 		code, _, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -68,37 +68,37 @@ type User struct {
 	PhoneNumber  string
 	Role         Role
 	Language     Language
-	TimeZone     string // of the tz database; "" means the browser's
+	TimeZone     string // from the tz database; "" means the browser's
 	Theme        string // "light", "dark", or "" for the browser's
 	Avatar       string // the blob's key; "" without a picture
 	MailOff      []string
-	PasswordHash string // "" when they enter another way
-	ReferralCode string // what they typed at registration, kept as typed
+	PasswordHash string // "" if they sign in another way
+	ReferralCode string // as typed at registration
 	CreatedAt    time.Time
 
-	EmailConfirmedAt time.Time // zero until they have shown that they read it
-	SuspendedAt      time.Time // zero while they may come in
-	DeleteAfter      time.Time // zero unless they asked to be deleted
+	EmailConfirmedAt time.Time // zero until they have confirmed it
+	SuspendedAt      time.Time // zero unless suspended
+	DeleteAfter      time.Time // zero unless they requested deletion
 
 	// Epoch counts how often everything the person held was revoked. Sessions,
 	// mailed links and signed addresses carry the epoch they were made in and
-	// work only while it is still the person's own.
+	// work only while it is still current.
 	Epoch int64
 }
 
-// Suspended reports whether the person is kept out.
+// Suspended reports whether the person is suspended.
 func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
 
-// AcceptsEpoch reports whether something handed out in the given epoch still works:
-// the person may come in and nothing was revoked since.
+// AcceptsEpoch reports whether something issued in the given epoch still works:
+// the person is not suspended and nothing has been revoked since.
 func (u User) AcceptsEpoch(epoch int64) bool { return !u.Suspended() && u.Epoch == epoch }
 
-// OwnsEmail reports whether the address was confirmed. Anybody may name an
+// OwnsEmail reports whether the address was confirmed. Anybody can enter any
 // address; it belongs to the one account that has confirmed it.
 func (u User) OwnsEmail() bool { return !u.EmailConfirmedAt.IsZero() }
 
-// Trusts reports whether something was added to the account at a time when its
-// address was known to be the person's own.
+// Trusts reports whether something was added to the account while its address was
+// known to belong to the person.
 func (u User) Trusts(addedAt time.Time) bool {
 	return u.OwnsEmail() && !addedAt.Before(u.EmailConfirmedAt)
 }
@@ -106,16 +106,16 @@ func (u User) Trusts(addedAt time.Time) bool {
 // IsActiveManager reports whether the person can run the service.
 func (u User) IsActiveManager() bool { return u.Role == Manager && !u.Suspended() }
 
-// LoginKey is the form under which usernames and e-mail addresses are unique:
-// two that differ only in case or surrounding space are the same.
+// LoginKey is the form in which usernames and e-mail addresses are unique: two
+// that differ only in case or surrounding space are the same.
 func LoginKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
-// Actor is the user acting in one of their sessions.
+// Actor returns the user as the actor in one of their sessions.
 func (u User) Actor(sessionID string) Actor {
 	return Actor{UserID: u.ID, SessionID: sessionID, Username: u.Username, Role: u.Role}
 }
 
-// Why an account cannot be made, entered or changed.
+// Why an account cannot be created, entered or changed.
 var (
 	ErrUsernameTaken   = &Error{Kind: Conflict, Code: "username_taken", Message: "Username already exists", Field: "username"}
 	ErrEmailTaken      = &Error{Kind: Conflict, Code: "email_taken", Message: "Email already exists", Field: "email"}
@@ -129,7 +129,7 @@ var (
 	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be at least one manager"}
 )
 
-// Registration is what a visitor fills in to become a client.
+// Registration is what a visitor enters to become a client.
 type Registration struct {
 	Username     string
 	Password     string
@@ -140,7 +140,7 @@ type Registration struct {
 	ReferralCode string
 }
 
-// Longest accepted inputs. They only keep abuse out: nobody meets them by
+// The longest accepted inputs. They only prevent abuse: nobody reaches them by
 // filling in a form honestly.
 const (
 	maxUsername = 64
@@ -153,8 +153,8 @@ const (
 
 var usernamePattern = regexp.MustCompile(`^[A-Za-z0-9_]+$`)
 
-// Validate returns the first rule the registration breaks, in the order in
-// which the form shows them, or nil.
+// Validate returns the first rule the registration breaks, in the order of the
+// form, or nil.
 func (r Registration) Validate() error {
 	checks := []func() *Error{
 		func() *Error { return checkUsername(r.Username) },
@@ -184,8 +184,8 @@ func checkUsername(s string) *Error {
 	return tooLong("username", s, maxUsername)
 }
 
-// CheckPassword applies the registration's password rules on their own, for
-// every other place where a password is chosen.
+// CheckPassword applies the password rules of registration wherever else a
+// password is chosen.
 func CheckPassword(s string) error {
 	if err := checkPassword(s); err != nil {
 		return err
@@ -218,7 +218,7 @@ func checkPassword(s string) *Error {
 	return tooLong("password", s, maxPassword)
 }
 
-// CheckEmail applies the registration's rules for addresses on their own.
+// CheckEmail applies the rules of registration for addresses.
 func CheckEmail(s string) error {
 	if err := checkEmail(s); err != nil {
 		return err
@@ -241,9 +241,9 @@ func checkEmail(s string) *Error {
 
 var emailPattern = regexp.MustCompile(`^[^\s@<>(),;:"\\\[\]]+@[^\s@<>(),;:"\\\[\]]+\.[^\s@<>(),;:"\\\[\]]+$`)
 
-// plausibleEmail accepts what can be written into a mail header as one plain
-// address: plain ASCII, so that no letter can pass for another. The pattern is the part the browser checks too; the parser keeps
-// out what only looks like it.
+// plausibleEmail accepts addresses that can be written into a mail header as one
+// plain address. They must be ASCII, so that no letter can pass for another. The
+// browser checks the same pattern; the parser rejects what merely matches it.
 func plausibleEmail(s string) bool {
 	if !emailPattern.MatchString(s) || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return false
@@ -282,7 +282,7 @@ func tooLong(field, s string, limit int) *Error {
 	return invalid(field, "too_long", "This is longer than we can keep")
 }
 
-// Credentials are what a person signs in with; the name is a username or an
+// Credentials are what a person signs in with; Username is a username or an
 // e-mail address.
 type Credentials struct {
 	Username string
@@ -306,14 +306,14 @@ func (c Credentials) Validate() error {
 	return nil
 }
 
-// UserSearch narrows a list of people. The zero value finds everybody.
+// UserSearch narrows a list of people. Its zero value finds everyone.
 type UserSearch struct {
 	Text      string // part of a username, an e-mail address or a name
-	Role      Role   // "" for every role
-	Suspended bool   // only those who are kept out
+	Role      Role   // "" for any role
+	Suspended bool   // only suspended people
 }
 
-// Check refuses a search that is too long to be a name, and an unknown role.
+// Check rejects a text too long to be a name, and an unknown role.
 func (s UserSearch) Check() error {
 	if s.Role != "" && !s.Role.Known() {
 		return ErrRole
@@ -321,10 +321,10 @@ func (s UserSearch) Check() error {
 	return CheckSearchText(s.Text)
 }
 
-// maxSearch is more than anybody types to find somebody.
+// maxSearch is longer than any realistic search for a person.
 const maxSearch = 100
 
-// CheckSearchText refuses a text that is too long to search for.
+// CheckSearchText rejects a text that is too long to search for.
 func CheckSearchText(s string) error {
 	if err := tooLong("search", s, maxSearch); err != nil {
 		return err
@@ -335,52 +335,53 @@ func CheckSearchText(s string) error {
 // UserReader finds people.
 type UserReader interface {
 	UserByID(ctx context.Context, id string) (User, error)
-	// UsersByIDs finds many people in one look-up; those who have no account are
+	// UsersByIDs finds many people in one query; those without an account are
 	// missing.
 	UsersByIDs(ctx context.Context, ids []string) (map[string]User, error)
-	// UserByLogin finds by username or e-mail address, whatever its case. Of
-	// several who name the same address it is the owner's, else the oldest.
+	// UserByLogin finds a person by username or e-mail address, ignoring case. If
+	// several people entered the same address, it finds the one who confirmed it,
+	// otherwise the oldest.
 	UserByLogin(ctx context.Context, login string) (User, error)
-	// UserByConfirmedEmail finds the owner of an address.
+	// UserByConfirmedEmail finds the person who has confirmed an address.
 	UserByConfirmedEmail(ctx context.Context, email string) (User, error)
-	// Users lists the newest people first that the search finds.
+	// Users lists the people that match a search, newest first.
 	Users(ctx context.Context, search UserSearch, page Page) ([]User, error)
-	// CountUsers tells how many people have each role.
+	// CountUsers counts the people in each role.
 	CountUsers(ctx context.Context) (map[Role]int, error)
-	// CountActiveManagers tells how many managers can come in.
+	// CountActiveManagers counts the managers who are not suspended.
 	CountActiveManagers(ctx context.Context) (int, error)
 }
 
 // UserWriter stores people.
 type UserWriter interface {
-	// CreateUser fails with ErrUsernameTaken, or with ErrEmailTaken when the
-	// address is confirmed and belongs to another.
+	// CreateUser fails with ErrUsernameTaken, or with ErrEmailTaken when another
+	// person has confirmed the address.
 	CreateUser(ctx context.Context, u User) error
-	// SaveUser writes everything that can change about a person but the epoch;
+	// SaveUser saves everything that can change about a person except the epoch;
 	// it fails like CreateUser.
 	SaveUser(ctx context.Context, u User) error
-	// RaiseEpoch revokes everything that carries the person's epoch and answers
+	// RaiseEpoch revokes everything that carries the person's epoch and returns
 	// the new one.
 	RaiseEpoch(ctx context.Context, userID string) (int64, error)
 }
 
-// Page is a slice of a list that is ordered newest first: at most Limit rows
+// Page is one page of a list that is ordered newest first: at most Limit rows
 // that come after the row Before ("" starts at the newest).
 type Page struct {
 	Before string
 	Limit  int
 }
 
-// MaxPage is how many rows a list shows at once at most.
+// MaxPage is the most rows a page can have.
 const MaxPage = 100
 
-// ErrPageLimit refuses a slice of nothing, and one that is too long.
+// ErrPageLimit rejects a page that is empty or too long.
 var ErrPageLimit = invalid("limit", "page_limit", "Ask for 1 to 100 rows at a time")
 
-// Check refuses a page of fewer than one row or more than MaxPage.
+// Check rejects a page of fewer than one row or more than MaxPage.
 func (p Page) Check() error { return CheckPageLimit(p.Limit) }
 
-// CheckPageLimit refuses fewer than one row and more than MaxPage.
+// CheckPageLimit rejects fewer than one row and more than MaxPage.
 func CheckPageLimit(rows int) error {
 	if rows < 1 || rows > MaxPage {
 		return ErrPageLimit

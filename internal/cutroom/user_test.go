@@ -70,13 +70,13 @@ func TestRegistrationsAreJudgedAsTheContractSays(t *testing.T) {
 	}
 }
 
-func TestCredentialsAreJudgedAsTheContractSays(t *testing.T) {
+func TestCredentialsAreValidatedAsTheContractSays(t *testing.T) {
 	for _, v := range readContract[validationContract](t, "validation.json").Login {
 		v.check(t, cutroom.Credentials{Username: v.Input["username"], Password: v.Input["password"]}.Validate())
 	}
 }
 
-func TestRolesAreReadAsTheContractSays(t *testing.T) {
+func TestRolesAreParsedAsTheContractSays(t *testing.T) {
 	for _, v := range readContract[[]struct{ Stored, Role string }](t, "roles.json") {
 		if got := cutroom.ParseRole(v.Stored); string(got) != v.Role {
 			t.Errorf("%q is read as %s, want %s", v.Stored, got, v.Role)
@@ -84,7 +84,7 @@ func TestRolesAreReadAsTheContractSays(t *testing.T) {
 	}
 }
 
-func TestTheFirstSpokenLanguageWins(t *testing.T) {
+func TestTheFirstSupportedLanguageWins(t *testing.T) {
 	for header, want := range map[string]cutroom.Language{
 		"":                        cutroom.English,
 		"pt-BR,pt;q=0.9,en;q=0.8": cutroom.Portuguese,

@@ -13,7 +13,7 @@ type Version struct {
 	FileID      string
 	DeliveredBy string
 	DeliveredAt time.Time
-	Explanation string    // why the technical check's failures are fine; ""
+	Explanation string    // why the failures in the technical check are acceptable; ""
 	ReleasedAt  time.Time // zero until the client may see it
 	ApprovedAt  time.Time // zero unless the client approved it
 }
@@ -47,8 +47,8 @@ func (f File) CheckDelivery(p Project, explanation string) error {
 	return nil
 }
 
-// Failures lists what the technical check of a version holds against it. Films
-// in wide colours or with a note of rotation are fine: players handle both.
+// Failures lists the problems that the technical check found in a version. HDR
+// and rotation metadata are fine: players handle both.
 func (f File) Failures(b Brief) []Finding {
 	found := slices.DeleteFunc(f.Findings(), func(found Finding) bool {
 		return found.Code == FindingHDR || found.Code == FindingRotated
@@ -59,8 +59,8 @@ func (f File) Failures(b Brief) []Finding {
 	return found
 }
 
-// Report is the technical check of a version, with what differs from the brief
-// first; nil before the version was inspected.
+// Report is the technical check of a version, with differences from the brief
+// first; nil until the version is inspected.
 func (f File) Report(b Brief) *Inspection {
 	if f.Inspection == nil {
 		return nil
@@ -78,11 +78,10 @@ type VersionReader interface {
 	VersionsOf(ctx context.Context, projectID string) ([]Version, error)
 }
 
-// ReleasedVersionReader finds what clients may watch.
+// ReleasedVersionReader finds versions that clients may watch.
 type ReleasedVersionReader interface {
 	// ReleasedVersions finds the number of the latest released version of each
-	// of the projects, by their ids, in one look-up. Projects without one are
-	// missing.
+	// project, by project id, in one query. Projects without one are missing.
 	ReleasedVersions(ctx context.Context, projectIDs []string) (map[string]int, error)
 }
 

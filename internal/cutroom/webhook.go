@@ -9,30 +9,30 @@ import (
 	"time"
 )
 
-// WebhookKind is the form in which an address outside is told what happens.
+// WebhookKind is the format in which a webhook receives messages.
 type WebhookKind string
 
 // The kinds.
 const (
-	StandardWebhook WebhookKind = "standard" // signed, as Standard Webhooks describes
+	StandardWebhook WebhookKind = "standard" // signed according to Standard Webhooks
 	SlackWebhook    WebhookKind = "slack"
 	DiscordWebhook  WebhookKind = "discord"
 )
 
-// Webhook is an address outside that is told when something happens. Managers
-// make them.
+// Webhook is an outside address that is notified when something happens. Managers
+// create them.
 type Webhook struct {
 	ID      string
 	Kind    WebhookKind
 	Name    string
-	Address string // sealed; the address of a chat room opens it
-	Secret  string // sealed; signs what is sent
-	// FormerSecret signs as well until FormerUntil, so that the receiver can
-	// learn the new one meanwhile.
+	Address string // encrypted, because the address of a chat room grants access to it
+	Secret  string // encrypted; signs what is sent
+	// FormerSecret also signs until FormerUntil, so that the receiver has time to
+	// switch to the new one.
 	FormerSecret string
 	FormerUntil  time.Time
 	Events       []string
-	Language     Language // of what chat rooms are told
+	Language     Language // of messages to chat rooms
 	MadeBy       string
 	MadeAt       time.Time
 	OffAt        time.Time // zero while it is on
@@ -45,21 +45,21 @@ type WebhookOff string
 // The reasons.
 const (
 	OffByManager WebhookOff = "manager"
-	OffFailing   WebhookOff = "failing" // nothing arrived for more than a day
-	OffGone      WebhookOff = "gone"    // the receiver said that it is gone for good
+	OffFailing   WebhookOff = "failing" // nothing was delivered for more than a day
+	OffGone      WebhookOff = "gone"    // the receiver said that it is permanently gone
 )
 
-// On reports whether the webhook is told of events.
+// On reports whether the webhook is switched on.
 func (w Webhook) On() bool { return w.OffAt.IsZero() }
 
-// Wants reports whether the webhook is told of a kind of event.
+// Wants reports whether the webhook receives a kind of event.
 func (w Webhook) Wants(kind string) bool { return w.On() && slices.Contains(w.Events, kind) }
 
-// WebhookTest is the kind of message that a manager sends to try a webhook.
+// WebhookTest is the kind of message that a manager sends to test a webhook.
 const WebhookTest = "webhook.test"
 
-// WebhookEvents are the kinds of events that webhooks are told of: a promise to
-// programs that are not ours. Others come and go with the screens.
+// WebhookEvents lists the kinds of events that webhooks report. Programs that are
+// not ours rely on them; other kinds come and go with the screens.
 var WebhookEvents = []string{
 	SubmitProject.Event(), ClaimProject.Event(), AssignProject.Event(), DeliverVersion.Event(), ReleaseVersion.Event(),
 	RequestChanges.Event(), ApproveVersion.Event(), CancelProject.Event(), ProjectAtRisk, DeadlineMissed,
@@ -67,21 +67,21 @@ var WebhookEvents = []string{
 }
 
 const (
-	// WebhookSecretLife is how long a secret goes on signing after it was
+	// WebhookSecretLife is how long a secret continues to sign after it was
 	// replaced.
 	WebhookSecretLife = 24 * time.Hour
-	// WebhookLogLife is how long deliveries are remembered.
+	// WebhookLogLife is how long deliveries are kept.
 	WebhookLogLife = 30 * 24 * time.Hour
-	// MaxWebhooks is how many there can be.
+	// MaxWebhooks is the maximum number of webhooks.
 	MaxWebhooks = 20
-	// MaxWebhookAnswer is how much of an answer is kept.
+	// MaxWebhookAnswer is how many bytes of a response are kept.
 	MaxWebhookAnswer = 1 << 10
 
 	maxWebhookName    = 64
 	maxWebhookAddress = 1000
 )
 
-// CheckWebhookName judges a name and returns it without surrounding space.
+// CheckWebhookName validates a name and returns it without surrounding space.
 func CheckWebhookName(s string) (string, error) {
 	s = strings.TrimSpace(s)
 	if s == "" {
@@ -96,9 +96,9 @@ func CheckWebhookName(s string) (string, error) {
 	return s, nil
 }
 
-// CheckWebhookAddress refuses an address that nothing may be sent to. Where its
-// name leads is looked at again whenever something is sent. On loopback, which
-// tests and demos can allow, it may be without TLS.
+// CheckWebhookAddress rejects an address that nothing may be sent to. The
+// addresses that its host name resolves to are checked again each time something
+// is sent. On loopback, which tests and demos can allow, TLS is optional.
 func CheckWebhookAddress(s string, loopback bool) error {
 	u, err := url.Parse(s)
 	if err != nil || len(s) > maxWebhookAddress || u.Host == "" || u.User != nil || u.Fragment != "" || strings.ContainsFunc(s, unshowable) {
@@ -117,8 +117,8 @@ func CheckWebhookAddress(s string, loopback bool) error {
 	return nil
 }
 
-// notPublic are networks that Go takes for ordinary and that lead to nobody
-// outside: shared, documented, tested and translated addresses.
+// notPublic lists networks that Go considers ordinary although they are not on
+// the public internet: shared, documentation, test and translation addresses.
 var notPublic = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("192.88.99.0/24"), netip.MustParsePrefix("198.18.0.0/15"),
@@ -128,8 +128,8 @@ var notPublic = []netip.Prefix{
 	netip.MustParsePrefix("fec0::/10"), netip.MustParsePrefix("::/96"),
 }
 
-// PublicAddress reports whether an address is somebody's on the open internet,
-// and not this machine, its network or a special purpose.
+// PublicAddress reports whether an address belongs to somebody on the public
+// internet, rather than to this machine, its network or a special purpose.
 func PublicAddress(ip netip.Addr) bool {
 	ip = ip.Unmap()
 	if !ip.IsGlobalUnicast() || ip.IsPrivate() || ip.Zone() != "" {
@@ -138,7 +138,7 @@ func PublicAddress(ip netip.Addr) bool {
 	return !slices.ContainsFunc(notPublic, func(p netip.Prefix) bool { return p.Contains(ip) })
 }
 
-// ParseWebhookEvents puts chosen events into their order, each once.
+// ParseWebhookEvents puts the chosen events in order and removes duplicates.
 func ParseWebhookEvents(chosen []string) ([]string, error) {
 	var events []string
 	for _, kind := range WebhookEvents {
@@ -168,7 +168,7 @@ var (
 	ErrWebhookIsOff    = &Error{Kind: Conflict, Code: "webhook_off", Message: "This webhook is switched off. Switch it on first."}
 )
 
-// What is written into the audit log about webhooks.
+// The audit log's actions about webhooks.
 const (
 	AuditWebhookMade    = "webhook.made"
 	AuditWebhookChanged = "webhook.changed"
@@ -177,29 +177,29 @@ const (
 	AuditWebhookOff     = "webhook.switchedOff"
 )
 
-// WebhookReader finds webhooks and what was sent to them.
+// WebhookReader finds webhooks and their deliveries.
 type WebhookReader interface {
-	// Webhooks lists all, the oldest first.
+	// Webhooks lists all webhooks, oldest first.
 	Webhooks(ctx context.Context) ([]Webhook, error)
 	WebhooksOn(ctx context.Context) ([]Webhook, error)
 	WebhookByID(ctx context.Context, id string) (Webhook, error)
 	WebhookDeliveryByID(ctx context.Context, id string) (WebhookDelivery, error)
-	// WebhookDeliveriesOf lists the latest deliveries of a webhook first. A page
-	// after one that was forgotten meanwhile is ErrNotFound.
+	// WebhookDeliveriesOf lists the deliveries of a webhook, latest first. A page
+	// that starts after a delivery which has since been deleted is ErrNotFound.
 	WebhookDeliveriesOf(ctx context.Context, webhookID string, page Page) ([]WebhookDelivery, error)
-	// FailedWebhookDeliveries lists those that were given up, the oldest first.
+	// FailedWebhookDeliveries lists deliveries that were given up, oldest first.
 	FailedWebhookDeliveries(ctx context.Context, webhookID string, since time.Time, limit int) ([]WebhookDelivery, error)
 }
 
-// WebhookWriter stores webhooks and what was sent to them.
+// WebhookWriter stores webhooks and their deliveries.
 type WebhookWriter interface {
 	CreateWebhook(ctx context.Context, w Webhook) error
-	// SaveWebhook writes everything but kind, address and who made it.
+	// SaveWebhook saves everything except the kind, the address and who made it.
 	SaveWebhook(ctx context.Context, w Webhook) error
 	DeleteWebhook(ctx context.Context, id string) error
 	CreateWebhookDelivery(ctx context.Context, d WebhookDelivery) error
-	// SaveWebhookDelivery writes what became of a delivery.
+	// SaveWebhookDelivery saves the outcome of a delivery.
 	SaveWebhookDelivery(ctx context.Context, d WebhookDelivery) error
-	// DeleteWebhookDeliveriesBefore forgets those that are settled.
+	// DeleteWebhookDeliveriesBefore deletes old deliveries that are settled.
 	DeleteWebhookDeliveriesBefore(ctx context.Context, before time.Time) error
 }

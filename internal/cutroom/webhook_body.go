@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// WebhookMessage is what a standard webhook is told. It is a promise to programs
-// that are not ours: fields are added, never changed.
+// WebhookMessage is the body that a standard webhook receives. Programs that are
+// not ours rely on it: fields are added, never changed.
 type WebhookMessage struct {
 	Type      string      `json:"type" example:"project.delivered" doc:"The event"`
 	Timestamp time.Time   `json:"timestamp" doc:"When it happened"`
@@ -41,22 +41,22 @@ type WebhookPayment struct {
 	Number    string `json:"number,omitempty" doc:"Of the receipt"`
 }
 
-// paymentEvent is what an event about a payment carries.
+// paymentEvent is the data of an event about a payment.
 type paymentEvent struct {
 	Amount Cents  `json:"amount"`
 	Number string `json:"number,omitempty"`
 }
 
-// PaymentEventData is what an event about a payment carries.
+// PaymentEventData encodes the data of an event about a payment.
 func PaymentEventData(amount Cents, number string) json.RawMessage {
 	data, err := json.Marshal(paymentEvent{amount, number})
 	if err != nil {
-		panic(fmt.Sprintf("payment event: %v", err)) // numbers and texts only
+		panic(fmt.Sprintf("payment event: %v", err)) // numbers and strings only
 	}
 	return data
 }
 
-// ParsePaymentEvent reads what PaymentEventData wrote.
+// ParsePaymentEvent decodes what PaymentEventData returned.
 func ParsePaymentEvent(data json.RawMessage) (amount Cents, number string, err error) {
 	var e paymentEvent
 	err = json.Unmarshal(data, &e)

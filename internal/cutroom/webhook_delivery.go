@@ -13,7 +13,7 @@ import (
 )
 
 // WebhookDelivery is one message to one webhook. Its id stays the same however
-// often it is sent, so that the receiver knows it again.
+// often it is sent, so that the receiver can recognise duplicates.
 //
 //	pending ──the receiver took it──▶ sent
 //	   ├──every attempt failed──▶ failed ──replay──▶ pending
@@ -27,13 +27,13 @@ type WebhookDelivery struct {
 	State     DeliveryState
 	Attempts  int
 	TriedAt   time.Time // zero before the first attempt
-	Status    int       // of the last answer; 0 when there was none
+	Status    int       // of the last response; 0 if there was none
 	Answer    string    // its first bytes
-	Problem   string    // why there was none: see the problems of WebhookSender
+	Problem   string    // why there was no response, such as "timeout"
 	Took      time.Duration
 }
 
-// DeliveryState is how far a delivery has come.
+// DeliveryState is the state of a delivery.
 type DeliveryState string
 
 // The states.
@@ -43,7 +43,7 @@ const (
 	DeliveryFailed  DeliveryState = "failed"
 )
 
-// NewWebhookSecret makes a secret in the form of Standard Webhooks.
+// NewWebhookSecret makes a secret in the Standard Webhooks format.
 func NewWebhookSecret() string {
 	var b [32]byte
 	_, _ = rand.Read(b[:]) // never fails: crypto/rand ends the program instead
@@ -52,8 +52,8 @@ func NewWebhookSecret() string {
 
 const webhookSecretPrefix = "whsec_"
 
-// SignWebhook is the value of webhook-signature as Standard Webhooks describes
-// it: one signature with each secret, with spaces between them.
+// SignWebhook returns the webhook-signature header defined by Standard Webhooks:
+// one signature for each secret, separated by spaces.
 func SignWebhook(id string, at time.Time, body string, secrets ...string) (string, error) {
 	var signatures []string
 	for _, secret := range secrets {
@@ -68,14 +68,14 @@ func SignWebhook(id string, at time.Time, body string, secrets ...string) (strin
 	return strings.Join(signatures, " "), nil
 }
 
-// WebhookRequest is what is sent to an address outside.
+// WebhookRequest is a request to an outside address.
 type WebhookRequest struct {
 	Address string
 	Headers map[string]string
 	Body    string
 }
 
-// WebhookAnswer is what came back.
+// WebhookAnswer is the response.
 type WebhookAnswer struct {
 	Status int
 	Start  string // its first bytes, as text
@@ -84,11 +84,12 @@ type WebhookAnswer struct {
 // Accepted reports whether the receiver accepted the message.
 func (a WebhookAnswer) Accepted() bool { return a.Status >= 200 && a.Status < 300 }
 
-// Gone reports whether the receiver answered that its address no longer exists.
+// Gone reports whether the receiver said that its address no longer exists.
 func (a WebhookAnswer) Gone() bool { return a.Status == 410 }
 
-// WebhookSender sends to addresses that managers gave, and never into a private
-// network, wherever a name leads at that moment. It follows no redirect.
+// WebhookSender sends to addresses that managers entered, and never into a
+// private network, whatever a host name resolves to at that moment. It does not
+// follow redirects.
 type WebhookSender interface {
 	Send(ctx context.Context, r WebhookRequest) (WebhookAnswer, error)
 }
@@ -97,7 +98,7 @@ type WebhookSender interface {
 var ErrPrivateAddress = &Error{Kind: Forbidden, Code: "webhook_private", Message: "The address is on a private network"}
 
 // FanOutEvent makes a delivery of an event for each webhook that wants it. It is
-// ordered in the transaction that the event is written in.
+// enqueued in the transaction that writes the event.
 type FanOutEvent struct {
 	Event   string          `json:"event"`
 	Seq     int64           `json:"seq"`
@@ -109,13 +110,13 @@ type FanOutEvent struct {
 // Kind names the job.
 func (FanOutEvent) Kind() string { return "webhook.fanOut" }
 
-// WebhookQueue is for messages to others, who may be slow.
+// WebhookQueue is for messages to outside receivers, which may be slow.
 const WebhookQueue JobQueue = "webhook"
 
 // Queue keeps webhooks from delaying anything else.
 func (FanOutEvent) Queue() JobQueue { return WebhookQueue }
 
-// DeliverWebhook sends one message, again and again if need be.
+// DeliverWebhook sends one message, retrying if necessary.
 type DeliverWebhook struct {
 	DeliveryID string `json:"deliveryId"`
 }
@@ -126,14 +127,14 @@ func (DeliverWebhook) Kind() string { return "webhook.deliver" }
 // Queue is that of FanOutEvent.
 func (DeliverWebhook) Queue() JobQueue { return WebhookQueue }
 
-// Waits are between the attempts: more than a day altogether.
+// Waits adds up to more than a day.
 func (DeliverWebhook) Waits() []time.Duration {
 	return []time.Duration{
 		5 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour, 10 * time.Hour, 10 * time.Hour,
 	}
 }
 
-// TellWebhookOff tells managers that a webhook was switched off.
+// TellWebhookOff notifies managers that a webhook was switched off.
 type TellWebhookOff struct {
 	WebhookID string     `json:"webhookId"`
 	Name      string     `json:"name"`

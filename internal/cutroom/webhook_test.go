@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The example of the description itself, so that programs which follow it
+// Uses the example from the specification, so that programs which follow it can
 // verify what we send.
 func TestAWebhookIsSignedAsStandardWebhooksDescribes(t *testing.T) {
 	at := time.Unix(1614265330, 0)

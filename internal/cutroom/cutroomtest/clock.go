@@ -1,5 +1,4 @@
-// Package cutroomtest has what tests of several packages hand to the nouns and
-// verbs.
+// Package cutroomtest holds helpers shared by the tests of several packages.
 package cutroomtest
 
 import (
@@ -14,21 +13,21 @@ type Clock struct{ at atomic.Pointer[time.Time] }
 
 var _ cutroom.Clock = (*Clock)(nil)
 
-// ClockAt is a clock that shows a time.
+// ClockAt returns a clock that shows a time.
 func ClockAt(at time.Time) *Clock {
 	c := &Clock{}
 	c.Set(at)
 	return c
 }
 
-// Noon is a clock that shows noon of an ordinary day.
+// Noon returns a clock that shows noon on an ordinary day.
 func Noon() *Clock { return ClockAt(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)) }
 
-// Now is the time it shows.
+// Now returns the time it shows.
 func (c *Clock) Now() time.Time { return *c.at.Load() }
 
-// Set lets it show another time.
+// Set changes the time it shows.
 func (c *Clock) Set(at time.Time) { c.at.Store(&at) }
 
-// Move lets it show a time so much later.
+// Move advances the time it shows.
 func (c *Clock) Move(d time.Duration) { c.Set(c.Now().Add(d)) }

@@ -88,3 +88,16 @@ func TestOnlyItsAudienceCanReadAnEvent(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyItsAudienceSeesAnEvent(t *testing.T) {
+	ana := cutroom.Actor{UserID: "ana", Role: cutroom.Client}
+	eve := cutroom.Actor{UserID: "eve", Role: cutroom.Client}
+	mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+	mine := cutroom.Event{Audience: []string{cutroom.ToUser("ana"), cutroom.ToManagers}}
+	if !mine.VisibleTo(ana) || !mine.VisibleTo(mia) || mine.VisibleTo(eve) {
+		t.Error("an event for ana and the managers reaches others, or not them")
+	}
+	if (cutroom.Event{}).VisibleTo(mia) {
+		t.Error("an event without an audience is seen")
+	}
+}

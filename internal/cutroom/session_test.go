@@ -40,25 +40,3 @@ func TestASuccessorIsDerivedFromTokenAndKey(t *testing.T) {
 		t.Error("another key or token gives the same successor")
 	}
 }
-
-func TestADemoClockNeverRunsBackwards(t *testing.T) {
-	c := cutroom.NewMovableClock(cutroom.WallClock{}, time.Hour)
-	c.MoveTo(3 * time.Hour)
-	c.MoveTo(2 * time.Hour)
-	if got := c.Offset(); got != 3*time.Hour {
-		t.Errorf("offset %v, want 3h", got)
-	}
-}
-
-func TestOnlyItsAudienceSeesAnEvent(t *testing.T) {
-	ana := cutroom.Actor{UserID: "ana", Role: cutroom.Client}
-	eve := cutroom.Actor{UserID: "eve", Role: cutroom.Client}
-	mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
-	mine := cutroom.Event{Audience: []string{cutroom.ToUser("ana"), cutroom.ToManagers}}
-	if !mine.VisibleTo(ana) || !mine.VisibleTo(mia) || mine.VisibleTo(eve) {
-		t.Error("an event for ana and the managers reaches others, or not them")
-	}
-	if (cutroom.Event{}).VisibleTo(mia) {
-		t.Error("an event without an audience is seen")
-	}
-}

@@ -168,7 +168,7 @@ type RefreshToken struct {
 // Tokens is a fresh pair.
 type Tokens struct {
 	AccessToken  string `json:"accessToken" doc:"Valid for 15 minutes"`
-	RefreshToken string `json:"refreshToken" doc:"Replaces the uploaded one"`
+	RefreshToken string `json:"refreshToken" doc:"Replaces the one you sent"`
 }
 
 func (a *API) refresh(ctx context.Context, in *struct{ Body RefreshToken }) (*struct{ Body Tokens }, error) {

@@ -35,7 +35,7 @@ type CreditLot struct {
 	ID        int                `json:"id"`
 	Kind      cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token"`
 	State     cutroom.LotState   `json:"state" enum:"planned,open,over" doc:"Over ones are listed while some of theirs is held"`
-	Granted   int                `json:"granted" doc:"Total discount"`
+	Granted   int                `json:"granted" doc:"How many credits were granted"`
 	Left      int                `json:"left"`
 	Held      int                `json:"held"`
 	Spent     int                `json:"spent"`

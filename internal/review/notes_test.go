@@ -318,8 +318,14 @@ func TestReactionsAreCountedOncePerPersonAndGoWithThem(t *testing.T) {
 		if got := s.note(t, ana, id).Reactions; len(got) != 2 {
 			t.Errorf("%+v", got)
 		}
-		if err := s.React(t.Context(), rui, s.project, id, heart, false); err != nil {
-			t.Fatal(err)
+		withdrawn := cutroom.Reactions[0]
+		for _, on := range []bool{true, false} {
+			if err := s.React(t.Context(), rui, s.project, id, withdrawn, on); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := s.note(t, ana, id).Reactions; len(got) != 2 {
+			t.Errorf("after a withdrawn reaction: %+v", got)
 		}
 		s.write(t, func(tx cutroom.Tx) error { return tx.DeleteUser(t.Context(), rui.UserID) })
 		if got := s.note(t, ana, id).Reactions; len(got) != 1 || got[0].UserID != ana.UserID {

@@ -5411,7 +5411,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: int64
-             * @description Total discount
+             * @description How many credits were granted
              */
             granted: number;
             /** Format: int64 */
@@ -8631,7 +8631,7 @@ export interface components {
         Tokens: {
             /** @description Valid for 15 minutes */
             accessToken: string;
-            /** @description Replaces the uploaded one */
+            /** @description Replaces the one you sent */
             refreshToken: string;
         };
         TransitionBody: {

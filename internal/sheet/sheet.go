@@ -1,5 +1,5 @@
-// Package sheet is paper in the product's look: A4 pages with its fonts and its
-// mark, drawn as PDF files. The same content always gives the same bytes.
+// Package sheet draws PDF files in the product's look: A4 pages with its fonts
+// and its mark. The same content always gives the same bytes.
 //
 // What doesn't belong here: what a page says.
 package sheet

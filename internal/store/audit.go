@@ -72,7 +72,7 @@ func (t *tx) flushAudit(ctx context.Context) error {
 func auditParams(e cutroom.AuditEntry) sqlitegen.AppendAuditParams {
 	detail, err := json.Marshal(e.Detail)
 	if err != nil {
-		panic(fmt.Sprintf("audit detail: %v", err)) // a map of strings
+		panic(fmt.Sprintf("audit detail: %v", err)) // can't happen for a map of strings
 	}
 	return sqlitegen.AppendAuditParams{
 		Seq: e.Seq, HappenedAt: millis(e.At), Actor: e.By, Action: e.Action, Subject: e.Subject,

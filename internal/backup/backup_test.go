@@ -66,7 +66,7 @@ func openBackup(t *testing.T, folder string) *backup.Backup {
 	return b
 }
 
-// register makes a person with a picture, and an entry of the audit log, in one
+// register creates a person with a picture, and an audit log entry, in one
 // transaction.
 func register(ctx context.Context, s *store.Store, b cutroom.Blobs, id string) error {
 	picture := make([]byte, 20_000)
@@ -87,8 +87,8 @@ func register(ctx context.Context, s *store.Store, b cutroom.Blobs, id string) e
 	})
 }
 
-// forget removes a person's picture as the program does: first the row's word
-// for it, then the bytes.
+// forget removes a person's picture as the program does: first the reference in
+// the row, then the bytes.
 func forget(ctx context.Context, s *store.Store, b cutroom.Blobs, id string) error {
 	if err := s.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, id)
@@ -103,13 +103,13 @@ func forget(ctx context.Context, s *store.Store, b cutroom.Blobs, id string) err
 	return b.Delete(ctx, cutroom.AvatarFolder+id)
 }
 
-// crowd writes, from several goroutines, until it is told to stop.
+// crowd writes from several goroutines until it is told to stop.
 type crowd struct {
 	mu   sync.Mutex
 	kept []string // acknowledged, and never removed
 	err  error
 
-	enough chan struct{} // closed when there are some to compare, or an error
+	enough chan struct{} // closed once there are enough to compare, or on an error
 	once   sync.Once
 }
 
@@ -127,7 +127,7 @@ func (c *crowd) write(ctx context.Context, stop <-chan struct{}, s *store.Store,
 	}
 }
 
-// note writes down what became of a registration.
+// note records the result of a registration.
 func (c *crowd) note(id string, err error) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -140,7 +140,8 @@ func (c *crowd) note(id string, err error) error {
 	return err
 }
 
-// leave lets people go who were there before the backups began, one by one.
+// leave removes, one by one, the pictures of people who registered before the
+// backups began.
 func (c *crowd) leave(ctx context.Context, stop <-chan struct{}, s *store.Store, b cutroom.Blobs, people []string) {
 	for _, id := range people {
 		select {
@@ -181,7 +182,7 @@ func TestABackupThatIsMadeWhilePeopleWriteIsOneState(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		// Restored rows may be others than a rollup was made from.
+		// Restored rows may differ from the ones that a rollup was made from.
 		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 			return tx.KeepRollup(t.Context(), cutroom.Rollup{Basis: cutroom.BasisApproved, Days: cutroom.ShortRollup, Number: 20_000, Packed: []byte{0}})
 		}); err != nil {
@@ -192,7 +193,7 @@ func TestABackupThatIsMadeWhilePeopleWriteIsOneState(t *testing.T) {
 		folder := t.TempDir()
 		before := c.acknowledged()
 		first := makeBackup(t, folder, installation(s, blobs, "one"))
-		// Into the same folder, still under way.
+		// Into the same folder, while the writers continue.
 		before = append(before, c.acknowledged()...)
 		second := makeBackup(t, folder, installation(s, blobs, "two"))
 		close(stop)
@@ -216,10 +217,11 @@ func TestABackupThatIsMadeWhilePeopleWriteIsOneState(t *testing.T) {
 	})
 }
 
-// bucketOf names a bucket of its own for each run.
+// bucketOf gives each run its own bucket.
 var bucketOf = map[string]string{store.SQLite: "from-sqlite", store.Postgres: "from-postgres"}
 
-// compare restores and looks for everybody who was acknowledged before.
+// compare restores the backup and looks for everyone who was acknowledged
+// before it.
 func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.Blobs, before []string) {
 	t.Helper()
 	if err := b.RestoreFiles(t.Context(), into, quiet); err != nil {
@@ -249,7 +251,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 	if err := s.Load(t.Context(), b.Load()); !errors.Is(err, store.ErrInUse) {
 		t.Errorf("a second restore over the first: %v", err)
 	}
-	// The numbers go on where they were.
+	// Numbering continues where it was.
 	if err := register(t.Context(), s, into, "later"); err != nil {
 		t.Error(err)
 	}
@@ -292,7 +294,8 @@ func TestOnlyNewFilesAreCopiedAndOldOnesGo(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(folder, "files/avatars/ben")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a deleted file is still in the backup: %v", err)
 	}
-	// What a row names and the storage has lost is said, and the rest is kept.
+	// A file that a row names but the storage has lost is reported, and the
+	// rest is kept.
 	if err := blobs.Delete(t.Context(), "avatars/ana"); err != nil {
 		t.Fatal(err)
 	}
@@ -389,8 +392,8 @@ func TestABackupOfAnOlderVersionIsRestored(t *testing.T) {
 	}
 }
 
-// What a manager typed long ago as the address of a picture must not keep an
-// operator from a backup.
+// An odd value that a manager once entered as a picture's address must not stop
+// an operator from making a backup.
 func TestAnAddressThatNamesNoFileSpoilsNoBackup(t *testing.T) {
 	s, b, folder := storetest.SQLite(t), storage(t, ""), filepath.Join(t.TempDir(), "backup")
 	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -401,7 +404,7 @@ func TestAnAddressThatNamesNoFileSpoilsNoBackup(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second reads the list of the first
+	for range 2 { // the second backup reads the first one's list
 		if report := makeBackup(t, folder, installation(s, b, "1")); len(report.Missing) != 0 {
 			t.Errorf("missing: %v", report.Missing)
 		}

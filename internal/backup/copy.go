@@ -22,15 +22,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// atOnce is how many files are copied at the same time: a bucket takes its time
-// for each.
+// atOnce is how many files are copied at the same time, because a bucket needs
+// some time for each.
 const atOnce = 4
 
-// copying brings stored files into the folder.
+// copying copies stored files to the folder.
 type copying struct {
 	Installation
 	folder string
-	known  map[string]StoredFile // of the backup before, and of states before this one
+	known  map[string]StoredFile // from the previous backup, and from states before this one
 
 	mu                  sync.Mutex
 	files               map[string]StoredFile
@@ -39,7 +39,7 @@ type copying struct {
 	done, all           int64
 }
 
-// remember reads which files the backup before had.
+// remember reads the file list of the previous backup.
 func (c *copying) remember(before *Backup) error {
 	if before == nil {
 		return nil
@@ -54,14 +54,14 @@ func (c *copying) remember(before *Backup) error {
 	return nil
 }
 
-// wantedFile is a file that the database names.
+// wantedFile is a file named in the database.
 type wantedFile struct {
-	StoredFile        // without a hash, unless it is in the folder already
-	expected   string // the SHA-256 that the database knows, or ""
+	StoredFile        // without a hash, unless it is already in the folder
+	expected   string // the SHA-256 stored in the database, or ""
 }
 
-// copyAll copies every file that the state names and the folder does not have.
-// Files that the storage does not have are listed as missing.
+// copyAll copies every file that the state names and the folder lacks. Files
+// that are not in the storage are listed as missing.
 func (c *copying) copyAll(ctx context.Context, wanted named) error {
 	c.files, c.missing, c.done, c.all = map[string]StoredFile{}, nil, 0, 0
 	todo, err := c.lookAt(ctx, wanted)
@@ -87,11 +87,11 @@ func (c *copying) copyAll(ctx context.Context, wanted named) error {
 	maps.Copy(c.known, c.files)
 	slices.Sort(c.missing)
 	slices.Sort(c.damaged)
-	c.damaged = slices.Compact(c.damaged) // found in the state before too
+	c.damaged = slices.Compact(c.damaged) // also found in the previous state
 	return nil
 }
 
-// lookAt asks the storage for every file, and returns those to be copied.
+// lookAt checks every file in the storage and returns the ones to copy.
 func (c *copying) lookAt(ctx context.Context, wanted named) (todo []wantedFile, err error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2 * atOnce)
@@ -120,8 +120,8 @@ func (c *copying) lookAt(ctx context.Context, wanted named) (todo []wantedFile, 
 	return todo, group.Wait()
 }
 
-// has reports whether the folder has the file, from the backup before. Its bytes
-// are not read again; Verify does that.
+// has reports whether the folder has the file from the previous backup. It
+// doesn't read the bytes again; Verify does that.
 func (c *copying) has(f *wantedFile) bool {
 	known, listed := c.known[f.Key]
 	info, err := os.Stat(c.path(f.Key))
@@ -136,10 +136,10 @@ func (c *copying) path(key string) string {
 	return filepath.Join(c.folder, filesFolder, filepath.FromSlash(key))
 }
 
-// slack is what a backup needs beside the files.
+// slack is how much space a backup needs in addition to the files.
 const slack = 16 << 20
 
-// checkRoom refuses to begin what cannot end.
+// checkRoom returns an error if there is not enough space to finish.
 func (c *copying) checkRoom() error {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(c.folder, &disk); err != nil {
@@ -154,7 +154,7 @@ func (c *copying) checkRoom() error {
 
 var errRoom = errors.New("there is not enough space for the backup")
 
-// full says so where the disk is full.
+// full adds errRoom to the error of a full disk.
 func full(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return fmt.Errorf("%w: the disk is full. Any earlier backup in this folder is still intact: %w", errRoom, err)
@@ -162,8 +162,8 @@ func full(err error) error {
 	return err
 }
 
-// copyOne copies a file. One that a broken off backup has left, whole, is read
-// here instead of in the storage.
+// copyOne copies a file. A complete file left by an interrupted backup is read
+// here instead of from the storage.
 func (c *copying) copyOne(ctx context.Context, f wantedFile) error {
 	if left, err := hashFile(ctx, c.path(f.Key)); err == nil && left.size == f.Size && f.expected == left.sha256 {
 		f.SHA256 = left.sha256
@@ -200,7 +200,7 @@ func (c *copying) copyOne(ctx context.Context, f wantedFile) error {
 	return nil
 }
 
-// finish notes a file that is in the folder.
+// finish records a file that is in the folder.
 func (c *copying) finish(f wantedFile, copied bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -217,7 +217,7 @@ func (c *copying) finish(f wantedFile, copied bool) {
 	c.Progress("files", c.done, c.all)
 }
 
-// meter tells how many bytes were copied.
+// meter counts the bytes copied.
 type meter struct{ c *copying }
 
 func (m meter) Write(p []byte) (int, error) {
@@ -228,8 +228,8 @@ func (m meter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// removeOthers removes files from the folder that the backup does not name:
-// those that were deleted since the one before.
+// removeOthers removes files from the folder that the backup doesn't name,
+// because they were deleted since the previous one.
 func (c *copying) removeOthers() error {
 	root, err := os.OpenRoot(filepath.Join(c.folder, filesFolder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -250,7 +250,7 @@ func (c *copying) removeOthers() error {
 	return errors.Join(err, root.Close())
 }
 
-// hashed is what a file turned out to be.
+// hashed is the size and the hash of a file.
 type hashed struct {
 	size   int64
 	sha256 string
@@ -270,7 +270,7 @@ func hashOf(ctx context.Context, r io.Reader, sum hash.Hash) (hashed, error) {
 	return hashed{n, hex.EncodeToString(sum.Sum(nil))}, err
 }
 
-// stopped ends a copy when its context does.
+// stopped ends a copy when its context ends.
 type stopped struct {
 	ctx context.Context
 	r   io.Reader
@@ -283,7 +283,7 @@ func (s stopped) Read(p []byte) (int, error) {
 	return s.r.Read(p)
 }
 
-// Bytes writes an amount of bytes as people read it.
+// Bytes formats a number of bytes for people.
 func Bytes(n int64) string {
 	units := []string{"bytes", "KB", "MB", "GB", "TB"}
 	at, rest := 0, int64(0)

@@ -27,8 +27,8 @@ Passwords, keys, sessions, what mails say and the program's own notes are left
 out. Stored files are not here: cutroom backup copies them.
 `
 
-// Export writes the business as plain tables into a new folder: one state of
-// the database, without anything that opens an account.
+// Export writes the business data as plain tables to a new folder: one state of
+// the database, without anything that gives access to an account.
 func Export(ctx context.Context, s *store.Store, folder string, progress Progress) (rows int64, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return 0, err
@@ -57,7 +57,7 @@ func Export(ctx context.Context, s *store.Store, folder string, progress Progres
 	return rows, writeFile(filepath.Join(folder, "README.txt"), []byte(exportText))
 }
 
-// together is how many rows are written at once.
+// together is how many rows are written at a time.
 const together = 1000
 
 // exportTable writes the exported columns of a table.
@@ -103,7 +103,7 @@ func exportTable(folder string, t store.Table, rows iter.Seq2[[]any, error]) (co
 	})
 }
 
-// cell writes a value as people read it.
+// cell formats a value for people.
 func cell(column string, value any) (string, error) {
 	switch v := value.(type) {
 	case nil:
@@ -122,7 +122,7 @@ func cell(column string, value any) (string, error) {
 	return "", errors.New("an exported column cannot hold bytes")
 }
 
-// Columns of moments and days whose names do not show it.
+// Columns with times or days whose names don't show it.
 var (
 	moments = []string{"state_since", "delete_after", "until", "period_start", "period_end"}
 	days    = []string{"day", "first_day", "last_day"}

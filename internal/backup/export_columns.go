@@ -1,7 +1,7 @@
 package backup
 
-// exported are the columns that an export tells. A column that is neither here
-// nor in withheld fails a test, so that nobody adds one without deciding.
+// exported lists the columns of an export. A column that is neither here nor in
+// withheld fails a test, so nobody can add one without deciding.
 var exported = map[string]string{ //nolint:gosec // names of columns
 	"applications":      "id state full_name email country time_zone languages skills software weekly_hours showreel about rate language consented_at created_at changed_at decline_reason user_id sample_kind sample_size",
 	"audit_entries":     "seq happened_at actor action subject detail hash",
@@ -53,9 +53,9 @@ var exported = map[string]string{ //nolint:gosec // names of columns
 	"versions":          "project_id number file_id delivered_by delivered_at explanation released_at approved_at",
 }
 
-// withheld are the columns that an export leaves out: what opens something, what
-// is worked out from other columns, and the program's own notes. A star means
-// all that are not exported.
+// withheld lists the columns that an export leaves out: secrets, values derived
+// from other columns, and the program's own notes. A star means all columns
+// that are not exported.
 var withheld = map[string]string{
 	"access_tokens":     "*",
 	"applications":      "email_key status_hash invitation_hash sample",

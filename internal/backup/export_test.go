@@ -51,7 +51,7 @@ func TestAnExportHoldsNothingThatIsWithheld(t *testing.T) {
 				row[i] = fmt.Sprintf("planted-%s-%s", table.Name, column)
 				secrets++
 			}
-			// Sums over records that are told open nothing.
+			// Hashes over exported records give access to nothing.
 			opens := strings.Contains(column, "hash") || strings.Contains(column, "secret") || strings.Contains(column, "token") || strings.Contains(column, "password")
 			if opens && row[i] == "told" && table.Name != "audit_entries" && table.Name != "sign_offs" {
 				t.Errorf("%s.%s is told", table.Name, column)

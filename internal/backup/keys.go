@@ -9,10 +9,10 @@ import (
 )
 
 // named collects the stored files that the rows of a database name, each with
-// its SHA-256 where the database knows it.
+// its SHA-256 if the database knows it.
 type named map[string]string
 
-// read is called with every row of the table.
+// read returns the function to call with every row of the table.
 func (n named) read(t store.Table) func(row []any) error {
 	text := func(row []any, column string) string {
 		at := slices.Index(t.Columns, column)
@@ -39,7 +39,7 @@ func (n named) read(t store.Table) func(row []any) error {
 		return func(row []any) error { n.add(text(row, "avatar")); return nil }
 	case "applications":
 		return func(row []any) error { n.add(text(row, "sample")); return nil }
-	case "portfolio_items", "testimonials": // only the first have films
+	case "portfolio_items", "testimonials": // only portfolio items have films
 		return func(row []any) error {
 			for _, column := range []string{"image_url", "video_url"} {
 				if key, ours := cutroom.ShowcaseKey(text(row, column)); ours {
@@ -58,8 +58,8 @@ func (n named) add(key string) {
 	}
 }
 
-// file names what was uploaded and what was made of it. What an unfinished
-// preparation has stored is left out: it begins again.
+// file adds the upload and the files made from it. Files from an unfinished
+// preparation are left out, because it starts again.
 func (n named) file(f cutroom.File, prepared string) error {
 	n[f.BlobKey()] = f.SHA256
 	if prepared == "" {

@@ -20,37 +20,37 @@ import (
 	"cutroom/internal/store"
 )
 
-// Installation is what a backup is made of.
+// Installation is what a backup is made from.
 type Installation struct {
 	Store  *store.Store
 	Blobs  cutroom.Blobs
 	Secret []byte
-	// KeepSecret puts the secret into the backup. An operator who sets it by
-	// hand keeps it by hand too.
+	// KeepSecret includes the secret in the backup. Operators who set it by
+	// hand also keep it themselves.
 	KeepSecret bool
 	ID         string
 	Now        func() time.Time
 	Progress   Progress
 }
 
-// Progress reports how far a piece of work has come.
+// Progress reports the progress of a task.
 type Progress func(doing string, done, all int64)
 
-// Report is what became of a backup.
+// Report is the result of a backup.
 type Report struct {
 	Manifest
-	Copied, CopiedBytes int64 // files that were not in the folder yet
+	Copied, CopiedBytes int64 // files that were not yet in the folder
 	Damaged             []string
 }
 
-// mostStates is how often the database is read again because files went away
-// meanwhile.
+// mostStates is how many states of the database are read at most, if files are
+// deleted in the meantime.
 const mostStates = 5
 
-// Make writes a backup into the folder, beside the server that goes on. Files
-// never change under their key, so those that the state of the database names
-// belong to it whenever they are copied; when one was deleted meanwhile, a newer
-// state is taken that does not name it any more.
+// Make writes a backup to the folder while the server keeps running. Files
+// never change under their key, so the files that a state of the database names
+// belong to it whenever they are copied. If one was deleted in the meantime,
+// Make reads a newer state that no longer names it.
 func Make(ctx context.Context, folder string, from Installation) (report Report, err error) {
 	unlock, err := claim(folder)
 	if err != nil {
@@ -81,7 +81,7 @@ func Make(ctx context.Context, folder string, from Installation) (report Report,
 		if err := c.copyAll(ctx, wanted); err != nil {
 			return Report{}, err
 		}
-		// What was missing from the state before too was not just deleted.
+		// A file that was also missing from the previous state wasn't just deleted.
 		fresh := slices.ContainsFunc(c.missing, func(key string) bool { return !slices.Contains(missing, key) })
 		if missing = c.missing; !fresh || state == mostStates {
 			break
@@ -100,11 +100,11 @@ func Make(ctx context.Context, folder string, from Installation) (report Report,
 		return Report{}, err
 	}
 	report = Report{Manifest: m, Copied: c.copied, CopiedBytes: c.copiedBytes, Damaged: c.damaged}
-	// Only now does nothing name what the backup before had.
+	// Only now is nothing from the previous backup needed.
 	return report, errors.Join(sweep(folder, &Backup{Manifest: m, folder: folder}), c.removeOthers())
 }
 
-// claim makes the folder if it is missing, and keeps other backups out of it.
+// claim creates the folder if it is missing, and keeps other backups out of it.
 func claim(folder string) (unlock func(), err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
@@ -133,8 +133,8 @@ func claim(folder string) (unlock func(), err error) {
 	return func() { _ = f.Close() }, nil
 }
 
-// sweep removes tables and lists that the backup does not name: those of runs
-// that were broken off, or of the backup before.
+// sweep removes tables and lists that don't belong to the backup: they come
+// from interrupted runs or from the previous backup.
 func sweep(folder string, keep *Backup) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -182,7 +182,7 @@ func dumpTables(ctx context.Context, folder string, from Installation, m *Manife
 	return wanted, err
 }
 
-// writeList writes the list of the files that were copied.
+// writeList writes the list of the copied files.
 func (c *copying) writeList(id string) (FileList, error) {
 	list := FileList{Path: "files-" + id + ".jsonl", Count: len(c.files)}
 	var lines strings.Builder

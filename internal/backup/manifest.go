@@ -16,10 +16,11 @@ import (
 	"cutroom/internal/store"
 )
 
-// format is the form of the folder. A program reads its own and older ones.
+// format is the version of the folder's format. A program reads its own format
+// and older ones.
 const format = 1
 
-// Names in the folder of a backup.
+// File names in a backup's folder.
 const (
 	manifestFile = "manifest.json"
 	secretFile   = "secret"
@@ -31,22 +32,22 @@ const ownerText = `This folder is a backup made by "cutroom backup". It is finis
 a manifest.json in it. It holds secrets and people's data: keep it closed.
 `
 
-// Manifest says what belongs to a backup.
+// Manifest lists what belongs to a backup.
 type Manifest struct {
 	Format    int       `json:"format"`
 	ID        string    `json:"id"`
-	CreatedAt time.Time `json:"createdAt"` // when the state of the database was taken
+	CreatedAt time.Time `json:"createdAt"` // when the state of the database was read
 	Schema    int64     `json:"schema"`
 	Engine    string    `json:"engine"`
 
 	Tables    []TableFile      `json:"tables"`
 	Sequences map[string]int64 `json:"sequences"`
 	Files     FileList         `json:"files"`
-	// Missing are files that the database names and the storage does not have.
+	// Missing lists files that the database names but the storage doesn't have.
 	Missing []string `json:"missing,omitempty"`
 
-	// SecretMark tells whether a secret is the installation's, and SecretKept
-	// that it is in the backup.
+	// SecretMark shows whether a secret is the installation's. SecretKept says
+	// that the secret is in the backup.
 	SecretMark string `json:"secretMark"`
 	SecretKept bool   `json:"secretKept"`
 }
@@ -68,7 +69,7 @@ type FileList struct {
 	Bytes  int64  `json:"bytes"`
 }
 
-// StoredFile is a line of that list.
+// StoredFile is a line in that list.
 type StoredFile struct {
 	Key    string `json:"key"`
 	Size   int64  `json:"size"`
@@ -77,20 +78,19 @@ type StoredFile struct {
 }
 
 var (
-	// ErrUnfinished refuses a folder without a manifest.
+	// ErrUnfinished is returned for a folder without a manifest.
 	ErrUnfinished = errors.New("this folder contains no finished backup: " + manifestFile + " is missing")
-	// ErrDamaged refuses a backup that is not what was written.
+	// ErrDamaged is returned for a backup that differs from what was written.
 	ErrDamaged = errors.New("the backup is damaged")
 )
 
-// sealed is the manifest as it is stored, with a sum over its own bytes.
+// sealed is the stored form of the manifest, with a hash of its own bytes.
 type sealed struct {
 	SHA256   string          `json:"sha256"`
 	Manifest json.RawMessage `json:"manifest"`
 }
 
-// write stores the manifest, whole or not at all. From then on the backup is
-// finished.
+// write stores the manifest, completely or not at all. This finishes the backup.
 func (m *Manifest) write(folder string) error {
 	raw, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
@@ -131,14 +131,14 @@ type Backup struct {
 	folder string
 }
 
-// SecretMark tells an installation's secret from others and gives nothing of it
-// away.
+// SecretMark returns a mark that distinguishes an installation's secret from
+// others without revealing any of it.
 func SecretMark(secret []byte) (string, error) {
 	mark, err := hkdf.Key(sha256.New, secret, nil, "cutroom backup mark", 16)
 	return hex.EncodeToString(mark), err
 }
 
-// Secret is the installation's secret, or nil where it is not in the backup.
+// Secret returns the installation's secret, or nil if it isn't in the backup.
 func (b *Backup) Secret() ([]byte, error) {
 	if !b.SecretKept {
 		return nil, nil
@@ -158,8 +158,8 @@ func sum(content []byte) string {
 	return hex.EncodeToString(s[:])
 }
 
-// writeFile stores a small file for its owner alone, whole or not at all, safe
-// from a power cut.
+// writeFile stores a small file that only its owner can read, completely or not
+// at all. It survives a power cut.
 func writeFile(path string, content []byte) error {
 	return writeAside(path, func(f *os.File) error {
 		_, err := bytes.NewReader(content).WriteTo(f)
@@ -167,7 +167,7 @@ func writeFile(path string, content []byte) error {
 	})
 }
 
-// writeAside lets fn write a file and then gives it its name.
+// writeAside lets fn write a temporary file and then renames it to path.
 func writeAside(path string, fn func(*os.File) error) error {
 	part := path + partEnding
 	f, err := os.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600) //nolint:gosec // the operator's own path
@@ -186,10 +186,10 @@ func writeAside(path string, fn func(*os.File) error) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// partEnding is how names end of files that are still being written.
+// partEnding is the ending of files that are still being written.
 const partEnding = ".part"
 
-// syncFolder makes the names in a folder safe from a power cut.
+// syncFolder makes sure that the names in a folder survive a power cut.
 func syncFolder(path string) error {
 	f, err := os.Open(path) //nolint:gosec // the operator's own path
 	if err != nil {

@@ -18,10 +18,9 @@ import (
 	"cutroom/internal/store"
 )
 
-// RestoreFiles puts every file into the storage. One that is not what was
-// written is refused before it is stored. Files that are there already, from a
-// restore that was broken off or because only the database was lost, are
-// compared instead.
+// RestoreFiles puts every file into the storage. A file that differs from what was
+// written is refused before it is stored. Files that already exist, from an
+// interrupted restore or because only the database was lost, are compared instead.
 func (b *Backup) RestoreFiles(ctx context.Context, blobs cutroom.Blobs, progress Progress) error {
 	list, err := b.Stored()
 	if err != nil {
@@ -63,7 +62,7 @@ func (b *Backup) restoreFile(ctx context.Context, blobs cutroom.Blobs, f StoredF
 	return nil
 }
 
-// isStored reports whether the storage has the very file.
+// isStored reports whether the storage has exactly this file.
 func isStored(ctx context.Context, blobs cutroom.Blobs, f StoredFile) (bool, error) {
 	info, err := blobs.Stat(ctx, f.Key)
 	if errors.Is(err, cutroom.ErrNotFound) || err == nil && (info.Size != f.Size || info.ContentType != f.Type) {
@@ -81,7 +80,7 @@ func isStored(ctx context.Context, blobs cutroom.Blobs, f StoredFile) (bool, err
 	return found.sha256 == f.SHA256, err
 }
 
-// checked reads a file and fails at its end, instead of ending, if it is not
+// checked reads a file and returns an error at its end if the file differs from
 // what was written.
 type checked struct {
 	from io.Reader
@@ -101,9 +100,9 @@ func (c *checked) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// CheckCounts compares how many rows there are with how many were written. The
-// database must still be at the backup's version. Settings are written by the
-// restore too.
+// CheckCounts compares the number of rows with the number written. The database
+// must still be at the backup's version. Settings are not compared, because the
+// restore writes some itself.
 func (b *Backup) CheckCounts(ctx context.Context, s *store.Store) error {
 	return s.Dump(ctx, func(d *store.Dump) error {
 		counts, err := d.Count(ctx)

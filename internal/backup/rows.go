@@ -21,8 +21,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// A row is a line with a JSON array. Numbers, texts and nothing are themselves;
-// bytes, and texts that are not UTF-8, stand in base64 in an object.
+// A row is a line with a JSON array. Numbers, texts and null are written as
+// they are; bytes, and texts that aren't UTF-8, are base64 in an object.
 type encoded struct {
 	Bytes *string `json:"bytes,omitempty"`
 	Text  *string `json:"text,omitempty"`
@@ -106,7 +106,7 @@ func decodeBytes(value []byte) (any, error) {
 	return nil, errors.New("a value is neither bytes nor text")
 }
 
-// writeTable stores the rows of a table, and shows each to see.
+// writeTable stores the rows of a table and passes each one to see.
 func writeTable(ctx context.Context, folder, path string, d *store.Dump, t store.Table, see func(row []any) error) (TableFile, error) {
 	file := TableFile{Table: t, Path: path}
 	hash := sha256.New()
@@ -142,7 +142,7 @@ func writeTable(ctx context.Context, folder, path string, d *store.Dump, t store
 	return file, err
 }
 
-// counter counts what is written.
+// counter counts the bytes written.
 type counter struct {
 	to    io.Writer
 	bytes int64
@@ -154,11 +154,11 @@ func (c *counter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// longestRow is more than any row has: briefs, messages and mails are far below.
+// longestRow is larger than any row: briefs, messages and mails are far below it.
 const longestRow = 256 << 20
 
-// rows reads a table of the backup. A table that is not what was written ends
-// with ErrDamaged, at the latest after its last row.
+// rows reads a table of the backup. If the table differs from what was written,
+// it ends with ErrDamaged, at the latest after its last row.
 func (b *Backup) rows(t TableFile) iter.Seq2[[]any, error] {
 	return func(yield func([]any, error) bool) {
 		damaged := func(err error) {
@@ -200,7 +200,7 @@ func (b *Backup) rows(t TableFile) iter.Seq2[[]any, error] {
 	}
 }
 
-// Load is what fills a database from the backup.
+// Load returns what a database needs to be filled from the backup.
 func (b *Backup) Load() store.Load {
 	l := store.Load{Version: b.Schema, Sequences: b.Sequences}
 	files := map[string]TableFile{}

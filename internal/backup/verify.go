@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 )
 
-// mostProblems is how many damaged files are named at once.
+// mostProblems is how many damaged files are named at most.
 const mostProblems = 20
 
-// Verify reads everything that belongs to the backup and changes nothing. Its
-// error names every file that is not what was written.
+// Verify reads everything in the backup and changes nothing. Its error names
+// every file that differs from what was written.
 func (b *Backup) Verify(ctx context.Context, progress Progress) error {
 	if _, err := b.Secret(); err != nil {
 		return err

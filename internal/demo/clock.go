@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ErrTooFar refuses to move the clock by nothing, backwards, or out of reach.
+// ErrTooFar is returned for moving the clock by nothing, backwards or too far.
 var ErrTooFar = &cutroom.Error{
 	Kind: cutroom.Invalid, Code: "clock_step", Field: "hours",
 	Message: "The demo clock can move ahead by 1 to 8,784 hours at a time",
@@ -25,12 +25,12 @@ type Clock struct {
 	clock *cutroom.MovableClock
 }
 
-// NewClock makes the verbs around the movable clock.
+// NewClock returns a Clock that moves the given clock.
 func NewClock(store cutroom.Store, clock *cutroom.MovableClock) *Clock {
 	return &Clock{store: store, clock: clock}
 }
 
-// Load takes over how far ahead the store says the demo is.
+// Load sets this node's clock to the offset in the store.
 func (c *Clock) Load(ctx context.Context) error {
 	offset, err := storedOffset(ctx, c.store)
 	if err != nil {
@@ -40,10 +40,10 @@ func (c *Clock) Load(ctx context.Context) error {
 	return nil
 }
 
-// Now is the demo's time and how far it is ahead of the real one.
+// Now returns the demo's time and how far it is ahead of real time.
 func (c *Clock) Now() (time.Time, time.Duration) { return c.clock.Now(), c.clock.Offset() }
 
-// Move puts the demo's time ahead.
+// Move moves the demo's time ahead.
 func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -62,7 +62,7 @@ func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) 
 			Kind: cutroom.ClockMoved, At: c.clock.Now(), By: by.UserID, Subject: "clock",
 			Audience: []string{cutroom.ToEveryone},
 		})
-		// What the new time brings is not left waiting for the next full hour.
+		// Jobs for the new time run now instead of at the next full hour.
 		now := c.clock.Now().Add(offset - c.clock.Offset())
 		for _, job := range []cutroom.Job{
 			cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}, cutroom.TendSubscriptions{Now: now},
@@ -98,8 +98,8 @@ func storedOffset(ctx context.Context, r cutroom.SettingReader) (time.Duration, 
 	return time.Duration(ms) * time.Millisecond, nil
 }
 
-// Feed is the event log for this node's live streams. By the time an event says
-// that the clock moved, this node's clock has moved.
+// Feed returns the event log for this node's live streams. When an event says
+// that the clock has moved, this node's clock has already moved.
 func (c *Clock) Feed(log cutroom.EventFeed) cutroom.EventFeed { return feed{EventFeed: log, clock: c} }
 
 type feed struct {

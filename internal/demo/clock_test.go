@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// A browser that hears of the move asks for the time at once, on any node.
+// A browser that is notified of the move asks any node for the time right away.
 func TestWhoeverReadsThatTheClockMovedFindsItMoved(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		here := demo.NewClock(st, cutroom.NewMovableClock(cutroom.WallClock{}, 0))

@@ -1,7 +1,7 @@
 // Package demo holds the verbs that exist only in demo mode: the demo people,
-// and a clock that a manager can move ahead to rehearse what time brings.
+// and a clock that a manager can move ahead to see what happens over time.
 //
-// What does not belong: anything a real installation needs.
+// What doesn't belong here: anything that a real installation needs.
 package demo
 
 import (
@@ -12,37 +12,37 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Password is what every demo person signs in with while only this machine can
-// reach the demo. It is printed at the start and worthless outside a demo.
+// Password is what every demo person signs in with as long as only this machine
+// can reach the demo. It is printed at the start and is worthless outside a demo.
 const Password = "Cutroom!demo1"
 
-// Person is somebody who exists in every demo.
+// Person is a person who exists in every demo.
 type Person struct {
 	Username string
 	FullName string
 	Role     cutroom.Role
 }
 
-// People are the demo's cast, one for each role.
+// People are the demo's people, one for each role.
 var People = []Person{
 	{"client", "Inês Prata", cutroom.Client},
 	{"editor", "Rui Matos", cutroom.Editor},
 	{"manager", "Mia Costa", cutroom.Manager},
 }
 
-// Email is the person's address, which nothing is ever sent to.
+// Email returns the person's address. No mail is ever sent to it.
 func (p Person) Email() string { return p.Username + "@demo.example" }
 
-// Accounts makes people and gives them passwords; account.Service does it.
+// Accounts creates people and sets their passwords; account.Service implements it.
 type Accounts interface {
 	Create(ctx context.Context, by cutroom.Actor, r cutroom.Registration, role cutroom.Role) (cutroom.User, error)
 	SetPassword(ctx context.Context, by cutroom.Actor, login, password string) error
 }
 
-// Cast is how the demo people sign in.
+// Cast says how the demo people sign in.
 type Cast struct {
-	Password string  // of all of them, known to everybody; "" when each has their own
-	Made     []Login // passwords that were made up now, and are told once
+	Password string  // shared by all of them and publicly known; "" if each has their own
+	Made     []Login // new passwords, shown only once
 }
 
 // Login is what a demo person signs in with.
@@ -51,9 +51,9 @@ type Login struct {
 	Password string
 }
 
-// Seed makes the demo people that are not there yet. In a demo that others can
-// reach each of them gets a password of their own, once and for good: the known
-// one works no more, and whoever was signed in with it is signed out.
+// Seed creates the demo people that don't exist yet. In a demo that others can
+// reach, each of them gets their own password, once and permanently: the known
+// password stops working, and everyone signed in with it is signed out.
 func Seed(ctx context.Context, store cutroom.Store, accounts Accounts, public bool) (Cast, error) {
 	own, err := ownPasswords(ctx, store)
 	if err != nil {
@@ -77,7 +77,7 @@ func Seed(ctx context.Context, store cutroom.Store, accounts Accounts, public bo
 		case err == nil:
 			continue
 		}
-		// Another node seeding the same database at the same time is fine.
+		// It's fine if another node seeds the same database at the same time.
 		if errors.Is(err, cutroom.ErrUsernameTaken) {
 			continue
 		}
@@ -96,7 +96,7 @@ func Seed(ctx context.Context, store cutroom.Store, accounts Accounts, public bo
 	})
 }
 
-// passwordsOwn says that each demo person has a password of their own.
+// passwordsOwn means that each demo person has their own password.
 const passwordsOwn = "own"
 
 func ownPasswords(ctx context.Context, r cutroom.SettingReader) (bool, error) {
@@ -107,7 +107,7 @@ func ownPasswords(ctx context.Context, r cutroom.SettingReader) (bool, error) {
 	return kept == passwordsOwn, err
 }
 
-// enrol makes one of the demo people.
+// enrol creates one of the demo people.
 func enrol(ctx context.Context, store cutroom.Store, accounts Accounts, l Login) error {
 	u, err := accounts.Create(ctx, cutroom.System, cutroom.Registration{
 		Username: l.Username, Password: l.Password, FullName: l.FullName, Email: l.Email(),

@@ -17,31 +17,30 @@ import (
 var prepared embed.FS
 
 // Deliverable names the films that editors of a demo deliver. Their
-// preparations are made ahead by the command in the folder prepare.
+// preparations are made in advance by the command in the folder prepare.
 var Deliverable = []string{"the-long-answer", "solara-drop-04", "petit-four", "casa-barro", "house-roast", "night-shift"}
 
-// PreparationIndex is the file beside a film's prepared parts that describes
-// them.
+// PreparationIndex is the file next to a film's prepared parts that describes them.
 const PreparationIndex = "preparation.json"
 
-// Preparation is what the media tool said about a film.
+// Preparation is what the media tool reported about a film.
 type Preparation struct {
 	Facts      cutroom.Facts      `json:"facts"`
-	Decoded    cutroom.Facts      `json:"decoded"` // the facts, with what only decoding shows
+	Decoded    cutroom.Facts      `json:"decoded"` // the facts, including those that only decoding shows
 	Prepared   cutroom.Prepared   `json:"prepared"`
 	Inspection cutroom.Inspection `json:"inspection"`
 }
 
-// Film is a deliverable film as an editor would upload it.
+// Film returns a deliverable film as an editor would upload it.
 func Film(name string) ([]byte, error) { return films.ReadFile("films/" + name + ".mp4") }
 
-// Shelf is a media tool that knows only the deliverable films, and has their
-// preparations at hand.
+// Shelf is a media tool that knows only the deliverable films and has their
+// preparations ready.
 type Shelf struct {
 	names map[[sha256.Size]byte]string // by content
 }
 
-// NewShelf makes the tool.
+// NewShelf returns a Shelf with all deliverable films.
 func NewShelf() (*Shelf, error) {
 	s := &Shelf{names: map[[sha256.Size]byte]string{}}
 	for _, name := range Deliverable {
@@ -54,13 +53,13 @@ func NewShelf() (*Shelf, error) {
 	return s, nil
 }
 
-// Probe tells what the tool found out about the film.
+// Probe returns the facts that the tool found for the film.
 func (s *Shelf) Probe(_ context.Context, path string) (cutroom.Facts, error) {
 	_, ready, err := s.look(path)
 	return ready.Facts, err
 }
 
-// Prepare copies the film's prepared parts into the folder.
+// Prepare copies the film's prepared parts to the folder.
 func (s *Shelf) Prepare(_ context.Context, source, folder string, _ cutroom.Facts, progress func(percent int)) (cutroom.Prepared, error) {
 	name, ready, err := s.look(source)
 	if err != nil {
@@ -80,13 +79,13 @@ func (s *Shelf) Prepare(_ context.Context, source, folder string, _ cutroom.Fact
 	return ready.Prepared, nil
 }
 
-// Inspect tells what the check of the film found.
+// Inspect returns the result of the film's check.
 func (s *Shelf) Inspect(_ context.Context, path string, _ cutroom.Facts) (cutroom.Inspection, error) {
 	_, ready, err := s.look(path)
 	return ready.Inspection, err
 }
 
-// look recognises a film and finds what is known about it.
+// look recognises a film and returns its preparation.
 func (s *Shelf) look(path string) (name string, ready Preparation, err error) {
 	film, err := os.ReadFile(path) //nolint:gosec // a path that the media verbs chose
 	if err != nil {

@@ -24,14 +24,14 @@ type film struct {
 	Description string           `json:"description"`
 }
 
-// withoutVideo is work that can be seen but not played.
+// withoutVideo is an item that has a picture but no video.
 var withoutVideo = film{
 	Poster: "stills/window.webp", Title: "After Hours", Category: "corporate",
 	Description: "Recruiting film, under embargo until the client says so.",
 }
 
 // SeedShowcase fills an empty showcase with films that play offline, and with
-// testimonials that say of themselves that they are samples.
+// testimonials that are marked as samples.
 func SeedShowcase(ctx context.Context, store cutroom.Store, blobs cutroom.Blobs, now time.Time) error {
 	there, err := store.PortfolioItems(ctx)
 	if err != nil || len(there) > 0 {
@@ -83,8 +83,8 @@ func storeFilms(ctx context.Context, blobs cutroom.Blobs, now time.Time) ([]cutr
 	return items, nil
 }
 
-// storeFile keeps an embedded file among the showcase's and returns its
-// address; no file has no address.
+// storeFile stores an embedded file in the showcase folder and returns its
+// address. Without a name it returns no address.
 func storeFile(ctx context.Context, blobs cutroom.Blobs, name, contentType string) (string, error) {
 	if name == "" {
 		return "", nil

@@ -2,7 +2,7 @@ package demo
 
 import "cutroom/internal/cutroom"
 
-// filmWords are what is written about the films in other languages, by title.
+// filmWords are the film descriptions in other languages, by title.
 var filmWords = map[string][2]string{ // Spanish, Portuguese
 	"The Long Answer": {
 		"Un programa semanal de entrevistas, tres cámaras y 52 minutos, con un arranque de nueve segundos.",
@@ -42,7 +42,8 @@ var filmWords = map[string][2]string{ // Spanish, Portuguese
 	},
 }
 
-// inOtherLanguages are the words of a film that are not English. Titles are names.
+// inOtherLanguages returns a film's words in languages other than English.
+// Titles are names and stay as they are.
 func (f film) inOtherLanguages() map[cutroom.Language]cutroom.PortfolioWords {
 	words := filmWords[f.Title]
 	return map[cutroom.Language]cutroom.PortfolioWords{
@@ -53,7 +54,7 @@ func (f film) inOtherLanguages() map[cutroom.Language]cutroom.PortfolioWords {
 
 type said = cutroom.TestimonialWords
 
-// testimonials say of themselves that they are samples.
+// testimonials say that they are samples.
 var testimonials = []cutroom.Testimonial{
 	{
 		Name: "Inês Prata", Company: "Sample quote", Rating: 50, Active: true,

@@ -7,12 +7,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Subscribe buys the demo client's plan and pays for it; the app does it with
+// Subscribe buys the demo client's plan and pays for it. The app does this with
 // the sandbox.
 type Subscribe func(ctx context.Context, by cutroom.Actor, o cutroom.Order) error
 
-// SeedSubscription gives the demo client a subscription, unless they have or
-// had one.
+// SeedSubscription gives the demo client a subscription, unless they already
+// have one or had one.
 func SeedSubscription(ctx context.Context, store cutroom.Store, subscribe Subscribe) error {
 	u, err := store.UserByLogin(ctx, People[0].Username)
 	if err != nil {
@@ -20,7 +20,7 @@ func SeedSubscription(ctx context.Context, store cutroom.Store, subscribe Subscr
 	}
 	m, err := store.MembershipOf(ctx, u.ID)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		return nil // somebody made something else of them
+		return nil // they no longer belong to an account
 	}
 	if err != nil {
 		return err

@@ -6,10 +6,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Catalogue is what is sold, at the prices of this moment.
+// Catalogue returns what is sold, at the current prices.
 func (s *Service) Catalogue() cutroom.Catalogue { return *s.priced.Load() }
 
-// price makes a catalogue the current one, unless one with newer prices already is.
+// price makes a catalogue the current one, unless the current one has newer prices.
 func (s *Service) price(c cutroom.Catalogue) {
 	for {
 		now := s.priced.Load()
@@ -28,9 +28,9 @@ func (s *Service) StoredPrices(ctx context.Context, by cutroom.Actor) (cutroom.P
 	return c.Prices(), err
 }
 
-// ChangePrices sets what is charged from now on. Present clients keep what they
-// pay until they are told. The version is the one that the manager has seen: after
-// a colleague's change it is refused.
+// ChangePrices sets the prices from now on. Existing clients keep their price
+// until they are notified. The version must be the one that the manager last
+// saw; after a colleague's change, the call is refused.
 func (s *Service) ChangePrices(ctx context.Context, by cutroom.Actor, p cutroom.Prices) (cutroom.Prices, error) {
 	if !by.IsManager() {
 		return cutroom.Prices{}, cutroom.ErrForbidden

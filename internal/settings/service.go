@@ -1,9 +1,9 @@
 // Package settings holds what managers decide about the service as a whole: its
-// brand, how it is reached, and its prices.
+// brand, its contact details and its prices.
 //
-// What does not belong: how projects run (production), what is sold and what it
-// holds (the catalogue), whose price changes when (billing), and what only the
-// operator of the machine can set (config).
+// What doesn't belong here: how projects run (production), what is sold and
+// what it includes (the catalogue), when whose price changes (billing), and
+// what only the operator of the machine can set (config).
 package settings
 
 import (
@@ -14,18 +14,18 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs and knows the brand and the prices of this moment.
+// Service implements the verbs and holds the current brand and prices.
 type Service struct {
 	store   cutroom.Store
 	clock   cutroom.Clock
 	start   cutroom.Brand
 	current atomic.Pointer[cutroom.Brand]
-	listed  cutroom.Catalogue // at its own prices
+	listed  cutroom.Catalogue // with its own prices
 	priced  atomic.Pointer[cutroom.Catalogue]
 }
 
-// New makes the verbs. The brand and the catalogue are those to start with until
-// Load has read what managers have set.
+// New returns a Service that uses the given brand and catalogue until Load has
+// read what managers have set.
 func New(store cutroom.Store, clock cutroom.Clock, start cutroom.Brand, catalogue cutroom.Catalogue) *Service {
 	s := &Service{store: store, clock: clock, start: start, listed: catalogue}
 	s.current.Store(&start)
@@ -33,10 +33,10 @@ func New(store cutroom.Store, clock cutroom.Clock, start cutroom.Brand, catalogu
 	return s
 }
 
-// Brand is the brand at this moment.
+// Brand returns the current brand.
 func (s *Service) Brand() cutroom.Brand { return *s.current.Load() }
 
-// Load reads what managers have set, on whichever node.
+// Load reads what managers have set, on any node.
 func (s *Service) Load(ctx context.Context) error {
 	b, err := cutroom.BrandIn(ctx, s.store, s.start)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *Service) Load(ctx context.Context) error {
 	return err
 }
 
-// take makes a brand the current one, unless a newer one already is.
+// take makes a brand the current one, unless the current one is newer.
 func (s *Service) take(b cutroom.Brand) {
 	for {
 		now := s.current.Load()
@@ -68,8 +68,8 @@ func (s *Service) StoredBrand(ctx context.Context, by cutroom.Actor) (cutroom.Br
 	return cutroom.BrandIn(ctx, s.store, s.start)
 }
 
-// ChangeBrand gives the service another brand. Its version is the one that the
-// manager has seen: after a colleague's change it is refused.
+// ChangeBrand changes the brand. The version must be the one that the manager
+// last saw; after a colleague's change, the call is refused.
 func (s *Service) ChangeBrand(ctx context.Context, by cutroom.Actor, b cutroom.Brand) (cutroom.Brand, error) {
 	if !by.IsManager() {
 		return cutroom.Brand{}, cutroom.ErrForbidden

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Which signs decide how Arabic letters join.
+// The characters that decide how Arabic letters join.
 const (
 	lam       = 'ل'
 	tatweel   = 'ـ'
@@ -16,20 +16,21 @@ const (
 	notJoiner = '\u200c'
 )
 
-// Where the form of a letter is in its list. A letter that never joins the one
-// after it has two forms.
+// The position of a letter's form in its list. A letter that never joins the
+// next one has two forms.
 const (
 	joinsBefore = 1
 	joinsAfter  = 2
 )
 
 type letterForms struct {
-	letters   map[rune][]rune // alone, joined to the letter before, to the one after, to both
-	ligatures map[rune][]rune // lam with this alef: alone, joined to the letter before
+	letters   map[rune][]rune // isolated, joined to the previous letter, to the next one, to both
+	ligatures map[rune][]rune // lam with this alef: isolated, joined to the previous letter
 }
 
-// arabicForms are those that Unicode has for each letter. It lists them in the
-// order above, and their compatibility decomposition is the letter.
+// arabicForms holds the presentation forms that Unicode has for each letter.
+// Unicode lists them in the order above, and their compatibility decomposition
+// is the letter.
 var arabicForms = sync.OnceValue(func() letterForms {
 	all := letterForms{map[rune][]rune{}, map[rune][]rune{}}
 	add := func(from, to rune) {
@@ -49,8 +50,8 @@ var arabicForms = sync.OnceValue(func() letterForms {
 	return all
 })
 
-// joined is a text with its Arabic letters in the forms that they have beside
-// one another. Joiners have done their work then and are gone.
+// joined returns a text with its Arabic letters in the forms they take next to
+// one another. Joiners are no longer needed after that and are removed.
 func joined(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) }) {
 		return text
@@ -58,7 +59,7 @@ func joined(text string) string {
 	forms := arabicForms()
 	letters := []rune(text)
 	var b strings.Builder
-	before := false // the letter before joins this one
+	before := false // whether the previous letter joins this one
 	for i := 0; i < len(letters); i++ {
 		r := letters[i]
 		own := forms.letters[r]
@@ -68,7 +69,7 @@ func joined(text string) string {
 		}
 		switch {
 		case unicode.Is(unicode.Mn, r):
-			b.WriteRune(r) // stands over a letter and changes nothing
+			b.WriteRune(r) // sits on a letter and changes nothing
 			continue
 		case r == joiner || r == tatweel:
 			before = true
@@ -93,8 +94,8 @@ func joined(text string) string {
 	return b.String()
 }
 
-// joinsNext reports whether what follows begins with a letter that joins the
-// one before it.
+// joinsNext reports whether the rest starts with a letter that joins the one
+// before it.
 func joinsNext(forms letterForms, rest []rune) bool {
 	for _, r := range rest {
 		if unicode.Is(unicode.Mn, r) {

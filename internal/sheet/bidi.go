@@ -8,14 +8,14 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// Marks that say in which direction a line begins; they have no looks.
+// Invisible marks that set the direction of a line.
 const (
 	leftToRight = '\u200e'
 	rightToLeft = '\u200f'
 )
 
-// beginsRight reports whether a text is read from the right: its first letter
-// with a direction decides.
+// beginsRight reports whether a text is read from right to left. Its first
+// letter with a direction decides.
 func beginsRight(text string) bool {
 	for _, r := range text {
 		switch classOf(r) {
@@ -34,7 +34,7 @@ func classOf(r rune) bidi.Class {
 	return properties.Class()
 }
 
-// cluster is a character and the marks that stand on it.
+// cluster is a character and its combining marks.
 type cluster struct {
 	base   rune
 	marks  []rune
@@ -42,8 +42,9 @@ type cluster struct {
 	level  int
 }
 
-// clusters divides a line into what is written together. The line is in one font
-// if one has all of it, else each word if one has all of that.
+// clusters divides a line into characters with their marks. The line uses one
+// font if a font has all of it; otherwise each word does, if a font has all of
+// that word.
 func (f *fontSet) clusters(line string) []cluster {
 	var all []cluster
 	one, alike := f.soleFamily(line)
@@ -71,9 +72,9 @@ func (f *fontSet) clusters(line string) []cluster {
 	return all
 }
 
-// visual is a line as it is seen from left to right, by the rules of Unicode
-// Annex 9 without embeddings and pairs of brackets: letters from the right are
-// turned round, numbers among them are not.
+// visual returns a line in visual order, left to right, by the rules of Unicode
+// Annex 9 without embeddings and bracket pairs. Right-to-left letters are
+// reversed; numbers among them are not.
 func (f *fontSet) visual(line string) []cluster {
 	all := f.clusters(line)
 	if slices.ContainsFunc(all, func(c cluster) bool { return classOf(c.base) == bidi.R || classOf(c.base) == bidi.AL }) {
@@ -107,7 +108,8 @@ func setLevels(all []cluster, fromRight bool) {
 	}
 }
 
-// resolveNumbers leaves letters, numbers and neutral signs (rules W2 to W7).
+// resolveNumbers leaves only letters, numbers and neutral characters (rules W2
+// to W7).
 func resolveNumbers(classes []bidi.Class, outside bidi.Class) {
 	strong := outside
 	for i, class := range classes {
@@ -157,8 +159,8 @@ func resolveNumbers(classes []bidi.Class, outside bidi.Class) {
 	}
 }
 
-// resolveNeutrals gives signs between letters of one direction that direction,
-// and others that of the line (rules N1 and N2).
+// resolveNeutrals gives neutral characters between letters of the same direction
+// that direction, and all others the direction of the line (rules N1 and N2).
 func resolveNeutrals(classes []bidi.Class, outside bidi.Class) {
 	side := func(class bidi.Class) bidi.Class {
 		if class == bidi.L {
@@ -191,7 +193,7 @@ func resolveNeutrals(classes []bidi.Class, outside bidi.Class) {
 	}
 }
 
-// turn brings a line into the order in which it is seen (rules L2 and L4).
+// turn puts a line into visual order (rules L2 and L4).
 func turn(all []cluster) {
 	for level := 2; level > 0; level-- {
 		for from := 0; from < len(all); from++ {
@@ -210,7 +212,7 @@ func turn(all []cluster) {
 	}
 }
 
-// mirrored are the signs that open to the other side in a text from the right.
+// mirrored holds the characters that are mirrored in right-to-left text.
 var mirrored = map[rune]rune{
 	'(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<', '«': '»', '»': '«', '‹': '›', '›': '‹',
 }

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The fonts: the product's own, and those for what it cannot write.
+// The fonts: the product's own, and the ones for characters it lacks.
 var (
 	//go:embed fonts/InstrumentSans-Regular.ttf
 	regularTTF []byte
@@ -38,8 +38,8 @@ var (
 // family is a font.
 type family int
 
-// The fonts in the order in which they are asked. The bold cut of the product's
-// own is never asked: it has what the other has.
+// The fonts, in the order in which they are tried. The bold version of the
+// product's font is never tried: it has the same characters as the regular one.
 const (
 	ownFamily family = iota
 	widerFamily
@@ -60,7 +60,7 @@ var files = map[family][]byte{
 	eastFamily: eastTTF, hangulFamily: hangulTTF, signsFamily: signsTTF, emojiFamily: emojiTTF, boldFamily: boldTTF,
 }
 
-// loadFonts reads which characters the fonts can write, once.
+// loadFonts parses the fonts once.
 var loadFonts = sync.OnceValues(func() (map[family]*sfnt.Font, error) {
 	read := map[family]*sfnt.Font{}
 	for of, ttf := range files {
@@ -73,8 +73,8 @@ var loadFonts = sync.OnceValues(func() (map[family]*sfnt.Font, error) {
 	return read, nil
 })
 
-// measure is how far a glyph goes, and where it begins and ends beside the
-// pen, in parts of the font's size.
+// measure is the advance of a glyph and its left and right edge relative to the
+// pen, as fractions of the font size.
 type measure struct{ advance, from, to float64 }
 
 func measureOf(in *sfnt.Font, r rune) (measure, error) {
@@ -98,8 +98,8 @@ type letter struct {
 	r      rune
 }
 
-// fontSet is all fonts, and what was looked up in them before: a long list asks
-// for the same letters again.
+// fontSet is all fonts, with a cache of lookups: a long list needs the same
+// letters again and again.
 type fontSet struct {
 	fonts    map[family]*sfnt.Font
 	written  map[letter]bool
@@ -123,7 +123,7 @@ func (f *fontSet) writes(of family, r rune) bool {
 	return writes
 }
 
-// familyOf is the first font that has a character; false if none has.
+// familyOf returns the first font that has a character, and false if none has.
 func (f *fontSet) familyOf(r rune) (family, bool) {
 	for _, of := range families {
 		if f.writes(of, r) {
@@ -133,7 +133,7 @@ func (f *fontSet) familyOf(r rune) (family, bool) {
 	return ownFamily, false
 }
 
-// soleFamily is the first font that has all of a word.
+// soleFamily returns the first font that has every character of a word.
 func (f *fontSet) soleFamily(word string) (family, bool) {
 	for _, of := range families {
 		lacks := func(r rune) bool { return !isDirection(r) && !f.writes(of, r) }
@@ -144,8 +144,8 @@ func (f *fontSet) soleFamily(word string) (family, bool) {
 	return ownFamily, false
 }
 
-// familyBeside is the font for a character: that of the one before it if it has
-// it.
+// familyBeside returns the font for a character: the previous character's font
+// if it has the character.
 func (f *fontSet) familyBeside(r rune, before []cluster) family {
 	if last := len(before) - 1; last >= 0 && before[last].family != emojiFamily && f.writes(before[last].family, r) {
 		return before[last].family
@@ -154,15 +154,15 @@ func (f *fontSet) familyBeside(r rune, before []cluster) family {
 	return of
 }
 
-// emojiSize is how large emoji are beside letters of their size.
+// emojiSize is the size of emoji relative to the letters next to them.
 const emojiSize = 0.85
 
-// measure is how a character of a font lies beside the pen.
+// measure returns the measure of a character in a font.
 func (f *fontSet) measure(of family, r rune) measure {
 	key := letter{of, r}
 	m, known := f.measures[key]
 	if !known {
-		// A glyph that can't be measured takes no place.
+		// A glyph that can't be measured takes no space.
 		m, _ = measureOf(f.fonts[of], r)
 		if of == emojiFamily {
 			m = measure{m.advance * emojiSize, m.from * emojiSize, m.to * emojiSize}

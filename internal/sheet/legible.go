@@ -7,12 +7,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Missing stands for a character that no font has.
+// Missing replaces a character that no font has.
 const Missing = "?"
 
-// legible is a text as the fonts can write it, in the order in which it is
-// read: accents joined to their letters, Arabic letters in their forms, Missing
-// for what no font has. What has no looks of its own is left out.
+// legible returns a text as the fonts can write it, in reading order: accents
+// combined with their letters, Arabic letters in their joined forms, and
+// Missing for characters that no font has. Invisible characters are left out.
 func (f *fontSet) legible(text string) (written string, missing bool) {
 	var b strings.Builder
 	for _, r := range stacked(joined(norm.NFC.String(strings.ToValidUTF8(text, "")))) {
@@ -36,8 +36,8 @@ func (f *fontSet) legible(text string) (written string, missing bool) {
 	return b.String(), missing
 }
 
-// isSkin reports whether a character colours the emoji before it: paper has no
-// colours for it.
+// isSkin reports whether a character sets the skin tone of the emoji before it.
+// Emoji are printed in one colour.
 func isSkin(r rune) bool { return r >= 0x1f3fb && r <= 0x1f3ff }
 
 const (
@@ -50,12 +50,13 @@ const (
 
 func isTone(r rune) bool { return r >= firstTone && r <= lastTone }
 
-// isUpper reports whether a Thai vowel stands where a tone would.
+// isUpper reports whether a Thai vowel takes the place of a tone mark.
 func isUpper(r rune) bool {
 	return r == '\u0e31' || r >= '\u0e34' && r <= '\u0e37' || r == '\u0e47' || r == nikhahit
 }
 
-// stacked has the Thai vowel am in its parts, so that a tone is above them.
+// stacked splits the Thai vowel am into its parts, so that a tone mark goes
+// above them.
 func stacked(text string) string {
 	if !strings.ContainsRune(text, saraAm) {
 		return text
@@ -76,12 +77,12 @@ func stacked(text string) string {
 	return string(all)
 }
 
-// longestText is how much of a text on one line is looked at: no line holds
-// more.
+// longestText is how many characters of a one-line text are considered. No line
+// holds more.
 const longestText = 300
 
-// OneLine is a text on one line without control characters, as the properties
-// of a document name it.
+// OneLine returns a text on one line without control characters, for the
+// properties of a document.
 func OneLine(text string) string {
 	var b strings.Builder
 	length := 0
@@ -91,7 +92,7 @@ func OneLine(text string) string {
 			return strings.TrimSpace(b.String())
 		case unicode.IsSpace(r):
 			r = ' '
-		// The properties take two bytes for a character.
+		// The properties use two bytes per character.
 		case unicode.In(r, unicode.Cc, unicode.Cf) || r > 0xffff:
 			continue
 		}
@@ -101,7 +102,7 @@ func OneLine(text string) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// shortened is the beginning of a text that can be written on one line.
+// shortened returns as much of a text as a single line can hold.
 func shortened(text string) string {
 	words := strings.Join(strings.Fields(text), " ")
 	if letters := []rune(words); len(letters) > longestText {

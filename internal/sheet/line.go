@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// cutOf is the bold cut of a font where a style wants it and there is one.
+// cutOf returns the bold version of a font if the style is bold and there is one.
 func (s Style) cutOf(of family) family {
 	if s.Bold && of == ownFamily {
 		return boldFamily
@@ -16,7 +16,7 @@ func (s Style) cutOf(of family) family {
 	return of
 }
 
-// use takes a font; those that are not needed are not in the document.
+// use selects a font. Fonts that are never used are not added to the document.
 func (p *Page) use(s Style, of family) {
 	if !p.added[of] {
 		p.AddUTF8FontFromBytes(nameOf(of), "", files[of])
@@ -39,7 +39,7 @@ type pen struct {
 	wide float64
 }
 
-// line writes a legible text.
+// line writes a text that is already legible.
 func (p *Page) line(x, y float64, s Style, text string) {
 	pen := &pen{page: p, style: s, x: x, y: y}
 	for _, c := range p.visual(text) {
@@ -70,7 +70,7 @@ func (n *pen) put(c cluster) {
 	n.marks(c, wide)
 }
 
-// flush writes what has gathered.
+// flush writes the text collected so far.
 func (n *pen) flush() {
 	if n.text.Len() > 0 {
 		n.glyphs(n.of, n.x, n.y, n.text.String(), n.wide)
@@ -86,12 +86,12 @@ func (n *pen) glyphs(of family, x, y float64, text string, wide float64) {
 	n.page.CellFormat(wide, n.style.LineHeight(), text, "", 0, "LM", false, 0, "")
 }
 
-// toneRise is how much higher a Thai tone is above a vowel, in parts of the
-// font's size.
+// toneRise is how much higher a Thai tone mark sits above a vowel, as a
+// fraction of the font size.
 const toneRise = 0.23
 
-// marks writes the marks on the character before the pen. Most fonts draw them
-// back over it; those that don't are put in its middle.
+// marks writes the marks of the character before the pen. In most fonts a mark
+// is drawn back over the character; the others are centred on it.
 func (n *pen) marks(c cluster, wide float64) {
 	em := n.style.Size * millimetres
 	upper := false
@@ -113,7 +113,8 @@ func (n *pen) marks(c cluster, wide float64) {
 	}
 }
 
-// outline draws an emoji: a document's fonts end where emoji begin.
+// outline draws an emoji as a path, because the document's fonts can't include
+// emoji.
 func (p *Page) outline(x, y float64, s Style, r rune) {
 	in := p.fonts[emojiFamily]
 	var buffer sfnt.Buffer
@@ -128,7 +129,7 @@ func (p *Page) outline(x, y float64, s Style, r rune) {
 	}
 	em := s.Size * millimetres
 	part := em * emojiSize / float64(units)
-	base := y + s.LineHeight()/2 + 0.3*em // where the letters beside it stand
+	base := y + s.LineHeight()/2 + 0.3*em // the baseline of the letters next to it
 	at := func(i fixed.Point26_6) (float64, float64) { return x + float64(i.X)*part, base + float64(i.Y)*part }
 	p.SetFillColor(s.Colour.R, s.Colour.G, s.Colour.B)
 	for i, segment := range segments {

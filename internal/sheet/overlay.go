@@ -11,11 +11,11 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// overlayQuality is that of a picture with another one over it (JPEG).
+// overlayQuality is the JPEG quality of a picture with an overlay.
 const overlayQuality = 80
 
-// Overlay lays a small transparent picture (PNG) over a larger one (JPEG) again
-// and again, side by side from its upper left corner.
+// Overlay tiles a small transparent picture (PNG) over a larger one (JPEG),
+// starting at its upper left corner.
 func Overlay(picture, over []byte) ([]byte, error) {
 	below, err := jpeg.Decode(bytes.NewReader(picture))
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 
 var plain = sheet.Style{Size: 10, Colour: sheet.Ink}
 
-// printed is what a text is on paper, from left to right, and the document.
+// printed returns a text as printed, from left to right, with its page and
+// document.
 func printed(t *testing.T, text string) (seen string, p *sheet.Page, pdf []byte) {
 	t.Helper()
 	p, err := sheet.New(cutroom.English, time.Unix(0, 0))
@@ -37,9 +38,9 @@ func TestTextFromTheRightIsSeenAsItsReadersWriteIt(t *testing.T) {
 		"Ana: שלום, ok":         "Ana: םולש, ok",
 		"Logo שלום עולם big":    "Logo םלוע םולש big",
 		"\u200eשרה · v2":        "הרש · v2",
-		"سلام":                  "\ufee1\ufefc\ufeb3",                         // lam and alef are one sign
-		"محمد 12":               "12 \ufeaa\ufee4\ufea4\ufee3",                // dal joins nothing after it
-		"می\u200cخواهم":         "\ufee2\ufeeb\ufe8d\ufeee\ufea7\ufbfd\ufee3", // not joined where the writer said so
+		"سلام":                  "\ufee1\ufefc\ufeb3",                         // lam and alef form one character
+		"محمد 12":               "12 \ufeaa\ufee4\ufea4\ufee3",                // dal doesn't join the next letter
+		"می\u200cخواهم":         "\ufee2\ufeeb\ufe8d\ufeee\ufea7\ufbfd\ufee3", // not joined, as the writer asked
 		"پ":                     "\ufb56",
 		"Plain words, 12 (two)": "Plain words, 12 (two)",
 	} {
@@ -51,7 +52,7 @@ func TestTextFromTheRightIsSeenAsItsReadersWriteIt(t *testing.T) {
 
 func TestMarksStayWithTheirLetters(t *testing.T) {
 	for text, want := range map[string]string{
-		"น้ำ":  "น\u0e4d\u0e49า", // the tone is above the vowel
+		"น้ำ":  "น\u0e4d\u0e49า", // the tone mark is above the vowel
 		"שָׁב": "ש\u05c1\u05b8ב",
 		"مُد":  "\ufee3\u064f\ufeaa",
 	} {

@@ -1,7 +1,7 @@
-// Package sheet is paper in the product's look: A4 pages with its fonts and its
-// mark, drawn as PDF files. The same content always gives the same bytes.
+// Package sheet draws PDF files in the product's look: A4 pages with its fonts
+// and its mark. The same content always gives the same bytes.
 //
-// What does not belong: what a page says.
+// What doesn't belong here: what a page says.
 package sheet
 
 import (
@@ -12,15 +12,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Page is a document that is drawn on page by page.
+// Page is a document that is drawn page by page.
 type Page struct {
 	*fpdf.Fpdf
 	*fontSet
-	added      map[family]bool // the fonts that are in it
+	added      map[family]bool // the fonts added to the document
 	incomplete bool
 }
 
-// The sheet, in millimetres.
+// The size of the sheet, in millimetres.
 const (
 	Margin = 20.0
 	Width  = 210.0 - 2*Margin
@@ -38,17 +38,17 @@ var (
 	Accent   = Colour{0xfa, 0x47, 0x24}
 )
 
-// Style is a voice of the page: which cut of the font, how big, which colour.
+// Style is a text style: the font weight, the size and the colour.
 type Style struct {
 	Bold   bool
 	Size   float64 // points
 	Colour Colour
 }
 
-// LineHeight is how far apart lines of a style are, in millimetres.
+// LineHeight returns the distance between lines of a style, in millimetres.
 func (s Style) LineHeight() float64 { return s.Size * 0.3528 * 1.4 }
 
-// New begins a document in a language, made at a time.
+// New starts a document in a language, with its creation time.
 func New(language cutroom.Language, at time.Time) (*Page, error) {
 	fonts, err := newFontSet()
 	if err != nil {
@@ -66,8 +66,8 @@ func New(language cutroom.Language, at time.Time) (*Page, error) {
 	return p, nil
 }
 
-// Mark draws the product's mark, as favicon.svg of the web has it: two clips
-// and the playhead between them.
+// Mark draws the product's mark like the web's favicon.svg: two clips with the
+// playhead between them.
 func (p *Page) Mark(x, y float64) {
 	const unit = 8.0 / 24
 	at := func(mx, my float64) fpdf.PointType { return fpdf.PointType{X: x + mx*unit, Y: y + my*unit} }

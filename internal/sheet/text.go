@@ -2,26 +2,26 @@ package sheet
 
 import "strings"
 
-// millimetres of a point.
+// millimetres per point.
 const millimetres = 25.4 / 72
 
-// write makes a text legible and remembers that something was missing.
+// write makes a text legible and records whether anything was missing.
 func (p *Page) write(text string) string {
 	written, missing := p.legible(text)
 	p.incomplete = p.incomplete || missing
 	return written
 }
 
-// Incomplete reports whether something could not be printed: it is Missing.
+// Incomplete reports whether any character could not be printed and became Missing.
 func (p *Page) Incomplete() bool { return p.incomplete }
 
-// CanWrite reports whether there is a font for anything of a text.
+// CanWrite reports whether there is a font for at least part of a text.
 func (p *Page) CanWrite(text string) bool {
 	written, _ := p.legible(text)
 	return strings.Trim(written, Missing+" ") != ""
 }
 
-// width is how wide a text is that is legible.
+// width returns the width of a legible text.
 func (p *Page) width(s Style, text string) (all float64) {
 	for _, c := range p.clusters(text) {
 		if !isDirection(c.base) {
@@ -31,8 +31,8 @@ func (p *Page) width(s Style, text string) (all float64) {
 	return all * s.Size * millimetres
 }
 
-// Put writes a text into a box of one line, at its left or right side. What
-// does not fit ends in an ellipsis.
+// Put writes a text into a one-line box, aligned left or right. A text that
+// doesn't fit ends with an ellipsis.
 func (p *Page) Put(x, y, w float64, s Style, text, side string) {
 	line := p.fit(s, p.write(shortened(text)), w)
 	if side == "R" {
@@ -41,15 +41,14 @@ func (p *Page) Put(x, y, w float64, s Style, text, side string) {
 	p.line(x, y, s, line)
 }
 
-// Block writes lines below one another, at the left.
+// Block writes lines below one another, aligned left.
 func (p *Page) Block(x, y float64, s Style, lines []string) {
 	for i, line := range lines {
 		p.line(x, y+float64(i)*s.LineHeight(), s, line)
 	}
 }
 
-// Prose writes lines below one another. Those of a text that is read from the
-// right stand at the right.
+// Prose writes lines below one another. Right-to-left text is aligned right.
 func (p *Page) Prose(x, y, w float64, s Style, lines []string) {
 	for i, line := range lines {
 		at := x
@@ -60,7 +59,7 @@ func (p *Page) Prose(x, y, w float64, s Style, lines []string) {
 	}
 }
 
-// fit shortens a text to a width.
+// fit shortens a text to fit a width.
 func (p *Page) fit(s Style, text string, w float64) string {
 	if p.width(s, text) <= w {
 		return text
@@ -68,7 +67,7 @@ func (p *Page) fit(s Style, text string, w float64) string {
 	return p.cut(s, text, w)
 }
 
-// cut shortens a text to a width and shows that there is more.
+// cut shortens a text to a width and adds an ellipsis.
 func (p *Page) cut(s Style, text string, w float64) string {
 	letters := []rune(text)
 	for len(letters) > 0 && p.width(s, string(letters)+"…") > w {
@@ -77,8 +76,8 @@ func (p *Page) cut(s Style, text string, w float64) string {
 	return strings.TrimSpace(string(letters)) + "…"
 }
 
-// Wrap breaks a text into so many lines of a width at most, and shortens the
-// last one if there is more.
+// Wrap breaks a text into a limited number of lines of a width, and shortens
+// the last one if there is more.
 func (p *Page) Wrap(s Style, text string, w float64, most int) []string {
 	lines := p.Paragraph(s, shortened(text), w)
 	if len(lines) > most {
@@ -87,13 +86,13 @@ func (p *Page) Wrap(s Style, text string, w float64, most int) []string {
 	return lines
 }
 
-// Paragraph breaks a whole text into lines of a width, with its line ends. Words
-// that are wider than a line are broken too.
+// Paragraph breaks a whole text into lines of a width, keeping its line breaks.
+// Words that are wider than a line are broken too.
 func (p *Page) Paragraph(s Style, text string, w float64) (lines []string) {
 	for part := range strings.SplitSeq(p.write(text), "\n") {
 		fromRight := beginsRight(part)
 		for _, line := range p.lines(s, strings.Fields(part), w) {
-			// A line has the direction of its text, whatever it begins with.
+			// Each line keeps the direction of its text, whatever it starts with.
 			switch {
 			case fromRight && !strings.HasPrefix(line, string(rightToLeft)):
 				line = string(rightToLeft) + line
@@ -106,11 +105,12 @@ func (p *Page) Paragraph(s Style, text string, w float64) (lines []string) {
 	return lines
 }
 
-// lines joins words to lines of a width.
+// lines groups words into lines of a width.
 func (p *Page) lines(s Style, words []string, w float64) []string {
 	all, line := []string{}, ""
 	for _, word := range words {
-		// Measured together, because a word can change the font of the others.
+		// They are measured together, because a word can change the font of the
+		// others.
 		if line != "" && p.width(s, line+" "+word) <= w {
 			line += " " + word
 			continue
@@ -124,8 +124,7 @@ func (p *Page) lines(s Style, words []string, w float64) []string {
 	return append(all, line)
 }
 
-// broken breaks a word into parts of a width, never between a letter and its
-// marks.
+// broken splits a word into parts of a width, never between a letter and its marks.
 func (p *Page) broken(s Style, word string, w float64) (parts []string) {
 	part, wide := "", 0.0
 	for _, c := range p.clusters(word) {
@@ -139,7 +138,7 @@ func (p *Page) broken(s Style, word string, w float64) (parts []string) {
 	return append(parts, part)
 }
 
-// Rule draws a line over the whole width.
+// Rule draws a line across the full width.
 func (p *Page) Rule(y float64) {
 	p.SetDrawColor(hairline.R, hairline.G, hairline.B)
 	p.SetLineWidth(0.2)

@@ -20,8 +20,8 @@ import (
 // How a watermark looks: faint, but readable on bright and dark pictures.
 const (
 	markTilt   = -18 * math.Pi / 180
-	markLine   = 5.2 // from one line to the next, in sizes of the letters
-	markGap    = 4.0 // between two times the text, likewise
+	markLine   = 5.2 // from one line to the next, in multiples of the letter size
+	markGap    = 4.0 // between two copies of the text, likewise
 	markLength = 120 // characters
 )
 
@@ -30,8 +30,8 @@ var (
 	markDark  = color.NRGBA{0, 0, 0, 70}
 )
 
-// Watermark paints a text again and again, tilted, over a picture of the size
-// that is transparent elsewhere (PNG). What no font of ours has is left out.
+// Watermark paints a text repeatedly, tilted, on a transparent picture of the
+// given size (PNG). Characters that none of our fonts has are left out.
 func Watermark(width, height int, text string) ([]byte, error) {
 	size := max(10, float64(min(width, height))/27)
 	written, err := newLettering(size)
@@ -40,7 +40,7 @@ func Watermark(width, height int, text string) ([]byte, error) {
 	}
 	defer written.close()
 	letters := written.writable(text)
-	// A square that covers the picture however it is turned.
+	// A square that covers the picture at any angle.
 	side := int(math.Ceil(math.Hypot(float64(width), float64(height)))) + 2
 	flat := image.NewNRGBA(image.Rect(0, 0, side, side))
 	step := written.width(letters) + int(size*markGap)
@@ -62,7 +62,7 @@ func Watermark(width, height int, text string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// lettering writes in one size with the first font that has a character.
+// lettering writes in one size, each character in the first font that has it.
 type lettering struct {
 	*fontSet
 	faces map[family]font.Face
@@ -91,8 +91,8 @@ func (l lettering) close() {
 	}
 }
 
-// writable is the text without what no font has, as it is seen from left to
-// right.
+// writable returns the text in visual order, left to right, without characters
+// that no font has.
 func (l lettering) writable(text string) []rune {
 	known := strings.Map(func(r rune) rune {
 		if _, has := l.familyOf(r); !has && !unicode.IsSpace(r) {
@@ -106,7 +106,7 @@ func (l lettering) writable(text string) []rune {
 	written, _ := l.legible(strings.Join(strings.Fields(known), " "))
 	var seen []rune
 	for _, c := range l.visual(strings.TrimLeft(written, " ,")) {
-		// Marks that don't go back over their letter are drawn before it.
+		// Marks that don't reach back over their letter are drawn before it.
 		if len(c.marks) > 0 && l.measureOf(c.marks[0]).from >= 0 {
 			seen = append(append(seen, c.marks...), c.base)
 			continue

@@ -17,8 +17,8 @@ const (
 	QuestionKind    Kind = "faq"
 )
 
-// Arrange puts a list of the public site into another order. It names everything
-// in the list, so that nothing moves that the manager has not seen.
+// Arrange changes the order of a list on the public site. The ids must name
+// everything in the list, so that nothing moves that the manager hasn't seen.
 func (s *Service) Arrange(ctx context.Context, by cutroom.Actor, kind Kind, ids []string) error {
 	return s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		what := edited{string(kind), string(kind)}
@@ -46,7 +46,7 @@ func (s *Service) Arrange(ctx context.Context, by cutroom.Actor, kind Kind, ids 
 	})
 }
 
-// arrange saves each of a list at its new place.
+// arrange saves each item of a list at its new position.
 func arrange[T any](list []T, err error, ids []string, idOf func(T) string, save func(T, int) error) error {
 	if err != nil {
 		return err
@@ -66,8 +66,8 @@ func arrange[T any](list []T, err error, ids []string, idOf func(T) string, save
 	return nil
 }
 
-// Show shows something on the public site or hides it. What was made of a rating
-// is shown only while its author agrees.
+// Show shows or hides something on the public site. A testimonial made from a
+// rating can only be shown while the author agrees.
 func (s *Service) Show(ctx context.Context, by cutroom.Actor, kind Kind, id string, shown bool) error {
 	return s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		switch kind {
@@ -105,7 +105,7 @@ func (s *Service) Show(ctx context.Context, by cutroom.Actor, kind Kind, id stri
 	})
 }
 
-// one is what has an id.
+// one returns the item with an id.
 func one[T any](list []T, err error, id string, idOf func(T) string) (found T, _ error) {
 	if err != nil {
 		return found, err

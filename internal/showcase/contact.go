@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Contact keeps a visitor's message and orders the mails about it: one to the
+// Contact stores a visitor's message and queues the mails about it: one to the
 // operator, one to the visitor.
 func (s *Service) Contact(ctx context.Context, m cutroom.ContactMessage) error {
 	if err := m.Validate(); err != nil {

@@ -9,8 +9,8 @@ import (
 )
 
 // SavePortfolioItem publishes a new item (without an id) or a changed one, and
-// returns it as it is kept. Confirmed translations are still right, though the
-// English words may have changed.
+// returns it as stored. Confirmed translations stay valid, even if the English
+// words have changed.
 func (s *Service) SavePortfolioItem(ctx context.Context, by cutroom.Actor, p cutroom.PortfolioItem, confirmed ...cutroom.Language) (cutroom.PortfolioItem, error) {
 	if err := p.Validate(); err != nil {
 		return cutroom.PortfolioItem{}, err
@@ -36,7 +36,7 @@ func (s *Service) SavePortfolioItem(ctx context.Context, by cutroom.Actor, p cut
 	return p, err
 }
 
-// DeletePortfolioItem removes an item, with its files.
+// DeletePortfolioItem removes an item and its files.
 func (s *Service) DeletePortfolioItem(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		list, err := tx.PortfolioItems(ctx)
@@ -77,7 +77,7 @@ func (s *Service) SaveTestimonial(ctx context.Context, by cutroom.Actor, t cutro
 	return t, err
 }
 
-// DeleteTestimonial removes a testimonial, with its picture.
+// DeleteTestimonial removes a testimonial and its picture.
 func (s *Service) DeleteTestimonial(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		list, err := tx.Testimonials(ctx)
@@ -126,7 +126,8 @@ func portfolioID(p cutroom.PortfolioItem) string { return p.ID }
 func testimonialID(t cutroom.Testimonial) string { return t.ID }
 func questionID(q cutroom.Question) string       { return q.ID }
 
-// known is what has an id, if it is still what the manager has seen.
+// known returns the item with an id, if it is still the version that the
+// manager saw.
 func known[T any](list []T, id string, seen int, idOf func(T) string, version func(T) int) (T, error) {
 	var none T
 	i := slices.IndexFunc(list, func(one T) bool { return idOf(one) == id })
@@ -139,7 +140,7 @@ func known[T any](list []T, id string, seen int, idOf func(T) string, version fu
 	return list[i], nil
 }
 
-// atEnd is the position after all others.
+// atEnd returns the position after all items.
 func atEnd[T any](list []T, position func(T) int) int {
 	if len(list) == 0 {
 		return 0
@@ -147,10 +148,10 @@ func atEnd[T any](list []T, position func(T) int) int {
 	return position(list[len(list)-1]) + 1
 }
 
-// edited names what an edit was about.
+// edited names the subject of an edit.
 type edited struct{ id, title string }
 
-// change does one edit of a manager, writes it down and tells the others.
+// change performs one edit by a manager, records it and notifies the others.
 func (s *Service) change(ctx context.Context, by cutroom.Actor, edit func(cutroom.Tx) (edited, error)) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden

@@ -6,34 +6,34 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Inbox is a slice of what visitors wrote, with the names of those who take
-// care of it and how many messages there are.
+// Inbox is a page of visitors' messages, with the people they are assigned to
+// and the number of messages.
 type Inbox struct {
 	Messages []cutroom.ContactMessage
 	People   map[string]cutroom.User
 	Counts   map[cutroom.ContactState]int
-	Mine     int // open ones that are assigned to the reader
+	Mine     int // open messages that are assigned to the reader
 }
 
-// Conversation is one message with everything that belongs to it.
+// Conversation is one message with everything related to it.
 type Conversation struct {
 	Message  cutroom.ContactMessage
 	Replies  []cutroom.ContactReply
-	People   map[string]cutroom.User // those who wrote replies or take care of it, as far as they have accounts
-	Managers []cutroom.User          // to whom it can be assigned
-	Owner    *cutroom.User           // who has confirmed its address
-	Account  *cutroom.ClientAccount  // the client account of the owner
+	People   map[string]cutroom.User // the authors of replies and the assignee, as far as they have accounts
+	Managers []cutroom.User          // the possible assignees
+	Owner    *cutroom.User           // the person who has confirmed the sender's address
+	Account  *cutroom.ClientAccount  // the owner's client account
 	Earlier  []cutroom.ContactMessage
-	// EarlierCount counts all messages from the address before this one; Earlier
-	// holds the latest of them.
+	// EarlierCount is how many messages came from the address before this one;
+	// Earlier holds the latest of them.
 	EarlierCount int
 }
 
-// earlierShown is how many earlier messages are listed beside one.
+// earlierShown is how many earlier messages are listed next to a message.
 const earlierShown = 5
 
-// Inbox lists messages in one state, newest first: all, or those that are
-// assigned to the manager who asks.
+// Inbox lists the messages in one state, newest first: either all of them or
+// the ones assigned to the manager.
 func (s *Service) Inbox(ctx context.Context, by cutroom.Actor, page cutroom.ContactPage) (Inbox, error) {
 	if !by.IsManager() {
 		return Inbox{}, cutroom.ErrForbidden
@@ -62,7 +62,7 @@ func (s *Service) Inbox(ctx context.Context, by cutroom.Actor, page cutroom.Cont
 	return in, err
 }
 
-// Conversation is one message, whole.
+// Conversation returns one message in full.
 func (s *Service) Conversation(ctx context.Context, by cutroom.Actor, id string) (Conversation, error) {
 	if !by.IsManager() {
 		return Conversation{}, cutroom.ErrForbidden
@@ -92,7 +92,7 @@ func (s *Service) Conversation(ctx context.Context, by cutroom.Actor, id string)
 }
 
 // findOwner looks for the person who has confirmed the address. Anybody can
-// name an address, so one that nobody confirmed leads to nobody.
+// enter an address, so an unconfirmed one leads to nobody.
 func (c *Conversation) findOwner(ctx context.Context, r cutroom.Reader) error {
 	owner, err := cutroom.Optional(r.UserByConfirmedEmail(ctx, c.Message.Email))
 	if err != nil || owner == nil {
@@ -121,8 +121,8 @@ func (c *Conversation) findPeople(ctx context.Context, r cutroom.Reader) error {
 	return err
 }
 
-// MoveMessage opens a message, closes it or marks it as spam. One that is
-// there already stays as it is.
+// MoveMessage opens a message, closes it or marks it as spam. A message already
+// in that state stays as it is.
 func (s *Service) MoveMessage(ctx context.Context, by cutroom.Actor, id string, to cutroom.ContactState) error {
 	return s.tend(ctx, by, id, func(_ cutroom.Tx, m *cutroom.ContactMessage) (string, map[string]string, error) {
 		from := m.State
@@ -135,7 +135,7 @@ func (s *Service) MoveMessage(ctx context.Context, by cutroom.Actor, id string, 
 	})
 }
 
-// AssignMessage gives a message to a manager, or to nobody.
+// AssignMessage assigns a message to a manager, or to nobody.
 func (s *Service) AssignMessage(ctx context.Context, by cutroom.Actor, id, assignee string) error {
 	return s.tend(ctx, by, id, func(tx cutroom.Tx, m *cutroom.ContactMessage) (string, map[string]string, error) {
 		if m.Assignee == assignee {
@@ -155,8 +155,8 @@ func (s *Service) AssignMessage(ctx context.Context, by cutroom.Actor, id, assig
 	})
 }
 
-// tend changes one message by hand of a manager. change answers what is
-// written into the audit log; "" when nothing has changed.
+// tend changes one message on behalf of a manager. change returns the action
+// and the detail for the audit log; "" if nothing has changed.
 func (s *Service) tend(ctx context.Context, by cutroom.Actor, id string,
 	change func(tx cutroom.Tx, m *cutroom.ContactMessage) (action string, detail map[string]string, err error)) error {
 	if !by.IsManager() {

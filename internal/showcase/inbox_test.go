@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// desk is a service with two managers and a client who has confirmed an
+// desk returns a service with two managers and a client who has confirmed an
 // address.
 func desk(t *testing.T, st *store.Store) *showcase.Service {
 	t.Helper()
@@ -131,7 +131,7 @@ func TestAMessageGoesThroughTheInbox(t *testing.T) {
 		}
 		for _, err := range []error{
 			s.MoveMessage(t.Context(), mia, other, cutroom.ContactSpam),
-			s.MoveMessage(t.Context(), mia, other, cutroom.ContactSpam), // once more changes nothing
+			s.MoveMessage(t.Context(), mia, other, cutroom.ContactSpam), // doing it again changes nothing
 			s.AssignMessage(t.Context(), mia, id, "mia"),
 			s.Reply(t.Context(), mia, id, showcase.NewReply{Key: "k1", Text: "  Yes, we can.\n\nWhen?  "}),
 			s.Reply(t.Context(), mia, id, showcase.NewReply{Key: "k1", Text: "Yes, we can."}), // sent again
@@ -190,7 +190,8 @@ func TestOfTwoManagersWhoReplyAtOnceTheSecondIsTold(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range answers {
 			by := []cutroom.Actor{mia, {UserID: "max", Role: cutroom.Manager}}[i%2]
-			// The same service makes ids one after the other, so each has its own.
+			// One service would make ids one after the other, so each writer
+			// has its own.
 			own := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: func() string { return fmt.Sprintf("reply-%d", i) }})
 			all.Go(func() {
 				answers[i] = own.Reply(t.Context(), by, id, showcase.NewReply{Key: fmt.Sprintf("k%d", i), Text: "Yes, we can."})
@@ -209,7 +210,7 @@ func TestOfTwoManagersWhoReplyAtOnceTheSecondIsTold(t *testing.T) {
 		if sent != 1 || len(c.Replies) != 1 || c.Message.Replies != 1 {
 			t.Errorf("%d were sent, %+v", sent, c.Replies)
 		}
-		// The second can still send, once they have read the first.
+		// The second manager can still send after reading the first reply.
 		if err := s.Reply(t.Context(), mia, id, showcase.NewReply{Key: "after", Text: "One more thing.", Seen: 1}); err != nil {
 			t.Error(err)
 		}

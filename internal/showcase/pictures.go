@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AddPicture keeps a picture for the public site and returns its address. It is
-// shown once something names it, and removed if nothing does so soon.
+// AddPicture stores a picture for the public site and returns its address. It
+// is shown once something names it, and removed if nothing does so soon.
 func (s *Service) AddPicture(ctx context.Context, by cutroom.Actor, data []byte) (address string, err error) {
 	if !by.IsManager() {
 		return "", cutroom.ErrForbidden
@@ -20,8 +20,8 @@ func (s *Service) AddPicture(ctx context.Context, by cutroom.Actor, data []byte)
 	}
 	name := s.newID() + ".jpg"
 	address = cutroom.ShowcaseAddress + name
-	// Ordered before there is anything to remove: a server that is killed in
-	// between leaves nothing behind.
+	// The removal is queued before there is anything to remove, so a server
+	// that is killed in between leaves nothing behind.
 	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		return tx.Enqueue(ctx, cutroom.DropUnusedPicture{Address: address})
 	}); err != nil {
@@ -30,15 +30,15 @@ func (s *Service) AddPicture(ctx context.Context, by cutroom.Actor, data []byte)
 	return address, s.blobs.Put(ctx, cutroom.ShowcaseFolder+name, poster.ContentType, bytes.NewReader(poster.Data))
 }
 
-// DropUnusedPicture orders the removal of a picture that was uploaded and that
-// nothing names.
+// DropUnusedPicture queues the removal of an uploaded picture that nothing names.
 func (s *Service) DropUnusedPicture(ctx context.Context, attempt cutroom.Attempt, job cutroom.DropUnusedPicture) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		return errors.Join(cutroom.DropShowcaseFile(ctx, tx, job.Address), tx.Finish(ctx, attempt))
 	})
 }
 
-// pictureThere refuses a picture that was removed before anything named it.
+// pictureThere returns an error for a picture that was removed before anything
+// named it.
 func (s *Service) pictureThere(ctx context.Context, address string) error {
 	key, ours := cutroom.ShowcaseKey(address)
 	if !ours {
@@ -49,18 +49,18 @@ func (s *Service) pictureThere(ctx context.Context, address string) error {
 		return err
 	}
 	if named, err := cutroom.NamedOnSite(ctx, s.store, address); err != nil || named {
-		return err // an older loss keeps nobody from editing the words beside it
+		return err // an earlier loss must not stop anyone from editing the words next to it
 	}
 	return cutroom.ErrPictureGone
 }
 
-// dropFiles orders the removal of what an item no longer names.
+// dropFiles queues the removal of files that an item no longer names.
 func (s *Service) dropFiles(ctx context.Context, tx cutroom.Tx, before, after cutroom.PortfolioItem) error {
 	return errors.Join(s.dropFile(ctx, tx, before.ImageURL, after.ImageURL), s.dropFile(ctx, tx, before.VideoURL, after.VideoURL))
 }
 
-// dropFile orders the removal of a file of ours that gave way to another, once
-// what names the other is kept.
+// dropFile queues the removal of a replaced file of ours, in the transaction
+// that saves its replacement.
 func (s *Service) dropFile(ctx context.Context, tx cutroom.Tx, before, after string) error {
 	if before == after {
 		return nil

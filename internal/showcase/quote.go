@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Quote makes a testimonial of the rating of a project whose author has agreed, or
-// returns the one that was made before. In another language than English it begins
-// hidden: a manager writes the English words first.
+// Quote makes a testimonial from a project's rating if its author agreed, or
+// returns the one made before. If it isn't in English, it starts out hidden: a
+// manager writes the English words first.
 func (s *Service) Quote(ctx context.Context, by cutroom.Actor, projectID string) (quoted cutroom.Testimonial, err error) {
 	err = s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		rating, err := quotable(ctx, tx, projectID)
@@ -33,7 +33,7 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, projectID string)
 	return quoted, err
 }
 
-// quotable is the rating of a project, if its author has agreed to be quoted.
+// quotable returns a project's rating, if its author has agreed to be quoted.
 func quotable(ctx context.Context, tx cutroom.Tx, projectID string) (cutroom.Rating, error) {
 	outcome, err := cutroom.Optional(tx.OutcomeOf(ctx, projectID))
 	switch {
@@ -45,7 +45,7 @@ func quotable(ctx context.Context, tx cutroom.Tx, projectID string) (cutroom.Rat
 	return outcome.Rating, nil
 }
 
-// quote is what the author of a rating says, in their name.
+// quote returns a testimonial with the rating's text, in the author's name.
 func quote(ctx context.Context, tx cutroom.Tx, projectID string, r cutroom.Rating) (cutroom.Testimonial, error) {
 	author, err := tx.UserByID(ctx, r.By)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 type NewReply struct {
 	Key   string // see cutroom.ContactReply
 	Text  string
-	Seen  int  // how many replies the manager has read before writing
-	Close bool // the message is closed with it
+	Seen  int  // how many replies the manager had read before writing
+	Close bool // also close the message
 }
 
-// Reply keeps a manager's reply and orders its mail, both or neither. What was
-// sent before under the key is not sent again. When another reply came since
-// the manager looked, it answers ErrRepliedMeanwhile and sends nothing.
+// Reply stores a manager's reply and queues its mail, both or neither. A reply
+// already sent with the same key is not sent again. If another reply has been added
+// since the manager looked, Reply returns ErrRepliedMeanwhile and sends nothing.
 func (s *Service) Reply(ctx context.Context, by cutroom.Actor, messageID string, n NewReply) error {
 	id := s.newID()
 	return s.tend(ctx, by, messageID, func(tx cutroom.Tx, m *cutroom.ContactMessage) (string, map[string]string, error) {

@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SeedQuestions keeps the first questions where there are none yet.
+// SeedQuestions stores the first questions if there are none yet.
 func (s *Service) SeedQuestions(ctx context.Context) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		have, err := tx.Questions(ctx)
@@ -23,7 +23,7 @@ func (s *Service) SeedQuestions(ctx context.Context) error {
 	})
 }
 
-// FirstQuestions are the questions of a fresh installation.
+// FirstQuestions returns the questions of a new installation.
 func FirstQuestions() []cutroom.Question {
 	question := func(id string, en, es, pt cutroom.QuestionWords) cutroom.Question {
 		return cutroom.Question{ID: id, Words: map[cutroom.Language]cutroom.QuestionWords{

@@ -1,7 +1,7 @@
-// Package showcase holds the verbs around the public face: what is shown to
-// visitors, how managers change it, and what visitors write to us.
+// Package showcase holds the verbs of the public site: what visitors see, how
+// managers change it, and what visitors write to us.
 //
-// What does not belong: prices and limits (the catalogue), and mail (notify).
+// What doesn't belong here: prices and limits (the catalogue), and mail (notify).
 package showcase
 
 import (
@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store     cutroom.Store
 	clock     cutroom.Clock
@@ -20,7 +20,7 @@ type Service struct {
 	blobs     cutroom.Blobs
 }
 
-// Config is what the verbs need from outside.
+// Config is what the service needs from outside.
 type Config struct {
 	Store     cutroom.Store
 	Clock     cutroom.Clock
@@ -30,34 +30,34 @@ type Config struct {
 	Blobs     cutroom.Blobs
 }
 
-// New makes the verbs.
+// New returns a Service.
 func New(c Config) *Service {
 	return &Service{store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue, pictures: c.Pictures, blobs: c.Blobs}
 }
 
-// Portfolio is what visitors see of our work in a language, in order.
+// Portfolio returns the portfolio as visitors see it in a language, in order.
 func (s *Service) Portfolio(ctx context.Context, lang cutroom.Language) ([]cutroom.PortfolioItem, error) {
 	items, err := s.store.PortfolioItems(ctx)
 	return visible(items, func(p cutroom.PortfolioItem) bool { return !p.Hidden }, func(p cutroom.PortfolioItem) cutroom.PortfolioItem { return p.In(lang) }), err
 }
 
-// Testimonials is what visitors see of what clients say in a language, in order.
-// Inactive ones never leave the server.
+// Testimonials returns the testimonials as visitors see them in a language, in
+// order. Inactive ones never leave the server.
 func (s *Service) Testimonials(ctx context.Context, lang cutroom.Language) ([]cutroom.Testimonial, error) {
 	list, err := s.store.Testimonials(ctx)
 	return visible(list, func(t cutroom.Testimonial) bool { return t.Active }, func(t cutroom.Testimonial) cutroom.Testimonial { return t.In(lang) }), err
 }
 
-// Content is everything on the public site that managers edit, hidden things
-// included, each list in its order.
+// Content is everything on the public site that managers edit, including hidden
+// items, each list in order.
 type Content struct {
 	Portfolio    []cutroom.PortfolioItem
 	Testimonials []cutroom.Testimonial
 	Questions    []cutroom.Question
-	Places       []cutroom.Place // what texts can hold that the catalogue fills
+	Places       []cutroom.Place // the placeholders for values from the catalogue
 }
 
-// Content reads what managers edit.
+// Content returns everything that managers edit.
 func (s *Service) Content(ctx context.Context, by cutroom.Actor) (c Content, err error) {
 	if !by.IsManager() {
 		return c, cutroom.ErrForbidden
@@ -73,13 +73,13 @@ func (s *Service) Content(ctx context.Context, by cutroom.Actor) (c Content, err
 	return c, err
 }
 
-// Answered is a question in one language, filled from the catalogue.
+// Answered is a question in one language, with values filled in from the catalogue.
 type Answered struct {
 	ID string
 	cutroom.QuestionWords
 }
 
-// Questions is what visitors see of the questions, in order.
+// Questions returns the questions as visitors see them, in order.
 func (s *Service) Questions(ctx context.Context, lang cutroom.Language) ([]Answered, error) {
 	questions, err := s.store.Questions(ctx)
 	if err != nil {
@@ -89,7 +89,8 @@ func (s *Service) Questions(ctx context.Context, lang cutroom.Language) ([]Answe
 	return Answer(s.catalogue, shown, lang), nil
 }
 
-// Answer puts questions into one language and fills them from the catalogue.
+// Answer returns questions in one language, with values filled in from the
+// catalogue.
 func Answer(c cutroom.Catalogue, questions []cutroom.Question, lang cutroom.Language) []Answered {
 	answered := make([]Answered, len(questions))
 	for i, q := range questions {
@@ -101,7 +102,7 @@ func Answer(c cutroom.Catalogue, questions []cutroom.Question, lang cutroom.Lang
 	return answered
 }
 
-// visible are those that are shown, as they are read.
+// visible returns the items that are shown, as read returns them.
 func visible[T any](all []T, shown func(T) bool, read func(T) T) []T {
 	list := make([]T, 0, len(all))
 	for _, one := range all {

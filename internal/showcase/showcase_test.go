@@ -37,7 +37,7 @@ func newService(t *testing.T, st cutroom.Store) *showcase.Service {
 	})
 }
 
-// work is a piece of work with nothing but a title.
+// work returns a portfolio item with only a title.
 func work(category cutroom.Category, title string) cutroom.PortfolioItem {
 	return cutroom.PortfolioItem{Category: category, PortfolioWords: cutroom.PortfolioWords{Title: title}}
 }
@@ -47,7 +47,7 @@ var (
 	ben = cutroom.Actor{UserID: "ben", Role: cutroom.Editor}
 )
 
-// uploaded is the address of a picture that a manager has just uploaded.
+// uploaded returns the address of a picture that a manager has just uploaded.
 func uploaded(t *testing.T, s *showcase.Service) string {
 	t.Helper()
 	var picture bytes.Buffer
@@ -123,7 +123,7 @@ func TestAPictureThatWasRemovedIsUploadedAgainBeforeItIsPublished(t *testing.T) 
 func TestTheFirstQuestionsAreAnsweredFromTheCatalogue(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
-		for range 2 { // a second start keeps what is there
+		for range 2 { // a second start keeps what is already there
 			if err := s.SeedQuestions(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +162,7 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 		if _, err := s.SavePortfolioItem(t.Context(), mia, kept); err != nil {
 			t.Fatal(err)
 		}
-		kept.Version = seen // of another manager, who has not seen that
+		kept.Version = seen // from another manager, who hasn't seen the change
 		if _, err := s.SavePortfolioItem(t.Context(), mia, kept); !errors.Is(err, cutroom.ErrContentChanged) {
 			t.Errorf("an older version: %v", err)
 		}
@@ -271,8 +271,8 @@ func TestVisitorsReadEnglishUntilATranslationIsThere(t *testing.T) {
 	})
 }
 
-// Texts from before the sources were kept count as translations of the English
-// text that they were kept with.
+// Translations stored before their sources were recorded count as made from the
+// English text that was stored with them.
 func TestAnOlderTranslationIsOutdatedOnceEnglishChanges(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
@@ -357,7 +357,7 @@ func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
 	})
 }
 
-// A hidden thing that is edited stays hidden.
+// A hidden item stays hidden when it is edited.
 func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}})

@@ -7,28 +7,28 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// counted is what was counted to answer one question. Whole days come from
-// rollups, and from the facts themselves where there is none; the facts of one
-// client are few, so they are always counted themselves.
+// counted is everything counted to answer one question. Whole days come from
+// rollups, or from the facts themselves where there is no rollup. A single
+// client has few facts, so those are always counted directly.
 type counted struct {
 	*Service
 	reader  cutroom.Reader
 	filter  Filter
 	now     time.Time
-	having  map[string]bool // the clients that have the plan of the filter now
+	having  map[string]bool // the clients that are on the filter's plan now
 	totals  map[choice]cutroom.Totals
 	facts   map[choice][]cutroom.Fact
 	rollups map[rolled][]cutroom.Rollup
-	risks   []cutroom.Fact // nil until they were asked for
+	risks   []cutroom.Fact // nil until first needed
 }
 
-// choice is a basis in a span of time.
+// choice is a basis within a time span.
 type choice struct {
 	basis       cutroom.Basis
 	from, until int64
 }
 
-// rolled is a row of rollups.
+// rolled is a range of rollups.
 type rolled struct {
 	basis       cutroom.Basis
 	days        int
@@ -42,21 +42,21 @@ func (s *Service) count(r cutroom.Reader, f Filter, now time.Time) *counted {
 	}
 }
 
-// The first moment there is and the last one, for states that came about from the
-// beginning on and are told as of now.
+// The first and the last moment, for states that built up from the beginning
+// and are shown as of now.
 var (
 	beginning = time.UnixMilli(0)
 	endOfTime = time.Date(9999, time.January, 1, 0, 0, 0, 0, time.UTC)
 )
 
-// in is what a basis holds of a period, told apart as the tables need it: a state
-// at its end, or what happened in it. Many figures ask for the same, so it is
-// kept; nobody changes it.
+// in returns the totals of a basis for a period, grouped as the tables need
+// them: a state at its end, or what happened in it. Many figures need the same
+// totals, so they are cached and must not be changed.
 func (k *counted) in(ctx context.Context, b cutroom.Basis, p cutroom.Period) (cutroom.Totals, error) {
 	switch b {
 	case cutroom.BasisPlans:
 		p.From = beginning
-	case cutroom.BasisStored: // all that was ever received and is still there
+	case cutroom.BasisStored: // everything ever received that still exists
 		b, p = cutroom.BasisReceived, cutroom.Period{From: beginning, Until: endOfTime}
 	default:
 	}
@@ -105,8 +105,8 @@ func (k *counted) readInto(ctx context.Context, all cutroom.Totals, b cutroom.Ba
 	return nil
 }
 
-// toldApart is the part of a group that tables have rows for: of the rest, only
-// the sum is kept.
+// toldApart returns the parts of a group that tables have rows for. The rest is
+// only summed.
 func toldApart(b cutroom.Basis, g cutroom.Group) cutroom.Group {
 	switch b {
 	case cutroom.BasisApproved:
@@ -120,8 +120,8 @@ func toldApart(b cutroom.Basis, g cutroom.Group) cutroom.Group {
 	}
 }
 
-// findClients finds those who have the plan of the filter, where that is the one
-// that counts.
+// findClients finds the clients on the filter's plan, if the basis is filtered
+// by a client's current plan.
 func (k *counted) findClients(ctx context.Context, b cutroom.Basis) error {
 	if k.filter.Plan == "" || !b.HasPresentPlans() || k.having != nil {
 		return nil
@@ -134,7 +134,7 @@ func (k *counted) findClients(ctx context.Context, b cutroom.Basis) error {
 	return err
 }
 
-// lets reports whether the filter lets the facts of a group through.
+// lets reports whether the filter accepts the facts of a group.
 func (k *counted) lets(b cutroom.Basis, g cutroom.Group) bool {
 	if b.HasPresentPlans() {
 		return k.filter.Plan == "" || k.having[g.AccountID]
@@ -143,7 +143,7 @@ func (k *counted) lets(b cutroom.Basis, g cutroom.Group) bool {
 		(k.filter.Code == "" || k.filter.Code == g.Code)
 }
 
-// together is the total of what a narrower filter lets through.
+// together returns the total of everything that a narrower filter accepts.
 func together(b cutroom.Basis, all cutroom.Totals, narrow Filter) *cutroom.Total {
 	if only, known := all[cutroom.Group{}]; known && len(all) == 1 && narrow == (Filter{}) {
 		return only
@@ -157,7 +157,7 @@ func together(b cutroom.Basis, all cutroom.Totals, narrow Filter) *cutroom.Total
 	return sum
 }
 
-// valuesOf are metrics of a period, of what a filter lets through.
+// valuesOf returns the values of metrics for a period, under a filter.
 func (k *counted) valuesOf(ctx context.Context, metrics []cutroom.Metric, p cutroom.Period, narrow Filter) ([]*int64, error) {
 	values, sums := make([]*int64, len(metrics)), map[cutroom.Basis]*cutroom.Total{}
 	for i, m := range metrics {
@@ -180,8 +180,8 @@ func known(value int64, is bool) *int64 {
 	return &value
 }
 
-// happened lists the facts of a basis in a span of time, of the client of the
-// filter where there is one.
+// happened lists the facts of a basis in a time span, only the filter's
+// client's if it names one.
 func (k *counted) happened(ctx context.Context, b cutroom.Basis, p cutroom.Period) ([]cutroom.Fact, error) {
 	asked := choice{b, p.From.UnixMilli(), p.Until.UnixMilli()}
 	if facts, known := k.facts[asked]; known {
@@ -192,8 +192,8 @@ func (k *counted) happened(ctx context.Context, b cutroom.Basis, p cutroom.Perio
 	return facts, err
 }
 
-// factsOf reads the facts of a basis that is rolled up, all that rollups are made
-// from.
+// factsOf reads the facts of a rolled-up basis. Rollups are made from these
+// facts alone.
 func (s *Service) factsOf(ctx context.Context, r cutroom.Reader, b cutroom.Basis, accountID string, p cutroom.Period) ([]cutroom.Fact, error) {
 	if b == cutroom.BasisPlans || b == cutroom.BasisPlanChanges {
 		changes, err := r.PlanChanges(ctx, accountID, p.From, p.Until)

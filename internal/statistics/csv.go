@@ -48,19 +48,18 @@ func TableCSV(t Table, w Words) (string, error) {
 	return written(rows)
 }
 
-// RowsFile is the list behind a figure as a table for spreadsheets, ready to be
-// written.
+// RowsFile is the list behind a figure as a spreadsheet table, ready to be written.
 type RowsFile struct {
 	Metric cutroom.Metric
 	Period cutroom.Period
 
 	service *Service
 	filter  Filter
-	short   []Row // the whole list, where that is short
+	short   []Row // the whole list, if it is short
 	long    bool
 }
 
-// RowsFile begins a file.
+// RowsFile prepares a file.
 func (s *Service) RowsFile(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question) (file RowsFile, err error) {
 	err = s.behind(ctx, by, key, q, func(k *counted, m cutroom.Metric, p cutroom.Period) error {
 		file = RowsFile{Metric: m, Period: p, service: s, filter: q.Filter, long: !k.isShort(m)}
@@ -78,7 +77,7 @@ func (s *Service) RowsFile(ctx context.Context, by cutroom.Actor, key cutroom.Me
 }
 
 // Write writes the file. A long list is read in parts, so that it takes no more
-// memory than a part, and nobody waits for whoever takes long to receive it.
+// memory than one part, and a slow download keeps nobody waiting.
 func (f RowsFile) Write(ctx context.Context, w Words, to io.Writer) error {
 	if err := writeRows(to, byteOrderMark, [][]string{w.head}); err != nil {
 		return err
@@ -101,7 +100,7 @@ func (f RowsFile) Write(ctx context.Context, w Words, to io.Writer) error {
 	return nil
 }
 
-// part reads the rows of a part, and tells how many facts there were.
+// part reads the rows of a part and returns how many facts there were.
 func (f RowsFile) part(ctx context.Context, p cutroom.Period) (rows []Row, count int, err error) {
 	err = f.service.store.Snapshot(ctx, func(r cutroom.Reader) error {
 		k := f.service.count(r, f.filter, f.service.clock.Now())
@@ -139,7 +138,7 @@ func writeRows(to io.Writer, first string, rows [][]string) error {
 	return err
 }
 
-// PlanTitle is what a plan is called; its key when the catalogue knows it no more.
+// PlanTitle returns a plan's title, or its key if the catalogue no longer has it.
 func (s *Service) PlanTitle(key string) string {
 	if p, known := s.catalogue.Plan(key); known {
 		return p.Title
@@ -152,7 +151,7 @@ func written(rows [][]string) (string, error) {
 	return byteOrderMark + text, err
 }
 
-// cell writes a value as spreadsheets read it: amounts with decimals, shares in
+// cell formats a value for spreadsheets: amounts with decimals, shares in
 // percent, times in hours.
 func (w Words) cell(value *int64, unit cutroom.Unit) string {
 	if value == nil {

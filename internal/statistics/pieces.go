@@ -6,15 +6,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// piece is a part of a period: one that a rollup is for, or one whose facts are
-// counted.
+// piece is a part of a period that either has a rollup or whose facts are counted.
 type piece struct {
 	cutroom.Period
 	rollup *cutroom.Rollup
 }
 
-// pieces cuts a period into rollups that are as long as possible and what is
-// between them, in the order of time.
+// pieces divides a period into the longest possible rollups and the gaps
+// between them, in order of time.
 func (k *counted) pieces(ctx context.Context, b cutroom.Basis, p cutroom.Period) ([]piece, error) {
 	if k.filter.AccountID != "" {
 		return []piece{{Period: p}}, nil
@@ -38,15 +37,15 @@ func (k *counted) pieces(ctx context.Context, b cutroom.Basis, p cutroom.Period)
 	return all, nil
 }
 
-// days cuts a period into the rollups of single days and what is between them.
+// days divides a period into the rollups of single days and the gaps between them.
 func (k *counted) days(ctx context.Context, b cutroom.Basis, p cutroom.Period) ([]piece, error) {
 	short, err := k.rolledUp(ctx, b, cutroom.ShortRollup, p)
 	return around(p, short), err
 }
 
-// rolledUp lists the rollups of a length that lie in a period.
+// rolledUp lists the rollups of one length that lie within a period.
 func (k *counted) rolledUp(ctx context.Context, b cutroom.Basis, days int, p cutroom.Period) ([]cutroom.Rollup, error) {
-	// A rollup that has begun before the period is not in it.
+	// A rollup that starts before the period is not within it.
 	asked := rolled{b, days, 1 + cutroom.RollupNumber(p.From.Add(-1), days), cutroom.RollupNumber(p.Until, days)}
 	if asked.from >= asked.until {
 		return nil, nil
@@ -59,7 +58,8 @@ func (k *counted) rolledUp(ctx context.Context, b cutroom.Basis, days int, p cut
 	return list, err
 }
 
-// around cuts a period into rollups in their order and what is between them.
+// around divides a period into the given rollups, in order, and the gaps
+// between them.
 func around(p cutroom.Period, rollups []cutroom.Rollup) []piece {
 	var all []piece
 	at := p.From

@@ -14,9 +14,9 @@ func changeFacts(changes []cutroom.PlanChange) []cutroom.Fact {
 	return list
 }
 
-// planMovements are what the changes did to the plans that clients have: one went,
-// one came. All of them until a moment add up to the live plans then, and to what
-// those cost a month.
+// planMovements returns what the changes did to the clients' plans: a former
+// plan goes, a new one comes. All movements until a moment add up to the plans
+// that are live then, and to their monthly price.
 func planMovements(changes []cutroom.PlanChange) []cutroom.Fact {
 	var list []cutroom.Fact
 	for _, c := range changes {
@@ -35,7 +35,8 @@ func planMovements(changes []cutroom.PlanChange) []cutroom.Fact {
 	return list
 }
 
-// livePlans are the plans that clients have after movements in the order of time.
+// livePlans returns the plans that clients have after the movements, which are
+// in order of time.
 func livePlans(movements []cutroom.Fact) []cutroom.Fact {
 	type held struct{ id, plan string }
 	places := map[held]int{}

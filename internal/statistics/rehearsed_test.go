@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// The figures of a business that was played agree with its books to the cent.
+// The figures of a rehearsed business agree with its books to the cent.
 func TestTheFiguresAgreeWithTheBooksOfARehearsal(t *testing.T) {
 	for engine, place := range map[string]store.Config{"sqlite": {DataDir: t.TempDir()}, "postgres": {URL: storetest.PostgresURL(t)}} {
 		t.Run(engine, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestTheFiguresAgreeWithTheBooksOfARehearsal(t *testing.T) {
 			}
 			for key, want := range map[cutroom.MetricKey]int64{
 				"cash_received":     int64(books.Paid),
-				"cash_refunded":     int64(books.Back - books.Leftover), // what was kept for a client undoes no payment
+				"cash_refunded":     int64(books.Back - books.Leftover), // returning a leftover balance undoes no payment
 				"active_plans":      int64(plans),
 				"registered":        int64(books.Clients),
 				"recurring_revenue": got["new_revenue"] + got["expansion"] - got["contraction"] - got["churn"],

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// RollUp makes the rollups that are missing.
+// RollUp makes the missing rollups.
 func (s *Service) RollUp(ctx context.Context, attempt cutroom.Attempt, _ cutroom.RollUp) error {
 	if err := s.MakeRollups(ctx); err != nil {
 		return err
@@ -16,9 +16,9 @@ func (s *Service) RollUp(ctx context.Context, attempt cutroom.Attempt, _ cutroom
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// MakeRollups makes the rollups that are missing of days that are over, the latest
-// days first. It works in short transactions, so that nobody waits for it, and may
-// be stopped and begun again at any time.
+// MakeRollups makes the missing rollups of past days, latest days first. It
+// works in short transactions that don't block others, and can be stopped and
+// restarted at any time.
 func (s *Service) MakeRollups(ctx context.Context) error {
 	first, err := s.store.FirstFacts(ctx)
 	if err != nil {
@@ -30,7 +30,7 @@ func (s *Service) MakeRollups(ctx context.Context) error {
 		if !any || !began.Before(now) {
 			continue
 		}
-		// Days that no fact is of make the first long rollup whole.
+		// Days without facts complete the first long rollup.
 		from := cutroom.RollupNumber(began, cutroom.LongRollup)
 		if err := s.makeShort(ctx, b, max(from, 0)*cutroom.LongRollup, cutroom.RollupNumber(now, cutroom.ShortRollup)); err != nil {
 			return fmt.Errorf("roll up %s: %w", b, err)
@@ -42,7 +42,7 @@ func (s *Service) MakeRollups(ctx context.Context) error {
 	return nil
 }
 
-// missing are the numbers of rollups that are not there, the latest first.
+// missing returns the numbers of the missing rollups, latest first.
 func missing(ctx context.Context, r cutroom.Reader, b cutroom.Basis, days int, from, until int64) ([]int64, error) {
 	there, err := r.RollupNumbers(ctx, b, days, from, until)
 	var list []int64
@@ -56,10 +56,10 @@ func missing(ctx context.Context, r cutroom.Reader, b cutroom.Basis, days int, f
 
 const (
 	daysAtOnce  = 32
-	factsAtOnce = 500 // or a little more: whole days
+	factsAtOnce = 500 // or slightly more: days are never split
 )
 
-// makeShort makes the missing rollups of single days, a few in a transaction.
+// makeShort makes the missing rollups of single days, a few per transaction.
 func (s *Service) makeShort(ctx context.Context, b cutroom.Basis, from, until int64) error {
 	todo, err := missing(ctx, s.store, b, cutroom.ShortRollup, from, until)
 	for err == nil && len(todo) > 0 {
@@ -73,7 +73,8 @@ func (s *Service) makeShort(ctx context.Context, b cutroom.Basis, from, until in
 	return err
 }
 
-// makeDays makes rollups of days until enough facts were read, and tells how many.
+// makeDays makes daily rollups until it has read enough facts, and returns how
+// many.
 func (s *Service) makeDays(ctx context.Context, tx cutroom.Tx, b cutroom.Basis, days []int64) (made int, err error) {
 	for facts := 0; made < len(days) && facts < factsAtOnce; made++ {
 		r := cutroom.Rollup{Basis: b, Days: cutroom.ShortRollup, Number: days[made]}
@@ -90,7 +91,7 @@ func (s *Service) makeDays(ctx context.Context, tx cutroom.Tx, b cutroom.Basis, 
 	return made, nil
 }
 
-// makeLong puts the days of long rollups together where all of them are there.
+// makeLong combines the days of a long rollup once all of them exist.
 func (s *Service) makeLong(ctx context.Context, b cutroom.Basis, from, until int64) error {
 	todo, err := missing(ctx, s.store, b, cutroom.LongRollup, from, until)
 	for _, number := range todo {

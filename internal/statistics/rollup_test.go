@@ -19,11 +19,11 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// places are where days begin at whole, half and three-quarter hours, and where an
-// hour is missing or comes twice in the time that is looked at.
+// places are time zones in which days begin on whole, half and three-quarter
+// hours, and in which an hour is skipped or repeated during the tested time.
 var places = []string{"UTC", "Europe/Lisbon", "America/St_Johns", "Asia/Kathmandu", "Pacific/Kiritimati", "Australia/Lord_Howe"}
 
-// plotter makes up a business, and changes it afterwards.
+// plotter invents a business and then changes it.
 type plotter struct {
 	*rand.Rand
 	t        *testing.T
@@ -42,8 +42,8 @@ func (p *plotter) id(kind string) string {
 	return fmt.Sprintf("%s-%04d", kind, p.count)
 }
 
-// some is a moment of the last 130 days, in which the clocks change in Europe, in
-// America and in Australia.
+// some returns a random moment in the last 130 days, during which the clocks
+// change in Europe, America and Australia.
 func (p *plotter) some() time.Time {
 	return p.until.Add(-time.Duration(p.Int64N(int64(130 * 24 * hour)))).Truncate(time.Millisecond)
 }
@@ -56,8 +56,8 @@ func pick[T any](p *plotter, list ...T) T { return list[p.IntN(len(list))] }
 
 func (p *plotter) plan() string { return pick(p, "starter", "professional", "enterprise") }
 
-// write does something in a transaction of its own. What it does is decided
-// before, because a transaction may run twice.
+// write runs fn in its own transaction. Random choices are made beforehand,
+// because a transaction may run twice.
 func (p *plotter) write(fn func(cutroom.Tx) error) {
 	p.t.Helper()
 	if err := p.st.InTx(p.t.Context(), fn); err != nil {
@@ -65,14 +65,14 @@ func (p *plotter) write(fn func(cutroom.Tx) error) {
 	}
 }
 
-// happens lets one thing happen: something new, or a change of what was.
+// happens makes one thing happen: something new, or a change to something old.
 func (p *plotter) happens() {
 	ctx := p.t.Context()
 	account := pick(p, p.clients...)
 	switch p.IntN(14) {
 	case 0, 1, 2, 3:
 		p.project(account)
-	case 4: // a rating comes, an hour was counted wrong, a video changes hands
+	case 4: // a rating arrives, an hour was counted wrong, a video gets another editor
 		if o := p.outcome(); o != nil {
 			o.Rating.Stars, o.EditorID, o.Rounds, o.FirstCut = p.IntN(6), pick(p, "ben", "kim"), p.IntN(14), p.while()
 			p.write(func(tx cutroom.Tx) error { return tx.SaveOutcome(ctx, *o) })
@@ -81,7 +81,7 @@ func (p *plotter) happens() {
 		if o := p.outcome(); o != nil {
 			p.write(func(tx cutroom.Tx) error { return tx.DeleteOutcome(ctx, o.ProjectID) })
 		}
-	case 6: // somebody else works on it, another plan pays for it
+	case 6: // somebody else works on it, and another plan pays for it
 		i := p.IntN(len(p.projects))
 		project := &p.projects[i]
 		project.EditorID, project.Promise.Plan, project.SubmittedAt = pick(p, "", "ben", "kim"), p.plan(), pick(p, project.SubmittedAt, p.some())
@@ -96,7 +96,7 @@ func (p *plotter) happens() {
 		}
 		p.bills = append(p.bills, bill)
 		p.write(func(tx cutroom.Tx) error { return tx.SavePayment(ctx, bill) })
-	case 8: // it recovers, or is paid back
+	case 8: // it recovers or is refunded
 		if len(p.bills) > 0 {
 			bill := &p.bills[p.IntN(len(p.bills))]
 			bill.Outcome, bill.At, bill.FailedAt = pick(p, cutroom.PaymentPaid, cutroom.PaymentRefunded), p.some(), time.Time{}
@@ -104,7 +104,7 @@ func (p *plotter) happens() {
 		}
 	case 9:
 		p.refund(account)
-	case 10: // the client has another plan now
+	case 10: // the client changes to another plan
 		plan := pick(p, "", p.plan())
 		p.write(func(tx cutroom.Tx) error {
 			a, err := tx.ClientAccountByID(ctx, account)
@@ -187,7 +187,7 @@ func (p *plotter) file(account string) {
 	}
 }
 
-// purchase is one with a code, and some extra videos.
+// purchase makes a purchase with a code and some extra videos.
 func (p *plotter) purchase(account string) {
 	ctx, id, at := p.t.Context(), p.id("purchase"), p.some()
 	c := cutroom.Checkout{
@@ -213,7 +213,7 @@ func (p *plotter) planChange(account string) {
 	p.write(func(tx cutroom.Tx) error { return tx.KeepPlanChange(ctx, change) })
 }
 
-// begin makes the people of a business.
+// begin creates the people of the business.
 func (p *plotter) begin() {
 	ctx := p.t.Context()
 	for _, id := range []string{"casa", "loja", "rua", "praça", "cais"} {
@@ -239,7 +239,7 @@ func (p *plotter) begin() {
 	p.project("casa")
 }
 
-// live sets where the manager is.
+// live sets the manager's time zone.
 func (p *plotter) live(place string) {
 	p.write(func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(p.t.Context(), mia.ID)
@@ -248,7 +248,7 @@ func (p *plotter) live(place string) {
 	})
 }
 
-// questions are asked of everything.
+// questions are asked in every check.
 var questions = []statistics.Question{
 	{Days: 1}, {Days: 30}, {Days: 400},
 	{From: "2026-10-20", To: "2026-11-10"},
@@ -273,7 +273,7 @@ func reports(t *testing.T, s *statistics.Service) []statistics.Report {
 	return list
 }
 
-// differ says where two answers to the questions are not the same.
+// differ reports where two sets of answers differ.
 func differ(t *testing.T, when string, got, want []statistics.Report) {
 	t.Helper()
 	say := func(v *int64) string {
@@ -299,7 +299,7 @@ func differ(t *testing.T, when string, got, want []statistics.Report) {
 	}
 }
 
-// bare is a store that has no rollups to show: everything is counted row by row.
+// bare is a store without rollups, so everything is counted row by row.
 type bare struct{ cutroom.Store }
 
 func (b bare) Snapshot(ctx context.Context, fn func(cutroom.Reader) error) error {
@@ -328,7 +328,7 @@ func newStatistics(t *testing.T, st cutroom.Store, now time.Time) *statistics.Se
 	return statistics.New(st, cutroomtest.ClockAt(now), catalogue)
 }
 
-// kept counts the rollups by their length.
+// kept counts the rollups by length.
 func kept(t *testing.T, st *store.Store) map[int]int {
 	t.Helper()
 	count := map[int]int{}
@@ -344,8 +344,8 @@ func kept(t *testing.T, st *store.Store) map[int]int {
 	return count
 }
 
-// Whatever happens to a business after its days were rolled up, figures and tables
-// are what its rows say, at any place and with any filter.
+// Whatever happens to a business after its days were rolled up, figures and
+// tables match its rows, in any time zone and with any filter.
 func TestRollupsEqualTheRows(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -371,8 +371,8 @@ func TestRollupsEqualTheRows(t *testing.T) {
 	})
 }
 
-// The list behind a figure is the same whether rollups say which days to read or
-// not, and so is its file.
+// The list behind a figure is the same with or without rollups that show which
+// days to read, and so is its file.
 func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -392,7 +392,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 			for _, q := range questions {
 				all, err := rows.Rows(t.Context(), mia.Actor(""), key, q, cutroom.Page{Limit: 1000})
 				if errors.Is(err, cutroom.ErrNotFound) {
-					continue // such a filter says nothing of it
+					continue // this filter doesn't apply to the metric
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -423,7 +423,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 	})
 }
 
-// Days are rolled up again and again while others write into them.
+// Days are rolled up again and again while others add to them.
 func TestWhatIsWrittenWhileADayIsRolledUpIsCounted(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {

@@ -11,15 +11,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Rows is a page of the list behind a number, the latest first.
+// Rows is a page of the list behind a figure, latest first.
 type Rows struct {
 	Metric cutroom.Metric
 	Period cutroom.Period
-	Count  int // how many there are in all
+	Count  int // the length of the whole list
 	Rows   []Row
 }
 
-// Row is a fact with the names of what it is about.
+// Row is a fact with the names of the things it is about.
 type Row struct {
 	cutroom.Fact
 	Account string
@@ -28,10 +28,10 @@ type Row struct {
 	Value   int64 // in the metric's FactUnit
 }
 
-// Place is where a row stands in its list: a page goes on after it.
+// Place returns the row's place in its list; the next page starts after it.
 func (r Row) Place() string { return strconv.FormatInt(r.At.UnixMilli(), 10) + "." + r.ID }
 
-// place is where a page begins: after the fact with this moment and id.
+// place is where a page starts: after the fact with this time and id.
 type place struct {
 	at time.Time
 	id string
@@ -46,14 +46,14 @@ func placeOf(text string) (place, error) {
 	return place{time.UnixMilli(ms), id}, nil
 }
 
-// before reports whether a fact comes later in the list.
+// before reports whether a fact comes after this place in the list.
 func (at place) before(f cutroom.Fact) bool {
 	return cmp.Or(f.At.Compare(at.at), cmp.Compare(f.ID, at.id)) < 0
 }
 
 func latestFirst(a, b cutroom.Fact) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) }
 
-// Rows lists the facts behind a figure. A page goes on after the place of a row.
+// Rows lists the facts behind a figure. A page starts after the place of a row.
 func (s *Service) Rows(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, page cutroom.Page) (list Rows, err error) {
 	err = s.behind(ctx, by, key, q, func(k *counted, m cutroom.Metric, p cutroom.Period) error {
 		list = Rows{Metric: m, Period: p}
@@ -67,7 +67,7 @@ func (s *Service) Rows(ctx context.Context, by cutroom.Actor, key cutroom.Metric
 	return list, err
 }
 
-// behind begins a question about the list behind a figure.
+// behind starts a query for the list behind a figure.
 func (s *Service) behind(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, fn func(*counted, cutroom.Metric, cutroom.Period) error) error {
 	m, known := cutroom.MetricOf(key)
 	if !by.IsManager() || !known || !q.Filter.fits(m.Basis) {
@@ -86,7 +86,7 @@ func (s *Service) behind(ctx context.Context, by cutroom.Actor, key cutroom.Metr
 	})
 }
 
-// page lists some facts behind a figure, and tells how many there are in all.
+// page lists some facts behind a figure and returns how many there are in all.
 func (k *counted) page(ctx context.Context, m cutroom.Metric, p cutroom.Period, page cutroom.Page) (behind []cutroom.Fact, count int, err error) {
 	fits := func(f cutroom.Fact) bool { return p.Holds(f.At) }
 	after := p
@@ -118,8 +118,8 @@ func (k *counted) page(ctx context.Context, m cutroom.Metric, p cutroom.Period, 
 	return behind[:min(page.Limit, len(behind))], int(counting), err
 }
 
-// isShort reports whether the list behind a figure is one of clients rather than
-// of what they do, or of one client.
+// isShort reports whether the list behind a figure is short: a list of clients
+// rather than of their actions, or a list for a single client.
 func (k *counted) isShort(m cutroom.Metric) bool {
 	return k.filter.AccountID != "" || m.Basis.Lasting() || m.Basis == cutroom.BasisRisks
 }
@@ -140,8 +140,8 @@ func (k *counted) whole(ctx context.Context, m cutroom.Metric, p cutroom.Period)
 	return k.sorted(m, list), err
 }
 
-// backwards shows facts behind a figure day by day, the latest first, until show
-// has seen enough. Days of which a rollup says that there are none are not read.
+// backwards shows the facts behind a figure day by day, latest first, until
+// show has enough. Days without facts, according to their rollup, are not read.
 func (k *counted) backwards(ctx context.Context, m cutroom.Metric, p cutroom.Period, show func([]cutroom.Fact) bool) error {
 	pieces, err := k.pieces(ctx, m.Basis, p)
 	if err != nil {
@@ -192,8 +192,8 @@ func (k *counted) has(m cutroom.Metric, p piece) (bool, error) {
 	return count > 0, err
 }
 
-// factByFact shows the facts behind a figure in a period, in parts that are as
-// long as it takes to find some.
+// factByFact shows the facts behind a figure in a period, reading in parts that
+// grow while few facts are found.
 func (k *counted) factByFact(ctx context.Context, m cutroom.Metric, p cutroom.Period, show func([]cutroom.Fact) bool) (more bool, err error) {
 	for length := shortestPart; p.From.Before(p.Until); {
 		part := latestPart(p, length)
@@ -209,8 +209,8 @@ func (k *counted) factByFact(ctx context.Context, m cutroom.Metric, p cutroom.Pe
 	return true, nil
 }
 
-// Long lists are read in parts: of days that are full of facts one at a time, and
-// where there are few, more at once.
+// Long lists are read in parts: one day at a time where days are full of facts,
+// more where there are few.
 const (
 	shortestPart = 24 * time.Hour
 	longestPart  = 64 * shortestPart
@@ -231,14 +231,14 @@ func nextLength(length time.Duration, facts int) time.Duration {
 	return max(length/2, shortestPart)
 }
 
-// sorted are the facts behind a figure, the latest first.
+// sorted returns the facts behind a figure, latest first.
 func (k *counted) sorted(m cutroom.Metric, facts []cutroom.Fact) []cutroom.Fact {
 	list := those(facts, func(f cutroom.Fact) bool { return k.filter.lets(f) && m.Counts(f) })
 	slices.SortFunc(list, latestFirst)
 	return list
 }
 
-// those are the facts that fit, in a list of their own.
+// those returns the facts that fit, as a new list.
 func those(list []cutroom.Fact, fit func(cutroom.Fact) bool) []cutroom.Fact {
 	var fitting []cutroom.Fact
 	for _, f := range list {
@@ -249,7 +249,8 @@ func those(list []cutroom.Fact, fit func(cutroom.Fact) bool) []cutroom.Fact {
 	return fitting
 }
 
-// named looks up what the facts are about, each kind of thing in one query.
+// named looks up the names of the things that the facts are about, with one
+// query for each kind.
 func named(ctx context.Context, r cutroom.Reader, m cutroom.Metric, behind []cutroom.Fact) ([]Row, error) {
 	var accountIDs, projectIDs, editorIDs []string
 	for _, f := range behind {

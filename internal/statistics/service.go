@@ -1,8 +1,8 @@
-// Package statistics answers how the business goes: figures of a period against
-// the one before, the lists behind them, and both as tables for spreadsheets.
+// Package statistics shows how the business is doing: figures for a period and
+// the one before it, the lists behind them, and both as spreadsheet tables.
 // Every figure is defined once, in cutroom.Metrics.
 //
-// What does not belong: a figure's own arithmetic (it is on the metric).
+// What doesn't belong here: a figure's own arithmetic (it is on the metric).
 package statistics
 
 import (
@@ -13,26 +13,26 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store     cutroom.Store
 	clock     cutroom.Clock
 	catalogue cutroom.Catalogue
 }
 
-// New makes the verbs.
+// New returns a Service.
 func New(store cutroom.Store, clock cutroom.Clock, catalogue cutroom.Catalogue) *Service {
 	return &Service{store: store, clock: clock, catalogue: catalogue}
 }
 
-// Question is what a manager wants to know.
+// Question is what a manager asks for.
 type Question struct {
-	Days     int    // up to today; counts when no days are named
-	From, To string // the first and the last day, as in 2026-11-18
+	Days     int    // ending today; used if From and To are empty
+	From, To string // the first and last day, like 2026-11-18
 	Filter   Filter
 }
 
-// Filter narrows facts down; what is "" lets everything through.
+// Filter narrows facts down; an empty field accepts everything.
 type Filter struct{ Plan, EditorID, AccountID, Code string }
 
 func (f Filter) lets(fact cutroom.Fact) bool {
@@ -40,30 +40,30 @@ func (f Filter) lets(fact cutroom.Fact) bool {
 		(f.AccountID == "" || f.AccountID == fact.AccountID) && (f.Code == "" || f.Code == fact.Code)
 }
 
-// fits reports whether facts of a basis can be filtered so.
+// fits reports whether this filter applies to facts of a basis.
 func (f Filter) fits(b cutroom.Basis) bool {
 	return (f.EditorID == "" || b.HasEditors()) && (f.Code == "" || b == cutroom.BasisCodes)
 }
 
-// Report is the answer: every figure, and the tables beside them.
+// Report is the answer: every figure, and the tables next to them.
 type Report struct {
 	At      time.Time
 	Period  cutroom.Period
 	Before  cutroom.Period
-	Client  string // the name of the one that was asked for; "" for all
+	Client  string // the name of the client in the filter; "" for all
 	Figures []Figure
 	Tables  []Table
 }
 
-// Figure is a metric of a period and of the one before.
+// Figure is a metric for a period and for the one before it.
 type Figure struct {
 	Metric cutroom.Metric
-	Fits   bool   // it can be told with the filter that was asked for
-	Value  *int64 // nil when there is nothing to say
-	Before *int64 // nil as well for a state that is only known now
+	Fits   bool   // whether the filter applies to it
+	Value  *int64 // nil if there is nothing to show
+	Before *int64 // also nil for a state that is only known as of now
 }
 
-// Report tells how the business went.
+// Report returns the figures and tables for a question.
 func (s *Service) Report(ctx context.Context, by cutroom.Actor, q Question) (Report, error) {
 	if !by.IsManager() {
 		return Report{}, cutroom.ErrNotFound
@@ -92,7 +92,7 @@ func (s *Service) Report(ctx context.Context, by cutroom.Actor, q Question) (Rep
 	return r, err
 }
 
-// place is where the days of a manager begin.
+// place returns the time zone in which a manager's days begin.
 func (s *Service) place(ctx context.Context, r cutroom.Reader, by cutroom.Actor) (*time.Location, error) {
 	u, err := r.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -121,7 +121,7 @@ func earliest(a, b time.Time) time.Time {
 	return b
 }
 
-// figures are all figures of a period, and of the one before.
+// figures returns all figures for a period and for the one before it.
 func (k *counted) figures(ctx context.Context, p cutroom.Period) ([]Figure, error) {
 	list := make([]Figure, len(cutroom.Metrics))
 	var asked []cutroom.Metric
@@ -150,14 +150,14 @@ func (k *counted) figures(ctx context.Context, p cutroom.Period) ([]Figure, erro
 	}
 	for i, place := range places {
 		list[place].Value = now[i]
-		if asked[i].Basis != cutroom.BasisStored { // of which only now is known
+		if asked[i].Basis != cutroom.BasisStored { // which is only known as of now
 			list[place].Before = before[i]
 		}
 	}
 	return list, nil
 }
 
-// atRisk are the clients who may leave, with what they pay a month.
+// atRisk returns the clients who may leave, with what they pay per month.
 func (k *counted) atRisk(ctx context.Context) ([]cutroom.Fact, error) {
 	if k.risks != nil {
 		return k.risks, nil

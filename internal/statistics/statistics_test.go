@@ -24,15 +24,15 @@ var (
 	ana = cutroom.User{ID: "ana", Username: "ana", FullName: "Ana", Role: cutroom.Client}
 )
 
-// at is a moment of 2026.
+// at returns a time in 2026.
 func at(month time.Month, day, hour int) time.Time {
 	return time.Date(2026, month, day, hour, 0, 0, 0, time.UTC)
 }
 
 const hour = time.Hour
 
-// business is three clients' autumn, small enough to be counted by hand. Now is
-// Nov 18: the last 30 days begin on Oct 20.
+// business sets up one autumn of three clients, small enough to count by hand.
+// It is Nov 18, so the last 30 days begin on Oct 20.
 func business(t *testing.T, st *store.Store) *statistics.Service {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
@@ -293,7 +293,7 @@ func TestTables(t *testing.T) {
 	})
 }
 
-// rowsCSV is the file of the list behind a figure.
+// rowsCSV returns the file of the list behind a figure.
 func rowsCSV(t *testing.T, s *statistics.Service, key cutroom.MetricKey, q statistics.Question, language cutroom.Language) string {
 	t.Helper()
 	file, err := s.RowsFile(t.Context(), mia.Actor(""), key, q)

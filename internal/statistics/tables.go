@@ -39,19 +39,19 @@ type Table struct {
 
 // Column is one figure of every row.
 type Column struct {
-	Key    string            // a metric's, a plan's or a word's
+	Key    string            // the key of a metric, a plan or a word
 	Plan   string            // its title, for a column about a plan
-	Unit   cutroom.Unit      // of its values
-	Metric cutroom.MetricKey // whose list a number of it opens
+	Unit   cutroom.Unit      // of the column's values
+	Metric cutroom.MetricKey // whose list opens from a number in it
 }
 
-// TableRow is a row: what it is about, and a value for every column.
+// TableRow is a row: its subject, and a value for every column.
 type TableRow struct {
 	Name   string // of a plan, a person, a client, a code; or a day, a month, an hour, a number
 	Metric cutroom.MetricKey
-	Narrow Filter         // what its lists are narrowed down to
-	Period cutroom.Period // whose lists they are, when it is not the one that was asked for
-	Values []*int64       // nil where there is nothing to say
+	Narrow Filter         // the filter for its lists
+	Period cutroom.Period // the period of its lists, if it isn't the requested one
+	Values []*int64       // nil if there is nothing to show
 	Risks  []cutroom.Risk
 }
 
@@ -74,7 +74,7 @@ func (k *counted) tables(ctx context.Context, p cutroom.Period) ([]Table, error)
 	return list, nil
 }
 
-// columnsOf are columns of metrics.
+// columnsOf returns the columns for metrics.
 func columnsOf(keys ...cutroom.MetricKey) []Column {
 	columns := make([]Column, len(keys))
 	for i, key := range keys {
@@ -92,7 +92,8 @@ func metricsOf(columns []Column) []cutroom.Metric {
 	return metrics
 }
 
-// revenueByMonth is what plans brought at the end of each of the last months.
+// revenueByMonth shows the recurring revenue of the plans at the end of each of
+// the last months.
 func (k *counted) revenueByMonth(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: RevenueByMonth}
 	if k.filter.EditorID != "" {
@@ -151,7 +152,7 @@ func (k *counted) turnaroundByHours(ctx context.Context, p cutroom.Period) (Tabl
 	return t, err
 }
 
-// roundsByPlan is how large a share of a plan's approved videos took so many
+// roundsByPlan shows, for each plan, the share of approved videos by number of
 // change lists.
 func (k *counted) roundsByPlan(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: RoundsByPlan}
@@ -198,7 +199,7 @@ func (k *counted) plans(ctx context.Context, p cutroom.Period) (Table, error) {
 	return t, nil
 }
 
-// editors are those whose work was approved, the busiest first.
+// editors lists the editors whose work was approved, busiest first.
 func (k *counted) editors(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Editors, Columns: columnsOf("approved", "on_time", "turnaround_median", "turnaround_90th", "first_pass", "rounds", "rating")}
 	all, err := k.in(ctx, cutroom.BasisApproved, p)
@@ -215,7 +216,7 @@ func (k *counted) editors(ctx context.Context, p cutroom.Period) (Table, error) 
 	return t, nil
 }
 
-// foldedBy are totals by one thing that groups are told apart by.
+// foldedBy combines totals by one part of their groups.
 func foldedBy(b cutroom.Basis, all cutroom.Totals, key func(cutroom.Group) string) map[string]*cutroom.Total {
 	by := map[string]*cutroom.Total{}
 	for g, t := range all {
@@ -227,8 +228,8 @@ func foldedBy(b cutroom.Basis, all cutroom.Totals, key func(cutroom.Group) strin
 	return by
 }
 
-// busiestFirst are rows of totals, in the order of their first column, then by
-// name.
+// busiestFirst returns the totals as rows, sorted by their first column and
+// then by name.
 func busiestFirst(columns []Column, totals map[string]*cutroom.Total, named func(key string) (string, Filter)) []TableRow {
 	rows := make([]TableRow, 0, len(totals))
 	for _, key := range slices.Sorted(maps.Keys(totals)) {
@@ -245,7 +246,7 @@ func busiestFirst(columns []Column, totals map[string]*cutroom.Total, named func
 	return rows
 }
 
-// funnel follows those who registered in the period, to this day.
+// funnel follows the clients who registered in the period up to today.
 func (k *counted) funnel(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Funnel, Columns: []Column{{Key: "clients", Unit: cutroom.UnitCount}, {Key: "share", Unit: cutroom.UnitBasisPoints}}}
 	if !k.filter.fits(cutroom.BasisRegistered) {
@@ -266,7 +267,7 @@ func (k *counted) funnel(ctx context.Context, p cutroom.Period) (Table, error) {
 	return t, err
 }
 
-// clientsAtRisk are those who pay most first.
+// clientsAtRisk lists the clients at risk, highest monthly price first.
 func (k *counted) clientsAtRisk(ctx context.Context, _ cutroom.Period) (Table, error) {
 	t := Table{Key: ClientsAtRisk, Columns: []Column{{Key: "monthly", Unit: cutroom.UnitCents}}}
 	if !k.filter.fits(cutroom.BasisRisks) {
@@ -292,7 +293,7 @@ func (k *counted) clientsAtRisk(ctx context.Context, _ cutroom.Period) (Table, e
 	return t, nil
 }
 
-// codes are those that purchases were paid with, the most used first.
+// codes lists the codes used for purchases, most used first.
 func (k *counted) codes(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Codes, Columns: columnsOf("codes_used", "referrals", "code_revenue")}
 	if !k.filter.fits(cutroom.BasisCodes) {

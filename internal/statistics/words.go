@@ -7,24 +7,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Named is what something is called, and what it means.
+// Named is the name and the meaning of something.
 type Named struct{ Name, Definition string }
 
-// Words are what statistics say in one language.
+// Words are the texts of the statistics in one language.
 type Words struct {
 	Metrics map[cutroom.MetricKey]Named
 	Tables  map[TableKey]Named
-	Rows    map[TableKey]string // what the rows of a table are
+	Rows    map[TableKey]string // the heading above a table's row names
 	Risks   map[cutroom.Risk]string
 
-	columns       map[string]string // those that are no metrics
+	columns       map[string]string // the columns that aren't metrics
 	kinds         map[string]string // of facts
 	head, figures []string          // of files
 	reasons       string
 	yes, no       string
 }
 
-// WordsIn are the words in a language.
+// WordsIn returns the words in a language.
 func WordsIn(language cutroom.Language) Words {
 	switch language {
 	case cutroom.Spanish:
@@ -36,15 +36,15 @@ func WordsIn(language cutroom.Language) Words {
 	return wordsEnglish
 }
 
-// Column is the name of a column.
+// Column returns the name of a column.
 func (w Words) Column(c Column) string {
 	return cmp.Or(c.Plan, w.columns[c.Key], w.Metrics[cutroom.MetricKey(c.Key)].Name, c.Key)
 }
 
-// Row is the name of a row.
+// Row returns the name of a row.
 func (w Words) Row(r TableRow) string { return cmp.Or(r.Name, w.Metrics[r.Metric].Name) }
 
-// Detail says what kind of fact a row is; "" when there is but one kind.
+// Detail returns the kind of fact in a row, or "" if there is only one kind.
 func (w Words) Detail(f cutroom.Fact) string {
 	if len(f.Risks) > 0 {
 		return w.reasonsOf(f.Risks)

@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// amongIDs reads the rows with some ids in one query, none without ids. Ids may
-// repeat, and those that name nothing are missing.
+// amongIDs reads the rows with the given ids in one query, or none if there are
+// no ids. Ids can repeat, and unknown ids are skipped.
 func amongIDs[Row any](ctx context.Context, ids []string, read func(context.Context, string) ([]Row, error)) ([]Row, error) {
 	wanted := slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(ids))), func(id string) bool { return id == "" })
 	if len(wanted) == 0 {

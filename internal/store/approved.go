@@ -16,12 +16,12 @@ SELECT project_id FROM outcomes WHERE editor_id = ?1 AND approved_at >= ?2 AND a
 ORDER BY approved_at DESC LIMIT ?4`
 )
 
-// ApprovedOfAccount finds what a client account approved in a period.
+// ApprovedOfAccount finds the projects that a client account approved in a period.
 func (s *Store) ApprovedOfAccount(ctx context.Context, accountID string, in cutroom.Period, limit int) ([]cutroom.Project, error) {
 	return s.approved(ctx, approvedOfAccount, accountID, in, limit)
 }
 
-// ApprovedByEditor finds what was approved of an editor's work in a period.
+// ApprovedByEditor finds an editor's projects that were approved in a period.
 func (s *Store) ApprovedByEditor(ctx context.Context, editorID string, in cutroom.Period, limit int) ([]cutroom.Project, error) {
 	return s.approved(ctx, approvedByEditor, editorID, in, limit)
 }
@@ -41,7 +41,7 @@ func (s *Store) approved(ctx context.Context, query, of string, in cutroom.Perio
 	return list, err
 }
 
-// idsIn reads the only column of a query.
+// idsIn reads the single column of a query.
 func (s *Store) idsIn(ctx context.Context, q ownQuery, args ...any) (ids []string, err error) {
 	rows, err := s.engine.rows(ctx, q, args...)
 	if err != nil {

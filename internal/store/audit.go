@@ -45,11 +45,11 @@ func (r reader) AuditFound(ctx context.Context, search cutroom.AuditSearch, seq 
 	return each(rows, auditOf), translate(err)
 }
 
-// Record keeps the entries for flush.
+// Record keeps the entries until flush.
 func (t *tx) Record(entries ...cutroom.AuditEntry) { t.audit = append(t.audit, entries...) }
 
-// flushAudit chains the entries to the last one. Two transactions that chain to
-// the same one collide, and one of them runs again.
+// flushAudit chains the entries to the last one. If two transactions chain to
+// the same entry they collide, and one of them runs again.
 func (t *tx) flushAudit(ctx context.Context) error {
 	if len(t.audit) == 0 {
 		return nil
@@ -72,7 +72,7 @@ func (t *tx) flushAudit(ctx context.Context) error {
 func auditParams(e cutroom.AuditEntry) sqlitegen.AppendAuditParams {
 	detail, err := json.Marshal(e.Detail)
 	if err != nil {
-		panic(fmt.Sprintf("audit detail: %v", err)) // a map of strings
+		panic(fmt.Sprintf("audit detail: %v", err)) // can't happen for a map of strings
 	}
 	return sqlitegen.AppendAuditParams{
 		Seq: e.Seq, HappenedAt: millis(e.At), Actor: e.By, Action: e.Action, Subject: e.Subject,
@@ -84,7 +84,7 @@ func auditOf(row sqlitegen.AuditEntry) cutroom.AuditEntry {
 	e := cutroom.AuditEntry{
 		Seq: row.Seq, At: moment(row.HappenedAt), By: row.Actor, Action: row.Action, Subject: row.Subject, Hash: row.Hash,
 	}
-	// What is not readable any more was altered, and the chain will say so.
+	// An entry that can't be read was altered, and the chain check will report it.
 	_ = json.Unmarshal([]byte(row.Detail), &e.Detail)
 	return e
 }

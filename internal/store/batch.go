@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// batch runs m and whoever next gives in one transaction, commits it, and
-// gives the verdicts. When SQLite drops the transaction because of one member,
-// that one gets its error and the others are returned: their work is lost,
-// nobody was acknowledged, and they must run again.
+// batch runs m and any members that next returns in one transaction, commits it
+// and delivers the verdicts. If SQLite drops the transaction because of one
+// member, that member gets its error and the others are returned: their work is
+// lost, none of it was acknowledged, and they must run again.
 func (c *committer) batch(m *member, next func() *member) (again []*member) {
-	// Nothing here may be cancelled: the transaction belongs to all members.
+	// Nothing here can be cancelled: the transaction belongs to all members.
 	tx, err := c.db.BeginTx(context.Background(), nil)
 	if err != nil {
 		m.verdict <- err
@@ -29,7 +29,7 @@ func (c *committer) batch(m *member, next func() *member) (again []*member) {
 		err := takePart(tx, m)
 		var dropped *droppedError
 		if errors.As(err, &dropped) {
-			_ = tx.Rollback() // SQLite has done it already, or the connection is gone
+			_ = tx.Rollback() // SQLite has already rolled back, or the connection is gone
 			m.verdict <- dropped.cause
 			for _, p := range parts {
 				if !errors.Is(p.err, errUnwound) {
@@ -52,7 +52,7 @@ func (c *committer) batch(m *member, next func() *member) (again []*member) {
 		c.commits.Add(1)
 		c.transactions.Add(int64(kept))
 	}
-	// Also a refusal waits until here: it may rest on what a neighbour wrote.
+	// Refusals also wait until here: they may depend on what another member wrote.
 	for _, p := range parts {
 		if p.err != nil {
 			p.verdict <- p.err
@@ -68,8 +68,7 @@ type droppedError struct{ cause error }
 
 func (e *droppedError) Error() string { return e.cause.Error() }
 
-// takePart gives m its turn inside a savepoint and undoes what it did when it
-// fails.
+// takePart gives m its turn inside a savepoint and undoes its work if it fails.
 func takePart(tx *sql.Tx, m *member) error {
 	ctx := context.Background() // an interrupted statement would undo the whole batch
 	if _, err := tx.ExecContext(ctx, "SAVEPOINT part"); err != nil {

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The engines take a list apart differently, so the end of this query is
+// SQLite and PostgreSQL unpack a list differently, so the end of this query is
 // written twice, side by side.
 const (
 	bearersOf = `
@@ -22,7 +22,7 @@ WHERE sessions.id `
 	postgresBearers = bearersOf + `= ANY(ARRAY(SELECT json_array_elements_text(CAST(?1 AS json))))`
 )
 
-// Bearers finds many sessions with their people in one look-up.
+// Bearers finds many sessions with their people in one query.
 func (s *Store) Bearers(ctx context.Context, sessionIDs []string) ([]cutroom.Bearer, error) {
 	if len(sessionIDs) == 0 {
 		return nil, nil

@@ -79,7 +79,7 @@ func (t *tx) DeleteMember(ctx context.Context, m cutroom.Member) error {
 
 func clientAccountOf(row sqlitegen.ClientAccount) cutroom.ClientAccount {
 	var company cutroom.Company
-	_ = json.Unmarshal([]byte(row.Company), &company) // only we write it; none, then
+	_ = json.Unmarshal([]byte(row.Company), &company) // only we write it, so an error just means no company
 	return cutroom.ClientAccount{
 		ID:           row.ID,
 		Name:         row.Name,

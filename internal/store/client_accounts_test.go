@@ -13,14 +13,14 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// The migration that brings client accounts is run again on people who were
-// there before; the store itself never gives anybody an account.
+// The migration that adds client accounts is run again on people who were
+// registered before it. The store itself never creates accounts for them.
 func TestEveryClientOfBeforeGetsAnAccountOfTheirOwn(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		people := map[string]cutroom.Role{
 			"0193b2c0-0000-7000-8000-0000deadbeef": cutroom.Client,
-			"0193b2c0-0000-7000-8000-1111deadbeef": cutroom.Client, // the same end
+			"0193b2c0-0000-7000-8000-1111deadbeef": cutroom.Client, // the same ending
 			"0193b2c0-0000-7000-8000-2222deadbeef": cutroom.Client,
 			"0193b2c0-0000-7000-8000-00000a1b2c3d": "anything else",
 			"0193b2c0-0000-7000-8000-0000aaaaaaaa": cutroom.Editor,
@@ -60,13 +60,13 @@ func TestEveryClientOfBeforeGetsAnAccountOfTheirOwn(t *testing.T) {
 	})
 }
 
-// fill runs the statements of the migration that fill the new tables.
+// fill runs the migration's statements that fill the new tables.
 func fill(t *testing.T, db *sql.DB, engine string) {
 	t.Helper()
 	runAgain(t, db, engine+"/00007_client_accounts.sql", "INSERT INTO", 2)
 }
 
-// runAgain runs those statements of a migration that begin with a word.
+// runAgain runs the statements of a migration that begin with the given word.
 func runAgain(t *testing.T, db *sql.DB, migration, word string, count int) {
 	t.Helper()
 	text, err := fs.ReadFile(os.DirFS("migrations"), migration)

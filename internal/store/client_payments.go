@@ -43,7 +43,7 @@ func (r reader) FirstPayment(ctx context.Context) (time.Time, error) {
 	return moment(at), translate(err)
 }
 
-// span is the month in milliseconds; all time without one.
+// span returns the month in milliseconds, or all time if there is no month.
 func span(m cutroom.Month) (since, until int64) {
 	if m.From.IsZero() {
 		return math.MinInt64, math.MaxInt64
@@ -92,7 +92,7 @@ func (r reader) PaymentsByIDs(ctx context.Context, paymentIDs []string) (map[str
 	return found, nil
 }
 
-// clientPayments asks for one outcome or for all.
+// clientPayments reads the payments with one outcome, or with any.
 func (r reader) clientPayments(ctx context.Context, after sqlitegen.ClientPaymentsWithOutcomeBeforeParams) ([]sqlitegen.ClientPaymentsWithOutcomeBeforeRow, error) {
 	if after.Outcome != "" {
 		return r.q.ClientPaymentsWithOutcomeBefore(ctx, after)

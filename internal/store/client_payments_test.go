@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// The migration that brings payments is run again on receipts and debts that
-// were there before.
+// The migration that adds payments is run again on receipts and debts from
+// before it.
 func TestTheMigrationTakesOverWhatWasPaidAndWhatIsOwed(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

@@ -8,18 +8,18 @@ import (
 )
 
 // Collector is a store that keeps the jobs of its transactions in a list
-// instead of queueing them for a worker. Code that
-// simulates time, such as the demo's story, takes them and runs them at once.
+// instead of queueing them for a worker. Code that simulates time, such as the
+// demo's story, takes the jobs and runs them right away.
 type Collector struct {
 	*Store
 	mu   sync.Mutex
 	jobs []cutroom.Job
 }
 
-// NewCollector makes one on a store.
+// NewCollector makes a Collector on top of a store.
 func NewCollector(s *Store) *Collector { return &Collector{Store: s} }
 
-// InTx keeps the jobs of a transaction that was committed.
+// InTx keeps the jobs of a committed transaction.
 func (c *Collector) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	var ordered []cutroom.Job
 	err := c.Store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -32,14 +32,14 @@ func (c *Collector) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	return err
 }
 
-// Order adds jobs to the list outside of a transaction.
+// Order adds jobs to the list outside a transaction.
 func (c *Collector) Order(jobs ...cutroom.Job) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.jobs = append(c.jobs, jobs...)
 }
 
-// Take returns the jobs that were collected since it was last called.
+// Take returns the jobs collected since it was last called.
 func (c *Collector) Take() []cutroom.Job {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -58,5 +58,5 @@ func (t *collectingTx) Enqueue(_ context.Context, j cutroom.Job) error {
 	return nil
 }
 
-// Finish has nothing to do: a collected job is no row of the queue.
+// Finish does nothing: a collected job isn't a row in the queue.
 func (t *collectingTx) Finish(context.Context, cutroom.Attempt) error { return nil }

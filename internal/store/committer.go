@@ -11,32 +11,32 @@ import (
 )
 
 const (
-	// A batch ends after so many members or so much time, so that the first
-	// of them does not wait for the last of a long queue.
+	// A batch ends after this many members or this much time, so that in a long
+	// queue the first member doesn't wait for the last.
 	batchMembers = 128
 	batchTime    = 5 * time.Millisecond
 
-	// patience is how long a transaction waits for its turn. It is far above
-	// any honest wait; it ends the wait of a transaction for itself.
+	// patience is how long a transaction waits for its turn. It is far longer than
+	// any normal wait, and it ends the wait of a transaction that waits for itself.
 	patience = 30 * time.Second
 )
 
-// committer is SQLite's only writer of transactions. It gathers those that
-// arrive at the same time into one batch, so that they share one commit and
-// one wait for the disk.
+// committer is SQLite's only writer of transactions. It groups transactions
+// that arrive at the same time into one batch, so that they share one commit
+// and one wait for the disk.
 //
 //	do ──▶ pending ──▶ its turn: savepoint, fn, release ──▶ commit ──▶ verdict
 //	                      └─ fn fails: back to the savepoint ──────────▶ verdict
 //	                      └─ SQLite drops the whole batch: the others run again, alone
 //
-// Each function runs in its caller's goroutine, so that a panic unwinds where
-// it belongs; the committer only waits for it.
+// Each function runs in its caller's goroutine, so a panic unwinds in the right
+// place; the committer only waits for it.
 type committer struct {
 	db        *sql.DB
 	batchTime time.Duration
 
 	mu      sync.Mutex
-	arrived sync.Cond // a member or the close
+	arrived sync.Cond // signals a new member or the close
 	pending []*member
 	closed  bool
 
@@ -46,15 +46,15 @@ type committer struct {
 	retries      atomic.Int64
 }
 
-// member is a transaction that takes part in a batch.
+// member is a transaction in a batch.
 type member struct {
-	turn    chan *sql.Tx // handed over when it may run
-	played  chan error   // what fn made of its turn
+	turn    chan *sql.Tx // delivers the transaction when it may run
+	played  chan error   // the result of fn
 	verdict chan error   // final, after the commit
 }
 
-// errUnwound stands for a function that did not return: it panicked or ended
-// its goroutine.
+// errUnwound means that a function did not return: it panicked or ended its
+// goroutine.
 var errUnwound = errors.New("the transaction function did not return")
 
 func newCommitter(db *sql.DB) *committer {
@@ -64,13 +64,13 @@ func newCommitter(db *sql.DB) *committer {
 	return c
 }
 
-// do runs fn as a member of a batch and returns after the batch was committed.
+// do runs fn as a member of a batch and returns once the batch is committed.
 func (c *committer) do(ctx context.Context, fn func(*sql.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	// Room for one, so that the committer never waits for a caller that has
-	// panicked away.
+	// The buffer of one means that the committer never waits for a caller that
+	// has panicked.
 	m := &member{turn: make(chan *sql.Tx), played: make(chan error, 1), verdict: make(chan error, 1)}
 	if !c.enqueue(m) {
 		return ErrClosed
@@ -82,7 +82,7 @@ func (c *committer) do(ctx context.Context, fn func(*sql.Tx) error) error {
 		select {
 		case batch := <-m.turn:
 			m.play(ctx, batch, fn)
-			// From here on only the verdict counts, or another turn.
+			// From here on only the verdict or another turn matters.
 			cancelled, expired = nil, nil
 		case err := <-m.verdict:
 			return err
@@ -100,7 +100,7 @@ func (c *committer) do(ctx context.Context, fn func(*sql.Tx) error) error {
 	}
 }
 
-// play runs fn and reports to the committer, however fn ends.
+// play runs fn and reports the result to the committer, however fn ends.
 func (m *member) play(ctx context.Context, batch *sql.Tx, fn func(*sql.Tx) error) {
 	result := errUnwound
 	defer func() { m.played <- result }()
@@ -122,7 +122,7 @@ func (c *committer) enqueue(m *member) bool {
 	return true
 }
 
-// withdraw takes back a member whose turn has not come.
+// withdraw removes a member whose turn has not come.
 func (c *committer) withdraw(m *member) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -134,7 +134,7 @@ func (c *committer) withdraw(m *member) bool {
 	return true
 }
 
-// first waits for a member; nil means closed and nobody left.
+// first waits for a member; nil means closed and nothing left.
 func (c *committer) first() *member {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -144,7 +144,7 @@ func (c *committer) first() *member {
 	return c.pop()
 }
 
-// next takes the member that is waiting, nil when there is none.
+// next takes the next waiting member, or nil if there is none.
 func (c *committer) next() *member {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -16,8 +16,9 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// spenderDatabase makes this test binary a program that spends credits until it
-// is killed: a folder for SQLite, or the address of a PostgreSQL database.
+// spenderDatabase turns this test binary into a program that spends credits
+// until it is killed. Its value is a folder for SQLite or the address of a
+// PostgreSQL database.
 const spenderDatabase = "CUTROOM_TEST_SPENDER"
 
 func databaseAt(place string) store.Config {
@@ -28,7 +29,7 @@ func databaseAt(place string) store.Config {
 }
 
 // spender moves the credits of one account from several goroutines, each
-// transaction through all steps, and says which projects were acknowledged.
+// transaction through all steps, and prints which projects were acknowledged.
 func spender(database string) {
 	ctx := context.Background()
 	s, err := store.Open(ctx, databaseAt(database))
@@ -54,7 +55,7 @@ func spender(database string) {
 	}
 }
 
-// spend gives a project a token of its own, and spends one.
+// spend grants a project a token of its own and spends one.
 func spend(ctx context.Context, s *store.Store, project string) error {
 	now := time.Now()
 	return s.InTx(ctx, func(tx cutroom.Tx) error {
@@ -103,7 +104,8 @@ func TestAKillInsideTheLedgersTransactionLosesAndDoublesNothing(t *testing.T) {
 					t.Errorf("%s was acknowledged: %+v, %v", project, h, err)
 				}
 			}
-			// At most one more for each of those that wrote when it was killed.
+			// There may be one more for each goroutine that was writing when it
+			// was killed.
 			if n := len(l.Lots()); n < len(acknowledged) || n > len(acknowledged)+4 {
 				t.Errorf("%d granted, %d acknowledged", n, len(acknowledged))
 			}
@@ -115,7 +117,7 @@ func TestAKillInsideTheLedgersTransactionLosesAndDoublesNothing(t *testing.T) {
 }
 
 // killed lets a spender run until it has acknowledged some projects, kills it,
-// and returns all that it has acknowledged.
+// and returns every project that it acknowledged.
 func killed(t *testing.T, database string, after int) (acknowledged []string) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -128,7 +130,7 @@ func killed(t *testing.T, database string, after int) (acknowledged []string) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	// A spender that says nothing must not hold up the test.
+	// A silent spender must not block the test.
 	deadline := time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() })
 	defer deadline.Stop()
 	for lines := bufio.NewScanner(out); lines.Scan(); {

@@ -17,8 +17,9 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// migratorDatabase makes this test binary the program that is killed while it
-// migrates: a folder for SQLite, or the address of a PostgreSQL database.
+// migratorDatabase turns this test binary into the program that is killed while
+// it migrates. Its value is a folder for SQLite or the address of a PostgreSQL
+// database.
 const migratorDatabase = "CUTROOM_TEST_MIGRATOR"
 
 func migrator(database string) {
@@ -33,14 +34,14 @@ func migrator(database string) {
 	}
 }
 
-// beforeLetters is the schema that has no index of letters yet.
+// beforeLetters is the last schema version without a letter index.
 const beforeLetters = 41
 
-// manyProjects are more than a search compares with its words.
+// manyProjects is more projects than a search compares with its words.
 const manyProjects = 20_000
 
-// oldProjects makes a database as it was before there was an index of letters,
-// with many projects.
+// oldProjects makes a database with many projects, as it was before the letter
+// index existed.
 func oldProjects(t *testing.T, place string) {
 	t.Helper()
 	s, err := store.Open(t.Context(), databaseAt(place))
@@ -58,7 +59,7 @@ func oldProjects(t *testing.T, place string) {
 	if _, err := all.UpTo(t.Context(), beforeLetters); err != nil {
 		t.Fatal(err)
 	}
-	// The oldest project is the only one with a zebra.
+	// Only the oldest project has a zebra.
 	for _, statement := range []string{
 		`INSERT INTO client_accounts (id, name, referral_code, created_at) VALUES ('casa', 'Casa', 'CASA', 1)`,
 		fmt.Sprintf(`WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < %d)
@@ -75,7 +76,7 @@ func oldProjects(t *testing.T, place string) {
 	}
 }
 
-// killedMigrating starts a migration and kills it when it is told.
+// killedMigrating starts a migration and kills it halfway.
 func killedMigrating(t *testing.T, place string, halfway <-chan error) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
@@ -92,7 +93,7 @@ func killedMigrating(t *testing.T, place string, halfway <-chan error) {
 	}
 }
 
-// until reports when something has come true.
+// until signals when something has happened.
 func until(ctx context.Context, happened func() (bool, error)) <-chan error {
 	told := make(chan error, 1)
 	go func() {
@@ -125,7 +126,7 @@ func appliedVersion(t *testing.T, db *sql.DB) (version int) {
 	return version
 }
 
-// wantLetters starts the program once more and looks for every project.
+// wantLetters starts the program again and looks for every project.
 func wantLetters(t *testing.T, place string) {
 	t.Helper()
 	s := storetest.Open(t, databaseAt(place))
@@ -146,7 +147,7 @@ func wantLetters(t *testing.T, place string) {
 	if found := find("zebra"); len(found) != 1 || found[0].ID != "p100001" {
 		t.Errorf("%d zebras", len(found))
 	}
-	// What changes from now on is known too.
+	// Later changes are indexed too.
 	if _, err := s.DB().ExecContext(t.Context(), "UPDATE projects SET search_key = 'an okapi' WHERE id = 'p100001'"); err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +161,7 @@ func TestAKillWhileLettersAreIndexedIsFinishedByTheNextStart(t *testing.T) {
 	t.Run(store.SQLite, func(t *testing.T) {
 		before := t.TempDir()
 		oldProjects(t, before)
-		// A fast machine may be done before it is killed; then it tries again.
+		// A fast machine may finish before it is killed, so the test tries again.
 		for range 5 {
 			place := t.TempDir()
 			if err := os.CopyFS(place, os.DirFS(before)); err != nil {
@@ -197,7 +198,7 @@ func TestAKillWhileLettersAreIndexedIsFinishedByTheNextStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer s.Close()
-		// The migration waits for this lock after it has filled and indexed its table.
+		// The migration waits for this lock after filling and indexing its table.
 		reader, err := s.DB().BeginTx(t.Context(), nil)
 		if err != nil {
 			t.Fatal(err)

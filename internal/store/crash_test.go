@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// victimFolder makes this test binary the program that is killed.
+// victimFolder turns this test binary into the program that is killed.
 const victimFolder = "CUTROOM_TEST_VICTIM"
 
 func TestMain(m *testing.M) {
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// victim writes from several goroutines, and says what was acknowledged, until
+// victim writes from several goroutines and prints what was acknowledged, until
 // it is killed.
 func victim(folder string) {
 	ctx := context.Background()
@@ -77,14 +77,14 @@ func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	// A victim that says nothing must not hold up the test.
+	// A silent victim must not block the test.
 	deadline := time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() })
 	defer deadline.Stop()
 	var names []string
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		names = append(names, lines.Text())
 		if len(names) == 200 {
-			// What it still says before it dies counts as well.
+			// Anything it prints before it dies counts as well.
 			if err := cmd.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}

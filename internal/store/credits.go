@@ -22,7 +22,8 @@ func (r reader) LedgerOf(ctx context.Context, accountID string, projectIDs ...st
 		return nil, translate(err)
 	}
 	var holds []sqlitegen.CreditHold
-	// A lot counts what is reserved of it, which is mostly nothing.
+	// A lot records how many of its credits are held. Usually none are, and the
+	// query can be skipped.
 	if slices.ContainsFunc(lots, func(l sqlitegen.CreditLot) bool { return l.Held > 0 }) {
 		if holds, err = r.q.ReservedHolds(ctx, accountID); err != nil {
 			return nil, translate(err)
@@ -112,8 +113,8 @@ func (t *tx) SaveLedger(ctx context.Context, l *cutroom.Ledger) error {
 	return nil
 }
 
-// saveLot changes a lot only as long as it is what was opened: even where
-// transactions could pass one another, no credit is spent twice.
+// saveLot changes a lot only if it is still as it was opened. Even if
+// transactions could overtake one another, no credit would be spent twice.
 func (t *tx) saveLot(ctx context.Context, was, is cutroom.Lot) error {
 	return asOpened(t.q.SaveCreditLot(ctx, sqlitegen.SaveCreditLotParams{
 		AccountID: is.AccountID, ID: int64(is.ID),
@@ -125,8 +126,7 @@ func (t *tx) saveLot(ctx context.Context, was, is cutroom.Lot) error {
 	}))
 }
 
-// asOpened makes a change that met nothing of what was opened an
-// ErrLedgerMoved.
+// asOpened returns ErrLedgerMoved if a change matched no row as it was opened.
 func asOpened(rows int64, err error) error {
 	if err == nil && rows == 0 {
 		return cutroom.ErrLedgerMoved
@@ -134,12 +134,12 @@ func asOpened(rows int64, err error) error {
 	return translate(err)
 }
 
-// ledgerKeys begin the names of the keys that two who open the same ledger both
-// write.
+// ledgerKeys is the prefix of the unique keys on which two transactions collide
+// when they have opened the same ledger.
 const ledgerKeys = "credit_"
 
-// moved makes a number that was given out twice an ErrLedgerMoved. On
-// PostgreSQL it is a collision, after which the transaction runs again.
+// moved returns ErrLedgerMoved if a number was given out twice. On PostgreSQL
+// that is a collision, and the transaction runs again.
 func moved(err error) error {
 	if metOnLedger(err) {
 		return fmt.Errorf("%w: %w", cutroom.ErrLedgerMoved, err)
@@ -147,7 +147,8 @@ func moved(err error) error {
 	return translate(err)
 }
 
-// metOnLedger reports whether PostgreSQL found that two wrote the same line.
+// metOnLedger reports whether PostgreSQL found that two transactions wrote the
+// same line.
 func metOnLedger(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == "23505" &&

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// openAccount makes a client account that nobody is in.
+// openAccount creates a client account without members.
 func openAccount(t *testing.T, s *store.Store, id string) {
 	t.Helper()
 	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -39,8 +39,8 @@ func TestTheSameHistoryGivesTheSameLedgerOnBothEngines(t *testing.T) {
 	}
 }
 
-// live lets a history happen to an account, each step in a transaction of its
-// own, and tells what the store kept of it.
+// live applies a history to an account, each step in its own transaction, and
+// returns what the store kept of it.
 func live(t *testing.T, s *store.Store, account string, steps []storetest.LedgerStep) string {
 	t.Helper()
 	now := time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC)
@@ -110,9 +110,9 @@ func TestTheBookOfCreditsRefusesChanges(t *testing.T) {
 			"DELETE FROM credit_entries WHERE seq = 2",
 			"UPDATE credit_lots SET remaining = -1, held = 4",  // below zero
 			"UPDATE credit_lots SET remaining = remaining + 1", // out of nothing
-			"UPDATE credit_lots SET begun_at = NULL",           // not begun, yet spent
-			"INSERT INTO credit_lots SELECT account_id, 2, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at FROM credit_lots", // given twice
-			"INSERT INTO credit_holds SELECT account_id, 9, lot_id, project_id, state, changed_at FROM credit_holds",                                                                       // two for one project
+			"UPDATE credit_lots SET begun_at = NULL",           // spent from, but not begun
+			"INSERT INTO credit_lots SELECT account_id, 2, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at FROM credit_lots", // granted twice
+			"INSERT INTO credit_holds SELECT account_id, 9, lot_id, project_id, state, changed_at FROM credit_holds",                                                                       // two holds for one project
 		} {
 			if _, err := s.DB().ExecContext(t.Context(), sql); err == nil {
 				t.Errorf("went through: %s", sql)

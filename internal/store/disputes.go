@@ -30,7 +30,7 @@ func (r reader) DisputesDueBefore(ctx context.Context, at time.Time, limit int) 
 	return each(rows, disputeOf), translate(err)
 }
 
-// pressing finds for many payments the dispute to look at first.
+// pressing sets the most urgent dispute of each payment.
 func (r reader) pressing(ctx context.Context, payments []cutroom.ClientPayment) error {
 	bills := each(payments, func(p cutroom.ClientPayment) string { return p.BillID })
 	rows, err := amongIDs(ctx, bills, r.q.DisputesAmong)

@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// Table is a table as it is kept outside of a database: the same for both
+// Table is a table as it is saved outside a database. It is the same for both
 // engines.
 type Table struct {
 	Name    string   `json:"name"`
 	Columns []string `json:"columns"`
 }
 
-// JobTable is the name under which waiting and given up jobs are kept. The
-// engines store River's jobs differently, so they have columns of our own.
+// JobTable is the name under which waiting and given-up jobs are saved. The
+// engines store River's jobs differently, so the dump uses columns of its own.
 const JobTable = "jobs"
 
 var jobColumns = []string{
@@ -25,38 +25,38 @@ var jobColumns = []string{
 	"created_at", "scheduled_at", "finalized_at", "unique_key", "unique_states",
 }
 
-// Dump is one state of a database, to be read row by row. Values are nil,
-// int64, string and []byte.
+// Dump is one state of a database, read row by row. Values are nil, int64,
+// string and []byte.
 type Dump struct {
-	Version   int64 // the last migration that was applied
+	Version   int64 // the last applied migration
 	Tables    []Table
-	Sequences map[string]int64 // the last number that tables gave which number their rows
+	Sequences map[string]int64 // the last number used by each table that numbers its rows
 
 	conn *sql.Conn
 	sql  *dumpSQL
 }
 
-// dumpSQL is how an engine is asked for what a dump needs.
+// dumpSQL is an engine's queries for a dump.
 type dumpSQL struct {
-	columns   string // table, column; in the order of the columns
+	columns   string // table, column; in column order
 	sequences string // table, last number
-	jobs      string // jobColumns of the jobs that are kept
+	jobs      string // jobColumns of the jobs to keep
 }
 
-// leftOut are tables that a dump does not need: the migrations and River write
-// theirs, triggers fill the index of letters, rollups are made from facts, and
-// rate limits start over.
+// leftOut reports whether a dump skips a table. Migrations and River create
+// their own tables, triggers fill the letter index, rollups are rebuilt from
+// facts, and rate limits start over.
 func leftOut(table string) bool {
 	return table == gooseTable || table == "hits" || table == "rollups" || strings.HasPrefix(table, "river_") || strings.HasPrefix(table, "project_texts") || strings.HasPrefix(table, "project_grams")
 }
 
-// Dump runs fn on one state of the database, while others go on writing.
+// Dump runs fn on one state of the database while other writes continue.
 func (s *Store) Dump(ctx context.Context, fn func(*Dump) error) error {
 	return s.engine.dump(ctx, fn)
 }
 
-// openDump lists what there is. The connection is inside a transaction that
-// sees one state.
+// openDump lists the tables and sequences. The connection is in a transaction
+// that sees one state.
 func openDump(ctx context.Context, conn *sql.Conn, q *dumpSQL) (*Dump, error) {
 	d := &Dump{conn: conn, sql: q, Sequences: map[string]int64{}}
 	if err := conn.QueryRowContext(ctx, "SELECT COALESCE(MAX(version_id), 0) FROM "+gooseTable+" WHERE is_applied").Scan(&d.Version); err != nil {
@@ -126,7 +126,7 @@ func eachRow(ctx context.Context, conn *sql.Conn, query string, each func(*sql.R
 	if err != nil {
 		return err
 	}
-	defer func() { _ = rows.Close() }() // Err says what went wrong
+	defer func() { _ = rows.Close() }() // Err reports any failure
 	for rows.Next() {
 		if err := each(rows); err != nil {
 			return err
@@ -135,7 +135,7 @@ func eachRow(ctx context.Context, conn *sql.Conn, query string, each func(*sql.R
 	return rows.Err()
 }
 
-// quoted is a name of ours as both engines read it.
+// quoted returns one of our names, quoted for both engines.
 func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
 
 func quotedList(names []string) string {

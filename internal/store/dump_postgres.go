@@ -29,12 +29,12 @@ func (e *postgresEngine) dump(ctx context.Context, fn func(*Dump) error) error {
 	if err != nil {
 		return err
 	}
-	// The pool throws away a connection that comes back inside a transaction.
+	// The pool discards a connection that is returned inside a transaction.
 	defer func() { _ = conn.Close() }()
 	if _, err := conn.ExecContext(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
 		return err
 	}
-	// It holds no lock that others need, and may wait for a slow disk.
+	// It holds no lock that others need, and it may wait on a slow disk.
 	if _, err := conn.ExecContext(ctx, "SET LOCAL "+hangParameter+" = 0"); err != nil {
 		return err
 	}

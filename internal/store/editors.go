@@ -32,7 +32,7 @@ func editorProfile(row sqlitegen.Editor) cutroom.EditorProfile {
 
 func weekdays(text string) []time.Weekday {
 	return each(parted[string](text), func(s string) time.Weekday {
-		n, _ := strconv.Atoi(s) // nobody writes anything else
+		n, _ := strconv.Atoi(s) // nothing else is ever written
 		return time.Weekday(n)
 	})
 }
@@ -93,7 +93,7 @@ func (r reader) DedicatedEditorOf(ctx context.Context, accountID string) (string
 	return orNobody(&id, err)
 }
 
-// orNobody makes "" of a person that was not found.
+// orNobody returns "" for a person that was not found.
 func orNobody(id *string, err error) (string, error) {
 	if errors.Is(err, sql.ErrNoRows) || err == nil && id == nil {
 		return "", nil

@@ -14,7 +14,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// taken says which unique index stands for which refusal. SQLite names the
+// taken maps each unique index to the error it stands for. SQLite gives the
 // column in its message, PostgreSQL the index in a field.
 var taken = []struct {
 	index, column string
@@ -31,7 +31,7 @@ var taken = []struct {
 	{"promo_codes_pkey", "promo_codes.code", cutroom.ErrCodeTaken},
 }
 
-// translate turns what a database says into what the ports promise.
+// translate turns a database error into the error that the ports promise.
 func translate(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return cutroom.ErrNotFound
@@ -52,7 +52,7 @@ func isDuplicate(err *sqlite.Error) bool {
 	return err.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE || err.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
 }
 
-// full adds cutroom.ErrNoRoom to the error of a disk without room.
+// full adds cutroom.ErrNoRoom to the error of a full disk.
 func full(err error) error {
 	var pg *pgconn.PgError
 	var lite *sqlite.Error
@@ -62,7 +62,7 @@ func full(err error) error {
 	return err
 }
 
-// found makes a change that met no row an ErrNotFound.
+// found returns ErrNotFound if a change matched no row.
 func found(rows int64, err error) error {
 	if err == nil && rows == 0 {
 		return cutroom.ErrNotFound
@@ -71,7 +71,7 @@ func found(rows int64, err error) error {
 }
 
 // endsTransaction reports whether SQLite may have rolled back the whole
-// transaction, and not only the statement, because of the error.
+// transaction, and not just the statement, because of the error.
 func endsTransaction(err error) bool {
 	var lite *sqlite.Error
 	if !errors.As(err, &lite) {
@@ -85,19 +85,19 @@ func endsTransaction(err error) bool {
 	return false
 }
 
-// collisions are the unique indexes that only transactions at the same time can
-// meet on.
+// collisions are the unique indexes that only concurrent transactions can violate.
 var collisions = []string{"audit_entries_pkey", "messages_pkey", "messages_once", "contact_replies_order", "contact_replies_key"}
 
-// collided reports whether PostgreSQL asks to run the transaction again:
-// another one made it impossible to pretend that each was alone.
+// collided reports whether PostgreSQL asks for the transaction to run again
+// because another one broke its isolation.
 func collided(err error) bool {
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) {
 		return false
 	}
-	// Two that chained their audit entries to the same predecessor, wrote the same
-	// line of a ledger or took the same number in a conversation collided too.
+	// Two transactions also collide if they chain their audit entries to the
+	// same predecessor, write the same line of a ledger or take the same number
+	// in a conversation.
 	return pg.Code == "40001" || pg.Code == "40P01" || pg.Code == "23505" && slices.Contains(collisions, pg.ConstraintName) ||
 		metOnLedger(err)
 }

@@ -25,18 +25,19 @@ func (r reader) LastEvent(ctx context.Context) (int64, error) {
 	return seq, translate(err)
 }
 
-// Append keeps the events for flush.
+// Append keeps the events until flush.
 func (t *tx) Append(events ...cutroom.Event) { t.events = append(t.events, events...) }
 
-// ForgetEvents needs no index of times: it looks at the oldest numbers only, and
-// events have them in the order in which they happened.
+// ForgetEvents needs no index on time: it looks only at the lowest numbers, and
+// events are numbered in the order in which they happened.
 func (t *tx) ForgetEvents(ctx context.Context, before time.Time, seq int64, limit int) (int, error) {
 	rows, err := t.q.ForgetEvents(ctx, sqlitegen.ForgetEventsParams{Before: millis(before), Below: seq, PageSize: int64(limit)})
 	return int(rows), translate(err)
 }
 
-// flush writes the audit entries and the events. It comes last so that the numbers are taken, and
-// other writers of events kept waiting, for as short as possible.
+// flush writes the audit entries and the events. It comes last so that it holds
+// the event numbers, and keeps other writers of events waiting, for as short a
+// time as possible.
 func (t *tx) flush(ctx context.Context) error {
 	if err := t.flushAudit(ctx); err != nil {
 		return err

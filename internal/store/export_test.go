@@ -14,9 +14,9 @@ import (
 	"github.com/riverqueue/river/rivertype"
 )
 
-// Handles for tests that look below the ports.
+// Handles for tests that look beneath the ports.
 
-// DB is the connection that writes.
+// DB returns the connection that writes.
 func (s *Store) DB() *sql.DB {
 	switch e := s.engine.(type) {
 	case *sqliteEngine:
@@ -27,7 +27,7 @@ func (s *Store) DB() *sql.DB {
 	panic("unknown engine")
 }
 
-// ReadDB is what reads outside of transactions use.
+// ReadDB returns the connections used for reads outside transactions.
 func (s *Store) ReadDB() *sql.DB {
 	if e, ok := s.engine.(*sqliteEngine); ok {
 		return e.read
@@ -35,11 +35,11 @@ func (s *Store) ReadDB() *sql.DB {
 	return s.DB()
 }
 
-// BatchWithoutHaste lets a batch take its time, so that a slow machine makes
-// no difference to who is in it.
+// BatchWithoutHaste lets a batch take as long as it needs, so that a slow
+// machine doesn't change which transactions are in it.
 func (s *Store) BatchWithoutHaste() { s.engine.(*sqliteEngine).committer.batchTime = time.Hour }
 
-// RawTx runs fn in a transaction with the statements it may run.
+// RawTx runs fn in a transaction in which it can execute any statement.
 func (s *Store) RawTx(ctx context.Context, fn func(exec func(query string) error) error) error {
 	return s.engine.inTx(ctx, func(t *tx) error {
 		return fn(func(query string) error {
@@ -49,12 +49,12 @@ func (s *Store) RawTx(ctx context.Context, fn func(exec func(query string) error
 	})
 }
 
-// RowIn asks for one row inside a transaction.
+// RowIn queries one row inside a transaction.
 func RowIn(within cutroom.Tx, query string) *sql.Row {
 	return within.(*tx).engine.QueryRowContext(context.Background(), query)
 }
 
-// RiverAlone is River's own client, without our fence.
+// RiverAlone returns River's own client, without our fence.
 func (s *Store) RiverAlone(cfg *river.Config) (RiverClient, error) {
 	if e, ok := s.engine.(*sqliteEngine); ok {
 		return river.NewClient(riversqlite.New(e.write), cfg)
@@ -68,7 +68,8 @@ type RiverClient interface {
 	JobRetry(ctx context.Context, id int64) (*rivertype.JobRow, error)
 }
 
-// HandwrittenQueries are the texts that each engine has its own of.
+// HandwrittenQueries returns the queries that are written separately for each
+// engine.
 func (s *Store) HandwrittenQueries() map[string]string {
 	sql, bearers := sqliteJobs, sqliteBearers
 	own := func(q ownQuery) string { return q.sqlite }
@@ -83,7 +84,7 @@ func (s *Store) HandwrittenQueries() map[string]string {
 	}
 }
 
-// Spell writes a query's placeholders as the engine wants them.
+// Spell returns a query with its placeholders written for the engine.
 func (s *Store) Spell(query string) string {
 	if s.Engine() == Postgres {
 		return dollars(query)
@@ -94,5 +95,5 @@ func (s *Store) Spell(query string) string {
 // MaxPrepared is how many statements a connection keeps.
 const MaxPrepared = maxPrepared
 
-// KeepPrepared has the connections of a driver keep their statements.
+// KeepPrepared makes a driver's connections keep their statements prepared.
 func KeepPrepared(c driver.Connector) driver.Connector { return preparedConnector{c} }

@@ -11,17 +11,17 @@ import (
 	"github.com/riverqueue/river/rivertype"
 )
 
-// River settles a job, when its worker returns, by the job's id alone. A worker
-// that stalled until its job was reclaimed and begun anew would so complete or
-// fail the attempt of its successor, whose result would then be refused: the
-// job would be done and nothing published. Neither a worker, a middleware nor a
-// hook of River can keep what they return from being settled, so the fence is
-// in the driver: every attempt carries its number, and a number that is no
-// longer the job's is dropped. TestRiverAlone… shows the hole; when it fails
-// after an update of River, the fence can go.
+// River settles a job by its id alone when the worker returns. If a worker
+// stalls until its job is reclaimed and started again, it would complete or
+// fail its successor's attempt, and the successor's result would be refused:
+// the job would be done with nothing published. No worker, middleware or hook
+// of River can stop its result from being settled, so the fence is in the
+// driver: every attempt carries its number, and a result whose number is no
+// longer the job's is dropped. TestRiverAlone… shows the gap; if it fails after
+// an update of River, the fence can go.
 
-// attemptKey is where an attempt carries its number on its way to the fence,
-// which takes it out again.
+// attemptKey is the metadata key that carries an attempt's number to the fence,
+// which removes it again.
 const attemptKey = "cutroom:attempt"
 
 func carryAttempt(ctx context.Context, job *rivertype.JobRow, work func(context.Context) error) error {
@@ -31,11 +31,11 @@ func carryAttempt(ctx context.Context, job *rivertype.JobRow, work func(context.
 	return work(ctx)
 }
 
-// fencedDriver is River's driver with the fence in it.
+// fencedDriver is River's driver with the fence added.
 type fencedDriver[Tx any] struct {
 	riverdriver.Driver[Tx]
-	// attempt is a query for a job's present attempt that keeps others from
-	// changing it until the transaction ends.
+	// attempt is a query for a job's current attempt that locks the job until
+	// the transaction ends.
 	attempt string
 }
 
@@ -48,13 +48,13 @@ type fencedExecutor struct {
 	attempt string
 }
 
-// JobSetStateIfRunningMany settles those jobs whose attempt is still theirs.
+// JobSetStateIfRunningMany settles the jobs whose attempt is still current.
 func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdriver.JobSetStateIfRunningManyParams) ([]*rivertype.JobRow, error) {
 	tx, err := e.Begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // after the commit it does nothing
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // a no-op after the commit
 	mine := &riverdriver.JobSetStateIfRunningManyParams{Now: p.Now, Schema: p.Schema}
 	for i, id := range p.ID {
 		number, updates, err := takeAttempt(p.MetadataUpdates[i])
@@ -91,7 +91,7 @@ func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdr
 }
 
 // takeAttempt separates the attempt's number from the other updates of the
-// job's metadata; 0 means that it carries none.
+// job's metadata; 0 means that there is none.
 func takeAttempt(updates []byte) (number int, rest []byte, err error) {
 	if len(updates) == 0 {
 		return 0, nil, nil

@@ -167,7 +167,7 @@ func crcOrNull(crc *uint32) *int64 {
 	return &n
 }
 
-// jsonOrEmpty is how something that may be missing is stored.
+// jsonOrEmpty returns an optional value as it is stored.
 func jsonOrEmpty[T any](value *T) (string, error) {
 	if value == nil {
 		return "", nil

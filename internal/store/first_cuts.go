@@ -13,7 +13,7 @@ SELECT outcomes.first_cut FROM outcomes JOIN projects ON projects.id = outcomes.
 WHERE outcomes.approved_at > ?1 AND outcomes.first_cut > 0 AND projects.service = ?2
 ORDER BY outcomes.approved_at DESC LIMIT ?3`
 
-// FirstCuts lists how long the first versions of one kind took lately.
+// FirstCuts lists how long recent first versions of one kind took.
 func (s *Store) FirstCuts(ctx context.Context, kind cutroom.ServiceKind, after time.Time, limit int) (cuts []time.Duration, err error) {
 	rows, err := s.engine.rows(ctx, ownQuery{sqlite: firstCuts, postgres: firstCuts}, millis(after), string(kind), int64(limit))
 	if err != nil {

@@ -45,5 +45,5 @@ func TestANodeThatHangsInATransactionIsNotWaitedForForever(t *testing.T) {
 		t.Errorf("it is waited for: %v", err)
 	}
 	close(thaw)
-	<-thawed // refused, or done again from its beginning
+	<-thawed // refused, or run again from the beginning
 }

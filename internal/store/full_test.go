@@ -14,7 +14,7 @@ import (
 func TestAFullDiskIsToldAsSuch(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		for _, statement := range map[string][]string{
-			store.SQLite: {"PRAGMA max_page_count = 1"}, // as many as there are
+			store.SQLite: {"PRAGMA max_page_count = 1"}, // allows no new pages
 			store.Postgres: {
 				`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`,
 				`CREATE TRIGGER full_disk BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION fill()`,

@@ -13,13 +13,13 @@ func (t *tx) CountHit(ctx context.Context, key string, start time.Time, window t
 	n, err := t.q.CountHit(ctx, sqlitegen.CountHitParams{
 		HitKey:      key,
 		WindowStart: millis(start),
-		ForgetAt:    millis(start.Add(2 * window)), // until then it can be somebody's window before
+		ForgetAt:    millis(start.Add(2 * window)), // until then it can still serve as a previous window
 	})
 	if err != nil {
 		return 0, 0, translate(err)
 	}
-	// Each new window takes a few forgotten ones with it: the table cannot
-	// grow for ever, and nobody pays for a great sweep.
+	// Each new window removes a few expired ones, so the table can't grow
+	// forever and no request pays for a big cleanup.
 	if n == 1 {
 		if err := t.q.ForgetHits(ctx, millis(start)); err != nil {
 			return 0, 0, translate(err)

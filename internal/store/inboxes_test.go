@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// Databases from before have their unread messages counted by the migration.
+// The migration counts the unread messages of older databases.
 func TestTheMigrationCountsUnreadMessagesAsTheProgramDoes(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

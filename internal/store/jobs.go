@@ -12,25 +12,24 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// JobClient works the jobs of the queue; it is River's client without the type
-// of its transactions.
+// JobClient works the queue's jobs; it is River's client without the
+// transaction type.
 type JobClient interface {
 	Start(ctx context.Context) error
-	// Stop lets running jobs finish, StopAndCancel cancels them.
+	// Stop lets running jobs finish; StopAndCancel cancels them.
 	Stop(ctx context.Context) error
 	StopAndCancel(ctx context.Context) error
 	Stopped() <-chan struct{}
 	Subscribe(kinds ...river.EventKind) (<-chan *river.Event, func())
 }
 
-// neverRescue keeps River's own rescuer away from our leases: it would take a
-// job's attempted_at, which we renew, for the moment its work began.
+// neverRescue keeps River's own rescuer away from our leases. It would take
+// attempted_at, which we renew, for the time when the job's work began.
 const neverRescue = 50 * 365 * 24 * time.Hour
 
-// NewJobClient makes a client that is not yet started. Jobs of dead workers
-// come back through ReclaimJobs, not through River: cfg.RescueStuckJobsAfter is
-// overruled. What a worker returns counts only while the attempt is still its
-// own.
+// NewJobClient makes a client that is not started yet. Jobs of dead workers are
+// recovered by ReclaimJobs, not by River, so cfg.RescueStuckJobsAfter is
+// overridden. A worker's result counts only while the attempt is still its own.
 func (s *Store) NewJobClient(cfg *river.Config) (JobClient, error) {
 	own := *cfg
 	own.RescueStuckJobsAfter = neverRescue
@@ -38,15 +37,15 @@ func (s *Store) NewJobClient(cfg *river.Config) (JobClient, error) {
 	return s.engine.jobClient(&own)
 }
 
-// insertOnly configures the clients that order jobs inside transactions.
+// insertOnly configures the clients that queue jobs inside transactions.
 func insertOnly() *river.Config {
 	return &river.Config{Logger: slog.New(slog.DiscardHandler)}
 }
 
-// jobSQL is what we say to River's table ourselves, because its interface
-// knows no leases: it completes a job whichever attempt it is at, and retries
-// none that is running (river_test.go). The engines store its times and states
-// differently, so each text is written twice, side by side.
+// jobSQL holds the queries that we run on River's table ourselves, because its
+// interface has no leases: it completes a job regardless of the attempt, and it
+// never retries a running job (river_test.go). The engines store its times and
+// states differently, so each query is written twice, side by side.
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
 	givenUp, runAgain, lastDone     string
@@ -54,7 +53,7 @@ type jobSQL struct {
 }
 
 // River compares SQLite's times as text and writes them as datetime does with
-// 'subsec'; anything else would compare wrongly.
+// 'subsec'; any other format would compare incorrectly.
 var sqliteJobs = jobSQL{
 	finish: `
 UPDATE river_job SET state = 'completed', finalized_at = datetime('now', 'subsec')
@@ -121,8 +120,8 @@ SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,
 }
 
-// Enqueue orders a job with River's defaults, except for its queue, how often it
-// is tried, and when it is tried first.
+// Enqueue queues a job with River's defaults, except for its queue, its maximum
+// number of attempts and the time of the first attempt.
 func (t *tx) Enqueue(ctx context.Context, j cutroom.Job) error {
 	var options river.InsertOpts
 	if queued, has := j.(cutroom.QueuedJob); has {
@@ -149,8 +148,8 @@ func (t *tx) Finish(ctx context.Context, a cutroom.Attempt) error {
 	return err
 }
 
-// RenewLeases says that these attempts are still being worked on; one that was
-// lost meanwhile is left alone.
+// RenewLeases records that these attempts are still being worked on; an attempt
+// that was lost in the meantime is left alone.
 func (s *Store) RenewLeases(ctx context.Context, attempts []cutroom.Attempt) error {
 	if len(attempts) == 0 {
 		return nil
@@ -166,10 +165,10 @@ func (s *Store) RenewLeases(ctx context.Context, attempts []cutroom.Attempt) err
 }
 
 // ReclaimJobs makes running jobs whose lease is older than age available again
-// and tells how many. A job that has used up its attempts is discarded instead,
-// and one that somebody cancelled is cancelled: a job that kills its worker
-// must not do so for ever. Ages are measured by the database's clock, which all
-// nodes share.
+// and returns how many. A job that has used up its attempts is discarded
+// instead, and a job that was cancelled is cancelled, so that a job that kills
+// its worker can't do so forever. Ages are measured by the database's clock,
+// which all nodes share.
 func (s *Store) ReclaimJobs(ctx context.Context, age time.Duration) (int, error) {
 	var available int
 	err := s.engine.inTx(ctx, func(t *tx) error {

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// running puts a job into River's table as a worker that has begun it, an hour
-// ago, would have left it.
+// running adds a job to River's table in the state a worker leaves it in after
+// starting it an hour ago.
 func running(t *testing.T, s *store.Store, attempt, maxAttempts int, metadata string) int64 {
 	t.Helper()
 	hourAgo := "datetime('now', 'subsec', '-1 hour')"

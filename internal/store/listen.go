@@ -9,26 +9,26 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// A connection that is silent for so long is asked whether it still lives: a
-// dead peer says nothing either.
+// A connection that has been silent for this long is checked, because a dead
+// peer is silent too.
 const (
 	listenerPulse         = 15 * time.Second
 	longestReconnectPause = 5 * time.Second
 )
 
-// listener holds the one connection on which this node hears of the events of
-// all nodes.
+// listener holds the one connection on which this node is notified of events
+// from all nodes.
 type listener struct {
 	cfg    *pgx.ConnConfig
 	logger *slog.Logger
-	heard  func()            // there may be new events
-	live   func(part string) // a part of a live message came
+	heard  func()            // called when there may be new events
+	live   func(part string) // called for each part of a live message
 	stop   context.CancelFunc
 	done   chan struct{}
 }
 
-// listen returns when the channel is being listened to, so that nothing that
-// is appended afterwards goes unheard.
+// listen returns once it is listening to the channel, so nothing appended after
+// that is missed.
 func listen(ctx context.Context, cfg *pgx.ConnConfig, logger *slog.Logger, heard func(), live func(string)) (*listener, error) {
 	l := &listener{cfg: cfg.Copy(), logger: logger, heard: heard, live: live, done: make(chan struct{})}
 	conn, err := l.connect(ctx)
@@ -72,7 +72,7 @@ func (l *listener) run(ctx context.Context, conn *pgx.Conn) {
 			return
 		}
 		l.logger.InfoContext(ctx, "listening for events again")
-		l.heard() // whatever was missed meanwhile
+		l.heard() // for anything missed in the meantime
 	}
 }
 
@@ -101,7 +101,7 @@ func (l *listener) hear(ctx context.Context, conn *pgx.Conn) error {
 	}
 }
 
-// reconnect tries until it succeeds; nil means that the listener was closed.
+// reconnect retries until it succeeds; nil means that the listener was closed.
 func (l *listener) reconnect(ctx context.Context) *pgx.Conn {
 	for try := 4; ; try++ {
 		if pause(ctx, try, longestReconnectPause) != nil {

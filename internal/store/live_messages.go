@@ -19,8 +19,8 @@ import (
 // liveBacklog is how many messages can wait for a subscriber.
 const liveBacklog = 256
 
-// liveMessages hands messages to the subscribers of this node. It never waits
-// for them.
+// liveMessages delivers messages to the subscribers of this node. It never
+// waits for them.
 type liveMessages struct {
 	logger *slog.Logger
 
@@ -57,8 +57,8 @@ func (l *liveMessages) handOut(m cutroom.LiveMessage) {
 	}
 }
 
-// hear takes a part of a message from another program and hands the message out
-// when it is whole.
+// hear takes a part of a message from another node and delivers the message
+// once it is complete.
 func (l *liveMessages) hear(part string) {
 	l.mu.Lock()
 	text, whole, err := l.parts.add(part)
@@ -77,22 +77,22 @@ func (l *liveMessages) hear(part string) {
 	l.handOut(m)
 }
 
-// SendLive passes a message on, as cutroom.LiveSender promises.
+// SendLive sends a message, as cutroom.LiveSender promises.
 func (s *Store) SendLive(ctx context.Context, m cutroom.LiveMessage) error {
 	return s.engine.sendLive(ctx, m)
 }
 
-// LiveMessages returns what arrives, as cutroom.LiveMessages promises.
+// LiveMessages returns incoming messages, as cutroom.LiveMessages promises.
 func (s *Store) LiveMessages(ctx context.Context) <-chan cutroom.LiveMessage {
 	return s.live.subscribe(ctx)
 }
 
-// A message goes to other nodes in parts, because PostgreSQL takes no more than
-// 8000 bytes at once. Each begins with a name of the message and how many parts
-// follow; those of one message arrive one after the other.
+// A message goes to other nodes in parts, because PostgreSQL accepts at most
+// 8000 bytes at once. Each part begins with the message's name and the number
+// of parts that follow; the parts of one message arrive in sequence.
 const partSize = 7 * 1024
 
-// messageParts cuts a message up.
+// messageParts splits a message into parts.
 func messageParts(m cutroom.LiveMessage) ([]string, error) {
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -107,8 +107,8 @@ func messageParts(m cutroom.LiveMessage) ([]string, error) {
 	return parts, nil
 }
 
-// assembly puts the parts of one message together again. A message whose end is
-// missing is forgotten with the first part of the next.
+// assembly puts the parts of one message back together. An incomplete message
+// is dropped when the first part of the next one arrives.
 type assembly struct {
 	name string
 	left int

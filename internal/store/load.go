@@ -11,30 +11,30 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Load is what a dump becomes a database again with.
+// Load is what it takes to turn a dump back into a database.
 type Load struct {
-	Version   int64 // of the dump
+	Version   int64 // the dump's version
 	Tables    []Table
 	Sequences map[string]int64
 	Rows      func(Table) iter.Seq2[[]any, error]
-	// Settings are written in the same transaction, over those of the dump.
+	// Settings are written in the same transaction and override the dump's.
 	Settings map[string]string
 }
 
 var (
-	// ErrInUse refuses to load into a database that is in use.
+	// ErrInUse is returned when loading into a database that is in use.
 	ErrInUse = errors.New("the database is in use")
-	// ErrOpenElsewhere refuses to load while other programs are connected.
+	// ErrOpenElsewhere is returned when loading while other programs are connected.
 	ErrOpenElsewhere = errors.New("other programs have the database open")
 )
 
-// madeByAStart are tables in which a first start leaves rows before there are
-// any people.
+// madeByAStart lists the tables in which a first start leaves rows before there
+// are any people.
 var madeByAStart = []string{"settings", "questions", "events"}
 
-// Load fills the database with what a dump holds, all of it or nothing. The
-// database must be new, or hold no more than what a first start leaves in it.
-// It is brought to the dump's version first; Migrate brings it on.
+// Load fills the database from a dump, completely or not at all. The database
+// must be new, or contain only what a first start leaves in it. Load first
+// brings it to the dump's version; Migrate takes it further.
 func (s *Store) Load(ctx context.Context, l Load) error {
 	if err := s.makeTables(ctx, l.Version); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *Store) Load(ctx context.Context, l Load) error {
 	if err := s.engine.alone(ctx); err != nil {
 		return err
 	}
-	// What the schema of that version has, to compare with.
+	// The tables of that version's schema, for comparison.
 	var schema []Table
 	if err := s.Dump(ctx, func(d *Dump) error {
 		schema = d.Tables
@@ -61,7 +61,7 @@ func (s *Store) Load(ctx context.Context, l Load) error {
 	return nil
 }
 
-// fits refuses a table that the schema does not have in this form.
+// fits returns an error if the schema has no such table with these columns.
 func fits(t Table, schema []Table) error {
 	at := slices.IndexFunc(schema, func(own Table) bool { return own.Name == t.Name })
 	if at < 0 {
@@ -75,7 +75,8 @@ func fits(t Table, schema []Table) error {
 	return nil
 }
 
-// refuseUsed finds the first table with rows that no first start has made.
+// refuseUsed returns an error for the first table with rows that don't come
+// from a first start.
 func (d *Dump) refuseUsed(ctx context.Context) error {
 	for _, t := range d.Tables {
 		if t.Name == JobTable || slices.Contains(madeByAStart, t.Name) {
@@ -92,7 +93,7 @@ func (d *Dump) refuseUsed(ctx context.Context) error {
 	return nil
 }
 
-// RefuseUsed answers ErrInUse unless the database is new or as a first start
+// RefuseUsed returns ErrInUse unless the database is new or as a first start
 // leaves it.
 func (s *Store) RefuseUsed(ctx context.Context) error {
 	have, err := s.engine.version(ctx)
@@ -119,8 +120,7 @@ func (d *Dump) Count(ctx context.Context) (map[string]int64, error) {
 	return counts, nil
 }
 
-// CheckBooks adds every client's book of credits up, and compares it with the
-// lots.
+// CheckBooks adds up every client's book of credits and compares it with the lots.
 func (s *Store) CheckBooks(ctx context.Context) error {
 	return s.Dump(ctx, func(d *Dump) error {
 		for _, wrong := range []struct{ sentence, query string }{
@@ -151,7 +151,7 @@ WHERE lots.remaining <> COALESCE(lines.booked, 0) LIMIT 1`},
 	})
 }
 
-// query reads one column of texts.
+// query reads a single text column.
 func (d *Dump) query(ctx context.Context, query string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		rows, err := d.conn.QueryContext(ctx, query)
@@ -172,11 +172,11 @@ func (d *Dump) query(ctx context.Context, query string) iter.Seq2[string, error]
 	}
 }
 
-// placeholders are as many as there are columns.
+// placeholders returns one placeholder per column.
 func placeholders(n int) string { return strings.TrimSuffix(strings.Repeat("?, ", n), ", ") }
 
 // comeBack returns a running job to the queue, as if its worker had been killed
-// before it began.
+// before starting it.
 func comeBack(job []any) []any {
 	const attempt, state = 5, 6
 	if job[state] == "running" {
@@ -188,8 +188,8 @@ func comeBack(job []any) []any {
 	return job
 }
 
-// Restoring is the value of cutroom.SettingRestoring, or "". A database that
-// was never migrated has none.
+// Restoring returns the value of cutroom.SettingRestoring, or "". A database
+// that was never migrated has none.
 func (s *Store) Restoring(ctx context.Context) (string, error) {
 	have, err := s.engine.version(ctx)
 	if err != nil || have == 0 {
@@ -202,8 +202,8 @@ func (s *Store) Restoring(ctx context.Context) (string, error) {
 	return *name, nil
 }
 
-// BeginLoad makes the tables of a version and marks the database as one that is
-// being restored, so that no node starts on it. It refuses what Load refuses.
+// BeginLoad creates the tables of a version and marks the database as being
+// restored, so that no node starts on it. It returns the same errors as Load.
 func (s *Store) BeginLoad(ctx context.Context, version int64, name string) error {
 	if err := s.RefuseUsed(ctx); err != nil {
 		return err
@@ -217,7 +217,7 @@ func (s *Store) BeginLoad(ctx context.Context, version int64, name string) error
 	return s.InTx(ctx, func(tx cutroom.Tx) error { return tx.PutSetting(ctx, cutroom.SettingRestoring, name) })
 }
 
-// makeTables brings a database to the version of a dump, which Migrate may bring
+// makeTables brings a database to the version of a dump. Migrate can take it
 // further later.
 func (s *Store) makeTables(ctx context.Context, version int64) error {
 	have, err := s.engine.version(ctx)

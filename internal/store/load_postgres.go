@@ -18,9 +18,9 @@ VALUES ($1, $2, $3, $4, $5, $6, CAST($7::text AS river_job_state), CAST($8::text
     to_timestamp($12::bigint / 1000.0), to_timestamp($13::bigint / 1000.0), to_timestamp($14::bigint / 1000.0), $15,
     CAST(CAST($16::bigint AS integer) AS bit(8)))`
 
-// load writes everything in one transaction. Foreign keys go for as long as it
-// takes, and are checked when they come back: only a superuser could switch
-// them off.
+// load writes everything in one transaction. Foreign keys are dropped in the
+// meantime and checked when they are added back, because only a superuser could
+// disable them.
 func (e *postgresEngine) load(ctx context.Context, l Load) error {
 	return pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, "SET LOCAL "+hangParameter+" = 0"); err != nil { // the disk may be slow
@@ -54,8 +54,8 @@ func (e *postgresEngine) load(ctx context.Context, l Load) error {
 	})
 }
 
-// alone answers ErrOpenElsewhere while anything but this store is
-// connected to the database.
+// alone returns ErrOpenElsewhere while anything but this store is connected to
+// the database.
 func (e *postgresEngine) alone(ctx context.Context) error {
 	rows, err := e.pool.Query(ctx, `
 SELECT DISTINCT COALESCE(NULLIF(application_name, ''), 'unnamed') FROM pg_stat_activity
@@ -70,7 +70,7 @@ WHERE datname = current_database() AND backend_type = 'client backend' AND appli
 	return err
 }
 
-// dropForeignKeys returns the statements that bring them back.
+// dropForeignKeys returns the statements that add them back.
 func dropForeignKeys(ctx context.Context, tx pgx.Tx) (back []string, err error) {
 	rows, err := tx.Query(ctx, `
 SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
@@ -117,8 +117,8 @@ func postgresFill(ctx context.Context, tx pgx.Tx, t Table, l Load) error {
 	return err
 }
 
-// postgresSequences makes tables that number their rows go on after the last
-// number that was given. River's jobs go on after the last that was kept.
+// postgresSequences makes tables that number their rows continue after the last
+// number used. River's jobs continue after the last one kept.
 func postgresSequences(ctx context.Context, tx pgx.Tx, l Load) error {
 	rows, err := tx.Query(ctx, `
 SELECT c.table_name::text, c.column_name::text, pg_get_serial_sequence(quote_ident(c.table_name), c.column_name)

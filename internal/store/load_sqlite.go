@@ -15,8 +15,8 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, jsonb(?8), jsonb(?9), jsonb(?10), CASE WHEN 
     datetime(?12 / 1000.0, 'unixepoch', 'subsec'), datetime(?13 / 1000.0, 'unixepoch', 'subsec'),
     datetime(?14 / 1000.0, 'unixepoch', 'subsec'), ?15, ?16)`
 
-// load writes everything in one transaction, with foreign keys checked once at
-// the end: the tables come in the order of their names.
+// load writes everything in one transaction. Foreign keys are checked once at
+// the end, because the tables come in order of their names.
 func (e *sqliteEngine) load(ctx context.Context, l Load) (err error) {
 	conn, err := e.write.Conn(ctx)
 	if err != nil {
@@ -34,7 +34,7 @@ func (e *sqliteEngine) load(ctx context.Context, l Load) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after the commit it does nothing
+	defer func() { _ = tx.Rollback() }() // a no-op after the commit
 	for _, table := range append([]string{"river_job", "hits"}, madeByAStart...) {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM "+quoted(table)); err != nil { //nolint:gosec // names of ours
 			return err
@@ -51,7 +51,7 @@ func (e *sqliteEngine) load(ctx context.Context, l Load) (err error) {
 		}
 	}
 	for table, last := range l.Sequences {
-		// The rows have set it to their highest number already.
+		// The rows have already set it to their highest number.
 		if _, err := tx.ExecContext(ctx, "DELETE FROM sqlite_sequence WHERE name = ?", table); err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func sqliteFill(ctx context.Context, tx *sql.Tx, t Table, l Load) error {
 		if t.Name == JobTable {
 			row = comeBack(row)
 		}
-		// A statement that can be cancelled costs two goroutines.
+		// A cancellable statement costs two goroutines.
 		if _, err := insert.ExecContext(context.WithoutCancel(ctx), row...); err != nil {
 			return err
 		}
@@ -108,12 +108,12 @@ func sqliteForeignKeys(ctx context.Context, tx *sql.Tx) error {
 	return rows.Err()
 }
 
-// alone has nothing to ask: the file is made aside, and LeaveSQLite asks about
-// the one in whose place it comes.
+// alone has nothing to check: the new file is made separately, and LeaveSQLite
+// checks the file that it replaces.
 func (e *sqliteEngine) alone(context.Context) error { return nil }
 
-// LeaveSQLite closes the journal of a SQLite file, so that another file can take
-// its place: ErrOpenElsewhere while any program has it open.
+// LeaveSQLite closes the journal of a SQLite file, so that another file can
+// replace it. It returns ErrOpenElsewhere while any program has the file open.
 func LeaveSQLite(ctx context.Context, path string) (err error) {
 	db, err := openPool(path, 1, url.Values{"_pragma": {"busy_timeout(1000)"}})
 	if err != nil {

@@ -22,7 +22,7 @@ func markedFilmOf(row sqlitegen.MarkedFilm, err error) (cutroom.MarkedFilm, erro
 	return m, err
 }
 
-// markedParts is what a marked film consists of, as its row has it.
+// markedParts are the parts of a marked film, as its row stores them.
 type markedParts struct {
 	cutroom.Rendition
 	Storyboard *cutroom.Storyboard `json:"storyboard,omitempty"`

@@ -87,8 +87,8 @@ func (r reader) UnreadConversations(ctx context.Context, scope cutroom.Conversat
 	return len(ids), translate(err)
 }
 
-// Conversations reads those with unread messages first. Each query walks along
-// an index, so a page costs the same wherever it begins.
+// Conversations returns conversations with unread messages first. Each query
+// follows an index, so a page costs the same wherever it begins.
 func (r reader) Conversations(ctx context.Context, scope cutroom.ConversationScope, after *cutroom.ConversationPlace, limit int) ([]cutroom.ConversationSummary, error) {
 	at, id := int64(math.MaxInt64), afterAllIDs
 	if after != nil {
@@ -120,8 +120,8 @@ func (r reader) Conversations(ctx context.Context, scope cutroom.ConversationSco
 	return list, nil
 }
 
-// readConversations lists the conversations of which a person has read
-// everything, the latest first.
+// readConversations lists the conversations that a person has read completely,
+// latest first.
 func (r reader) readConversations(ctx context.Context, scope cutroom.ConversationScope, beforeAt int64, beforeID string, count int64) ([]sqlitegen.ConversationsToReadRow, error) {
 	switch {
 	case scope.All:
@@ -220,7 +220,7 @@ func (t *tx) SaveReadMark(ctx context.Context, m cutroom.ReadMark) error {
 	}))
 }
 
-// jsonList is a list as JSON; one without entries is [], not null.
+// jsonList returns a list as JSON; an empty list is [], not null.
 func jsonList[T any](list []T) (string, error) {
 	if len(list) == 0 {
 		return "[]", nil

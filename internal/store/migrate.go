@@ -14,17 +14,17 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-// Migrations are only ever added: a file that has been released is never
-// changed, and none goes down. Their numbers ascend; a gap in a release,
-// as at 12, means nothing and stays.
+// Migrations are only ever added: a released file is never changed, and there
+// are no down migrations. Their numbers ascend; a gap in a release, as at 12,
+// means nothing and stays.
 //
 //go:embed migrations/*/*.sql
 var migrations embed.FS
 
-// ErrNewerDatabase refuses a database that a newer program has migrated.
+// ErrNewerDatabase is returned for a database that a newer program has migrated.
 var ErrNewerDatabase = errors.New("the database was migrated by a newer version of this program")
 
-// SchemaVersion is the number of the last migration this program knows; it is
+// SchemaVersion is the number of the last migration this program knows. It is
 // the same for both engines.
 var SchemaVersion = sync.OnceValue(func() int64 {
 	files, err := fs.Glob(migrations, "migrations/sqlite/*.sql")
@@ -39,7 +39,7 @@ var SchemaVersion = sync.OnceValue(func() int64 {
 })
 
 // Migrate brings the database to SchemaVersion, and River's tables to River's
-// version. Nodes that start at the same time may all call it.
+// version. Nodes that start at the same time can all call it.
 func (s *Store) Migrate(ctx context.Context) error {
 	if err := s.refuseNewer(ctx); err != nil {
 		return err
@@ -61,11 +61,11 @@ func (s *Store) refuseNewer(ctx context.Context) error {
 	return nil
 }
 
-// gooseTable is where applied migrations are written down.
+// gooseTable is where applied migrations are recorded.
 const gooseTable = "goose_db_version"
 
-// appliedVersion reads the last applied migration; exists is a query for
-// whether goose's table is there.
+// appliedVersion reads the last applied migration; exists is a query that
+// checks whether goose's table exists.
 func appliedVersion(ctx context.Context, db *sql.DB, exists string) (int64, error) {
 	var there bool
 	if err := db.QueryRowContext(ctx, exists).Scan(&there); err != nil || !there {
@@ -76,7 +76,7 @@ func appliedVersion(ctx context.Context, db *sql.DB, exists string) (int64, erro
 	return version, err
 }
 
-// migrateAll applies our migrations, up to one or all when upTo is 0, and then
+// migrateAll applies our migrations, up to upTo or all if it is 0, and then
 // River's. The caller keeps other nodes out.
 func migrateAll[Tx any](ctx context.Context, dialect goose.Dialect, db *sql.DB, driver riverdriver.Driver[Tx], folder string, upTo int64) error {
 	files, err := fs.Sub(migrations, "migrations/"+folder)

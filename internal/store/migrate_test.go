@@ -105,7 +105,8 @@ func openAt(t *testing.T, place string, version int64) *store.Store {
 	return s
 }
 
-// beforeCurrency is the schema of an installation that could sell in US dollars only.
+// beforeCurrency is the schema of an installation that could only sell in US
+// dollars.
 const beforeCurrency = 49
 
 func TestAnInstallationThatHasSoldIsInDollars(t *testing.T) {
@@ -160,8 +161,8 @@ func TestTheSwitchesOfAnOlderProgramBecomeRules(t *testing.T) {
 	}
 }
 
-// A receipt of an older program has shown what its account and the brand were when
-// somebody looked. What they are at the first start stays on it.
+// In an older program, a receipt showed the account and the brand as they were
+// when it was viewed. Their state at the first start stays on the receipt.
 func TestReceiptsOfAnOlderProgramKeepWhatTheyShowed(t *testing.T) {
 	t.Parallel()
 	const beforeParties = 77

@@ -2,7 +2,7 @@ package store
 
 import "time"
 
-// A moment is stored as UTC milliseconds, one that has not come as NULL.
+// A moment is stored as UTC milliseconds, or NULL if it has not happened.
 
 func millis(t time.Time) int64 { return t.UnixMilli() }
 
@@ -23,7 +23,8 @@ func momentOrZero(ms *int64) time.Time {
 	return moment(*ms)
 }
 
-// Some columns must always hold a number; a moment that has not come is 0.
+// Some columns must always hold a number; for these, 0 is a moment that has not
+// happened.
 
 func millisOrNone(t time.Time) int64 {
 	if t.IsZero() {
@@ -39,5 +40,5 @@ func momentOrNever(ms int64) time.Time {
 	return moment(ms)
 }
 
-// lasting is so many milliseconds as a duration.
+// lasting returns a number of milliseconds as a duration.
 func lasting(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }

@@ -10,10 +10,10 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// beyond sorts behind every text that begins with a part.
+// beyond returns a text that sorts after every text with this prefix.
 func beyond(part string) string { return part + "\U0010FFFF" }
 
-// sinceMany reads when the one after many was made; none was before 0.
+// sinceMany returns when the row after many was created, or 0 if there is none.
 func sinceMany(created int64, err error) (int64, error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
@@ -21,7 +21,7 @@ func sinceMany(created int64, err error) (int64, error) {
 	return created, translate(err)
 }
 
-// together are the first and then the others, none twice.
+// together returns the first rows and then the others, without duplicates.
 func together[Row any](first, others []Row, limit int, id func(Row) string) []Row {
 	for _, row := range others {
 		if !slices.ContainsFunc(first, func(known Row) bool { return id(known) == id(row) }) {

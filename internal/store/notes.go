@@ -10,8 +10,7 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// versions are the first and the last version that are meant by a number; 0
-// means all.
+// versions returns the first and last version that a number selects; 0 selects all.
 func versions(number int) (first, last int64) {
 	if number == 0 {
 		return 0, math.MaxInt64
@@ -168,7 +167,8 @@ func (t *tx) RemoveNoteReaction(ctx context.Context, r cutroom.NoteReaction) err
 	}))
 }
 
-// framesOf are the ends of a moment as columns; NULL without one.
+// framesOf returns the first and last frame of a moment as columns, NULL if
+// there is none.
 func framesOf(m *cutroom.Moment) (first, last *int64) {
 	if m == nil {
 		return nil, nil

@@ -14,7 +14,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// What was approved before outcomes were kept gets the one its history tells.
+// Projects approved before outcomes were stored get their outcome from their
+// history.
 func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 	t.Parallel()
 	const deliver, changes, approve, reopen = cutroom.StepKind(cutroom.DeliverVersion), cutroom.StepKind(cutroom.RequestChanges),
@@ -88,8 +89,8 @@ func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 	})
 }
 
-// A whole team is weighed with one look at the ratings of the last months, not
-// of all years.
+// A whole team is rated with one query that reads the ratings of the last
+// months, not of all years.
 func TestTheRatingsOfATeamAreReadByTheirDate(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

@@ -27,10 +27,10 @@ func (r reader) CustomersAfter(ctx context.Context, accountID string, limit int)
 	return ids, translate(err)
 }
 
-// KeepCustomer does nothing if the account or the customer is stored already.
-// Naming only the account as the conflict would not do: when two transactions
-// store the same pair at once, PostgreSQL may find the duplicate customer first,
-// and fail.
+// KeepCustomer does nothing if the account or the customer is already stored.
+// Naming only the account as the conflict wouldn't be enough: if two
+// transactions store the same pair at once, PostgreSQL may find the duplicate
+// customer first and fail.
 func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) error {
 	kept, err := t.q.KeepCustomer(ctx, sqlitegen.KeepCustomerParams{AccountID: accountID, CustomerID: customerID})
 	if err != nil || kept > 0 {
@@ -43,7 +43,7 @@ func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) err
 	return err
 }
 
-// ReplaceCustomer does nothing where another one took the place already.
+// ReplaceCustomer does nothing if another customer has already taken the place.
 func (t *tx) ReplaceCustomer(ctx context.Context, accountID, was, next string) error {
 	replaced, err := t.q.ReplaceCustomer(ctx, sqlitegen.ReplaceCustomerParams{AccountID: accountID, Was: was, Next: next})
 	if err != nil || replaced == 0 {
@@ -204,7 +204,7 @@ func (r reader) Receipts(ctx context.Context, accountID string, page cutroom.Pag
 			return nil, translate(err)
 		}
 		if row.AccountID != accountID {
-			return nil, cutroom.ErrNotFound // when others paid is nobody else's to find out
+			return nil, cutroom.ErrNotFound // don't reveal when another account paid
 		}
 		after.BeforeAt, after.BeforeID = row.PaidAt, row.ID
 	}

@@ -27,27 +27,27 @@ import (
 )
 
 const (
-	// postgresConnections is the size of the pool where the address does not
-	// say pool_max_conns.
+	// postgresConnections is the pool size if the address doesn't set
+	// pool_max_conns.
 	postgresConnections = 20
 
-	// hangTime is after how long the server breaks a transaction off in which
-	// nothing happens: its node is frozen or cut off, and holds locks that others
-	// wait for. The address may set another one.
+	// hangTime is how long a transaction can be idle before the server ends it:
+	// its node is frozen or cut off, and holds locks that others wait for. The
+	// address can set another value.
 	hangTime      = 20 * time.Second
 	hangParameter = "idle_in_transaction_session_timeout"
 
-	// A transaction that collides is tried so often, with pauses up to
-	// longestPause: some seconds in all, while a person waits.
+	// A transaction that collides is tried this many times, with pauses of up
+	// to longestPause. That is a few seconds in all, while a person waits.
 	maxTries     = 25
 	longestPause = 250 * time.Millisecond
 
-	// After so many tries a transaction runs while no other of this process
-	// does. Otherwise those who come fresh win a row that everybody wants, and
-	// the one that takes longest loses every try.
+	// After this many tries a transaction runs while no other in this process
+	// does. Otherwise newcomers win a contended row, and the slowest
+	// transaction loses every try.
 	freeTries = 4
 
-	// Keys of advisory locks, any numbers that nobody else uses.
+	// Keys of advisory locks: any numbers that nothing else uses.
 	migrationLock = 0x63757472_0001
 	eventLock     = 0x63757472_0002
 
@@ -55,17 +55,17 @@ const (
 	liveChannel  = "cutroom_live"
 )
 
-// postgresEngine keeps one pool for queries, River and transactions, and one
-// connection of its own to listen on.
+// postgresEngine keeps one pool for queries, River and transactions, and a
+// separate connection for listening.
 type postgresEngine struct {
 	pool     *pgxpool.Pool
-	db       *sql.DB // the same pool, as the generated queries want it
+	db       *sql.DB // the same pool, in the form the generated queries need
 	jobs     *river.Client[pgx.Tx]
 	listener *listener
 
-	// room holds as many transactions as run at once: fewer than the pool has
-	// connections, so that a transaction that reads outside of itself
-	// still finds one. Taking all of it means running alone.
+	// room limits how many transactions run at once to fewer than the pool has
+	// connections, so that a transaction that reads outside itself can still
+	// get one. Taking all of it means running alone.
 	room   *semaphore.Weighted
 	atOnce int64
 
@@ -114,14 +114,14 @@ func (e *postgresEngine) sendLive(ctx context.Context, m cutroom.LiveMessage) er
 	if err != nil {
 		return err
 	}
-	// Of one transaction, so that no other message comes between them.
+	// In one transaction, so that no other message comes in between.
 	_, err = e.pool.Exec(ctx, "SELECT pg_notify($1, part) FROM unnest($2::text[]) WITH ORDINALITY AS sent(part, place) ORDER BY place", liveChannel, parts)
 	return err
 }
 
 func (e *postgresEngine) name() string { return Postgres }
 
-// unsynced leaves it to the server's settings when a commit is on the disk.
+// unsynced leaves it to the server's settings when a commit reaches the disk.
 func (e *postgresEngine) unsynced(_ context.Context, fn func() error) error { return fn() }
 
 func (e *postgresEngine) ping(ctx context.Context) error { return e.pool.Ping(ctx) }
@@ -157,8 +157,8 @@ func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	}
 }
 
-// inRoom runs fn once, when there is room for its share of the transactions
-// that may run at once.
+// inRoom runs fn once, as soon as there is room for its share of the
+// transactions that may run at once.
 func (e *postgresEngine) inRoom(ctx context.Context, share int64, fn func(*tx) error) error {
 	if err := e.enter(ctx, share); err != nil {
 		return err
@@ -182,8 +182,8 @@ func (e *postgresEngine) enter(ctx context.Context, share int64) error {
 	return ErrBusy
 }
 
-// pause waits a random while that grows with the tries, so that those who
-// collided do not meet again.
+// pause waits for a random time that grows with each try, so that transactions
+// that collided don't collide again.
 func pause(ctx context.Context, try int, longest time.Duration) error {
 	timer := time.NewTimer(rand.N(min(longest, time.Millisecond<<min(try, 16)))) //nolint:gosec // only spreads retries in time
 	defer timer.Stop()
@@ -196,7 +196,7 @@ func pause(ctx context.Context, try int, longest time.Duration) error {
 }
 
 // once runs fn in one serializable transaction. It begins on the connection
-// below database/sql, so that River and the queries are in the same one.
+// below database/sql, so that River and the queries share it.
 func (e *postgresEngine) once(ctx context.Context, fn func(*tx) error) error {
 	conn, err := e.db.Conn(ctx)
 	if err != nil {
@@ -214,7 +214,7 @@ func (e *postgresEngine) once(ctx context.Context, fn func(*tx) error) error {
 	if err != nil {
 		return err
 	}
-	// Also when fn panics. After the commit it does nothing.
+	// This also runs when fn panics. After the commit it does nothing.
 	defer func() {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
@@ -222,20 +222,20 @@ func (e *postgresEngine) once(ctx context.Context, fn func(*tx) error) error {
 	}()
 	if err := fn(newTx(&postgresTx{rebind{conn, &e.queries}, conn, began, e.jobs})); err != nil {
 		if errors.Is(err, driver.ErrBadConn) && ctx.Err() != nil {
-			return ctx.Err() // which is what a statement that never began means
+			return ctx.Err() // the statement never started
 		}
 		return err
 	}
 	return held(conn, func() error { return began.Commit(ctx) })
 }
 
-// snapshot reads in a transaction that changes nothing, so it never collides.
+// snapshot reads in a read-only transaction, so it never collides.
 func (e *postgresEngine) snapshot(ctx context.Context, fn func(reader) error) (err error) {
 	conn, err := e.db.Conn(ctx)
 	if err != nil {
 		return err
 	}
-	// The pool throws away a connection that comes back inside a transaction.
+	// The pool discards a connection that is returned inside a transaction.
 	defer conn.Close()
 	if _, err := conn.ExecContext(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
 		return err
@@ -248,9 +248,9 @@ func (e *postgresEngine) snapshot(ctx context.Context, fn func(reader) error) (e
 	return fn(reader{sqlitegen.New(rebind{conn, &e.queries})})
 }
 
-// held runs fn below database/sql only while we still hold the connection:
-// after some errors, such as a cancelled context, database/sql has already
-// given it back to the pool, which may be closing it this very moment.
+// held runs fn below database/sql only while we still hold the connection.
+// After some errors, such as a cancelled context, database/sql has already
+// returned it to the pool, which may be closing it at this moment.
 func held(conn *sql.Conn, fn func() error) error {
 	return conn.Raw(func(any) error { return fn() })
 }
@@ -259,8 +259,8 @@ func (e *postgresEngine) version(ctx context.Context) (int64, error) {
 	return appliedVersion(ctx, e.db, "SELECT to_regclass('"+gooseTable+"') IS NOT NULL")
 }
 
-// migrate holds a lock of its own around both sets of migrations: goose's
-// locker would leave River's unguarded.
+// migrate holds its own lock around both sets of migrations: goose's locker
+// would leave River's unprotected.
 func (e *postgresEngine) migrate(ctx context.Context, upTo int64) error {
 	conn, err := e.pool.Acquire(ctx)
 	if err != nil {
@@ -271,8 +271,8 @@ func (e *postgresEngine) migrate(ctx context.Context, upTo int64) error {
 		return err
 	}
 	defer func() {
-		// The lock belongs to the connection; if it cannot be given back, the
-		// connection must go.
+		// The lock belongs to the connection. If it can't be released, the
+		// connection must be closed.
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
 		if _, err := conn.Exec(end, "SELECT pg_advisory_unlock($1)", migrationLock); err != nil {
@@ -298,7 +298,7 @@ func (e *postgresEngine) close() error {
 	return err
 }
 
-// postgresTx is one try of a transaction.
+// postgresTx is one attempt at a transaction.
 type postgresTx struct {
 	rebind
 	conn  *sql.Conn
@@ -316,8 +316,8 @@ func (t *postgresTx) insertJob(ctx context.Context, args river.JobArgs, options 
 }
 
 // beforeEvents lets one transaction at a time take numbers, until it has
-// committed. Otherwise a higher number could be seen before a lower one, and a
-// reader who remembers the last would never see the lower.
+// committed. Otherwise a higher number could become visible before a lower one,
+// and a reader who keeps the last number seen would miss the lower one.
 func (t *postgresTx) beforeEvents(ctx context.Context) error {
 	_, err := t.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?1)", int64(eventLock))
 	return err

@@ -49,7 +49,7 @@ func TestANodeThatLostItsListenerConnectsAgainAndLooksOnce(t *testing.T) {
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
 	signal := two.Subscribe(t.Context())
-	// Every listener of this database, of both nodes.
+	// Every listener on this database, from both nodes.
 	if _, err := one.DB().Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE datname = current_database() AND query LIKE 'LISTEN%'`); err != nil {
 		t.Fatal(err)
@@ -88,8 +88,8 @@ func TestFourNodesMayMigrateAtOnce(t *testing.T) {
 	}
 }
 
-// What the queries are spelled as must be the same text each time, or the
-// driver would prepare it anew.
+// A query must be spelled the same way each time, or the driver would prepare
+// it again.
 func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
 	t.Parallel()
 	s := storetest.Postgres(t)
@@ -113,9 +113,9 @@ func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
 	}
 }
 
-// Each try of the slow transaction meets a quick one on the same row. While
-// the quick ones are let in they win; the slow one must be alone before it has
-// lost its last try.
+// Each try of the slow transaction meets a quick one on the same row. As long
+// as the quick ones are admitted they win, so the slow one must run alone
+// before its last try.
 func TestATransactionThatLosesAgainAndAgainIsLetInAlone(t *testing.T) {
 	s := storetest.Postgres(t)
 	put := func(tx cutroom.Tx, value string) error {
@@ -150,9 +150,8 @@ func TestATransactionThatLosesAgainAndAgainIsLetInAlone(t *testing.T) {
 	quick.Wait()
 }
 
-// A try that takes long leaves much time for others to come between. The last
-// one must have its turn within the store's patience, so no other test runs
-// meanwhile.
+// A slow try leaves plenty of time for others to get in between. The last one must
+// get its turn within the store's patience, so no other test runs at the same time.
 func TestManyLongTransactionsOnOneRowAllSucceed(t *testing.T) {
 	s := storetest.Postgres(t)
 	const writers, looks = 100, 200

@@ -7,17 +7,17 @@ import (
 )
 
 // maxPrepared is how many statements a connection keeps. The program has about
-// half as many; the limit is for texts that are put together as they are run.
+// half as many; the limit is for queries that are built at run time.
 const maxPrepared = 512
 
 // preparedConnector opens connections that keep their statements prepared.
 // Parsing a statement costs SQLite several times as much as running it, and
-// database/sql keeps none by itself.
+// database/sql doesn't keep any itself.
 //
-// It works below database/sql because one connection serves reads, the batches
-// of the committer and River alike: what one of them has prepared is there for
-// the next, and goes with the connection. PostgreSQL's driver does the same by
-// itself.
+// It works below database/sql because one connection serves reads, the
+// committer's batches and River alike: a statement that one of them prepared is
+// available to the next, and is closed with the connection. PostgreSQL's driver
+// does the same on its own.
 type preparedConnector struct{ driver.Connector }
 
 func (c preparedConnector) Connect(ctx context.Context) (driver.Conn, error) {
@@ -32,7 +32,7 @@ func (c preparedConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	return &preparedConn{plainConn: conn, kept: map[string]*preparedStatement{}}, nil
 }
 
-// plainConn is what SQLite's driver gives.
+// plainConn is a connection of SQLite's driver.
 type plainConn interface {
 	driver.Conn
 	driver.ConnBeginTx
@@ -45,7 +45,7 @@ type plainConn interface {
 }
 
 // preparedConn is a connection and its statements. Like every connection it is
-// used by one goroutine at a time; database/sql sees to that.
+// used by one goroutine at a time, which database/sql guarantees.
 type preparedConn struct {
 	plainConn
 	kept map[string]*preparedStatement
@@ -54,12 +54,12 @@ type preparedConn struct {
 // preparedStatement is a statement that stays prepared.
 type preparedStatement struct {
 	driver.Stmt
-	reading bool // its rows are being read, so it cannot run again meanwhile
+	reading bool // its rows are being read, so it can't run again yet
 }
 
-// statement finds the prepared statement of a text; nil means that the text is
-// to be run without one: the first time, because most texts of a migration run
-// once, and while the statement is being read by somebody else.
+// statement finds the prepared statement for a query. It returns nil if the
+// query should run without one: the first time, because most statements of a
+// migration run only once, and while its rows are still being read.
 func (c *preparedConn) statement(ctx context.Context, query string) (*preparedStatement, error) {
 	s, known := c.kept[query]
 	switch {
@@ -84,7 +84,7 @@ func (c *preparedConn) statement(ctx context.Context, query string) (*preparedSt
 	return s, nil
 }
 
-// forget closes every statement that nobody is reading.
+// forget closes every statement that is not being read.
 func (c *preparedConn) forget() error {
 	var failed []error
 	for query, s := range c.kept {
@@ -135,7 +135,7 @@ func (c *preparedConn) Close() error {
 	return errors.Join(c.forget(), c.plainConn.Close())
 }
 
-// preparedRows frees its statement for the next run when it is closed.
+// preparedRows makes its statement available again when it is closed.
 type preparedRows struct {
 	driver.Rows
 	of *preparedStatement

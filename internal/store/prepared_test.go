@@ -18,8 +18,8 @@ import (
 	"modernc.org/sqlite"
 )
 
-// parseCounter is SQLite's driver and counts how often it parses a text and how many
-// statements are not closed.
+// parseCounter is SQLite's driver. It also counts how often a query is parsed
+// and how many statements are open.
 type parseCounter struct {
 	driver.Connector
 	parsed, open atomic.Int64
@@ -82,7 +82,7 @@ func (s *countedStmt) Close() error {
 	return s.sqliteStmt.Close()
 }
 
-// openParsed opens a database with one table of the numbers 1 to 5.
+// openParsed opens a database with one table that holds the numbers 1 to 5.
 func openParsed(t *testing.T) (*sql.DB, *parseCounter) {
 	t.Helper()
 	plain, err := sqlite.NewConnector("file:" + filepath.Join(t.TempDir(), "numbers.db"))
@@ -152,7 +152,7 @@ func TestAStatementThatRunsAgainIsNotParsedAgain(t *testing.T) {
 		}
 	}
 	run()
-	run() // by now every text has come twice
+	run() // by now every query has run twice
 	before := p.parsed.Load()
 	for range 10 {
 		run()
@@ -176,7 +176,7 @@ func TestAStatementCanRunWhileItsOwnRowsAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		var outer []int
-		for rows.Next() && len(outer) < 5 { // rows that begin again would never end
+		for rows.Next() && len(outer) < 5 { // if the rows started over, this would never end
 			var n int
 			if err := rows.Scan(&n); err != nil {
 				t.Fatal(err)
@@ -302,8 +302,8 @@ func TestTheNumberOfKeptStatementsHasALimit(t *testing.T) {
 	}
 }
 
-// Readers and writers at once, over the same few texts: the race detector and
-// the sums watch.
+// Readers and writers run at once on the same few queries. The race detector
+// and the sums would show a fault.
 func TestKeptStatementsServeManyAtOnce(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

@@ -26,7 +26,7 @@ func TestADatabaseFileIsItsOwnersAlone(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if state == "new" { // the second is opened while the first still is
+		if state == "new" { // the second one is opened while the first is still open
 			continue
 		}
 		if err := s.Check(t.Context()); err != nil {

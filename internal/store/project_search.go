@@ -12,9 +12,9 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// searchParts are the parts of a search as the queries take them.
+// searchParts are the parts of a search in the form the queries need.
 type searchParts struct {
-	states string // between commas, with one at each end
+	states string // separated by commas, with one at each end
 	words  [cutroom.MaxSearchWords]string
 }
 
@@ -28,11 +28,11 @@ func partsOf(search cutroom.ProjectSearch) (parts searchParts) {
 }
 
 // compared is how many of the newest projects a search compares with its words
-// one by one. Common words fill a page from these; for rare ones an index knows
-// the older projects that can have them.
+// one by one. Common words fill a page from these; for rare words an index
+// finds the older candidates.
 const compared = 3000
 
-// whose projects are searched: those of an account or of an editor, else all.
+// whose says whose projects are searched: an account's, an editor's, or all.
 type whose struct{ account, editor string }
 
 func (r reader) FindProjects(ctx context.Context, accountID string, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
@@ -60,7 +60,7 @@ func (r reader) find(ctx context.Context, of whose, search cutroom.ProjectSearch
 	return append(found, older...), err
 }
 
-// afterMany is the oldest project that is compared; "" when all are.
+// afterMany returns the oldest project that is compared; "" if all are.
 func (r reader) afterMany(ctx context.Context, of whose, page cutroom.Page) (since string, err error) {
 	switch {
 	case of.account != "":
@@ -76,8 +76,8 @@ func (r reader) afterMany(ctx context.Context, of whose, page cutroom.Page) (sin
 	return since, translate(err)
 }
 
-// findByComparing reads projects from the newest on, down to one of them, until
-// the page is full.
+// findByComparing reads projects, newest first, down to since or until the page
+// is full.
 func (r reader) findByComparing(ctx context.Context, of whose, search cutroom.ProjectSearch, page cutroom.Page, since string) ([]cutroom.Project, error) {
 	if of == (whose{}) {
 		return r.findAmongAll(ctx, search, page, since)
@@ -99,8 +99,8 @@ func (r reader) findByComparing(ctx context.Context, of whose, search cutroom.Pr
 	return projectsOf(r.q.FindCurrentOfAccount(ctx, one))
 }
 
-// findAmongAll searches the projects of all accounts. Where only some states are
-// asked for it reads a page of each, because one state may be rare among many
+// findAmongAll searches the projects of all accounts. If only some states are
+// requested, it reads a page of each, because one state may be rare among many
 // projects.
 func (r reader) findAmongAll(ctx context.Context, search cutroom.ProjectSearch, page cutroom.Page, since string) ([]cutroom.Project, error) {
 	parts := partsOf(search)
@@ -127,7 +127,8 @@ func (r reader) findAmongAll(ctx context.Context, search cutroom.ProjectSearch, 
 	return found[:min(len(found), page.Limit)], nil
 }
 
-// findByLetters reads only projects that have the letters, and compares these.
+// findByLetters reads only the projects that contain the letters, and compares
+// those.
 func (r reader) findByLetters(ctx context.Context, letters string, of whose, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
 	parts := partsOf(search)
 	return projectsOf(r.q.FindByLetters(ctx, sqlitegen.FindByLettersParams{
@@ -138,16 +139,16 @@ func (r reader) findByLetters(ctx context.Context, letters string, of whose, sea
 	}))
 }
 
-// How much of a search the index of letters is asked for.
+// Limits on how much of a search goes to the letter index.
 const (
-	gramLength = 3  // as the index has them
-	mostGrams  = 60 // of the words and of an id
-	idLetters  = 12 // at the end of an id: they tell it from the others
+	gramLength = 3  // as in the index
+	mostGrams  = 60 // from the words and an id
+	idLetters  = 12 // at the end of an id, where ids differ
 )
 
-// lettersOf lists the three letters that follow one another in words, and in
-// the id of whose projects they are, as both engines read it: "abc" "bcd". It is
-// "" for words that are too short, which are rarely rare.
+// lettersOf lists the three-letter sequences in the words, and in the id of the
+// account or editor whose projects are searched, in a form both engines read:
+// "abc" "bcd". It returns "" for words that are too short; those are seldom rare.
 func lettersOf(words []string, of whose) string {
 	var grams []string
 	for _, word := range words {
@@ -161,7 +162,7 @@ func lettersOf(words []string, of whose) string {
 	return `"` + strings.Join(grams[:min(len(grams), mostGrams)], `" "`) + `"`
 }
 
-// gramsOf leaves out what the engines would have to quote.
+// gramsOf skips sequences that the engines would have to quote.
 func gramsOf(text string) (grams []string) {
 	letters := []rune(text)
 	for i := range len(letters) - gramLength + 1 {

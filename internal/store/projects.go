@@ -9,10 +9,10 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// afterAllIDs sorts behind every id.
+// afterAllIDs sorts after every id.
 const afterAllIDs = "~"
 
-// before is the id that a page ends before.
+// before returns the id that a page ends before.
 func before(page cutroom.Page) string {
 	if page.Before == "" {
 		return afterAllIDs

@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// SpendProof takes a few forgotten proofs with it: the table cannot grow for
-// ever, and nobody pays for a great sweep.
+// SpendProof also deletes a few expired proofs, so the table can't grow forever
+// and no request pays for a big cleanup.
 func (t *tx) SpendProof(ctx context.Context, p cutroom.Proof, now time.Time) (bool, error) {
 	if err := t.q.ForgetProofs(ctx, millis(now)); err != nil {
 		return false, translate(err)

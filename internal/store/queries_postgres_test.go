@@ -21,11 +21,11 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// goTypes are what the columns of our tables are in Go.
+// goTypes maps the column types of our tables to Go types.
 var goTypes = map[uint32]string{pgtype.TextOID: "string", pgtype.Int8OID: "int64", pgtype.ByteaOID: "[]byte"}
 
-// The queries are generated for SQLite and run on PostgreSQL too, so they must
-// be valid there, take what the generated code gives, and give what it takes.
+// The queries are generated for SQLite but also run on PostgreSQL, so they must
+// be valid there, with parameters and columns of the types in the generated code.
 func TestEveryQueryIsUnderstoodByPostgreSQL(t *testing.T) {
 	t.Parallel()
 	s := storetest.Postgres(t)
@@ -72,11 +72,11 @@ func understood(t *testing.T, conn *pgx.Conn, name, query string, use generatedU
 	}
 }
 
-// generatedUse is what the generated code gives to a query and reads of its
-// rows; NULL aside.
+// generatedUse is the parameter and column types in the generated code,
+// ignoring NULL.
 type generatedUse struct{ given, read []string }
 
-// generatedUses finds them by the name of the query.
+// generatedUses returns them by the name of the query.
 func generatedUses(t *testing.T) map[string]generatedUse {
 	t.Helper()
 	names, err := filepath.Glob("sqlitegen/*.go")
@@ -93,7 +93,7 @@ func generatedUses(t *testing.T) map[string]generatedUse {
 		files = append(files, file)
 	}
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
-	if build.Default.GOROOT == "" { // tests built with -trimpath do not know where Go's own sources are
+	if build.Default.GOROOT == "" { // tests built with -trimpath don't know where Go's own sources are
 		root, err := exec.CommandContext(t.Context(), "go", "env", "GOROOT").Output()
 		if err != nil {
 			t.Fatal(err)

@@ -21,7 +21,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// generatedQueries are the texts of all generated queries by name.
+// generatedQueries returns the text of all generated queries by name.
 func generatedQueries(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("sqlitegen/*.sql.gen.go")
@@ -55,7 +55,7 @@ func generatedQueries(t *testing.T) map[string]string {
 
 var placeholder = regexp.MustCompile(`\?([0-9]*)`)
 
-// placeholders is how many arguments the query takes.
+// placeholders returns how many arguments a query takes.
 func placeholders(query string) (n int) {
 	for _, m := range placeholder.FindAllStringSubmatch(query, -1) {
 		number, _ := strconv.Atoi(m[1])
@@ -83,7 +83,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 		for _, name := range slices.Sorted(maps.Keys(queries)) {
 			for _, step := range plan(t, s, queries[name]) {
 				scan := strings.Contains(step, "Seq Scan") || strings.HasPrefix(step, "SCAN ") && !strings.Contains(step, "INDEX") &&
-					step != "SCAN CONSTANT ROW" // of no table: a row of subqueries
+					step != "SCAN CONSTANT ROW" // reads no table: a row of subqueries
 				if scan {
 					t.Errorf("%s reads a whole table: %s\n%s", name, step, queries[name])
 				}
@@ -92,7 +92,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 	})
 }
 
-// pagedQueries are lists that grow for ever and are read a page at a time.
+// pagedQueries are lists that grow forever and are read one page at a time.
 var pagedQueries = []string{
 	"receiptsBefore", "clientPaymentsBefore", "clientPaymentsWithOutcomeBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
 	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor", "boardColumn", "approvedColumn",
@@ -129,8 +129,8 @@ func TestWorkloadsAreCountedFromTheirIndexAlone(t *testing.T) {
 	})
 }
 
-// plan is how the engine would run the query, one step a line. PostgreSQL is
-// told the settings first: what it can avoid it then avoids.
+// plan returns how the engine would run a query, one step per line. PostgreSQL gets
+// the settings first, which discourage a kind of step wherever it can be avoided.
 func plan(t *testing.T, s *store.Store, query string, settings ...string) (steps []string) {
 	t.Helper()
 	n := placeholders(query)
@@ -142,7 +142,7 @@ func plan(t *testing.T, s *store.Store, query string, settings ...string) (steps
 	}
 	defer conn.Close()
 	if s.Engine() == store.Postgres {
-		// Without this the planner reads small tables whole, index or not.
+		// Without this, the planner reads small tables completely, index or not.
 		for _, statement := range slices.Concat(settings, []string{
 			"SET enable_seqscan = off",
 			"SET plan_cache_mode = force_generic_plan",

@@ -8,10 +8,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// QueueLength is how many jobs wait or run, and how many were given up.
+// QueueLength is how many jobs are waiting or running, and how many were given up.
 type QueueLength struct{ Waiting, GivenUp int }
 
-// Queue counts the jobs that are not done, except those whose time has not come.
+// Queue counts the unfinished jobs, except those scheduled for later.
 func (s *Store) Queue(ctx context.Context) (QueueLength, error) {
 	var length QueueLength
 	err := s.engine.inTx(ctx, func(t *tx) error {
@@ -32,7 +32,7 @@ FROM river_job`)
 	return length, err
 }
 
-// GivenUpJobs lists the jobs that failed too often, the latest first.
+// GivenUpJobs lists the jobs that failed too often, latest first.
 func (s *Store) GivenUpJobs(ctx context.Context, limit int) ([]cutroom.GivenUpJob, error) {
 	var jobs []cutroom.GivenUpJob
 	err := s.engine.inTx(ctx, func(t *tx) error {
@@ -56,7 +56,7 @@ func (s *Store) GivenUpJobs(ctx context.Context, limit int) ([]cutroom.GivenUpJo
 	return jobs, err
 }
 
-// LastDone tells when a job of the same kind was last finished. It is the zero
+// LastDone returns when a job of the same kind last finished. It is the zero
 // time if there was none within the day for which finished jobs are kept.
 func (s *Store) LastDone(ctx context.Context, job cutroom.Job) (time.Time, error) {
 	var at int64

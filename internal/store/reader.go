@@ -2,7 +2,7 @@ package store
 
 import "cutroom/internal/store/sqlitegen"
 
-// reader answers cutroom.Reader, inside a transaction or outside.
+// reader implements cutroom.Reader, inside a transaction or outside.
 type reader struct {
 	q *sqlitegen.Queries
 }

@@ -10,10 +10,10 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-// rebind runs queries that were written for SQLite on PostgreSQL: it spells
-// their placeholders ?1 as $1, and says in PostgreSQL's words what it has others
-// for. No query holds a question mark for any other reason; a test looks at all
-// of them.
+// rebind runs queries that were written for SQLite on PostgreSQL: it changes
+// their placeholders from ?1 to $1 and replaces SQLite's own functions with
+// PostgreSQL's. No query contains a question mark for any other reason; a test
+// checks all of them.
 type rebind struct {
 	db      sqlitegen.DBTX
 	queries *atomic.Int64
@@ -38,8 +38,8 @@ func (r rebind) QueryRowContext(ctx context.Context, query string, args ...any) 
 	return r.db.QueryRowContext(ctx, dollars(query), args...)
 }
 
-// inPostgres says what SQLite says with functions of its own: how a list is taken
-// apart, and how letters are looked up that migration 42 has indexed.
+// inPostgres replaces what SQLite does with its own functions: unpacking a
+// list, and looking up the letters that migration 42 indexed.
 var inPostgres = strings.NewReplacer(
 	`IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))`,
 	`= ANY(ARRAY(SELECT json_array_elements_text(CAST(CAST(?1 AS TEXT) AS json))))`,
@@ -48,8 +48,8 @@ var inPostgres = strings.NewReplacer(
 		SELECT json_array_elements_text(CAST('[' || replace(CAST(?1 AS TEXT), '" "', '","') || ']' AS json)))))`,
 )
 
-// rebound remembers each query's other spelling. Queries are constants, so it
-// stays as small as the program.
+// rebound caches each query's PostgreSQL form. Queries are constants, so the
+// cache stays small.
 var rebound sync.Map
 
 func dollars(query string) string {

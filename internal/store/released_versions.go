@@ -15,7 +15,7 @@ var released = ownQuery{
 }
 
 // ReleasedVersions finds the latest released versions of many projects in one
-// look-up.
+// query.
 func (s *Store) ReleasedVersions(ctx context.Context, projectIDs []string) (map[string]int, error) {
 	latest := make(map[string]int, len(projectIDs))
 	if len(projectIDs) == 0 {

@@ -9,8 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// The migration that brings the end of plans is run again on accounts that were
-// there before.
+// The migration that adds the end of plans is run again on accounts from before it.
 func TestPlansThatEndedBeforeCountFromTheMigration(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

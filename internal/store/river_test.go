@@ -14,11 +14,11 @@ import (
 	"github.com/riverqueue/river/rivertype"
 )
 
-// These tests hold on to what River lacks, and why we speak to its table and
-// its driver ourselves. When one fails after an update, River has learnt it,
-// and what it names can go.
+// These tests document what River lacks, and why we access its table and its
+// driver ourselves. If one fails after an update, River has gained the feature,
+// and the code that the test names can go.
 
-// begun is an attempt at a job that goes on until it is told how to end.
+// begun is an attempt at a job that runs until it is told how to end.
 type begun struct {
 	cutroom.Attempt
 	end chan error
@@ -51,7 +51,7 @@ func (w *slowWelcomer) next(t *testing.T) begun {
 	}
 }
 
-// The fence (fence.go) goes when this fails.
+// The fence (fence.go) can go when this fails.
 func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
@@ -99,8 +99,8 @@ func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T)
 	})
 }
 
-// ReclaimJobs goes when this fails. River's own rescue looks every 30 seconds
-// and then waits before it tries again, which is later than we promise.
+// ReclaimJobs can go when this fails. River's own rescuer checks every 30
+// seconds and then waits before it retries, which is later than we promise.
 func TestRiverAloneTakesNoJobFromADeadWorker(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

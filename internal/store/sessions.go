@@ -47,7 +47,7 @@ func (r reader) Caller(ctx context.Context, sessionID string) (cutroom.Caller, e
 			SuspendedAt: row.SuspendedAt, DeleteAfter: row.DeleteAfter, CreatedAt: row.CreatedAt, Epoch: row.Epoch,
 		}),
 	}
-	if row.AccountID != nil { // and with it everything else that is never null there
+	if row.AccountID != nil { // then none of the other required columns are null either
 		c.Membership = &cutroom.Membership{
 			Account: clientAccountOf(sqlitegen.ClientAccount{
 				ID: *row.AccountID, Name: *row.AccountName, Company: *row.Company, Plan: row.Plan, ReferralCode: *row.AccountReferralCode,

@@ -35,12 +35,12 @@ func (r reader) PortfolioItems(ctx context.Context) ([]cutroom.PortfolioItem, er
 	return items, nil
 }
 
-// words reads what is kept of texts in several languages.
+// words reads the stored form of texts in several languages.
 func words(text, from string, into any, sources *cutroom.Sources) error {
 	return errors.Join(json.Unmarshal([]byte(text), into), json.Unmarshal([]byte(from), sources))
 }
 
-// wordsText is what is kept of texts in several languages.
+// wordsText returns the stored form of texts in several languages.
 func wordsText[W any](words map[cutroom.Language]W, sources cutroom.Sources) (text, from string, err error) {
 	if words == nil {
 		words = map[cutroom.Language]W{}
@@ -170,7 +170,7 @@ func (t *tx) DeleteQuestion(ctx context.Context, id string) error {
 	return found(t.q.DeleteQuestion(ctx, id))
 }
 
-// flag is a truth as both engines store it.
+// flag returns a boolean as both engines store it.
 func flag(b bool) int64 {
 	if b {
 		return 1

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// signals tells subscribers that there may be something new. It never waits
-// for them: each has room for one signal, which stands for all it has missed.
+// signals tells subscribers that there may be something new. It never waits for
+// them: each has room for one signal, which stands for everything it has missed.
 type signals struct {
 	mu          sync.Mutex
 	subscribers map[chan struct{}]struct{}

@@ -24,13 +24,13 @@ import (
 
 const sqliteReaders = 4
 
-// sqliteEngine keeps one connection that writes and a few that read. The
-// committer and River take turns on the one that writes, so nobody ever finds
+// sqliteEngine keeps one connection for writing and a few for reading. The
+// committer and River take turns on the writing connection, so we never find
 // the file locked by ourselves.
 type sqliteEngine struct {
 	write, read *sql.DB
 	committer   *committer
-	jobs        *river.Client[*sql.Tx] // orders jobs, never works them
+	jobs        *river.Client[*sql.Tx] // queues jobs, never works them
 	live        *liveMessages
 	migrating   sync.Mutex
 	queries     atomic.Int64
@@ -44,7 +44,7 @@ func openSQLite(ctx context.Context, path string, live *liveMessages) (engine, r
 		return nil, reader{}, err
 	}
 	// Only synchronous=FULL waits for the disk at every commit. Without
-	// _time_format and _timezone River's times do not read back.
+	// _time_format and _timezone, River's times can't be read back.
 	write, err := openPool(path, 1, url.Values{
 		"_pragma":      {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"},
 		"_txlock":      {"immediate"},
@@ -61,7 +61,7 @@ func openSQLite(ctx context.Context, path string, live *liveMessages) (engine, r
 		return nil, reader{}, errors.Join(err, write.Close())
 	}
 	e := &sqliteEngine{write: write, read: read, live: live}
-	// The writer comes first: it makes the file.
+	// The writer comes first: it creates the file.
 	if err := e.ping(ctx); err != nil {
 		return nil, reader{}, errors.Join(err, read.Close(), write.Close())
 	}
@@ -72,9 +72,9 @@ func openSQLite(ctx context.Context, path string, live *liveMessages) (engine, r
 	return e, reader{sqlitegen.New(sqliteReads{read, &e.queries})}, nil
 }
 
-// makePrivate makes the database file so that only its owner can read it, or
-// makes it so. SQLite gives the files beside it the same mode when it makes
-// them. A file that exists is never opened here: closing it would let go of the
+// makePrivate creates the database file so that only its owner can read it, or
+// restricts an existing one. SQLite creates the files next to it with the same
+// mode. An existing file is never opened here: closing it would release the
 // locks that this process holds on it.
 func makePrivate(path string) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600) //nolint:gosec // the operator's own path
@@ -89,7 +89,7 @@ func makePrivate(path string) error {
 		if err == nil && info.Mode().Perm()&0o077 != 0 {
 			err = os.Chmod(name, 0o600)
 		}
-		// A file of somebody else who lets us use it stays as it is.
+		// A file that belongs to another user who lets us use it stays as it is.
 		if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 			return err
 		}
@@ -109,7 +109,7 @@ func openPool(path string, size int, options url.Values) (*sql.DB, error) {
 	return db, nil
 }
 
-// sendLive hands a message out: there is no other node.
+// sendLive delivers a message locally: there is no other node.
 func (e *sqliteEngine) sendLive(_ context.Context, m cutroom.LiveMessage) error {
 	e.live.handOut(m)
 	return nil
@@ -122,7 +122,7 @@ func (e *sqliteEngine) unsynced(ctx context.Context, fn func() error) (err error
 		return err
 	}
 	defer func() {
-		// The checkpoint waits for the disk again, whatever became of fn.
+		// The checkpoint waits for the disk again, whatever happened in fn.
 		_, synced := e.write.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous=FULL; PRAGMA wal_checkpoint(TRUNCATE)")
 		err = errors.Join(err, synced)
 	}()
@@ -151,13 +151,13 @@ func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 		if err := fn(newTx(t)); err != nil {
 			return err
 		}
-		// A function that overlooked such an error must not be acknowledged.
+		// A function that ignored such an error must not be acknowledged.
 		return t.ended
 	})
 }
 
-// snapshot begins and ends with plain statements, which stay prepared, where
-// database/sql's own transactions would parse theirs each time.
+// snapshot begins and ends with plain statements, which stay prepared. The
+// transactions of database/sql would parse theirs each time.
 func (e *sqliteEngine) snapshot(ctx context.Context, fn func(reader) error) (err error) {
 	conn, err := e.read.Conn(ctx)
 	if err != nil {
@@ -170,7 +170,7 @@ func (e *sqliteEngine) snapshot(ctx context.Context, fn func(reader) error) (err
 	}
 	defer func() { // also when fn panics
 		if _, failed := conn.ExecContext(ctx, "ROLLBACK"); failed != nil {
-			// Whoever got the connection next would see this snapshot.
+			// Otherwise the next user of the connection would see this snapshot.
 			_ = conn.Raw(func(any) error { return driver.ErrBadConn })
 		}
 	}()
@@ -181,7 +181,7 @@ func (e *sqliteEngine) version(ctx context.Context) (int64, error) {
 	return appliedVersion(ctx, e.read, "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '"+gooseTable+"')")
 }
 
-// migrate needs no lock in the database: a SQLite file has one node.
+// migrate needs no lock in the database: a SQLite file has only one node.
 func (e *sqliteEngine) migrate(ctx context.Context, upTo int64) error {
 	e.migrating.Lock()
 	defer e.migrating.Unlock()
@@ -203,18 +203,17 @@ func (e *sqliteEngine) close() error {
 	return errors.Join(e.read.Close(), e.write.Close())
 }
 
-// sqliteTx is a transaction's part of a batch. Its statements cannot be
-// cancelled: SQLite answers an interrupted write by rolling back the whole
-// batch.
+// sqliteTx is a transaction's part of a batch. Its statements can't be cancelled:
+// SQLite responds to an interrupted write by rolling back the whole batch.
 type sqliteTx struct {
 	part    *sql.Tx
 	jobs    *river.Client[*sql.Tx]
-	ended   error // why SQLite has rolled everything back, if it has
+	ended   error // why SQLite rolled everything back, if it did
 	queries *atomic.Int64
 }
 
-// watch remembers the error after which nothing more may be written: what came
-// next would stand alone, outside of any transaction.
+// watch records the error after which nothing more may be written: any later
+// write would be outside a transaction.
 func (t *sqliteTx) watch(err error) error {
 	if t.ended == nil && endsTransaction(err) {
 		t.ended = fmt.Errorf("the transaction was rolled back: %w", err)
@@ -250,15 +249,15 @@ func (t *sqliteTx) QueryContext(ctx context.Context, query string, args ...any) 
 func (t *sqliteTx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	ctx = context.WithoutCancel(ctx)
 	if t.ended != nil {
-		// The only way to make a row that holds an error: the statement is
-		// not run.
+		// This is the only way to make a row that holds an error: the statement
+		// does not run.
 		cancelled, cancel := context.WithCancelCause(ctx)
 		cancel(t.ended)
 		ctx = cancelled
 	}
 	t.queries.Add(1)
 	row := t.part.QueryRowContext(ctx, query, args...)
-	_ = t.watch(row.Err()) // Scan reports it
+	_ = t.watch(row.Err()) // Scan reports the error
 	return row
 }
 
@@ -272,7 +271,7 @@ func (t *sqliteTx) insertJob(ctx context.Context, args river.JobArgs, options *r
 
 func (t *sqliteTx) jobSQL() *jobSQL { return &sqliteJobs }
 
-// One writer at a time: numbers are always visible in their order, and there
-// are no other nodes to tell.
+// There is one writer at a time, so numbers always become visible in order, and
+// there are no other nodes to notify.
 func (t *sqliteTx) beforeEvents(context.Context) error       { return nil }
 func (t *sqliteTx) afterEvents(context.Context, int64) error { return nil }

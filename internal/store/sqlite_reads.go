@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// sqliteReads runs the queries outside of transactions, on any of the
-// connections that read.
+// sqliteReads runs the queries outside transactions, on any of the reading
+// connections.
 type sqliteReads struct {
 	*sql.DB
 	queries *atomic.Int64
@@ -18,14 +18,15 @@ func (r sqliteReads) ExecContext(ctx context.Context, query string, args ...any)
 	return r.DB.ExecContext(ctx, query, args...)
 }
 
-// QueryContext can be cancelled: some lists are searched from end to end.
+// QueryContext can be cancelled, because some lists are searched from end to end.
 func (r sqliteReads) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	r.queries.Add(1)
 	return r.DB.QueryContext(ctx, query, args...)
 }
 
 // QueryRowContext finds one row by an index, which takes less time than the two
-// goroutines that would watch for a cancellation; so it is asked for only once.
+// goroutines that would watch for a cancellation. So it checks for one only at
+// the start.
 func (r sqliteReads) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	r.queries.Add(1)
 	if ctx.Err() == nil {
@@ -34,7 +35,7 @@ func (r sqliteReads) QueryRowContext(ctx context.Context, query string, args ...
 	return r.DB.QueryRowContext(ctx, query, args...)
 }
 
-// sqliteSnapshot runs the queries of a snapshot. They cannot be cancelled, for
+// sqliteSnapshot runs the queries of a snapshot. They can't be cancelled, for
 // the same reason: a snapshot reads little.
 type sqliteSnapshot struct {
 	*sql.Conn

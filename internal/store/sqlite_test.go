@@ -16,7 +16,7 @@ import (
 )
 
 // hold begins a transaction that stays open until the returned function is
-// called, which returns its result.
+// called, which returns the result.
 func hold(t *testing.T, s *store.Store, fn func(tx cutroom.Tx) error) (release func() error) {
 	t.Helper()
 	began, goOn, result := make(chan struct{}), make(chan struct{}), make(chan error, 1)
@@ -32,8 +32,8 @@ func hold(t *testing.T, s *store.Store, fn func(tx cutroom.Tx) error) (release f
 	return func() error { close(goOn); return <-result }
 }
 
-// queue starts a transaction and returns when it waits for its turn; the
-// result comes through the channel.
+// queue starts a transaction and returns once it is waiting for its turn; the
+// result arrives on the channel.
 func queue(ctx context.Context, t *testing.T, s *store.Store, fn func(tx cutroom.Tx) error) <-chan error {
 	t.Helper()
 	before := s.Stats().Waiting
@@ -77,7 +77,7 @@ func TestEveryCommitWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-// pragma is a setting of the connection that writes.
+// pragma returns a setting of the connection that writes.
 func pragma(t *testing.T, s *store.Store, name string) (value string) {
 	t.Helper()
 	if err := s.DB().QueryRow("PRAGMA " + name).Scan(&value); err != nil {
@@ -198,13 +198,13 @@ func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
-	// No page more than there are: SQLite answers as it does on a full disk,
+	// No new pages are allowed, so SQLite responds as it does on a full disk
 	// and rolls back the whole batch.
 	if _, err := s.DB().Exec("PRAGMA max_page_count = 1"); err != nil {
 		t.Fatal(err)
 	}
 	release := hold(t, s, put("first"))
-	ran := 0 // twice: in the batch that was lost, and alone
+	ran := 0 // want 2: in the lost batch, and alone
 	before := queue(t.Context(), t, s, func(tx cutroom.Tx) error {
 		ran++
 		return put("before")(tx)
@@ -240,7 +240,7 @@ func TestAFailedCommitAcknowledgesNobody(t *testing.T) {
 	s.BatchWithoutHaste()
 	release := hold(t, s, put("first"))
 	neighbour := queue(t.Context(), t, s, put("neighbour"))
-	// A deferred reference to nobody is only found at the commit.
+	// A deferred reference to a missing row is only detected at the commit.
 	spoiler := make(chan error, 1)
 	go func() {
 		spoiler <- s.RawTx(context.Background(), func(exec func(string) error) error {

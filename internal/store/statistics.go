@@ -64,7 +64,7 @@ func (r reader) FirstFacts(ctx context.Context) (map[cutroom.Basis]time.Time, er
 	return first, nil
 }
 
-// earlier is the earlier of two moments, of which 0 is none.
+// earlier returns the earlier of two moments, where 0 means none.
 func earlier(a, b int64) int64 {
 	if a == 0 || b == 0 {
 		return max(a, b)
@@ -163,7 +163,7 @@ func (r reader) failed(ctx context.Context, accountID string, since, until int64
 	return facts, nil
 }
 
-// billed begins the fact of a bill with what it was for.
+// billed starts the fact of a bill with its lines.
 func billed(billID, lines string) (f cutroom.Fact, err error) {
 	f.ID = billID
 	if err = json.Unmarshal([]byte(lines), &f.Lines); err != nil {

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// What was approved before its times were kept gets those that its history tells.
+// Projects approved before their times were stored get them from their history.
 func TestTheMigrationTellsTimesAsTheHistoriesDo(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC)

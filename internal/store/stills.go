@@ -21,7 +21,7 @@ WHERE projects.id `
 
 var stills = ownQuery{sqlite: stillsOf + sqliteAmong, postgres: stillsOf + postgresAmong}
 
-// Stills finds the pictures that stand for many projects in one look-up.
+// Stills finds the preview pictures of many projects in one query.
 func (s *Store) Stills(ctx context.Context, projectIDs []string, released bool) (map[string]cutroom.Still, error) {
 	found := make(map[string]cutroom.Still, len(projectIDs))
 	if len(projectIDs) == 0 {

@@ -27,23 +27,23 @@ const (
 )
 
 var (
-	// ErrClosed answers a transaction that comes after Close.
+	// ErrClosed is returned for a transaction that starts after Close.
 	ErrClosed = errors.New("the store is closed")
-	// ErrEmpty is what Check finds in a database that was never migrated.
+	// ErrEmpty is returned by Check for a database that was never migrated.
 	ErrEmpty = errors.New("the database is empty and must be migrated")
-	// ErrBusy answers a transaction that found no room for a long time. Called
-	// inside another one it never finds any on SQLite, which has one writer.
+	// ErrBusy is returned for a transaction that could not start for a long time.
+	// On SQLite, which has one writer, a transaction inside another one never can.
 	ErrBusy = errors.New("the database has been busy for too long")
 )
 
-// Config says where to remember.
+// Config says where to store data.
 type Config struct {
-	// URL is "postgres://…" for PostgreSQL; "sqlite:path" for a SQLite file;
+	// URL is "postgres://…" for PostgreSQL, "sqlite:path" for a SQLite file, or
 	// empty for the file cutroom.db in DataDir.
 	URL     string
 	DataDir string
 	Logger  *slog.Logger // nil discards
-	// Name tells PostgreSQL's other users who is connected; cutroom by default.
+	// Name identifies this program to PostgreSQL's other users; cutroom by default.
 	Name string
 }
 
@@ -55,34 +55,33 @@ type Store struct {
 	live    *liveMessages
 }
 
-// engine is what differs between the databases.
+// engine is the part that differs between the databases.
 type engine interface {
 	name() string
-	// inTx runs fn in a transaction and returns after the commit. It may run
-	// fn again, each time with a new tx.
+	// inTx runs fn in a transaction and returns after the commit. It may run fn
+	// again, each time with a new tx.
 	inTx(ctx context.Context, fn func(*tx) error) error
-	// unsynced runs fn, whose commits reach the disk together at its end.
+	// unsynced runs fn; its commits reach the disk together at the end.
 	unsynced(ctx context.Context, fn func() error) error
 	// snapshot runs fn on one state of the database.
 	snapshot(ctx context.Context, fn func(reader) error) error
 	ping(ctx context.Context) error
-	// sendLive passes a message on to all nodes.
+	// sendLive sends a message to all nodes.
 	sendLive(ctx context.Context, m cutroom.LiveMessage) error
-	// bearers reads what Bearers wants; the ids are a JSON array.
+	// bearers runs the query for Bearers; the ids are a JSON array.
 	bearers(ctx context.Context, ids string) (*sql.Rows, error)
-	// stills reads what Stills wants; the ids are a JSON array.
-	// rows reads with a query that is written by hand.
+	// rows runs a query that is written by hand.
 	rows(ctx context.Context, q ownQuery, args ...any) (*sql.Rows, error)
-	// version is the number of the last applied migration, 0 in an empty
+	// version is the number of the last applied migration, or 0 in an empty
 	// database.
 	version(ctx context.Context) (int64, error)
-	// migrate applies our migrations up to one, or all when it is 0, and River's.
+	// migrate applies our migrations up to one, or all if it is 0, and River's.
 	migrate(ctx context.Context, upTo int64) error
-	// dump runs fn on one state of the database, which may take long.
+	// dump runs fn on one state of the database. It may take a long time.
 	dump(ctx context.Context, fn func(*Dump) error) error
-	// alone answers ErrOpenElsewhere while anything else is connected.
+	// alone returns ErrOpenElsewhere while anything else is connected.
 	alone(ctx context.Context) error
-	// load fills a database whose tables are there and empty.
+	// load fills a database whose tables exist and are empty.
 	load(ctx context.Context, l Load) error
 	jobClient(cfg *river.Config) (JobClient, error)
 	stats() Stats
@@ -106,7 +105,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	case scheme == "postgres" || scheme == "postgresql":
 		s.engine, s.reader, err = openPostgres(ctx, cfg, logger, s.signals, s.live)
 	default:
-		// The address may hold a password, so it is not repeated here.
+		// The address may contain a password, so it is not repeated here.
 		err = errors.New("the database address begins with neither postgres:// nor sqlite: as it must")
 	}
 	if err != nil {
@@ -118,14 +117,13 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	return s, nil
 }
 
-// Close waits for the transactions that have begun and lets go of the
-// database.
+// Close waits for the transactions that have begun and closes the database.
 func (s *Store) Close() error { return s.engine.close() }
 
-// Engine tells which database this is: SQLite or Postgres.
+// Engine returns which database this is: SQLite or Postgres.
 func (s *Store) Engine() string { return s.engine.name() }
 
-// Check proves that the database answers and has the tables this program was
+// Check verifies that the database responds and has the tables this program was
 // built for.
 func (s *Store) Check(ctx context.Context) error {
 	if err := s.engine.ping(ctx); err != nil {
@@ -147,27 +145,27 @@ func (s *Store) Check(ctx context.Context) error {
 	return nil
 }
 
-// Stats are numbers for whoever watches the store.
+// Stats are numbers for monitoring the store.
 type Stats struct {
-	Transactions int64 // that InTx has kept
-	Commits      int64 // it took to keep them: fewer, where they shared one
-	Retries      int64 // runs that had to be repeated
-	Waiting      int64 // transactions that have not begun
-	Queries      int64 // statements of ours, in transactions and outside
+	Transactions int64 // committed by InTx
+	Commits      int64 // the commits these took: fewer if they shared one
+	Retries      int64 // runs that were repeated
+	Waiting      int64 // transactions that have not started
+	Queries      int64 // our own statements, in transactions and outside
 }
 
-// Unsynced runs fn without waiting for the disk at each commit; what fn has
-// committed is on the disk when it returns. A power cut in between may destroy
-// a SQLite database, so this is for one that can be made again.
+// Unsynced runs fn without waiting for the disk at each commit; everything that
+// fn committed is on the disk when it returns. A power cut in between can
+// destroy a SQLite database, so this is for databases that can be rebuilt.
 func (s *Store) Unsynced(ctx context.Context, fn func() error) error {
 	return s.engine.unsynced(ctx, fn)
 }
 
-// Stats counts since Open.
+// Stats returns the numbers since Open.
 func (s *Store) Stats() Stats { return s.engine.stats() }
 
-// InTx runs fn in a transaction, as cutroom.Store promises. Once fn has begun,
-// a cancelled ctx no longer stops it on SQLite.
+// InTx runs fn in a transaction, as cutroom.Store promises. On SQLite,
+// cancelling ctx no longer stops fn once it has begun.
 func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
 	var appended bool
 	err := s.engine.inTx(ctx, func(t *tx) error {
@@ -183,13 +181,13 @@ func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
 	return full(err)
 }
 
-// Snapshot runs fn on one state of the database, as cutroom.Store promises. Once
-// fn has begun, a cancelled ctx no longer stops it on SQLite.
+// Snapshot runs fn on one state of the database, as cutroom.Store promises. On
+// SQLite, cancelling ctx no longer stops fn once it has begun.
 func (s *Store) Snapshot(ctx context.Context, fn func(r cutroom.Reader) error) error {
 	return s.engine.snapshot(ctx, func(r reader) error { return fn(r) })
 }
 
 // Subscribe returns a channel that gets a value when there may be new events:
-// after a commit here or, on PostgreSQL, on any node. Signals that come while
+// after a commit here or, on PostgreSQL, on any node. Signals that arrive while
 // one is waiting are merged into it. The subscription ends with ctx.
 func (s *Store) Subscribe(ctx context.Context) <-chan struct{} { return s.signals.subscribe(ctx) }

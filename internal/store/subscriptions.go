@@ -61,7 +61,7 @@ func (r reader) ClientSubscriptions(ctx context.Context, f cutroom.SubscriptionF
 	if f.Show != "" {
 		shows = []cutroom.SubscriptionShow{f.Show}
 	}
-	// A page of each, because one state may be rare among many subscriptions.
+	// Read a page of each, because one state may be rare among many subscriptions.
 	var found []cutroom.ClientSubscription
 	for _, show := range shows {
 		after.Shown = string(show)
@@ -77,7 +77,7 @@ func (r reader) ClientSubscriptions(ctx context.Context, f cutroom.SubscriptionF
 	return found[:min(len(found), page.Limit)], nil
 }
 
-// clientSubscriptions asks for one plan or for all.
+// clientSubscriptions reads the subscriptions of one plan, or of all.
 func (r reader) clientSubscriptions(ctx context.Context, after sqlitegen.ListedSubscriptionsOfPlanBeforeParams) ([]cutroom.ClientSubscription, error) {
 	if after.Plan != "" {
 		rows, err := r.q.ListedSubscriptionsOfPlanBefore(ctx, after)

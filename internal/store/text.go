@@ -1,6 +1,6 @@
 package store
 
-// A text that is not there is stored as NULL, so that it can be unique.
+// A missing text is stored as NULL, so that the column can be unique.
 
 func textOrNull(s string) *string {
 	if s == "" {

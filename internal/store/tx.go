@@ -13,17 +13,16 @@ import (
 type tx struct {
 	reader
 	events []cutroom.Event      // appended so far, not yet written
-	audit  []cutroom.AuditEntry // likewise
+	audit  []cutroom.AuditEntry // also not yet written
 	engine txEngine
 }
 
-// txEngine is what a transaction asks of its database beyond the queries that
-// both understand.
+// txEngine is what a transaction needs from its database beyond the shared queries.
 type txEngine interface {
 	sqlitegen.DBTX
 	jobSQL() *jobSQL
 	insertJob(ctx context.Context, args river.JobArgs, options *river.InsertOpts) error
-	// beforeEvents makes the numbers that follow visible in their order,
+	// beforeEvents makes sure that the next numbers become visible in order;
 	// afterEvents tells the other nodes the last of them.
 	beforeEvents(ctx context.Context) error
 	afterEvents(ctx context.Context, last int64) error

@@ -10,9 +10,9 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Unreachable reports whether an error says that the database is away, and not
-// that it was asked for something wrong. What was being saved may or may not be
-// saved.
+// Unreachable reports whether an error means that the database can't be
+// reached, and not that the request was wrong. The data being saved may or may
+// not have been saved.
 func Unreachable(err error) bool {
 	var connecting *pgconn.ConnectError
 	var network *net.OpError
@@ -24,7 +24,7 @@ func Unreachable(err error) bool {
 	if !errors.As(err, &said) {
 		return false
 	}
-	// The connection broke, the server stops or starts, has no place left, or has
-	// broken a transaction off that seemed to hang.
+	// The connection broke, the server is stopping or starting, it has no free
+	// connection, or it ended a transaction that seemed to hang.
 	return strings.HasPrefix(said.Code, "08") || strings.HasPrefix(said.Code, "57P0") || said.Code == "53300" || said.Code == "25P03"
 }

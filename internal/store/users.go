@@ -101,7 +101,7 @@ func userOf(row sqlitegen.User) cutroom.User {
 	}
 }
 
-// wordsOf is the list that was stored with spaces between its words.
+// wordsOf splits a list that was stored with spaces between its words.
 func wordsOf(s string) []string {
 	if s == "" {
 		return nil

@@ -86,8 +86,8 @@ func (t *tx) DeleteWebhookDeliveriesBefore(ctx context.Context, before time.Time
 	return translate(t.q.DeleteWebhookDeliveriesBefore(ctx, millis(before)))
 }
 
-// fanOut orders that webhooks are told of an event, in the transaction that it
-// is written in. Where there are none, nothing is ordered.
+// fanOut queues a job that tells the webhooks of an event, in the transaction
+// that writes it. If there are no webhooks, it queues nothing.
 func (t *tx) fanOut(ctx context.Context, e cutroom.Event, seq int64) error {
 	if !slices.Contains(cutroom.WebhookEvents, e.Kind) {
 		return nil

@@ -12,16 +12,16 @@ import (
 	"cutroom/internal/demo"
 )
 
-// brand is what a client put into their brand kit.
+// brand is the content of a client's brand kit.
 type brand struct {
 	client             string
 	ago                time.Duration
 	colors             []cutroom.BrandColor
 	tone, instructions string
-	logo               string // what the file is called
+	logo               string // the file name
 }
 
-// brands are the kits of some clients.
+// brands are the kits of some of the clients.
 var brands = []brand{
 	{
 		client: demo.People[0].Username, ago: 340 * day, logo: "mark.png",
@@ -42,7 +42,7 @@ var brands = []brand{
 	},
 }
 
-// equip lets clients fill their brand kits.
+// equip fills the clients' brand kits.
 func (s *story) equip() {
 	for _, b := range brands {
 		s.on(b.ago, b.client+" fills the brand kit", func(ctx context.Context) error {
@@ -62,8 +62,8 @@ func (s *story) equip() {
 	}
 }
 
-// mark draws a logo: a disc in the second color over a bar in the first, on
-// nothing.
+// mark draws a logo: a disc in the second color over a bar in the first, on a
+// transparent background.
 func mark(colors []cutroom.BrandColor) ([]byte, error) {
 	const width, height, radius = 360, 240, 90
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
@@ -84,7 +84,7 @@ func mark(colors []cutroom.BrandColor) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// paint is a color of a kit as pixels have it.
+// paint returns a kit's color as a pixel color.
 func paint(c cutroom.BrandColor) color.NRGBA {
 	digit := func(i int) byte { return byte(bytes.IndexByte([]byte("0123456789ABCDEF"), c.Hex[i])) } //nolint:gosec // 0 to 15
 	return color.NRGBA{R: digit(1)<<4 | digit(2), G: digit(3)<<4 | digit(4), B: digit(5)<<4 | digit(6), A: 255}

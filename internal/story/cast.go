@@ -22,7 +22,7 @@ type editor struct {
 	cutroom.EditorProfile
 }
 
-// editors are the team beside the demo's own editor, who is the first.
+// editors are the team. The demo's own editor is the first.
 var editors = []editor{
 	{demo.People[1].Username, demo.People[1].FullName, profile(
 		[]cutroom.Language{cutroom.Portuguese, cutroom.English}, []cutroom.ServiceKind{"youtube", "social", "commercial", "color"}, 35)},
@@ -51,14 +51,13 @@ func trusted(p cutroom.EditorProfile) cutroom.EditorProfile {
 type client struct {
 	username, name, company string
 	came                    time.Duration // how long ago
-	plan                    string        // "" for a client who has not chosen one
+	plan                    string        // "" for a client who hasn't chosen one
 	interval                cutroom.Interval
 	card                    string
-	invitedBy               string // whose referral code they brought
+	invitedBy               string // whose referral code they used
 }
 
-// clients are in the order in which they came. The demo's own client is the
-// first.
+// clients starts with the demo's own client.
 var clients = []client{
 	{username: demo.People[0].Username, name: demo.People[0].FullName, company: demo.ClientCompany, came: 345 * day, plan: "professional", interval: cutroom.Monthly},
 	{username: "devon", name: "Devon Achebe", company: "Brightline", came: 317 * day, plan: "enterprise", interval: cutroom.Annually},
@@ -74,7 +73,7 @@ var clients = []client{
 	{username: "ben", name: "Ben Carter", company: "Carter Carpentry", came: 26 * hour},
 }
 
-// hire makes the manager and the editors, on the first day.
+// hire creates the manager and the editors on the first day.
 func (s *story) hire() {
 	manager := demo.People[2]
 	s.on(Length, manager.Username, func(ctx context.Context) error {
@@ -91,7 +90,7 @@ func (s *story) hire() {
 	}
 }
 
-// rest lets editors take days off. Hannah's meet projects of hers, and she asks
+// rest gives editors days off. Hannah's overlap with her projects, so she asks
 // for cover.
 func (s *story) rest() {
 	for _, off := range []struct {
@@ -114,7 +113,7 @@ func (s *story) rest() {
 	}
 }
 
-// takeOff takes days off, and asks the colleagues who are offered to cover.
+// takeOff takes days off and asks the offered colleagues to cover.
 func (s *story) takeOff(ctx context.Context, who cutroom.Actor, off cutroom.DayOff) error {
 	offers, err := s.Production.CoverOffers(ctx, who, off)
 	if err != nil {
@@ -130,7 +129,7 @@ func (s *story) takeOff(ctx context.Context, who cutroom.Actor, off cutroom.DayO
 	return err
 }
 
-// welcome lets a client come, buy a plan, and renew it until now.
+// welcome registers a client who buys a plan and renews it until now.
 func (s *story) welcome(who client) {
 	s.on(who.came, who.username, func(ctx context.Context) error { return s.register(ctx, who) })
 	if who.plan == "" {
@@ -157,7 +156,7 @@ func (s *story) register(ctx context.Context, who client) error {
 	return demo.NameAccount(ctx, s.Store, s.people[who.username].UserID, who.company)
 }
 
-// codeOf is the referral code of a client; "" of nobody.
+// codeOf returns a client's referral code, or "" without a client.
 func (s *story) codeOf(ctx context.Context, username string) (string, error) {
 	if username == "" {
 		return "", nil

@@ -8,11 +8,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// remembered is how far back letters are still written. Nobody waits for the
-// older ones.
+// remembered is how far back letters are still sent. Nobody needs the older ones.
 const remembered = 48 * time.Hour
 
-// work does the jobs that were ordered, and those that come of them.
+// work does the queued jobs, and the jobs that those queue.
 func (s *story) work(ctx context.Context) error {
 	for {
 		jobs := s.Store.Take()
@@ -51,9 +50,9 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 	case cutroom.InspectFile:
 		return s.Media.InspectFile(ctx, none, j)
 	case cutroom.FanOutEvent:
-		return nil // nobody listens to the past
+		return nil // nobody is listening in the past
 	case cutroom.CompareVersions:
-		return nil // what nobody waits for is made when somebody asks
+		return nil // made later, when somebody asks for it
 	case cutroom.TellBilling, cutroom.TellDispute, cutroom.TellRefundFailed, cutroom.TellForeignMoney, cutroom.WelcomeUser, cutroom.MailNotifications:
 		if -s.Clock.Offset() < remembered {
 			s.letters = append(s.letters, job)
@@ -63,7 +62,7 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 	return fmt.Errorf("nobody does this job in the story")
 }
 
-// readOld marks notifications as read that are older than the letters.
+// readOld marks notifications that are older than the letters as read.
 func (s *story) readOld(ctx context.Context) error {
 	now := s.Clock.Now()
 	for _, who := range s.people {

@@ -8,28 +8,28 @@ import (
 	"cutroom/internal/review"
 )
 
-// note is what a client says about a moment of a film.
+// note is a client's note on a moment of a film.
 type note struct {
-	from, to cutroom.Frame // both included; whole for the whole film
+	from, to cutroom.Frame // both inclusive; whole for the whole film
 	kind     cutroom.NoteKind
 	text     string
 	drawing  cutroom.Drawing
-	answer   answer // of the editor, before the next version; done if empty
+	answer   answer // the editor's, before the next version; done if empty
 }
 
-// answer is what the editor says to a note.
+// answer is the editor's answer to a note.
 type answer struct {
 	kind cutroom.AnswerKind
 	text string
 }
 
-// whole stands for the frames of a note about the whole film.
+// whole is the frame of a note on the whole film.
 const whole = -1
 
-// point is a place of a drawing, in ten-thousandths of the picture.
+// point returns a point of a drawing, in ten-thousandths of the picture.
 func point(x, y int) cutroom.Point { return cutroom.Point{x, y, 50} }
 
-// say posts notes of the client on a version.
+// say posts the client's notes on a version.
 func (s *story) say(ctx context.Context, p project, id string, version int, notes []note) error {
 	for i, n := range notes {
 		new := review.NewNote{
@@ -46,7 +46,7 @@ func (s *story) say(ctx context.Context, p project, id string, version int, note
 	return nil
 }
 
-// answerNotes lets the editor answer everything that was asked for before.
+// answerNotes lets the editor answer all notes that are still unanswered.
 func (s *story) answerNotes(ctx context.Context, p project, id string) error {
 	said := map[string]answer{}
 	for _, c := range p.cuts {

@@ -8,7 +8,7 @@ const (
 	portuguese = cutroom.Portuguese
 )
 
-// over is what was approved or given up in the year before.
+// over lists what was approved or cancelled in the past year.
 var over = []project{
 	finished(338*day, "client", "editor", "the-long-answer", "The Long Answer, episode 12", "youtube",
 		brief("16:9", 180, portuguese, "The first one with you: keep it close to the episodes we cut ourselves.")).rated(5, "Exactly our tone, on the first try."),

@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/production"
 )
 
-// project is an ordered video and what happened to it. Times
-// say how long ago something happened; zero is not yet.
+// project is an ordered video and its history. Times say how long ago something
+// happened; zero means not yet.
 type project struct {
 	client  string
 	title   string
@@ -22,10 +22,10 @@ type project struct {
 	editor  string
 	film    string // what the editor delivers
 
-	written   time.Duration // before it was submitted, if it ever was
+	written   time.Duration // before it was submitted, if it was
 	submitted time.Duration
-	taken     time.Duration // the editor claimed it
-	assigned  time.Duration // the manager gave it to the editor
+	taken     time.Duration // when the editor claimed it
+	assigned  time.Duration // when the manager assigned it to the editor
 	started   time.Duration
 	question  exchange
 	cuts      []cut
@@ -36,7 +36,7 @@ type project struct {
 	talk      []line
 }
 
-// exchange is a question of the editor's and the client's answer.
+// exchange is an editor's question and the client's answer.
 type exchange struct {
 	asked    time.Duration
 	question string
@@ -44,16 +44,16 @@ type exchange struct {
 	answer   string
 }
 
-// cut is a version and what was said about it.
+// cut is a version and the notes on it.
 type cut struct {
 	delivered time.Duration
-	released  time.Duration // by the manager; trusted editors need none
+	released  time.Duration // by the manager; not needed for trusted editors
 	noted     time.Duration // when the client wrote the notes
-	changes   time.Duration // when they were sent
+	changes   time.Duration // when the notes were sent
 	notes     []note
 }
 
-// line is something that was said in a project's conversation.
+// line is a message in a project's conversation.
 type line struct {
 	ago  time.Duration
 	who  string
@@ -61,7 +61,7 @@ type line struct {
 	note bool // for the team only
 }
 
-// rating is what the client thought of the approved video.
+// rating is the client's rating of the approved video.
 type rating struct {
 	ago   time.Duration
 	stars int
@@ -74,7 +74,7 @@ type remark struct {
 	text string
 }
 
-// follow adds what happened to a project.
+// follow adds the history of a project to the story.
 func (s *story) follow(p project) {
 	var id string
 	act := func(ago time.Duration, who string, a production.Act) {
@@ -130,12 +130,12 @@ func (s *story) follow(p project) {
 	act(p.cancelled, p.client, production.Act{Transition: cutroom.CancelProject})
 }
 
-// write posts a line, after its author has read what was said before.
+// write posts a line after its author has read the earlier ones.
 func (s *story) write(ctx context.Context, projectID string, n int, l line, last string) (id string, err error) {
 	who := s.people[l.who]
 	if last != "" {
 		if err := s.Production.MarkRead(ctx, who, projectID, last); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
-			return "", err // a client does not find a note of the team
+			return "", err // a client can't find a team note
 		}
 	}
 	posted, err := s.Production.Post(ctx, who, projectID, production.NewMessage{Key: fmt.Sprint(n), Text: l.text, TeamOnly: l.note})
@@ -145,7 +145,7 @@ func (s *story) write(ctx context.Context, projectID string, n int, l line, last
 	return posted.Messages[0].ID, nil
 }
 
-// begin makes the draft.
+// begin creates the draft.
 func (s *story) begin(ctx context.Context, p project) (id string, err error) {
 	by := s.people[p.client]
 	draft, err := s.Production.CreateProject(ctx, by, p.title, p.service)

@@ -6,11 +6,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// projects are what the clients have ordered: first what is under way, then
-// what is over.
+// projects are all the clients' orders: first the current ones, then the
+// finished ones.
 var projects = append(underWay, over...)
 
-// brief is what a client wrote.
+// brief returns a client's brief.
 func brief(format cutroom.Format, seconds int, language cutroom.Language, goal string) cutroom.Brief {
 	return cutroom.Brief{
 		Formats: []cutroom.Format{format}, Seconds: seconds, Language: language, Goal: goal,
@@ -18,15 +18,15 @@ func brief(format cutroom.Format, seconds int, language cutroom.Language, goal s
 	}
 }
 
-// rated is the project with the rating that its client gave it, some hours after
+// rated returns the project with its client's rating, given some hours after
 // the approval.
 func (p project) rated(stars int, text string) project {
 	p.rating = rating{ago: p.approved - 4*hour, stars: stars, text: text}
 	return p
 }
 
-// finished is a project that went well: delivered within half a day, with some
-// rounds of changes, and approved the day after.
+// finished returns a project that went well: it was delivered within half a
+// day, had a few rounds of changes, and was approved the next day.
 func finished(ago time.Duration, client, editor, film, title string, service cutroom.ServiceKind, b cutroom.Brief, changes ...string) project {
 	p := project{
 		client: client, editor: editor, film: film, title: title, service: service, brief: b,
@@ -42,7 +42,7 @@ func finished(ago time.Duration, client, editor, film, title string, service cut
 		last -= 16 * hour
 	}
 	p.approved = last - 9*hour
-	if editor == "clara" { // what she delivers goes straight to the client
+	if editor == "clara" { // her deliveries go straight to the client
 		for i := range p.cuts {
 			p.cuts[i].released = 0
 		}

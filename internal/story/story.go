@@ -1,9 +1,9 @@
-// Package story plays the year before a demo begins: clients who came and
-// paid, editors, and their projects, from finished films to a draft of this
-// morning. Everything happens through the verbs that people use, on a clock
-// that starts a year ago, so every rule holds for what it leaves behind.
+// Package story plays the year before a demo begins: clients who signed up and
+// paid, editors, and their projects, from finished films to a draft written
+// this morning. Everything happens through the verbs that people use, on a
+// clock that starts a year ago, so the result follows every rule.
 //
-// What does not belong: rules. The story only says who did what and when.
+// What doesn't belong here: rules. The story only says who did what and when.
 package story
 
 import (
@@ -22,10 +22,10 @@ import (
 	"cutroom/internal/store"
 )
 
-// Length is how long before the demo's beginning the story starts.
+// Length is how long before the start of the demo the story begins.
 const Length = 365 * 24 * time.Hour
 
-// Config is what the story is played with.
+// Config is what the story needs.
 type Config struct {
 	Store *store.Collector
 	// Clock starts Length before the present.
@@ -35,32 +35,33 @@ type Config struct {
 	Production *production.Service
 	Review     *review.Service
 	Media      *media.Service
-	// Password is what everybody in the story signs in with; "" when nobody can.
+	// Password is what everyone in the story signs in with, or "" if nobody can.
 	Password string
 	// Buy buys a plan and pays for it with a card.
 	Buy func(ctx context.Context, by cutroom.Actor, o cutroom.Order, card string) error
-	// Charge lets the payment provider do what is due by now, and tell us.
+	// Charge makes the payment provider process everything that is due now and
+	// notify us.
 	Charge func(ctx context.Context) error
 }
 
-// story is the year while it is told.
+// story is the year as it is being played.
 type story struct {
 	Config
 	began   time.Time                // when the demo begins
 	people  map[string]cutroom.Actor // by username
 	beats   []beat
-	letters []cutroom.Job // of the last days, to be sent when the demo begins
+	letters []cutroom.Job // from the last days, to be sent when the demo begins
 }
 
-// beat is something that happened.
+// beat is an event in the story.
 type beat struct {
 	ago  time.Duration
 	what string
 	do   func(ctx context.Context) error
 }
 
-// Tell plays the year. The demo people must not exist yet; they are among the
-// cast.
+// Tell plays the year. The demo people must not exist yet, because the story
+// creates them.
 func Tell(ctx context.Context, c Config) error {
 	s := &story{Config: c, began: c.Clock.Now().Add(Length), people: map[string]cutroom.Actor{}}
 	s.hire()
@@ -72,7 +73,7 @@ func Tell(ctx context.Context, c Config) error {
 	for _, p := range projects {
 		s.follow(p)
 	}
-	for ago := 10 * day; ago > 0; ago -= day { // a card that fails is tried again
+	for ago := 10 * day; ago > 0; ago -= day { // a failed card payment is retried
 		s.on(ago, "a new day", s.renew)
 	}
 	slices.SortStableFunc(s.beats, func(a, b beat) int { return cmp.Compare(b.ago, a.ago) })
@@ -89,12 +90,12 @@ func Tell(ctx context.Context, c Config) error {
 	return s.end(ctx)
 }
 
-// on adds something that happened so long ago.
+// on adds an event that happened some time ago.
 func (s *story) on(ago time.Duration, what string, do func(ctx context.Context) error) {
 	s.beats = append(s.beats, beat{ago, what, do})
 }
 
-// renew charges what is due and does what time asks of every subscription.
+// renew charges what is due and runs the due steps of every subscription.
 func (s *story) renew(ctx context.Context) error {
 	if err := s.Charge(ctx); err != nil {
 		return err
@@ -105,8 +106,8 @@ func (s *story) renew(ctx context.Context) error {
 	return s.Billing.RunDueSteps(ctx, cutroom.Attempt{}, cutroom.TendSubscriptions{})
 }
 
-// end brings everything to the present, and hands the letters of the last days
-// to the real queue.
+// end brings everything up to the present and puts the letters of the last days
+// in the real queue.
 func (s *story) end(ctx context.Context) error {
 	now := s.Clock.Now()
 	for _, do := range []func() error{

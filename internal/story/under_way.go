@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// underWay is what happens right now. The demo's client finds something to
+// underWay lists the current projects. The demo's client has something to
 // review and something to answer, its editor a deadline and a change list, its
 // manager something unassigned, something late and something to release.
 var underWay = []project{
@@ -70,7 +70,7 @@ var underWay = []project{
 		client: "client", title: "Studio open day", service: "social", written: 2 * hour,
 		brief: brief("1:1", 0, "pt", ""),
 	},
-	// What a manager must look at.
+	// What needs a manager's attention.
 	{
 		client: "devon", title: "Q4 product walkthrough", service: "motion",
 		brief:     brief("16:9", 90, "en", "Explain the three new dashboards to people who have never seen the product."),

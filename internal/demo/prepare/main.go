@@ -1,7 +1,7 @@
-// Command prepare makes the demo's films playable ahead of time, so that a
-// demo's first start needs no ffmpeg and no patience. It writes what the real
-// preparation makes of each film beside it. Run it again when a film or the
-// preparation has changed:
+// Command prepare makes the demo's films playable in advance, so that a demo's
+// first start needs no ffmpeg and takes little time. For each film it writes
+// the output of the real preparation next to it. Run it again when a film or
+// the preparation has changed:
 //
 //	go run ./internal/demo/prepare
 package main
@@ -19,7 +19,7 @@ import (
 	"cutroom/internal/ffmpeg"
 )
 
-// films is where they are, seen from the repository's root.
+// films is their folder, relative to the repository's root.
 const films = "internal/demo/films"
 
 func main() {
@@ -40,7 +40,7 @@ func prepareAll(ctx context.Context) error {
 	return nil
 }
 
-// prepare replaces what stands in the folder to by what the tool makes of a film.
+// prepare replaces the content of the folder to with the tool's output for a film.
 func prepare(ctx context.Context, tool cutroom.MediaTool, film, to string) error {
 	work, err := os.MkdirTemp("", "prepare-*")
 	if err != nil {

@@ -18,10 +18,10 @@ var (
 	unquote = strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r", `\n`, "\n")
 )
 
-// Pages is how many pages a document has.
+// Pages returns the number of pages in a document.
 func Pages(pdf []byte) int { return len(pages.FindAll(pdf, -1)) }
 
-// Contents are the unpacked streams of a document that hold text or drawings.
+// Contents returns the unpacked streams of a document that hold text or drawings.
 func Contents(t *testing.T, pdf []byte) (all []string) {
 	t.Helper()
 	if !bytes.HasPrefix(pdf, []byte("%PDF-")) || !bytes.HasSuffix(bytes.TrimSpace(pdf), []byte("%%EOF")) {
@@ -41,7 +41,7 @@ func Contents(t *testing.T, pdf []byte) (all []string) {
 	return all
 }
 
-// Read is what is written on the pages, text by text.
+// Read returns the texts written on the pages.
 func Read(t *testing.T, pdf []byte) []string {
 	t.Helper()
 	var texts []string

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// wantFilled fails for every field that is empty: a test that compares two
-// readings of a row would overlook a column that one of them forgets.
+// wantFilled fails for every empty field. A test that compares two ways of
+// reading a row would otherwise miss a column that one of them leaves out.
 func wantFilled(t *testing.T, noun any) {
 	t.Helper()
 	v := reflect.ValueOf(noun)
@@ -60,7 +60,8 @@ var callers = []promise{
 		if want := (cutroom.Membership{Account: account, Member: member}); got.Membership == nil || !reflect.DeepEqual(*got.Membership, want) {
 			t.Fatalf("got %+v, want %+v", got.Membership, want)
 		}
-		// All but what never decides whether a session lets its person in.
+		// Everything except what never decides whether a session lets its
+		// person in.
 		want := whole
 		want.UserAgent, want.DeviceHash, want.LastUsedAt, want.ProvedAt = "", "", time.Time{}, time.Time{}
 		if !reflect.DeepEqual(got.Session, want) {

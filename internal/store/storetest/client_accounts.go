@@ -17,7 +17,7 @@ func accountOf(u cutroom.User) cutroom.ClientAccount {
 	return cutroom.ClientAccount{ID: "account of " + u.ID, Name: u.FullName, ReferralCode: "CODE" + u.ID, CreatedAt: noon}
 }
 
-// openAccounts registers people, each the owner of an account.
+// openAccounts registers people, each as the owner of an account.
 func openAccounts(t *testing.T, s *store.Store, owners ...cutroom.User) {
 	t.Helper()
 	register(t, s, owners...)
@@ -72,7 +72,7 @@ var clientAccounts = []promise{
 			return tx.SaveClientAccount(t.Context(), renamed)
 		})
 		for typed, want := range map[string]string{"joÃO": "[ana ana]", "ÓMEGA": "[eve]", "álvaro": "[ana]"} {
-			if got := found(typed); got != want { // the last is the account's name still
+			if got := found(typed); got != want { // the last one is still the account's name
 				t.Errorf("%s finds %s, not %s", typed, got, want)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// inLedger changes the account's ledger in a transaction of its own.
+// inLedger changes the account's ledger in its own transaction.
 func inLedger(t testing.TB, s *store.Store, accountID string, change func(l *cutroom.Ledger) error, projectIDs ...string) error {
 	t.Helper()
 	return s.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -27,7 +27,7 @@ func inLedger(t testing.TB, s *store.Store, accountID string, change func(l *cut
 	})
 }
 
-// give grants an account credits that must be given.
+// give grants an account credits and fails if that is refused.
 func give(t testing.TB, s *store.Store, accountID string, grants ...cutroom.Grant) {
 	t.Helper()
 	if err := inLedger(t, s, accountID, func(l *cutroom.Ledger) error {
@@ -60,7 +60,7 @@ func bookOf(t testing.TB, s *store.Store, accountID string) []cutroom.CreditEntr
 	return entries
 }
 
-// tokens is a grant of some tokens.
+// tokens returns a grant of some tokens.
 func tokens(n int, origin string) cutroom.Grant {
 	return cutroom.Grant{Kind: cutroom.TokenCredit, Origin: origin, Amount: n}
 }
@@ -170,7 +170,8 @@ var credits = []promise{
 			t.Fatalf("%+v", b)
 		}
 		WantBooksBalance(t, s, accountOf(ana).ID)
-		// Who does not name the project does not see that it has its credit.
+		// A caller that doesn't name the project doesn't see that it already
+		// has a credit.
 		if err := inLedger(t, s, accountOf(ana).ID, func(l *cutroom.Ledger) error {
 			return l.Reserve(noon, ana.Actor(""), "p")
 		}); err == nil {
@@ -247,7 +248,7 @@ var credits = []promise{
 	}},
 }
 
-// spendAtOnce lets n projects be submitted in the same moment.
+// spendAtOnce submits n projects at the same moment.
 func spendAtOnce(t *testing.T, s *store.Store, n, round int) []error {
 	t.Helper()
 	return atOnce(n, func(i int) error {
@@ -258,12 +259,12 @@ func spendAtOnce(t *testing.T, s *store.Store, n, round int) []error {
 	})
 }
 
-// WantBooksBalance adds an account's whole book up: line by line, lot by lot.
+// WantBooksBalance adds up an account's whole book, line by line and lot by lot.
 func WantBooksBalance(t testing.TB, s *store.Store, accountID string) {
 	t.Helper()
 	var book []cutroom.CreditEntry
 	var l *cutroom.Ledger
-	write(t, s, func(tx cutroom.Tx) (err error) { // so that both are of one moment
+	write(t, s, func(tx cutroom.Tx) (err error) { // so that both are from the same moment
 		if book, err = tx.CreditEntries(t.Context(), accountID, 0, 1<<20); err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// kept stores a file that was prepared, with a poster of its own name.
+// kept stores a prepared file with a poster of its own name.
 func kept(t *testing.T, tx cutroom.Tx, f cutroom.File) error {
 	t.Helper()
 	whole := preparedFile(f)
@@ -101,7 +101,7 @@ var dashboards = []promise{
 			{mine, cutroom.ProjectSearch{States: []cutroom.ProjectState{cutroom.InReview, cutroom.Approved}}, 6},
 			{mine, cutroom.ProjectSearch{Service: "motion"}, 3},
 			{mine, cutroom.ProjectSearch{Service: "motion", States: []cutroom.ProjectState{cutroom.Approved}}, 0},
-			{"", cutroom.ProjectSearch{Text: "house"}, 5}, // managers look at all, archived or not
+			{"", cutroom.ProjectSearch{Text: "house"}, 5}, // managers search all projects, archived or not
 			{"", cutroom.ProjectSearch{Archived: true}, 3},
 		} {
 			ids := walk(t, func(page cutroom.Page) ([]string, error) {

@@ -118,7 +118,7 @@ var events = []promise{
 				return nil
 			})
 		}()
-		next := map[string]int{} // how far each writer was seen
+		next := map[string]int{} // the next number expected from each writer
 		var last int64
 		for seen := 0; seen < writers*each; {
 			list, err := s.EventsAfter(t.Context(), last, 10)

@@ -11,8 +11,8 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// started is one attempt that a worker has begun; it goes on until the test
-// says how it ends, or ends itself.
+// started is one attempt that a worker has begun. It runs until the test tells
+// it how to end or the test ends.
 type started struct {
 	cutroom.Attempt
 	userID string
@@ -42,7 +42,7 @@ func (w *welcomer) Work(ctx context.Context, j *river.Job[cutroom.WelcomeUser]) 
 	}
 }
 
-// work starts a worker that begins every job.
+// work starts a worker that takes every job.
 func work(t testing.TB, s *store.Store) *crew {
 	t.Helper()
 	c := &crew{started: make(chan started, 16)}
@@ -73,7 +73,7 @@ func work(t testing.TB, s *store.Store) *crew {
 	return c
 }
 
-// later is a job that is not done for an hour.
+// later is a job that is not due for an hour.
 type later struct{ cutroom.WelcomeUser }
 
 func (later) After() time.Duration { return time.Hour }
@@ -85,7 +85,7 @@ func order(t testing.TB, s *store.Store) {
 	})
 }
 
-// publish finishes the attempt in the transaction that announces its result.
+// publish finishes the attempt in the transaction that publishes its result.
 func publish(t testing.TB, s *store.Store, a cutroom.Attempt) error {
 	t.Helper()
 	return s.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -101,7 +101,7 @@ func wantQueue(t testing.TB, s *store.Store, want store.QueueLength) {
 	}
 }
 
-// everyLease is an age that every lease has reached, whatever the clock did.
+// everyLease is an age that every lease has reached, whatever the clock does.
 const everyLease = -time.Hour
 
 var jobs = []promise{
@@ -180,7 +180,7 @@ var jobs = []promise{
 			again := receive(t, w.started)
 			late.ends <- returned
 			// River settles in order: once it has settled a job that ended
-			// later, it has dealt with the late one.
+			// later, it has also handled the late one.
 			order(t, s)
 			other := receive(t, w.started)
 			other.ends <- nil

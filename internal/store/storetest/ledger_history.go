@@ -12,14 +12,14 @@ import (
 
 // LedgerStep is one thing that happens to an account's credits.
 type LedgerStep struct {
-	Wait    time.Duration // since the step before; a clock that jumps back waits less than nothing
+	Wait    time.Duration // since the previous step; negative if the clock jumps back
 	Deed    string
 	Project string
 	Number  int
 	Kind    cutroom.CreditKind
 }
 
-// The deeds of a history.
+// The possible deeds of a history.
 var ledgerDeeds = []string{
 	"allowance", "tokens", "goodwill", "again", "reserve", "reserve", "reserve", "capture", "capture", "capture",
 	"release", "release", "refund", "refund", "settle", "adjust", "requota", "shift", "void",
@@ -27,8 +27,8 @@ var ledgerDeeds = []string{
 
 const aDay = 24 * time.Hour
 
-// LedgerHistory draws what happens to an account in some months: with a clock
-// that may jump back by an hour, or never.
+// LedgerHistory generates what happens to an account over some months, with a
+// clock that never jumps back or that can jump back by up to an hour.
 func LedgerHistory(mayJump bool) *rapid.Generator[[]LedgerStep] {
 	earliest := time.Duration(0)
 	if mayJump {
@@ -55,8 +55,8 @@ func LedgerHistory(mayJump bool) *rapid.Generator[[]LedgerStep] {
 	return rapid.SliceOfN(step, 20, 80)
 }
 
-// Do lets the step happen. The account's credits start with a subscription
-// called "sub". An error is a refusal that people may see, or a bug.
+// Do performs the step. The account's credits start with a subscription called
+// "sub". An error is either a refusal that people may see, or a bug.
 func (s LedgerStep) Do(l *cutroom.Ledger, now time.Time) error {
 	by := cutroom.Actor{UserID: "somebody"}
 	fresh := fmt.Sprintf("%s/%d", s.Deed, now.UnixNano())

@@ -138,7 +138,7 @@ var settings = []promise{
 		hit("b", noon, 1, 0)
 		hit("a", noon.Add(window), 1, 2)
 		hit("b", noon.Add(2*window), 1, 0)
-		// That last window forgot those of noon: counting them again begins
+		// That last window deleted the ones from noon, so counting starts again
 		// at one.
 		hit("a", noon, 1, 0)
 	}},

@@ -11,7 +11,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// subscriptionOf is a subscription of somebody's account with every field set.
+// subscriptionOf returns a subscription of the person's account with every
+// field set.
 func subscriptionOf(u cutroom.User, id string) cutroom.Subscription {
 	return cutroom.Subscription{
 		ID: id, AccountID: accountOf(u).ID, ProviderID: "sub_" + id, State: cutroom.SubscriptionActive,
@@ -23,7 +24,7 @@ func subscriptionOf(u cutroom.User, id string) cutroom.Subscription {
 	}
 }
 
-// checkoutOf is a purchase of somebody's account with every field set.
+// checkoutOf returns a purchase of the person's account with every field set.
 func checkoutOf(u cutroom.User, id string) cutroom.Checkout {
 	return cutroom.Checkout{
 		ID: id, AccountID: accountOf(u).ID, UserID: u.ID, Order: cutroom.Order{Plan: "starter", Interval: cutroom.Annually},
@@ -32,7 +33,7 @@ func checkoutOf(u cutroom.User, id string) cutroom.Checkout {
 	}
 }
 
-// keepCustomer lets the provider know an account.
+// keepCustomer stores a provider customer for the person's account.
 func keepCustomer(t *testing.T, s *store.Store, u cutroom.User) string {
 	t.Helper()
 	write(t, s, func(tx cutroom.Tx) error { return tx.KeepCustomer(t.Context(), accountOf(u).ID, "cus_"+u.ID) })
@@ -83,7 +84,7 @@ var money = []promise{
 			if err != nil {
 				t.Fatal(err)
 			}
-			// One that had ended cannot come back to life beside it.
+			// A subscription that has ended can't become live again beside it.
 			old := subscriptionOf(ana, fmt.Sprintf("%d-old", round))
 			old.State = cutroom.SubscriptionEnded
 			write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), old) })
@@ -244,8 +245,8 @@ var money = []promise{
 				t.Errorf("look %d of %s counts: %v", step.look, step.account, got)
 			}
 		}
-		// Of those that are at their end at once, each counts only if none that
-		// is later has counted: the last one always does.
+		// When several looks end at the same time, each counts only if no later
+		// one has counted. The last one always does.
 		last := look(account)
 		if !counts(account, last) || counts(account, last) {
 			t.Error("the last look does not count once")

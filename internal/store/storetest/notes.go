@@ -70,7 +70,7 @@ var notes = []promise{
 	}},
 }
 
-// wantNotes wants every way to find the only note of a project to find this one.
+// wantNotes checks that every way to find a project's only note finds this one.
 func wantNotes(t *testing.T, s *store.Store, projectID string, want cutroom.Note) {
 	t.Helper()
 	byID, err := s.NoteByID(t.Context(), projectID, want.ID)

@@ -1,7 +1,7 @@
-// Package storetest opens real databases for tests and holds the suite that
+// Package storetest opens real databases for tests and contains the suite that
 // every engine of the store must pass.
 //
-// What does not belong: tests of one engine's inner workings; they are beside
+// What doesn't belong here: tests of one engine's internals; they are next to
 // the engine.
 package storetest
 
@@ -20,8 +20,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// SQLite opens a migrated database in a temporary folder that goes with the
-// test.
+// SQLite opens a migrated database in a temporary folder that is removed at the
+// test's end.
 func SQLite(t testing.TB) *store.Store {
 	t.Helper()
 	file, err := migratedFile()
@@ -35,8 +35,8 @@ func SQLite(t testing.TB) *store.Store {
 	return open(t, store.Config{DataDir: folder})
 }
 
-// migratedFile is a migrated, empty SQLite database. Migrating is most of the
-// time of a short test, so it is done once.
+// migratedFile is a migrated, empty SQLite database. Migrating takes most of
+// the time of a short test, so it is done once.
 var migratedFile = sync.OnceValues(func() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "cutroom-storetest-")
 	if err != nil {
@@ -49,7 +49,7 @@ var migratedFile = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(filepath.Join(folder, "cutroom.db"))
 })
 
-// migrate migrates a database that nobody has open, and closes it.
+// migrate migrates a database that is not open anywhere, and closes it.
 func migrate(cfg store.Config) error {
 	s, err := store.Open(context.Background(), cfg)
 	if err != nil {
@@ -73,8 +73,8 @@ func Postgres(t testing.TB) *store.Store {
 	return open(t, store.Config{URL: address})
 }
 
-// migratedDatabase is a migrated, empty PostgreSQL database to make copies of,
-// made once for the same reason. It goes with the server.
+// migratedDatabase is a migrated, empty PostgreSQL database to copy from, also
+// made only once. It disappears with the server.
 var migratedDatabase = sync.OnceValues(func() (name string, err error) {
 	name, address, err := createPostgres("")
 	if err != nil {
@@ -83,8 +83,8 @@ var migratedDatabase = sync.OnceValues(func() (name string, err error) {
 	return name, migrate(store.Config{URL: address})
 })
 
-// BothEngines runs fn once on each engine, each time on a database of its own.
-// The two run at the same time, after the rest of the calling test.
+// BothEngines runs fn once on each engine, with a separate database each time.
+// The two run in parallel, after the rest of the calling test.
 func BothEngines(t *testing.T, fn func(t *testing.T, s *store.Store)) {
 	t.Helper()
 	t.Run(store.SQLite, func(t *testing.T) {
@@ -97,7 +97,7 @@ func BothEngines(t *testing.T, fn func(t *testing.T, s *store.Store)) {
 	})
 }
 
-// Open opens and migrates the database; the test's end closes it.
+// Open opens and migrates the database, and closes it at the test's end.
 func Open(t testing.TB, cfg store.Config) *store.Store {
 	t.Helper()
 	s := open(t, cfg)
@@ -133,7 +133,7 @@ func PostgresURL(t testing.TB) string {
 	return address
 }
 
-// createPostgres creates a database, as a copy of another one if that is named.
+// createPostgres creates a database, as a copy of another one if one is named.
 func createPostgres(copyOf string) (name, address string, err error) {
 	server, err := url.Parse(os.Getenv("CUTROOM_TEST_POSTGRES"))
 	if err != nil {
@@ -142,7 +142,8 @@ func createPostgres(copyOf string) (name, address string, err error) {
 	name = "cutroom_" + uuid.NewString()
 	order := "CREATE DATABASE " + pgx.Identifier{name}.Sanitize()
 	if copyOf != "" {
-		// Copying the files takes less than half of what writing each page again does.
+		// Copying the files takes less than half as long as writing each page
+		// again.
 		order += " TEMPLATE " + pgx.Identifier{copyOf}.Sanitize() + " STRATEGY FILE_COPY"
 	}
 	if err := onServer(order); err != nil {
@@ -160,7 +161,7 @@ func dropAtEnd(t testing.TB, name string) {
 	})
 }
 
-// onServer has the test server do something.
+// onServer runs a statement on the test server.
 func onServer(order string) error {
 	server := os.Getenv("CUTROOM_TEST_POSTGRES")
 	if server == "" {

@@ -11,10 +11,10 @@ import (
 	"cutroom/internal/store"
 )
 
-// crowd is how many rows of the same moment are walked through in pages of two.
+// crowd is how many rows with the same time are paged through, two at a time.
 const crowd = 9
 
-// walk goes through a list in pages of two, until one comes that is not full.
+// walk reads a list in pages of two, until a page is not full.
 func walk(t *testing.T, list func(page cutroom.Page) ([]string, error)) (ids []string) {
 	t.Helper()
 	for page := (cutroom.Page{Limit: 2}); ; page.Before = ids[len(ids)-1] {
@@ -29,7 +29,7 @@ func walk(t *testing.T, list func(page cutroom.Page) ([]string, error)) (ids []s
 	}
 }
 
-// newestFirst are the ids of a crowd in the order in which a list shows them.
+// newestFirst returns the ids of a crowd in the order in which a list shows them.
 func newestFirst(name string, n int) (ids []string) {
 	for i := range n {
 		ids = append(ids, fmt.Sprintf("%s%d", name, i))

@@ -87,7 +87,7 @@ var people = []promise{
 		var want []string
 		for i := range 7 {
 			u := person(fmt.Sprint("person", i), cutroom.Client)
-			u.CreatedAt = noon.Add(time.Duration(i/2) * time.Second) // some at the same moment
+			u.CreatedAt = noon.Add(time.Duration(i/2) * time.Second) // some at the same time
 			register(t, s, u)
 			want = append(want, u.ID)
 		}

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// leaving is the person as one who will be deleted at the given time.
+// leaving returns the person with their deletion set for the given time.
 func leaving(u cutroom.User, at time.Time) cutroom.User {
 	u.DeleteAfter = at
 	return u

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// projectOf is a draft of a person's account.
+// projectOf returns a draft project of a person's account.
 func projectOf(u cutroom.User, id string) cutroom.Project {
 	return cutroom.Project{
 		ID: id, AccountID: accountOf(u).ID, Title: "The " + id, Service: "youtube", State: cutroom.Draft, CreatedBy: u.ID, CreatedAt: noon,
@@ -40,8 +40,8 @@ func fileIn(p cutroom.Project, id string) cutroom.File {
 	}
 }
 
-// preparedFile is a file with everything that is found out and made after its
-// upload.
+// preparedFile returns a file with everything that is detected and produced
+// after its upload.
 func preparedFile(f cutroom.File) cutroom.File {
 	rate := cutroom.Rate{Num: 24000, Den: 1001}
 	f.Facts = &cutroom.Facts{Kind: cutroom.MediaVideo, Container: "mov", DurationMs: 4, Video: &cutroom.Video{Codec: "h264", Rate: rate, Frames: 9}}

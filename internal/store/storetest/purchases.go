@@ -24,7 +24,7 @@ func createCheckouts(t *testing.T, s *store.Store, list ...cutroom.Checkout) {
 	})
 }
 
-// paymentEvent is a message with every field set.
+// paymentEvent returns an event with every field set.
 func paymentEvent(id string, received time.Time) cutroom.PaymentEvent {
 	return cutroom.PaymentEvent{
 		ID: id, Kind: "invoice.paid", CustomerID: "cus_1", CreatedAt: noon, ReceivedAt: received,

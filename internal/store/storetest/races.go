@@ -9,11 +9,11 @@ import (
 	"cutroom/internal/store"
 )
 
-// Races are run so often because the first round of all only warms up: its
-// runners wait for connections and hardly meet.
+// Races are repeated because the first round only warms up: its runners wait
+// for connections and rarely overlap.
 const rounds = 5
 
-// wantOneWinner wants one nil and otherwise the refusal.
+// wantOneWinner wants exactly one nil, and the refusal for all others.
 func wantOneWinner(t *testing.T, refusal error, errs []error) {
 	t.Helper()
 	won := 0

@@ -65,7 +65,7 @@ var shareLinks = []promise{
 	}},
 }
 
-// wantLink wants every way to find the only link of a project to find this one.
+// wantLink checks that every way to find a project's only link finds this one.
 func wantLink(t *testing.T, s *store.Store, want cutroom.ShareLink) {
 	t.Helper()
 	byID, err := s.ShareLinkByID(t.Context(), want.ID)

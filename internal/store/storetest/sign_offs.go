@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// SignOff records an approval behind the account's last one.
+// SignOff records an approval after the account's last one.
 func SignOff(t testing.TB, s *store.Store, account, project string) error {
 	ctx := t.Context()
 	return s.InTx(ctx, func(tx cutroom.Tx) error {

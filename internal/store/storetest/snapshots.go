@@ -42,7 +42,7 @@ var snapshots = []promise{
 		}
 	}},
 	{"a snapshot returns what its function returns, and leaves nothing behind", func(t *testing.T, s *store.Store) {
-		for range 50 { // more than there are connections
+		for range 50 { // more than the number of connections
 			wantErr(t, s.Snapshot(t.Context(), func(r cutroom.Reader) error {
 				_, err := r.Setting(t.Context(), "nothing")
 				return err

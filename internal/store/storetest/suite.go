@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// Run is the suite: open gives each test a migrated database of its own.
+// Run runs the suite: open gives each test its own migrated database.
 func Run(t *testing.T, open func(t testing.TB) *store.Store) {
 	for _, chapter := range [][]promise{transactions, snapshots, races, people, sessions, callers, mails, settings, events, jobs, tickets, audit, factors, identities, applications, applicationCare, proofs, clientAccounts, profiles, credits, money, purchases, projects, dashboards, messages, notes, shareLinks, signOffs, retention, pages} {
 		for _, p := range chapter {
@@ -23,7 +23,7 @@ func Run(t *testing.T, open func(t testing.TB) *store.Store) {
 	}
 }
 
-// promise is one thing the store promises, as a sentence, and its proof.
+// promise is one thing the store promises, stated as a sentence, and its proof.
 type promise struct {
 	sentence string
 	holds    func(t *testing.T, s *store.Store)
@@ -71,7 +71,7 @@ func something(subject string) cutroom.Event {
 	return cutroom.Event{Kind: cutroom.UserRegistered, At: noon, By: "system", Subject: subject, Audience: []string{cutroom.ToManagers}}
 }
 
-// atOnce lets n goroutines loose together and returns their errors.
+// atOnce starts n goroutines at the same moment and returns their errors.
 func atOnce(n int, fn func(i int) error) []error {
 	errs := make([]error, n)
 	start := make(chan struct{})
@@ -94,7 +94,7 @@ func wantErr(t testing.TB, got, want error) {
 	}
 }
 
-// soon bounds how long a test waits for a signal that should come at once.
+// soon limits how long a test waits for a signal that should arrive at once.
 func soon(t testing.TB) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	t.Cleanup(cancel)

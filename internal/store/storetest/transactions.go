@@ -21,8 +21,8 @@ func everything(ctx context.Context, tx cutroom.Tx) error {
 	return tx.Enqueue(ctx, cutroom.WelcomeUser{UserID: ana.ID})
 }
 
-// wantNothing proves that no row, no event and no job is there, and that the
-// store still works.
+// wantNothing verifies that there is no row, event or job, and that the store
+// still works.
 func wantNothing(t *testing.T, s *store.Store) {
 	t.Helper()
 	_, err := s.UserByID(t.Context(), ana.ID)
@@ -30,7 +30,7 @@ func wantNothing(t *testing.T, s *store.Store) {
 	if last, err := s.LastEvent(t.Context()); err != nil || last != 0 {
 		t.Fatalf("last event %d, %v; want none", last, err)
 	}
-	// The first job that a worker ever sees is the one ordered here.
+	// The first job that any worker sees must be the one queued here.
 	write(t, s, func(tx cutroom.Tx) error {
 		return tx.Enqueue(t.Context(), cutroom.WelcomeUser{UserID: "the only one"})
 	})

@@ -8,14 +8,14 @@ import (
 	"cutroom/internal/store"
 )
 
-// Watched is a real store that also remembers which jobs were ordered.
+// Watched is a real store that also records which jobs were queued.
 type Watched struct {
 	*store.Store
 	mu      sync.Mutex
 	ordered []string
 }
 
-// InTx notes the jobs of transactions that were kept.
+// InTx records the jobs of committed transactions.
 func (w *Watched) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	var kinds []string
 	err := w.Store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -35,13 +35,13 @@ type watchedTx struct {
 	kinds *[]string
 }
 
-// Enqueue notes the job and orders it.
+// Enqueue records the job and queues it.
 func (t *watchedTx) Enqueue(ctx context.Context, j cutroom.Job) error {
 	*t.kinds = append(*t.kinds, j.Kind())
 	return t.Tx.Enqueue(ctx, j)
 }
 
-// Jobs tells how many jobs of a kind were ordered so far.
+// Jobs returns how many jobs of a kind were queued so far.
 func (w *Watched) Jobs(kind string) int {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -2,8 +2,8 @@
 // the life of a subscription, what the payment provider tells us, receipts,
 // codes, and the resulting credits.
 //
-// What does not belong here: rules that can be stated without a store (they are
-// on the domain types), and a provider's own terms (they are in its adapter).
+// What does not belong: rules that can be stated without a store (they are on
+// the domain types), and a provider's own terms (they are in its adapter).
 package billing
 
 import (

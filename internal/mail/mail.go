@@ -1,8 +1,8 @@
 // Package mail sends mails: SMTP delivers them to a mail server, Catcher keeps
 // them in the store.
 //
-// What does not belong here: what a mail says and who gets one (notify),
-// storing mails, and deciding when to retry.
+// What does not belong: what a mail says and who gets one (notify), storing
+// mails, and deciding when to retry.
 package mail
 
 import (

@@ -1,7 +1,7 @@
 // Package notify tells people what happened: it writes mails and sends them. It
 // is driven by jobs, and never called by another service.
 //
-// What does not belong here: deciding that something happened, and the SMTP
+// What does not belong: deciding that something happened, and the SMTP
 // protocol.
 package notify
 

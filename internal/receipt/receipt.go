@@ -1,8 +1,8 @@
 // Package receipt draws receipts as PDF files: A4 pages in the product's style,
 // with embedded fonts. The same receipt always produces the same bytes.
 //
-// What does not belong here: what a receipt says (that is in the domain type),
-// and who may read it.
+// What does not belong: what a receipt says (that is in the domain type), and
+// who may read it.
 package receipt
 
 import (

@@ -3,8 +3,7 @@
 // minute. It runs real billing on a real database against the sandbox, and then
 // audits the books.
 //
-// What does not belong here: rules about money. The rehearsal only acts and
-// counts.
+// What does not belong: rules about money. The rehearsal only acts and counts.
 package rehearsal
 
 import (

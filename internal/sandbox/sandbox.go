@@ -3,8 +3,8 @@
 // be moved. The demo, the tests and the rehearsal of a year run on it through
 // the same official client that talks to Stripe in production.
 //
-// What does not belong here: anything specific to our product. The sandbox
-// knows customers, prices and invoices, never plans, credits or projects.
+// What does not belong: anything specific to our product. The sandbox knows
+// customers, prices and invoices, never plans, credits or projects.
 package sandbox
 
 import (

@@ -3,8 +3,7 @@
 // tests about money rely on the sandbox acting as Stripe does; this lets an
 // operator check that it does.
 //
-// What does not belong here: rules about money. The trial only acts and
-// compares.
+// What does not belong: rules about money. The trial only acts and compares.
 package trial
 
 import (

@@ -1,7 +1,7 @@
 // Package mailtest is a local mail server that keeps what it receives. Only
 // tests import it.
 //
-// What does not belong here: anything that sends mail.
+// What does not belong: anything that sends mail.
 package mailtest
 
 import (

@@ -4,7 +4,7 @@
 // ours, reads the provider's responses as they are, and counts months and
 // quotas in its own way.
 //
-// What does not belong here: anything from internal/cutroom, however handy.
+// What does not belong: anything from internal/cutroom, however handy.
 package checker
 
 import (

@@ -8,20 +8,20 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AccountLine is a client account in the managers' list: whose it is, what it
+// AccountLine is a client account in the managers' list: its owner, what it
 // pays for and what it has left.
 type AccountLine struct {
 	cutroom.OwnedAccount
-	Subscription *cutroom.Subscription // the live one, else the last; nil when there never was one
-	Standing     cutroom.Standing      // "" when there never was a subscription
+	Subscription *cutroom.Subscription // the live one, else the last; nil if there never was one
+	Standing     cutroom.Standing      // "" if there never was a subscription
 	Left         int                   // how many videos can be submitted
-	Stored       int64                 // bytes of its files and unfinished uploads
+	Stored       int64                 // bytes in its files and unfinished uploads
 	StorageLimit int64
 	Signs        cutroom.RiskSigns // zero without a plan
 	Risks        []cutroom.Risk    // why the client may leave; none for most
 }
 
-// Accounts lists the open client accounts that a search finds for managers, the
+// Accounts lists the open client accounts that match a search, for managers,
 // newest first or by name.
 func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, search cutroom.AccountSearch, page cutroom.Page) ([]AccountLine, error) {
 	if !by.IsManager() {
@@ -44,8 +44,9 @@ func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, search cutroom
 	return lines, nil
 }
 
-// accountLine asks the nouns how the account stands, rather than the database:
-// a page is short, and there is one place that knows what a lot has left.
+// accountLine computes an account's figures from the domain types rather than
+// in the database: a page is short, and only one place knows what a lot has
+// left.
 func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (AccountLine, error) {
 	line := AccountLine{OwnedAccount: o}
 	sub, err := s.subscriptionOf(ctx, o.Account.ID)
@@ -70,14 +71,14 @@ func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (Acco
 	return line, err
 }
 
-// Client is a client account as a manager sees it alone.
+// Client is a client account as shown to a manager on its own page.
 type Client struct {
 	AccountLine
-	Paid       cutroom.Cents          // so far, less what was refunded
-	ReferredBy *cutroom.ClientAccount // whose code it came with; nil for nobody's
+	Paid       cutroom.Cents          // so far, less refunds
+	ReferredBy *cutroom.ClientAccount // whose code it signed up with; nil for none
 }
 
-// Client shows a manager how a client account stands.
+// Client shows a manager the details of a client account.
 func (s *Service) Client(ctx context.Context, by cutroom.Actor, id string) (c Client, err error) {
 	if !by.IsManager() {
 		return c, cutroom.ErrForbidden
@@ -113,12 +114,12 @@ func (s *Service) Client(ctx context.Context, by cutroom.Actor, id string) (c Cl
 type SubscriptionLine struct {
 	cutroom.ClientSubscription
 	Standing   cutroom.Standing
-	NextCharge *Charge // nil where none comes
+	NextCharge *Charge // nil if there is none
 	At         time.Time
 }
 
-// Subscriptions lists what clients pay for or paid for, for managers, what began
-// last first.
+// Subscriptions lists the clients' current and past subscriptions, for
+// managers, latest start first.
 func (s *Service) Subscriptions(ctx context.Context, by cutroom.Actor, f cutroom.SubscriptionFilter, page cutroom.Page) ([]SubscriptionLine, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -140,16 +141,17 @@ func (s *Service) Subscriptions(ctx context.Context, by cutroom.Actor, f cutroom
 	return lines, nil
 }
 
-// ReferralLine is a client account that came with another's code, and what
+// ReferralLine is a client account that signed up with another's code, and what
 // became of it.
 type ReferralLine struct {
 	cutroom.Referral
-	Subscription *cutroom.Subscription // the live one, else the last; nil when there never was one
-	Standing     cutroom.Standing      // "" when there never was a subscription
-	Paid         cutroom.Cents         // so far, less what was refunded
+	Subscription *cutroom.Subscription // the live one, else the last; nil if there never was one
+	Standing     cutroom.Standing      // "" if there never was a subscription
+	Paid         cutroom.Cents         // so far, less refunds
 }
 
-// EveryReferral lists who came with whose code, for managers, the newest first.
+// EveryReferral lists who signed up with whose code, for managers, newest
+// first.
 func (s *Service) EveryReferral(ctx context.Context, by cutroom.Actor, f cutroom.ReferralFilter, page cutroom.Page) ([]ReferralLine, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -180,8 +182,8 @@ func (s *Service) EveryReferral(ctx context.Context, by cutroom.Actor, f cutroom
 	return lines, nil
 }
 
-// subscriptionOf is an account's live subscription, else the last that counted;
-// nil when there never was one.
+// subscriptionOf returns an account's live subscription, else the last that
+// counted; nil if there never was one.
 func (s *Service) subscriptionOf(ctx context.Context, accountID string) (*cutroom.Subscription, error) {
 	live, err := cutroom.Optional(s.store.LiveSubscription(ctx, accountID))
 	if err != nil || live != nil {

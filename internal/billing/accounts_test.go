@@ -48,8 +48,8 @@ func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T)
 				t.Errorf("got %q, want %q", got, want)
 			}
 		}
-		// What time does is told without a sweep: the first month lapses, the
-		// second begins, and what is owed weighs more.
+		// The effects of time show without a sweep: the first month lapses, the
+		// second begins, and the debt grows more serious.
 		s.now.Move(29 * day)
 		if got := told("ana", all); got != "account of ana/The ana/starter/ended/4 " {
 			t.Errorf("got %q", got)
@@ -61,7 +61,8 @@ func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T)
 	})
 }
 
-// The list finds those at risk in one query, the noun says why: they must agree.
+// The list finds accounts at risk in one query, while the domain type says why.
+// They must agree.
 func TestAccountsAreNarrowedToThoseAtRiskPastDueAndNew(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -114,7 +115,7 @@ func TestAccountsAreNarrowedToThoseAtRiskPastDueAndNew(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, l := range lines {
-				if l.Account.ID != anas && l.Account.ID != eves { // who are always there
+				if l.Account.ID != anas && l.Account.ID != eves { // the ones that are always listed
 					names = append(names, fmt.Sprint(l.Account.ID, l.Risks))
 				}
 				if show == cutroom.ShowAtRisk && len(l.Risks) == 0 {

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// oneMore is what a manager gives most often.
+// oneMore is a typical adjustment by a manager.
 var oneMore = cutroom.Adjustment{Key: "one-opened-form-of-mia", Amount: 1, Kind: cutroom.GoodwillCredit, Note: "why"}
 
 func TestAnAdjustmentIsDoneOnceHoweverOftenItIsSent(t *testing.T) {
@@ -26,13 +26,13 @@ func TestAnAdjustmentIsDoneOnceHoweverOftenItIsSent(t *testing.T) {
 				wantErr(t, <-sent, nil)
 			}
 		}
-		// Taken from two lots, which are two lines of one adjustment.
+		// The credits are taken from two lots, as two lines of one adjustment.
 		want := "01-31 manager_adjusted-1=0, 01-31 manager_adjusted-3=1, 01-31 manager_adjusted+1=4, 01-31 manager_adjusted+3=3"
 		for range 2 {
 			if got := story(s.credits(t, ana).Lines); got != want {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
-			// Long after, when what was given or taken could not be any more.
+			// Much later, when the credits could no longer be given or taken.
 			wantErr(t, s.AdjustCredits(t.Context(), mia, anas, take), nil)
 			wantErr(t, s.AdjustCredits(t.Context(), mia, anas, give), nil)
 		}
@@ -42,7 +42,7 @@ func TestAnAdjustmentIsDoneOnceHoweverOftenItIsSent(t *testing.T) {
 		if n := s.told(t, anas, ana, eva, mia); n != 3 {
 			t.Errorf("told %d times", n)
 		}
-		// The same key is another's business elsewhere.
+		// The same key can be used for another account.
 		wantErr(t, s.AdjustCredits(t.Context(), mia, eves, give), nil)
 		if c := s.credits(t, eve); c.Balance.Left != 3 {
 			t.Errorf("%+v", c.Balance)
@@ -68,7 +68,7 @@ func TestAKeyStandsForOneAdjustment(t *testing.T) {
 		if c := s.credits(t, ana); c.Balance.Left != 1 || len(c.Lines) != 1 {
 			t.Errorf("%+v", c)
 		}
-		// What was refused was not done: its key is still good.
+		// A refused adjustment was not made, so its key can still be used.
 		tooMany := cutroom.Adjustment{Key: "a-form-that-was-mended", Amount: -2, Kind: cutroom.GoodwillCredit, Note: "why"}
 		wantErr(t, s.AdjustCredits(t.Context(), mia, anas, tooMany), cutroom.ErrNoCredit)
 		tooMany.Amount = -1
@@ -79,7 +79,7 @@ func TestAKeyStandsForOneAdjustment(t *testing.T) {
 func TestCreditsAreAdjustedByThoseWhoHaveShownWhoTheyAre(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
-		s.now.Move(365 * day) // the demo's clock is no proof's
+		s.now.Move(365 * day) // the demo's clock does not count for proofs
 		wantErr(t, s.AdjustCredits(t.Context(), mia, anas, oneMore), nil)
 		s.wall.Move(cutroom.ProofLife)
 		again := oneMore

@@ -6,9 +6,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// alter changes what shall become of a subscription: here at once, and at the
-// provider by a job that is ordered with it, so that neither is forgotten. It
-// is done right away as well, because the period may end before the job's turn.
+// alter changes what a subscription will become. The change is saved here
+// together with a job that passes it on to the provider, so that neither is
+// lost. It is also passed on right away, because the period may end before the
+// job runs.
 func (s *Service) alter(ctx context.Context, by cutroom.Actor, id string, change func(cutroom.Tx, *cutroom.Subscription) error) error {
 	if s.payments == nil {
 		return cutroom.ErrPaymentsOff
@@ -36,11 +37,11 @@ func (s *Service) alter(ctx context.Context, by cutroom.Actor, id string, change
 	if err != nil {
 		return err
 	}
-	_ = s.align(ctx, id) // the job does it again, until it is done
+	_ = s.align(ctx, id) // the job retries until it succeeds
 	return nil
 }
 
-// AlignSubscription makes the provider's subscription what ours says.
+// AlignSubscription makes the provider's subscription match ours.
 func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.AlignSubscription) error {
 	if err := s.align(ctx, job.SubscriptionID); err != nil {
 		return err
@@ -48,10 +49,10 @@ func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt
 	return s.finishJob(ctx, attempt)
 }
 
-// align tells the provider, and again if something else was decided meanwhile:
-// the last word it hears is the last that was said here. Ours counts until a
-// look that was made after it has counted: an earlier one shows what was so
-// before.
+// align passes our decisions on to the provider, again if another was made
+// meanwhile, so that the provider ends up with the latest. Our state takes
+// precedence until a sync that began after it has been applied: an earlier one
+// shows the state before.
 func (s *Service) align(ctx context.Context, id string) error {
 	for {
 		sub, err := s.store.SubscriptionByID(ctx, id)
@@ -59,7 +60,7 @@ func (s *Service) align(ctx context.Context, id string) error {
 			return err
 		}
 		over := !s.now().Before(sub.PeriodEnd)
-		if over { // the provider may have begun the next one with what was decided
+		if over { // the provider may have begun the next period with the new decisions
 			if err := s.Sync(ctx, sub.AccountID); err != nil {
 				return err
 			}

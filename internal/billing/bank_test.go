@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// A change at once is paid at once, which a bank account cannot.
+// An immediate change is paid immediately, which a bank account cannot do.
 func TestAChangeAtOnceIsNotChargedToABankAccount(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -32,7 +32,7 @@ func TestAChangeAtOnceIsNotChargedToABankAccount(t *testing.T) {
 	})
 }
 
-// A month that a bank has not paid yet is not there to be paused or changed.
+// A month that the bank has not paid for yet cannot be paused or changed.
 func TestNothingIsDecidedAboutAMonthThatABankHasNotPaidYet(t *testing.T) {
 	eachDraftingShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -53,7 +53,7 @@ func TestNothingIsDecidedAboutAMonthThatABankHasNotPaidYet(t *testing.T) {
 	})
 }
 
-// A bank that is asked again and again, and never pays, does not keep a
+// A bank account that is charged again and again but never pays does not keep a
 // subscription alive.
 func TestASubscriptionThatABankNeverPaysEnds(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
@@ -70,8 +70,9 @@ func TestASubscriptionThatABankNeverPaysEnds(t *testing.T) {
 	})
 }
 
-// Only cards are asked for, but the provider's own page may take a bank account,
-// which says days later whether it has paid. Until then nothing is.
+// We only ask for cards, but a customer can add a bank account on the
+// provider's own page. A bank reports days later whether it has paid. Until
+// then nothing counts as paid.
 func TestWhatABankHasNotPaidYetIsNotPaid(t *testing.T) {
 	for name, pays := range map[string]bool{"it pays": true, "it does not pay": false} {
 		t.Run(name, func(t *testing.T) {
@@ -101,7 +102,7 @@ func TestWhatABankHasNotPaidYetIsNotPaid(t *testing.T) {
 				want(t, "credits", s.credits(t, s.account), 0)
 				want(t, "letters about a failed payment, and about the try that follows at once", s.news(cutroom.NewsPaymentFailed), 2)
 				s.newCard(t, goodCard)
-				s.pass(t, sandbox.SettleTime+days(3)) // the bank was asked once more meanwhile
+				s.pass(t, sandbox.SettleTime+days(3)) // the bank was charged once more meanwhile
 				want(t, "receipts with another card", len(s.receipts(t, s.account)), 2)
 				want(t, "credits with another card", s.credits(t, s.account), 4)
 			})

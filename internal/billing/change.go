@@ -9,26 +9,26 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Change is what going to another plan means: when, and what it costs.
+// Change describes a change to another plan: when it happens and what it costs.
 type Change struct {
 	Kind        cutroom.ChangeKind
 	Order       cutroom.Order
 	Lines       []cutroom.BillLine // what is charged now
 	Total       cutroom.Cents
-	At          time.Time // the moment the difference is counted from
+	At          time.Time // the time from which the difference is calculated
 	EffectiveAt time.Time
-	NextAmount  cutroom.Cents       // what the next charge after it costs
-	Later       *cutroom.LaterPrice // once the code of that charge has ended; nil when it has none
+	NextAmount  cutroom.Cents       // of the next charge after this one
+	Later       *cutroom.LaterPrice // after that charge's code has ended; nil if it has none
 	VideosNow   int
 	VideosAfter int
-	Taxed       bool // tax comes on top of the next charge
+	Taxed       bool // tax is added to the next charge
 
-	bill cutroom.Difference // of a change at once
+	bill cutroom.Difference // for an immediate change
 }
 
-// PreviewChange itemises a change of plan and changes nothing of it yet. The
-// provider first learns earlier decisions that it has not heard of, so that the
-// taxes and the balance it adds are right.
+// PreviewChange itemises a change of plan without making it. It first sends the
+// provider any earlier decisions that it does not know about, so that the taxes
+// and the balance it adds are right.
 func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom.Order) (Change, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom
 	return s.preview(ctx, sub, o, s.now())
 }
 
-// live is the subscription that can be changed.
+// live returns the subscription that can be changed.
 func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accountID string) (cutroom.Subscription, error) {
 	sub, err := cutroom.Optional(r.LiveSubscription(ctx, accountID))
 	if err == nil && sub == nil {
@@ -53,12 +53,12 @@ func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accoun
 	return *sub, nil
 }
 
-// current is the live subscription in its present period. Where the period we
-// know of is over, the provider has begun the next one before we heard of it:
-// it is asked first, so that nobody decides about what is past. What was
-// decided before and not heard by it happens first as well: it cannot be taken
-// back any more. And the present period is charged for first, which the provider
-// does within an hour.
+// current returns the live subscription in its current period. If the period in
+// our records is over, the provider may have begun the next one without our
+// knowing, so we sync first: nobody should make decisions about a past period.
+// Earlier decisions that did not reach the provider are applied first as well;
+// they can no longer be undone. A draft bill for the current period is
+// collected first; the provider would charge it within an hour anyway.
 func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscription, error) {
 	sub, err := s.turned(ctx, accountID)
 	if err != nil || s.payments == nil || sub.Draft == "" {
@@ -68,12 +68,13 @@ func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscr
 		return cutroom.Subscription{}, err
 	}
 	if sub, err = s.live(ctx, s.store, accountID); err == nil && sub.Draft != "" {
-		err = cutroom.ErrPaymentPending // a bank says later whether it pays
+		err = cutroom.ErrPaymentPending // a bank has yet to say whether it pays
 	}
 	return sub, err
 }
 
-// turned is the live subscription in its present period, charged for or not.
+// turned returns the live subscription in its current period, whether or not
+// the period has been charged.
 func (s *Service) turned(ctx context.Context, accountID string) (cutroom.Subscription, error) {
 	sub, err := s.live(ctx, s.store, accountID)
 	if err != nil || s.payments == nil || s.now().Before(sub.PeriodEnd) {
@@ -91,8 +92,8 @@ func (s *Service) turned(ctx context.Context, accountID string) (cutroom.Subscri
 	return s.live(ctx, s.store, accountID)
 }
 
-// aligned is the live subscription as the provider knows it too: nobody pays
-// for a change of something else.
+// aligned returns the live subscription after making sure that the provider has
+// the same state, so that nobody pays for a change from a different state.
 func (s *Service) aligned(ctx context.Context, accountID string) (cutroom.Subscription, error) {
 	sub, err := s.current(ctx, accountID)
 	if err != nil || s.payments == nil || !sub.PendingSync {
@@ -115,7 +116,7 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	}
 	now, _ := s.catalogue().Plan(sub.Plan)
 	item := s.catalogue().Item(plan, o.Interval)
-	if kind == cutroom.ChangeWithdrawn { // the present plan keeps the price it has
+	if kind == cutroom.ChangeWithdrawn { // the current plan keeps its price
 		kept := sub
 		kept.NextPlan, kept.NextInterval, kept.NextPrice = "", "", 0
 		item, _ = kept.Renewal(s.catalogue())
@@ -136,24 +137,24 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	}
 	shown, err := s.payments.PreviewDifference(ctx, c.bill)
 	if errors.Is(err, cutroom.ErrCancelled) {
-		err = errors.Join(err, s.Sync(ctx, sub.AccountID)) // at the provider, which we have not heard of
+		err = errors.Join(err, s.Sync(ctx, sub.AccountID)) // it was cancelled at the provider, and we did not know
 	}
 	c.Lines, c.Total = shown.Lines, shown.Total
 	return c, err
 }
 
-// oldestPreview is how long an amount that was shown can be agreed to.
+// oldestPreview is how long a previewed amount can be agreed to.
 const oldestPreview = time.Hour
 
-// Agreed is the change somebody agrees to, as it was shown to them.
+// Agreed is a change that a client agrees to, as it was shown to them.
 type Agreed struct {
 	Order cutroom.Order
 	At    time.Time
 	Total cutroom.Cents
 }
 
-// ChangePlan changes the plan: more at once and for exactly the amount that
-// was shown, less when the paid period is over.
+// ChangePlan changes the plan: to a larger one at once and for exactly the
+// amount shown, to a smaller one when the paid period is over.
 func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agreed) error {
 	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
 	if err != nil {
@@ -184,10 +185,10 @@ func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agree
 	return s.changeNow(ctx, sub, change)
 }
 
-// changeNow charges a change that was agreed to. What it changes here is what
-// the provider says was paid.
+// changeNow charges for a change that was agreed to. Our records change only by
+// what the provider says was paid.
 func (s *Service) changeNow(ctx context.Context, sub cutroom.Subscription, c Change) error {
-	// The same change agreed to twice, by a second click, is one change.
+	// Agreeing to the same change twice, by a double click, makes one change.
 	key := fmt.Sprintf("change/%s/%s/%s/%d", sub.ID, c.Order.Plan, c.Order.Interval, c.At.Unix())
 	if err := s.payments.ChargeDifference(ctx, c.bill, c.Total, key); err != nil {
 		return declined(err)
@@ -195,11 +196,11 @@ func (s *Service) changeNow(ctx context.Context, sub cutroom.Subscription, c Cha
 	if err := s.Sync(ctx, sub.AccountID); err != nil {
 		return err
 	}
-	_ = s.align(ctx, sub.ID) // the job does it again, until it is done
+	_ = s.align(ctx, sub.ID) // the job retries until it succeeds
 	return nil
 }
 
-// planChangeLater writes down what the plan becomes when the period is over.
+// planChangeLater records the plan that follows when the period is over.
 func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id string, o cutroom.Order) error {
 	return s.alter(ctx, by, id, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 		plan, _ := s.catalogue().Plan(o.Plan)
@@ -211,7 +212,7 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 			return cutroom.ErrPriceMoved
 		}
 		if sub.NextPlan == plan.Key && sub.NextInterval == o.Interval {
-			return nil // it waits already
+			return nil // already scheduled
 		}
 		item := s.catalogue().Item(plan, o.Interval)
 		sub.NextPlan, sub.NextInterval, sub.NextPrice = plan.Key, o.Interval, item.Price
@@ -224,7 +225,7 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 	})
 }
 
-// WithdrawChange keeps the present plan after all.
+// WithdrawChange cancels the scheduled change and keeps the current plan.
 func (s *Service) WithdrawChange(ctx context.Context, by cutroom.Actor) error {
 	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 		if sub.NextPlan == "" {

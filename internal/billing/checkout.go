@@ -8,17 +8,17 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Purchase is what somebody buys.
+// Purchase is what a client wants to buy.
 type Purchase struct {
 	Order cutroom.Order
 	Code  string
-	Terms bool // they agree to the terms
+	Terms bool // they agreed to the terms
 }
 
-// OpenCheckout begins a purchase and tells where to pay. The same purchase
-// again, from a second click or another tab, leads to the same page; another
-// one takes its place. Nothing is sold before the provider says that it is
-// paid.
+// OpenCheckout begins a purchase and returns where to pay. Repeating the same
+// purchase, by a second click or in another tab, returns the same page; a
+// different purchase replaces it. Nothing is sold until the provider says that
+// it is paid.
 func (s *Service) OpenCheckout(ctx context.Context, by cutroom.Actor, p Purchase) (cutroom.Checkout, error) {
 	if s.payments == nil {
 		return cutroom.Checkout{}, cutroom.ErrPaymentsOff
@@ -38,12 +38,12 @@ func (s *Service) OpenCheckout(ctx context.Context, by cutroom.Actor, p Purchase
 	return s.openPage(ctx, by, begun)
 }
 
-// begun is a purchase before the provider knows of it.
+// begun is a purchase before the provider knows about it.
 type begun struct {
 	checkout cutroom.Checkout
 	account  cutroom.ClientAccount
 	quote    cutroom.Quote
-	replaced string // the session of the purchase whose place it takes
+	replaced string // the session of the purchase that it replaces
 }
 
 func (s *Service) beginCheckout(ctx context.Context, by cutroom.Actor, p Purchase) (begun, error) {
@@ -69,7 +69,7 @@ func (s *Service) beginCheckout(ctx context.Context, by cutroom.Actor, p Purchas
 			return err
 		}
 		if offer.CodeProblem != nil {
-			return offer.CodeProblem // what they saw was another price
+			return offer.CodeProblem // they were shown a different price
 		}
 		b.quote = offer.Quote
 		now := s.now()
@@ -85,8 +85,8 @@ func (s *Service) beginCheckout(ctx context.Context, by cutroom.Actor, p Purchas
 	return b, err
 }
 
-// takePlace makes the purchase the account's only unfinished one, or goes on
-// with the one that is the same.
+// takePlace makes the purchase the account's only unfinished one, or continues
+// an identical one.
 func (s *Service) takePlace(ctx context.Context, tx cutroom.Tx, b *begun) error {
 	old, err := cutroom.Optional(tx.UnfinishedCheckout(ctx, b.account.ID, b.checkout.Order.Tokens()))
 	if err != nil {
@@ -106,8 +106,8 @@ func (s *Service) takePlace(ctx context.Context, tx cutroom.Tx, b *begun) error 
 	return tx.CreateCheckout(ctx, b.checkout)
 }
 
-// replace makes sure that the page before cannot be paid on any more. If it
-// was paid in this moment, that is the purchase and this one goes.
+// replace makes sure that the previous page can no longer be paid. If it was
+// paid just now, that purchase stands and this one is closed.
 func (s *Service) replace(ctx context.Context, b begun) error {
 	err := s.payments.CloseCheckout(ctx, b.replaced)
 	if !errors.Is(err, cutroom.ErrCheckoutPaid) {
@@ -123,8 +123,8 @@ func (s *Service) replace(ctx context.Context, b begun) error {
 	return cutroom.ErrCheckoutPaid
 }
 
-// openPage has the provider make the page. It can be tried again: the
-// purchase's id is the key under which it is made once.
+// openPage has the provider create the payment page. It can be retried: the
+// purchase's id is the idempotency key.
 func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutroom.Checkout, error) {
 	payer, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -161,7 +161,7 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 			return err
 		}
 		if c = now; c.State != cutroom.CheckoutOpening {
-			return nil // another tab was faster, or it is paid already
+			return nil // another tab was faster, or it is already paid
 		}
 		c.State, c.SessionID, c.URL, c.ExpiresAt = cutroom.CheckoutOpen, page.SessionID, page.URL, page.ExpiresAt
 		return tx.SaveCheckout(ctx, c)
@@ -169,7 +169,8 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 	return c, err
 }
 
-// customer is the provider's name for the account, made when it has none.
+// customer returns the provider's id of the account's customer, and creates the
+// customer if there is none.
 func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount) (string, error) {
 	known, err := cutroom.Optional(s.store.CustomerOf(ctx, a.ID))
 	if err != nil {
@@ -196,8 +197,8 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount) (string
 	return id, err
 }
 
-// replaceCustomer makes another customer of an account whose customer was deleted at
-// the provider.
+// replaceCustomer creates a new customer for an account whose customer was
+// deleted at the provider.
 func (s *Service) replaceCustomer(ctx context.Context, a cutroom.ClientAccount, deleted string) (string, error) {
 	payer, err := cutroom.PayerOf(ctx, s.store, a.ID)
 	if err != nil {
@@ -211,7 +212,7 @@ func (s *Service) replaceCustomer(ctx context.Context, a cutroom.ClientAccount, 
 	return id, err
 }
 
-// item is what an order that was checked before buys.
+// item returns what an order buys. The order must have been checked before.
 func (s *Service) item(o cutroom.Order) cutroom.Item {
 	if o.Tokens() {
 		pack, _ := s.catalogue().TokenPack(o.Videos)
@@ -221,7 +222,7 @@ func (s *Service) item(o cutroom.Order) cutroom.Item {
 	return s.catalogue().Item(plan, o.Interval)
 }
 
-// checkoutPath is where somebody comes back to who did not pay.
+// checkoutPath is where a client returns to without paying.
 func (s *Service) checkoutPath(o cutroom.Order) string {
 	if o.Tokens() {
 		return fmt.Sprintf("/token-purchase?videos=%d&cancelled=1", o.Videos)
@@ -237,9 +238,9 @@ type Progress struct {
 	Credits  int
 }
 
-// Progress tells how far the purchase with a provider's session has come. It
-// grants nothing by itself; messages may be late, so the provider can be asked.
-// What was paid is for those who may see that.
+// Progress returns how far the purchase with a provider's session has come. It
+// grants nothing by itself. Since messages may be late, it can ask the
+// provider. The receipt is only included for members who may see it.
 func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID string, ask bool) (Progress, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {

@@ -20,7 +20,7 @@ func refused(t *testing.T, err, wanted error) {
 	}
 }
 
-// newCard gives the customer another card, as the portal would.
+// newCard gives the customer a new card, as the portal would.
 func (s *shop) newCard(t *testing.T, number string) {
 	t.Helper()
 	customer, err := s.store.CustomerOf(t.Context(), s.account)
@@ -237,7 +237,7 @@ func TestCodesThatDoNotCountSayWhy(t *testing.T) {
 		problem(s.ana, "REF00001", cutroom.ErrCodeOwn)
 
 		bob, _ := s.client(t, "bob")
-		s.open(t, bob, plan("starter", cutroom.Monthly), "ONCE") // kept for bob while he can pay
+		s.open(t, bob, plan("starter", cutroom.Monthly), "ONCE") // reserved for bob while he can pay
 		problem(s.ana, "ONCE", cutroom.ErrCodeUsedUp)
 		s.clock.Move(2 * time.Hour) // bob never paid
 		offer, err := s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "ONCE")
@@ -358,8 +358,8 @@ func TestAnOfferSaysWhetherTaxComesOnTop(t *testing.T) {
 	})
 }
 
-// The provider was away at the first click, and is back when less is left of the
-// purchase than its pages live at least.
+// The provider is away at the first click, and comes back when the purchase has
+// less time left than the minimum lifetime of its pages.
 func TestAPurchaseIsNotStuckWhenTheProviderComesBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		wish := billing.Purchase{Order: plan("starter", cutroom.Monthly), Terms: true}
@@ -377,7 +377,7 @@ func TestAPurchaseIsNotStuckWhenTheProviderComesBack(t *testing.T) {
 	})
 }
 
-// away is a provider that makes no page.
+// away is a provider that cannot create a page.
 type away struct{ cutroom.Payments }
 
 func (away) OpenCheckout(context.Context, cutroom.CheckoutOrder) (cutroom.HostedPage, error) {

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// EndSubscription ends what an account that was closed still pays for. What was
-// paid for in that moment, on a page that was still open, goes back when it is
-// heard of: see mirroring.begin and mirroring.late.
+// EndSubscription ends the subscription of an account that was closed. A
+// payment made at that moment, on a page that was still open, is refunded once
+// we learn of it: see mirroring.begin and mirroring.late.
 func (s *Service) EndSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.EndSubscription) error {
 	if s.payments != nil {
 		if err := errors.Join(s.closePages(ctx, job.AccountID), s.syncKnown(ctx, job.AccountID)); err != nil {
@@ -39,7 +39,8 @@ func (s *Service) closePages(ctx context.Context, accountID string) error {
 	return nil
 }
 
-// syncKnown is Sync for an account that may have no customer at the provider.
+// syncKnown is Sync for an account that may not have a customer at the
+// provider.
 func (s *Service) syncKnown(ctx context.Context, accountID string) error {
 	if _, err := s.store.CustomerOf(ctx, accountID); err != nil {
 		if errors.Is(err, cutroom.ErrNotFound) {

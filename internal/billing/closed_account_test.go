@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// closeAccount closes ana's account, as joining another team and deleting the
-// only member do.
+// closeAccount closes ana's account, as joining another team or deleting the
+// only member does.
 func (s *shop) closeAccount(t *testing.T) {
 	t.Helper()
 	check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -28,8 +28,8 @@ func (s *shop) closeAccount(t *testing.T) {
 	}))
 }
 
-// costsNothing fails unless all that was paid went back, and nothing is charged
-// any more.
+// costsNothing fails unless everything that was paid was refunded and nothing
+// more is charged.
 func (s *shop) costsNothing(t *testing.T) {
 	t.Helper()
 	s.pass(t, 40*day)
@@ -85,7 +85,8 @@ func TestNobodyPaysForAnAccountThatWasClosedMeanwhile(t *testing.T) {
 	}
 }
 
-// It was paid from what the provider keeps for the client: that is kept again.
+// It was paid from the client's balance at the provider, so that is where the
+// money returns.
 func TestAPlanOfAClosedAccountThatTheBalancePaidForGoesBackThere(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

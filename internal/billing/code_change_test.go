@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// charged lets the paid period end, and tells what the next one cost.
+// charged lets the paid period end, and returns what the next one cost.
 func (s *shop) charged(t *testing.T) cutroom.Cents {
 	t.Helper()
 	s.clock.Set(s.live(t, s.account).PeriodEnd)
@@ -16,8 +16,8 @@ func (s *shop) charged(t *testing.T) cutroom.Cents {
 	return s.receipts(t, s.account)[0].Total
 }
 
-// tenDaysOfACode lets ana be ten days into the first of three months that cost
-// ten percent less.
+// tenDaysOfACode puts ana ten days into the first of three months that cost ten
+// percent less.
 func (s *shop) tenDaysOfACode(t *testing.T) {
 	t.Helper()
 	s.clock.Set(at(2026, time.April, 1))
@@ -26,8 +26,8 @@ func (s *shop) tenDaysOfACode(t *testing.T) {
 	s.pass(t, days(10))
 }
 
-// later agrees to a change at the period's end, and sees what comes is told
-// everywhere alike.
+// later agrees to a change at the period's end, and checks that the next charge
+// is the same everywhere.
 func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
 	t.Helper()
 	change, err := s.PreviewChange(t.Context(), s.ana, wish)
@@ -105,8 +105,9 @@ func TestAYearThatIsWantedNoMoreGivesTheCodeBack(t *testing.T) {
 	})
 }
 
-// While a year waits, the provider has its discount, and the present month
-// still has its own: what changes within it is counted with that.
+// While a yearly plan is scheduled, the provider already has its discount, and
+// the current month still has its own. Changes within the month are calculated
+// with the month's discount.
 func TestALargerPlanWhileAYearWaitsHasTheMonthsCode(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.tenDaysOfACode(t)
@@ -131,15 +132,15 @@ func TestAPauseWhileAYearWaitsKeepsTheCode(t *testing.T) {
 		check(t, s.WithdrawChange(t.Context(), s.ana))
 		s.work(t)
 		want(t, "the code", s.live(t, s.account).Off.Percent, 10)
-		// The code ends on 1 July: its months go on while the plan rests.
+		// The code ends on 1 July; its months run on while the plan is paused.
 		for _, wanted := range []cutroom.Cents{62910, 62910, 69900} {
 			want(t, "a month", s.charged(t), wanted)
 		}
 	})
 }
 
-// A code of three months is taken off three charges, however long the plan rests
-// in between, and however early the rest ends.
+// A code for three months reduces three charges, however long the plan is
+// paused in between, and however early the pause ends.
 func TestAPauseUsesUpNoneOfACode(t *testing.T) {
 	for name, rest := range map[string]func(t *testing.T, s *shop){
 		"a long one": func(t *testing.T, s *shop) { s.pass(t, days(91)) },

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SetCompany changes what the actor's account wants to read on its receipts,
-// here at once and at the provider by a job.
+// SetCompany changes the company details on the receipts of the actor's
+// account: here at once, and at the provider by a job.
 func (s *Service) SetCompany(ctx context.Context, by cutroom.Actor, c cutroom.Company) error {
 	c = c.Tidy()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -33,7 +33,7 @@ func (s *Service) SetCompany(ctx context.Context, by cutroom.Actor, c cutroom.Co
 	})
 }
 
-// UpdateCustomer tells the provider who pays for an account now.
+// UpdateCustomer updates the details of an account's payer at the provider.
 func (s *Service) UpdateCustomer(ctx context.Context, attempt cutroom.Attempt, job cutroom.UpdateCustomer) error {
 	if err := s.updateCustomer(ctx, job.AccountID); err != nil {
 		return err
@@ -41,8 +41,8 @@ func (s *Service) UpdateCustomer(ctx context.Context, attempt cutroom.Attempt, j
 	return s.finishJob(ctx, attempt)
 }
 
-// updateCustomer tells it again if something was changed meanwhile: of two that
-// do this at once, the last word is what is so now.
+// updateCustomer sends the details again if they changed meanwhile, so that
+// when two run at once, the last one sends the current details.
 func (s *Service) updateCustomer(ctx context.Context, accountID string) error {
 	if s.payments == nil {
 		return nil

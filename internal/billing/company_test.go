@@ -14,7 +14,7 @@ var casaPrata = cutroom.Company{
 	Name: "Casa Prata, Lda.", Line1: "Rua Augusta 1", PostalCode: "1100-048", City: "Lisboa", Country: "PT", TaxID: "PT502757191", BillingEmail: "books@example.com",
 }
 
-// noting is a provider that notes what it is told of a payer.
+// noting is a provider that records the payer details it receives.
 type noting struct {
 	*stripe.Payments
 	told      []cutroom.Payer
@@ -59,7 +59,7 @@ func TestTheProviderIsToldWhoPaysByAJobThatIsTriedAgain(t *testing.T) {
 		if last := provider.told[len(provider.told)-1]; last.Name() != "Prata & Filhos" || last.Email() != "books@example.com" || last.Owner.ID != s.ana.UserID {
 			t.Errorf("told: %+v", last)
 		}
-		check(t, s.SetCompany(t.Context(), s.ana, other)) // the same again
+		check(t, s.SetCompany(t.Context(), s.ana, other)) // the same details again
 		if jobs := s.store.Take(); len(jobs) != 0 {
 			t.Errorf("nothing has changed, ordered: %v", jobs)
 		}

@@ -17,20 +17,21 @@ type Credits struct {
 	AccountID string
 	At        time.Time
 	Balance   cutroom.Balance
-	Lots      []cutroom.Lot // what can be used, now or later, or is held; what ends first first
+	Lots      []cutroom.Lot // usable now or later, or held; earliest end first
 	Book
 }
 
-// Book is a part of the explanation, the newest line first.
+// Book is part of the account's history, newest line first.
 type Book struct {
 	Lines  []cutroom.CreditLine
-	Actors map[string]CreditActor // who is named in the lines, by id
+	Actors map[string]CreditActor // the people named in the lines, by id
 }
 
-// CreditActor is the person behind a credit entry, as far as the reader may know them.
+// CreditActor is the person behind a credit entry, as far as the reader may
+// know.
 type CreditActor struct {
 	Kind CreditActorKind
-	Name string // "" where the reader may not know it
+	Name string // "" if the reader may not know it
 }
 
 // CreditActorKind says whether that person is a client, the team or the system.
@@ -40,12 +41,12 @@ type CreditActorKind string
 const (
 	MemberCreditActor CreditActorKind = "member" // of the client's team
 	StaffCreditActor  CreditActorKind = "staff"  // one of us
-	SystemCreditActor CreditActorKind = "system" // the program
-	GoneCreditActor   CreditActorKind = "gone"   // has no account any more
+	SystemCreditActor CreditActorKind = "system" // Cutroom itself
+	GoneCreditActor   CreditActorKind = "gone"   // no longer has an account
 )
 
-// Credits shows a member of a client account what it has, and the newest lines
-// of why. What time has done meanwhile is written down first.
+// Credits shows a member of a client account what it has, with the newest lines
+// of its history. The effects of time are recorded first.
 func (s *Service) Credits(ctx context.Context, by cutroom.Actor, lines int) (Credits, error) {
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
@@ -65,7 +66,7 @@ func (s *Service) CreditsOf(ctx context.Context, by cutroom.Actor, accountID str
 	return s.credits(ctx, by, accountID, lines)
 }
 
-// CreditLines goes on before a line that a member has seen already.
+// CreditLines returns the lines before one that a member has already seen.
 func (s *Service) CreditLines(ctx context.Context, by cutroom.Actor, before int64, limit int) (Book, error) {
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
@@ -74,7 +75,7 @@ func (s *Service) CreditLines(ctx context.Context, by cutroom.Actor, before int6
 	return s.lines(ctx, by, me.AccountID, before, limit)
 }
 
-// CreditLinesOf goes on before a line that a manager has seen already.
+// CreditLinesOf returns the lines before one that a manager has already seen.
 func (s *Service) CreditLinesOf(ctx context.Context, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
 	if !by.IsManager() {
 		return Book{}, cutroom.ErrForbidden
@@ -85,9 +86,9 @@ func (s *Service) CreditLinesOf(ctx context.Context, by cutroom.Actor, accountID
 	return s.lines(ctx, by, accountID, before, limit)
 }
 
-// credits reads balance, lots and lines from one state of the store, so that
-// they agree. Only when time has done something that is not written down yet is
-// it a transaction.
+// credits reads the balance, lots and lines from one state of the store, so
+// that they agree. It uses a transaction only when effects of time have yet to
+// be recorded.
 func (s *Service) credits(ctx context.Context, by cutroom.Actor, accountID string, lines int) (c Credits, err error) {
 	now := s.clock.Now()
 	show := func(r cutroom.Reader, ledger *cutroom.Ledger) (err error) {
@@ -122,7 +123,7 @@ func (s *Service) credits(ctx context.Context, by cutroom.Actor, accountID strin
 	return c, err
 }
 
-// useful are the lots that still matter to somebody, what ends first first.
+// useful returns the lots that still matter, earliest end first.
 func useful(lots []cutroom.Lot, now time.Time) []cutroom.Lot {
 	lots = slices.DeleteFunc(lots, func(l cutroom.Lot) bool {
 		return l.Held == 0 && l.Left == 0 && (l.Over(now) || l.Granted == 0)
@@ -133,12 +134,13 @@ func useful(lots []cutroom.Lot, now time.Time) []cutroom.Lot {
 	return lots
 }
 
-// lines are the entries before a number, explained.
+// lines returns the entries before a number, explained.
 func (s *Service) lines(ctx context.Context, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
 	if err := cutroom.CheckPageLimit(limit); err != nil {
 		return Book{}, err
 	}
-	// Entries first: whichever is written meanwhile, their lots are there.
+	// Read the entries first: even if more are written meanwhile, the lots of
+	// these are there.
 	entries, err := s.store.CreditEntries(ctx, accountID, before, limit)
 	if err != nil {
 		return Book{}, err
@@ -150,7 +152,7 @@ func (s *Service) lines(ctx context.Context, by cutroom.Actor, accountID string,
 	return book(ctx, s.store, by, ledger, entries)
 }
 
-// book explains entries and finds out who made them.
+// book explains entries and looks up who made them.
 func book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, ledger *cutroom.Ledger, entries []cutroom.CreditEntry) (Book, error) {
 	book := Book{Lines: ledger.Explain(entries), Actors: map[string]CreditActor{}}
 	for _, line := range book.Lines {
@@ -165,7 +167,8 @@ func book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, ledger *cutro
 	return book, nil
 }
 
-// doer finds out who an id is. Clients do not learn which of us it was.
+// creditActor looks up the person with an id. Clients do not learn which member
+// of staff it was.
 func creditActor(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (CreditActor, error) {
 	if id == cutroom.System.UserID {
 		return CreditActor{Kind: SystemCreditActor}, nil
@@ -184,9 +187,10 @@ func creditActor(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id str
 	return CreditActor{Kind: StaffCreditActor}, nil
 }
 
-// AdjustCredits lets a manager who has shown recently who they are give or take
-// credits, once for each key. The note is theirs to write and the client's to
-// read. What was done before under the key is answered as if it were done now.
+// AdjustCredits lets a manager who recently proved their identity give or take
+// credits, once per key. The manager writes the note, and the client can read
+// it. Repeating an adjustment with the same key succeeds without doing
+// anything.
 func (s *Service) AdjustCredits(ctx context.Context, by cutroom.Actor, accountID string, a cutroom.Adjustment) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -232,8 +236,8 @@ func (s *Service) changeCredits(ctx context.Context, by cutroom.Actor, accountID
 	})
 }
 
-// saveCredits writes a ledger and tells the team and the managers, if anything
-// has changed.
+// saveCredits writes a ledger and, if anything changed, notifies the team and
+// the managers.
 func (s *Service) saveCredits(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, l *cutroom.Ledger) error {
 	if l.Changes().None() {
 		return nil
@@ -244,7 +248,7 @@ func (s *Service) saveCredits(ctx context.Context, tx cutroom.Tx, by cutroom.Act
 	return s.announce(ctx, tx, cutroom.CreditsChanged, by, l.AccountID)
 }
 
-// settle opens an account's ledger and writes down what time has done to it.
+// settle opens an account's ledger and records the effects of time on it.
 func (s *Service) settle(ctx context.Context, tx cutroom.Tx, accountID string, now time.Time) (*cutroom.Ledger, error) {
 	if _, err := tx.ClientAccountByID(ctx, accountID); err != nil {
 		return nil, err
@@ -257,12 +261,11 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, accountID string, n
 	return ledger, s.saveCredits(ctx, tx, cutroom.System, ledger)
 }
 
-// sweepSize is how many accounts are settled before the next are looked for.
+// sweepSize is how many accounts are settled in one batch.
 const sweepSize = 100
 
-// SweepCredits writes down which lots have begun and which credits have lapsed,
-// each account in a transaction of its own. One that fails does not keep its
-// neighbours waiting.
+// SweepCredits records which lots have begun and which credits have lapsed,
+// with a transaction per account. If one fails, the others are still processed.
 func (s *Service) SweepCredits(ctx context.Context, attempt cutroom.Attempt, job cutroom.SweepCredits) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {

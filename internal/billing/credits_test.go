@@ -150,7 +150,8 @@ func TestTheSweepWritesDownWhatTimeHasDone(t *testing.T) {
 		s.pay(t, eves, 1)
 		sweep := func(job cutroom.SweepCredits) {
 			t.Helper()
-			// The work counts, only the job was given to another meanwhile.
+			// The work counts; only the job was given to another worker
+			// meanwhile.
 			wantErr(t, s.SweepCredits(t.Context(), cutroom.Attempt{}, job), cutroom.ErrAttemptLost)
 		}
 		lines := func(accountID string) string {
@@ -165,7 +166,8 @@ func TestTheSweepWritesDownWhatTimeHasDone(t *testing.T) {
 		if got := lines(anas); got != "01-31 allowance_month+4=4" {
 			t.Errorf("too early: %s", got)
 		}
-		// Another node has moved the demo's clock; this one does not know yet.
+		// Another node has moved the demo's clock, and this one does not know
+		// yet.
 		sweep(cutroom.SweepCredits{Now: s.now.Now().Add(60 * day)})
 		for range 2 {
 			if got, want := lines(anas), "03-31 allowance_month+4=4, 03-31 allowance_lapsed-4=0, 02-29 allowance_month+4=4, 02-29 allowance_lapsed-4=0, 01-31 allowance_month+4=4"; got != want {
@@ -174,7 +176,7 @@ func TestTheSweepWritesDownWhatTimeHasDone(t *testing.T) {
 			if got, want := lines(eves), "02-29 allowance_lapsed-4=0, 01-31 allowance_month+4=4"; got != want {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
-			sweep(cutroom.SweepCredits{}) // a clock that went back undoes nothing
+			sweep(cutroom.SweepCredits{}) // a clock that was moved back undoes nothing
 		}
 		if n := s.told(t, anas, ana, eva, mia); n != 1 {
 			t.Errorf("told %d times", n)

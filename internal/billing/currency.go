@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// settleCurrency remembers for good in which currency was sold, with the first
-// subscription or bill. A node that runs with another one mirrors nothing.
+// settleCurrency permanently records the currency of the first subscription or
+// bill. A node configured with a different currency mirrors nothing.
 func (m *mirroring) settleCurrency(ctx context.Context) error {
 	if len(m.state.Subscriptions) == 0 && len(m.state.Bills) == 0 {
 		return nil
@@ -24,9 +24,9 @@ func (m *mirroring) settleCurrency(ctx context.Context) error {
 	return err
 }
 
-// foreign writes down what a customer has in another currency and tells the
-// managers, once each. It is not mirrored: no receipt, no videos, no place in any
-// sum.
+// foreign records what a customer has in another currency and tells the
+// managers, once each. It is not mirrored: it gets no receipt and no videos,
+// and is not part of any total.
 func (m *mirroring) foreign(ctx context.Context) error {
 	for _, f := range m.state.Foreign {
 		first, err := m.tx.RecordOnce(ctx, "foreign/"+f.ID, m.now)

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// takes makes the shop sell in a currency.
+// takes sets the shop's currency.
 func (s *shop) takes(currency cutroom.Currency) {
 	s.catalogue = s.catalogue.In(currency)
 	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: "whsec_test", Currency: currency, Transport: s.sandbox.Transport()})

@@ -13,8 +13,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// byHand changes something at the provider, as an operator does in its dashboard,
-// and tells the id of what was changed.
+// byHand changes something at the provider, as an operator does in its
+// dashboard, and returns the id of what was changed.
 func (s *shop) byHand(t *testing.T, path string, change url.Values) (id string) {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, strings.NewReader(change.Encode()))
@@ -24,8 +24,8 @@ func (s *shop) byHand(t *testing.T, path string, change url.Values) (id string) 
 	return id
 }
 
-// asOperator asks the provider something, and tells the id of what it answers: of a
-// list, of the first in it.
+// asOperator sends a request to the provider and returns the id in the
+// response; for a list, the id of its first item.
 func (s *shop) asOperator(t *testing.T, r *http.Request) string {
 	t.Helper()
 	r.Header.Set("Authorization", "Bearer sk_test_1")
@@ -69,8 +69,8 @@ func TestADayOfTheEndThatIsChosenAtTheProviderIsShownAndCanBeTakenBack(t *testin
 	})
 }
 
-// The provider's page changes the customer's card, and would go on to charge the
-// one that the subscription began with.
+// The card is changed on the provider's page, but the provider would keep
+// charging the card that the subscription began with.
 func TestACardThatIsChangedAtTheProviderPaysTheRenewal(t *testing.T) {
 	for name, heard := range map[string]bool{"and is heard of": true, "and is not heard of": false} {
 		t.Run(name, func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestACardThatIsChangedAtTheProviderPaysTheRenewal(t *testing.T) {
 				want(t, "state", sub.State, cutroom.SubscriptionActive)
 				want(t, "the card that is shown", sub.Card.Last4, goodCard[12:])
 				failed := 0
-				if !heard { // the hourly round finds the new card, and tries it
+				if !heard { // the hourly job finds the new card, and tries it
 					failed = 1
 				}
 				want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), failed)
@@ -98,8 +98,8 @@ func TestACardThatIsChangedAtTheProviderPaysTheRenewal(t *testing.T) {
 	}
 }
 
-// The provider may also be looked at between two of its steps: while a bill is
-// already void whose subscription has not ended yet.
+// A sync can also fall between two of the provider's steps: the bill is already
+// void, but its subscription has not ended yet.
 func TestAPastDueSubscriptionWhoseBillWasWrittenOffEndsOnItsDay(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -117,8 +117,8 @@ func TestAPastDueSubscriptionWhoseBillWasWrittenOffEndsOnItsDay(t *testing.T) {
 	})
 }
 
-// The provider says nothing about the bills to come of what was cancelled there,
-// not even when it is asked about a change.
+// The provider says nothing about future bills of a subscription that was
+// cancelled there, not even in a preview of a change.
 func TestAChangeOfWhatWasCancelledAtTheProviderUnheardIsRefused(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -133,8 +133,8 @@ func TestAChangeOfWhatWasCancelledAtTheProviderUnheardIsRefused(t *testing.T) {
 	})
 }
 
-// An invoice that an operator writes for something else, with a time of service, is
-// no period of the plan: a larger one costs what it did.
+// An invoice that an operator writes for something else, with a service period,
+// is not a period of the plan, so a larger plan costs the same as before.
 func TestAnInvoiceOfAnOperatorMovesNoPriceOfAPlan(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

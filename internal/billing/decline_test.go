@@ -39,7 +39,7 @@ func TestARefusedUpgradeSaysWhy(t *testing.T) {
 				}
 				want(t, "plan", s.live(t, s.account).Plan, "starter")
 				s.newCard(t, goodCard)
-				s.clock.Move(time.Minute) // another look at the price
+				s.clock.Move(time.Minute) // a new preview of the price
 				check(t, agreed())
 				want(t, "plan after another card", s.live(t, s.account).Plan, "professional")
 			})
@@ -65,7 +65,7 @@ func TestWhoeverChangesTheCardComesBackToTheirChoice(t *testing.T) {
 	})
 }
 
-// leadsTo looks for a link on one of the provider's pages.
+// leadsTo checks that one of the provider's pages links to an address.
 func (s *shop) leadsTo(t *testing.T, page, address string) {
 	t.Helper()
 	answer := httptest.NewRecorder()
@@ -75,8 +75,8 @@ func (s *shop) leadsTo(t *testing.T, page, address string) {
 	}
 }
 
-// A bank that asks its customer about a payment can be answered on the
-// provider's page: of a larger plan, and of a renewal.
+// When a bank asks its customer about a payment, they can answer on the
+// provider's page, both for a larger plan and for a renewal.
 func TestAPaymentThatTheBankAsksAboutCanBeConfirmed(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -106,8 +106,8 @@ func TestAPaymentThatTheBankAsksAboutCanBeConfirmed(t *testing.T) {
 	})
 }
 
-// The card that was entered at the checkout is the subscription's, and the
-// customer has no other.
+// The card entered at checkout belongs to the subscription; the customer has no
+// other.
 func TestAPaymentCanBeConfirmedWithTheFirstCard(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -126,7 +126,8 @@ func TestAPaymentCanBeConfirmedWithTheFirstCard(t *testing.T) {
 	})
 }
 
-// What was not confirmed within the hour in which an amount holds is dropped.
+// A payment that is not confirmed within the hour in which its amount is valid
+// is dropped.
 func TestAPaymentThatIsNotConfirmedIsDropped(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -144,7 +145,7 @@ func TestAPaymentThatIsNotConfirmedIsDropped(t *testing.T) {
 	})
 }
 
-// confirm answers the bank on the provider's page.
+// confirm confirms the payment on the provider's page.
 func (s *shop) confirm(t *testing.T) {
 	t.Helper()
 	page, err := s.ConfirmPayment(t.Context(), s.ana)

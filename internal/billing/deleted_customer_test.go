@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// An operator deletes the customer in the provider's dashboard: the plan ends, and
-// the account can buy one again. What was paid before is still known.
+// An operator deletes the customer in the provider's dashboard. The plan ends,
+// the account can buy a new one, and earlier payments stay on record.
 func TestAnAccountWhoseCustomerWasDeletedAtTheProviderCanBuyAgain(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

@@ -7,11 +7,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// receiptsOfAPeriod is how many receipts are looked through for the one that
-// paid for the present period.
+// receiptsOfAPeriod is how many receipts are searched for the one that paid for
+// the current period.
 const receiptsOfAPeriod = 100
 
-// difference is the bill of a change at once.
+// difference returns the bill for an immediate change.
 func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to cutroom.Item, at time.Time) (cutroom.Difference, error) {
 	from := cutroom.Item{Name: sub.Plan, Interval: sub.Interval}
 	if now, known := s.catalogue().Plan(sub.Plan); known {
@@ -25,10 +25,10 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID, s.catalogue()), at, s.catalogue().Currency), nil
 }
 
-// take makes a subscription what a paid difference bought, and gives the
-// credits of a year that begins with it. It does so once, whoever hears of the
-// payment first: the client's own request, a message, or the daily look. It
-// reports whether it did.
+// take gives a subscription what a paid difference bought, including the
+// credits of a year that begins with it. It does so once, whether we first
+// learn of the payment from the client's own request, a message or the daily
+// sync. It reports whether it did.
 func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err error) {
 	first, err := m.tx.RecordOnce(ctx, "difference/"+b.ID, m.now)
 	if err != nil || !first {
@@ -60,7 +60,8 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	if err := m.periods(row, b); err != nil {
 		return false, err
 	}
-	// A year from the very second in which a month began has that month's lot.
+	// A year that starts at the very second when a month began keeps that
+	// month's lot.
 	if row.Interval == was.Interval || was.PeriodStart.Equal(b.Switch.At) {
 		if err := m.follows(ctx, b.SubscriptionID, m.quota(was.Plan), row.Plan, &b); err != nil {
 			return false, err
@@ -72,8 +73,9 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	return true, nil
 }
 
-// credited reports whether what a paid difference gives back of the plan before had
-// been paid for. Money that was refunded in between does not go back twice.
+// credited reports whether the amount that a paid difference credits for the
+// previous plan had really been paid. Money that was refunded in between is not
+// given back twice.
 func (m *mirroring) credited(ctx context.Context, row cutroom.Subscription, b cutroom.Bill) (bool, error) {
 	receipts, err := m.tx.Receipts(ctx, m.account.ID, cutroom.Page{Limit: receiptsOfAPeriod})
 	if err != nil {
@@ -85,16 +87,17 @@ func (m *mirroring) credited(ctx context.Context, row cutroom.Subscription, b cu
 	return row.PaidBy(receipts, b.Switch.From.ProductID, m.catalogue()).Net >= b.Switch.Paid, nil
 }
 
-// dropUnpaid closes the bills of differences that nobody paid in time, as when
-// a process died before it could, and those that money was refunded after: they
-// would give it back once more.
+// dropUnpaid closes the bills for differences that were not paid in time, for
+// example because a process died, and those created before a refund, which
+// would give the same money back again.
 func (s *Service) dropUnpaid(ctx context.Context, state cutroom.CustomerState) error {
 	return s.dropDifferences(ctx, state, func(b cutroom.Bill) bool {
 		return s.now().Sub(b.CreatedAt) > oldestPreview || state.RefundedSince(b.CreatedAt)
 	})
 }
 
-// dropDifferences closes bills of differences that are not paid, and forgets them.
+// dropDifferences closes unpaid bills for differences, and marks them as closed
+// in state.
 func (s *Service) dropDifferences(ctx context.Context, state cutroom.CustomerState, which func(cutroom.Bill) bool) error {
 	for i, b := range state.Bills {
 		if b.Switch == nil || !b.Open && !b.Draft || !which(b) {

@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// dying is a provider whose answers about customers are never heard: what is
-// charged with it is charged by a process that dies right after.
+// dying is a provider whose responses about customers are lost, as if the
+// process died right after charging.
 type dying struct{ cutroom.Payments }
 
 func (dying) CustomerState(context.Context, string) (cutroom.CustomerState, error) {
@@ -64,8 +64,8 @@ func TestTwoClicksAtOnceChargeOneDifference(t *testing.T) {
 	})
 }
 
-// Two tabs in which two different plans are agreed to at the same time pay two
-// bills; the second was counted from a plan that is gone.
+// Two tabs agree to two different plans at the same time and pay two bills. The
+// second was calculated from a plan that is no longer current.
 func TestOfTwoDifferencesTheSecondGoesBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")
@@ -101,7 +101,7 @@ func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
 		config := s.config
 		config.Payments = dying{s.payments}
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
-		s.clock.Move(time.Hour) // the process is gone for as long
+		s.clock.Move(time.Hour) // the process is down for that long
 		check(t, s.sandbox.Advance(t.Context()))
 		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 		s.sandbox.DropWebhooks(0)
@@ -118,8 +118,8 @@ func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
 	})
 }
 
-// unheard passes requests on, but for those of one step: what they say is never
-// heard.
+// unheard passes requests on, except those of one step, whose responses are
+// lost.
 type unheard struct {
 	next http.RoundTripper
 	step string
@@ -150,12 +150,13 @@ func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
 		want(t, "plan", s.live(t, s.account).Plan, "starter")
 		s.newCard(t, laterFails)
 		s.pass(t, days(21))
-		want(t, "owed", s.live(t, s.account).Owed, 39900) // the renewal, and nothing else
+		want(t, "owed", s.live(t, s.account).Owed, 39900) // the renewal, and nothing more
 	})
 }
 
-// The process dies after it wrote the bill and before it could open it: nothing is
-// left of it, and what is kept for the client goes back when they have ended.
+// The process dies after it wrote the bill and before it could open it. The
+// bill is dropped, and the client's balance is paid back when their
+// subscription has ended.
 func TestADifferenceThatStayedADraftIsDroppedAndKeepsNothingBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")
@@ -179,7 +180,7 @@ func TestADifferenceThatStayedADraftIsDroppedAndKeepsNothingBack(t *testing.T) {
 	})
 }
 
-// drafts are the bills of ana's that ask for nothing yet.
+// drafts counts ana's draft bills.
 func (s *shop) drafts(t *testing.T) (n int) {
 	t.Helper()
 	for _, b := range s.provided(t).Bills {
@@ -190,7 +191,7 @@ func (s *shop) drafts(t *testing.T) (n int) {
 	return n
 }
 
-// deaf is a provider that does not hear what was decided here.
+// deaf is a provider that cannot be told about decisions made here.
 type deaf struct{ cutroom.Payments }
 
 func (deaf) Align(context.Context, cutroom.Desired) error { return cutroom.ErrPaymentsAway }
@@ -203,7 +204,7 @@ func TestWhatTheProviderHasNotHeardOfStaysOurs(t *testing.T) {
 		elsewhere := billing.New(config)
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		check(t, elsewhere.ChangePlan(t.Context(), s.ana, agreed))
-		waiting := s.store.Take() // its job has not had its turn
+		waiting := s.store.Take() // its job has not run yet
 		for range 2 {
 			check(t, s.Sync(t.Context(), s.account))
 			sub := s.live(t, s.account)
@@ -216,7 +217,8 @@ func TestWhatTheProviderHasNotHeardOfStaysOurs(t *testing.T) {
 		s.work(t)
 		s.upgraded(t, agreed.Total)
 
-		// So does a smaller plan that was to come and is not wanted any more.
+		// The same goes for a smaller plan that was scheduled and then
+		// cancelled.
 		check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
 		s.work(t)
 		check(t, elsewhere.WithdrawChange(t.Context(), s.ana))

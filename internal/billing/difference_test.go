@@ -8,9 +8,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// rested subscribes ana on 1 April, lets her use a credit, and pauses her for
-// thirty days from the eleventh on: on 11 May twenty of her thirty days are
-// left, to 31 May.
+// rested subscribes ana on 1 April, has her use a credit, and pauses her for
+// thirty days from the eleventh. On 11 May she has twenty of her thirty days
+// left, until 31 May.
 func (s *shop) rested(t *testing.T, plan order, code string) {
 	t.Helper()
 	s.clock.Set(at(2026, time.April, 1))
@@ -25,7 +25,7 @@ func (s *shop) rested(t *testing.T, plan order, code string) {
 	want(t, "pending sync", sub.PendingSync, false)
 }
 
-// shown looks at a change that happens at once, and sees that its lines add up.
+// shown previews an immediate change and checks that its lines add up.
 func (s *shop) shown(t *testing.T, wish order) billing.Agreed {
 	t.Helper()
 	change, err := s.PreviewChange(t.Context(), s.ana, wish)
@@ -39,7 +39,7 @@ func (s *shop) shown(t *testing.T, wish order) billing.Agreed {
 	return billing.Agreed{Order: wish, At: change.At, Total: change.Total}
 }
 
-// open bills are those that somebody could still pay.
+// openBills counts the bills that could still be paid.
 func (s *shop) openBills(t *testing.T) (n int) {
 	t.Helper()
 	for _, b := range s.provided(t).Bills {
@@ -50,7 +50,7 @@ func (s *shop) openBills(t *testing.T) (n int) {
 	return n
 }
 
-// provided is what the provider knows of ana.
+// provided returns the provider's state of ana.
 func (s *shop) provided(t *testing.T) cutroom.CustomerState {
 	t.Helper()
 	customer, err := s.store.CustomerOf(t.Context(), s.account)
@@ -60,13 +60,13 @@ func (s *shop) provided(t *testing.T) cutroom.CustomerState {
 	return state
 }
 
-// twentyOfThirty is the difference between two plans for 20 of 30 days, each
-// share rounded on its own.
+// twentyOfThirty is the difference between two plans for 20 of 30 days, with
+// each share rounded on its own.
 func twentyOfThirty(from, to cutroom.Cents) cutroom.Cents {
 	return to.Share(20, 30) - from.Share(20, 30)
 }
 
-// upgraded holds everything against a larger plan that began on 11 May.
+// upgraded checks everything after a larger plan began on 11 May.
 func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {
 	t.Helper()
 	sub := s.live(t, s.account)
@@ -129,7 +129,7 @@ func TestARefusedCardChangesNothingAfterAPauseEither(t *testing.T) {
 		want(t, "books", s.books(t, s.account), before)
 		want(t, "open bills", s.openBills(t), 0)
 		s.newCard(t, goodCard)
-		refused(t, s.ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPriceMoved) // that bill is void: they look again
+		refused(t, s.ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPriceMoved) // that bill is void: they must preview again
 		s.clock.Move(time.Minute)
 		agreed = s.shown(t, plan("enterprise", cutroom.Monthly))
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
@@ -161,7 +161,8 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 		want(t, "receipts within the year", len(s.receipts(t, s.account)), 2)
 		want(t, "letters about money that went back", s.news(cutroom.NewsRefunded), 0)
 
-		// A year that began so is a moved period too: more is counted here.
+		// A year that began this way is a moved period too, so we also
+		// calculate the next change here.
 		agreed = s.shown(t, plan("enterprise", cutroom.Annually))
 		left := int64(cutroom.AddMonths(began, 12).Sub(s.clock.Now()) / time.Second)
 		year := int64(cutroom.AddMonths(began, 12).Sub(began) / time.Second)
@@ -181,7 +182,7 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 	})
 }
 
-// repeating makes a code of so many months.
+// repeating makes a code that lasts several months.
 func (s *shop) repeating(t *testing.T, p cutroom.PromoCode) string {
 	t.Helper()
 	p.CreatedAt = s.clock.Now()
@@ -194,7 +195,7 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 	for name, c := range map[string]struct {
 		code  cutroom.PromoCode
 		month cutroom.Cents // what a month cost with it
-		off   cutroom.Cents // two months' worth of it, off a year
+		off   cutroom.Cents // that code applied to two months, taken off a year
 	}{
 		"a percentage": {cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3}, 62910, price.Share(20, 1200)},
 		"an amount":    {cutroom.PromoCode{Code: "FIFTY", AmountOff: 5000, Months: 3}, 64900, 2 * 5000},

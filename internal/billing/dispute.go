@@ -10,8 +10,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// keepDisputes keeps what banks dispute of the customer's payments, and tells the
-// managers of it. What has not changed since the last look is not written again.
+// keepDisputes stores the disputes of the customer's payments, and tells the
+// managers about them. What has not changed since the last sync is not written
+// again.
 func (m *mirroring) keepDisputes(ctx context.Context) error {
 	var known []cutroom.Dispute
 	for _, b := range m.state.Bills {
@@ -46,8 +47,8 @@ func (m *mirroring) keepDispute(ctx context.Context, d cutroom.Dispute, known []
 	return m.tellDispute(ctx, m.tx, d.News(), d)
 }
 
-// recordDispute writes into the audit log that a dispute opened, and what became
-// of it.
+// recordDispute records in the audit log that a dispute was opened, and its
+// outcome.
 func (m *mirroring) recordDispute(d cutroom.Dispute, fresh, wasOpen bool) {
 	details := map[string]string{"dispute": d.ID, "amount": m.catalogue().Currency.Format(d.Amount)}
 	if fresh {
@@ -59,8 +60,9 @@ func (m *mirroring) recordDispute(d cutroom.Dispute, fresh, wasOpen bool) {
 	}
 }
 
-// tellDispute orders letters to the managers, once for each piece of news, and
-// appends the event of a dispute that has opened. Without news it does nothing.
+// tellDispute enqueues letters to the managers, once for each piece of news,
+// and appends an event when a dispute has opened. It does nothing if there is
+// no news.
 func (s *Service) tellDispute(ctx context.Context, tx cutroom.Tx, news cutroom.DisputeNews, d cutroom.Dispute) error {
 	if news == "" {
 		return nil
@@ -80,8 +82,8 @@ func (s *Service) tellDispute(ctx context.Context, tx cutroom.Tx, news cutroom.D
 	})
 }
 
-// remindOfDisputes tells the managers of disputes that nobody has answered and
-// whose deadline is near.
+// remindOfDisputes reminds the managers of unanswered disputes whose deadline
+// is near.
 func (s *Service) remindOfDisputes(ctx context.Context, now time.Time) (failed error) {
 	near, err := s.store.DisputesDueBefore(ctx, cutroom.DisputesToRemindOf(now), tendBatch)
 	if err != nil {
@@ -95,9 +97,9 @@ func (s *Service) remindOfDisputes(ctx context.Context, now time.Time) (failed e
 	return failed
 }
 
-// remindOfDispute looks at the provider first: the message that it was answered
-// may be lost. One whose deadline is over stays in the list until the provider
-// says what became of it.
+// remindOfDispute syncs with the provider first, because the message that the
+// dispute was answered may have been lost. A dispute past its deadline stays in
+// the list until the provider reports its outcome.
 func (s *Service) remindOfDispute(ctx context.Context, d cutroom.Dispute, now time.Time) error {
 	told, err := cutroom.Optional(s.store.RecordedAt(ctx, cutroom.DisputeNewsDue.Key(d)))
 	if err != nil || told != nil && d.NeedsAnswer(now) {
@@ -122,13 +124,13 @@ type DisputeClock struct {
 	DaysLeft   int
 }
 
-// DisputeClock looks at the clock of a dispute.
+// DisputeClock returns how much time is left to answer a dispute.
 func (s *Service) DisputeClock(d cutroom.Dispute) DisputeClock {
 	now := s.now()
 	return DisputeClock{d.NeedsAnswer(now), d.Urgent(now), d.DaysLeft(now)}
 }
 
-// refuseWhileHeld refuses to refund a payment whose money a bank has taken.
+// refuseWhileHeld rejects a refund of a payment whose money a bank has taken.
 func (s *Service) refuseWhileHeld(ctx context.Context, r cutroom.Receipt) error {
 	disputes, err := s.store.DisputesOf(ctx, r.AccountID)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 const disputedCard = "4000000000000259"
 
-// dispute lets the bank dispute a payment.
+// dispute has the bank dispute a payment.
 func (s *shop) dispute(t *testing.T, r cutroom.Receipt, why sandbox.Disputed) string {
 	t.Helper()
 	id, err := s.sandbox.Dispute(t.Context(), r.PaymentID, why)
@@ -24,14 +24,14 @@ func (s *shop) dispute(t *testing.T, r cutroom.Receipt, why sandbox.Disputed) st
 	return id
 }
 
-// decide is the bank's decision.
+// decide has the bank decide a dispute.
 func (s *shop) decide(t *testing.T, id string, won bool) {
 	t.Helper()
 	check(t, s.sandbox.Decide(t.Context(), id, won))
 	s.work(t)
 }
 
-// toldManagers is what managers heard of disputes, in their order.
+// toldManagers lists the news of disputes that managers received, in order.
 func (s *shop) toldManagers() string {
 	var list []cutroom.DisputeNews
 	for _, j := range s.store.disputed {
@@ -40,14 +40,14 @@ func (s *shop) toldManagers() string {
 	return fmt.Sprint(list)
 }
 
-// lookAgain looks at every customer, as every night.
+// lookAgain syncs every customer, as happens every night.
 func (s *shop) lookAgain(t *testing.T) {
 	t.Helper()
 	check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 	s.work(t)
 }
 
-// one is the only payment that there is.
+// one returns the only payment.
 func (s *shop) one(t *testing.T) cutroom.ClientPayment {
 	t.Helper()
 	list := s.paymentsSeen(t, cutroom.PaymentFilter{})
@@ -85,7 +85,7 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 		want(t, "received", sum.Received, 69900)
 		want(t, "refunded", fmt.Sprint(sum.Refunded, sum.RefundedCount), "0 0")
 
-		// The client keeps everything, and hears nothing but of the payment.
+		// The client keeps everything, and only hears about the payment.
 		want(t, "credits", s.credits(t, s.account), 8)
 		want(t, "plan", s.live(t, s.account).State, cutroom.SubscriptionActive)
 		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 0)
@@ -98,7 +98,7 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrPaymentDisputed)
 		o.PaymentID = r.PaymentID
 		refused(t, s.payments.Refund(t.Context(), o), cutroom.ErrPaymentDisputed)
-		check(t, s.payments.GiveBack(t.Context(), r.BillID)) // the bank has it: there is nothing to give
+		check(t, s.payments.GiveBack(t.Context(), r.BillID)) // the bank has the money, so there is nothing to give back
 	})
 }
 
@@ -143,7 +143,7 @@ func TestAWonDisputeChangesNothing(t *testing.T) {
 		s.byHand(t, "/v1/disputes/"+id, url.Values{"evidence[uncategorized_text]": {"Here is the film."}})
 		want(t, "answered", s.one(t).Dispute.State, cutroom.DisputeUnderReview)
 		want(t, "outcome", s.one(t).Outcome, cutroom.PaymentDisputed)
-		s.pass(t, days(12)) // no reminder: it was answered
+		s.pass(t, days(12)) // no reminder, because it was answered
 		s.decide(t, id, true)
 		want(t, "told", s.toldManagers(), "[opened won]")
 		want(t, "outcome", s.one(t).Outcome, cutroom.PaymentPaid)
@@ -157,7 +157,7 @@ func TestManagersAreRemindedOnceBeforeTheDeadline(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
-		s.pass(t, days(7)) // the deadline is at the end of the tenth
+		s.pass(t, days(7)) // the deadline is at the end of the tenth day
 		want(t, "told before", s.toldManagers(), "[opened]")
 		want(t, "clock", s.DisputeClock(*s.one(t).Dispute), billing.DisputeClock{Answerable: true, DaysLeft: 2})
 		s.pass(t, days(1))
@@ -191,7 +191,7 @@ func TestNodesThatRemindAtOnceRemindOnce(t *testing.T) {
 	})
 }
 
-// The message that it was answered is lost, and nobody looked since.
+// The message that it was answered is lost, and there has been no sync since.
 func TestNobodyIsRemindedOfWhatWasAnswered(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -212,7 +212,7 @@ func TestAPaymentThatWasRefundedInPartIsDisputed(t *testing.T) {
 		r := s.receipts(t, s.account)[0]
 		s.refund(t, r, 17500, 1)
 		want(t, "credits after the refund", s.credits(t, s.account), 6)
-		id := s.dispute(t, r, sandbox.Disputed{Amount: 69900}) // the bank does not know of the refund
+		id := s.dispute(t, r, sandbox.Disputed{Amount: 69900}) // the bank does not know about the refund
 		p := s.one(t)
 		want(t, "outcome", fmt.Sprint(p.Outcome, p.Refunded), fmt.Sprint(cutroom.PaymentDisputed, "175"))
 		sum, err := s.PaymentSummary(t.Context(), mia, cutroom.PaymentFilter{})
@@ -228,7 +228,7 @@ func TestAPaymentThatWasRefundedInPartIsDisputed(t *testing.T) {
 	})
 }
 
-// All of it went back already: the loss is ours alone.
+// All of it was already refunded, so the loss is ours alone.
 func TestALostDisputeOfARefundedPaymentTakesNothingMore(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -247,7 +247,7 @@ func TestALostDisputeOfARefundedPaymentTakesNothingMore(t *testing.T) {
 	})
 }
 
-// A bank took a part for good. The provider refunds nothing of such a payment any more,
+// A bank took a part for good. The provider no longer refunds such a payment,
 // so a manager is refused before anything is claimed or taken.
 func TestWhatALostDisputeLeavesIsNotRefunded(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
@@ -274,7 +274,7 @@ func TestAnInquiryThatBecomesADisputeIsToldAgain(t *testing.T) {
 		s.dispute(t, r, sandbox.Disputed{Inquiry: true})
 		want(t, "told", s.toldManagers(), "[opened]")
 		want(t, "it is an inquiry", s.store.disputed[0].Inquiry, true)
-		s.refund(t, r, 17500, 1) // which the bank has not taken
+		s.refund(t, r, 17500, 1) // the part that the bank has not taken
 		s.pass(t, days(3))
 		s.dispute(t, r, sandbox.Disputed{})
 		want(t, "told again", s.toldManagers(), "[opened opened]")
@@ -320,8 +320,8 @@ func TestADisputeWhileThePlanIsPausedOrUnpaid(t *testing.T) {
 	})
 }
 
-// The message of a dispute names no customer, and may come before anything else
-// is known of its payment.
+// The message about a dispute does not name a customer, and may arrive before
+// anything is known about its payment.
 func TestAMessageOfADisputeFindsItsAccount(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -370,7 +370,8 @@ func TestAStatementWithDisputesAddsUp(t *testing.T) {
 		}
 		want(t, "lines of disputes", lines, 3)
 		want(t, "taken", fmt.Sprint(amount, fee), fmt.Sprint(cutroom.Cents(-69900), cutroom.Cents(3000)))
-		// Two charges less their fees, less the lost one, less two fees of disputes.
+		// Two charges less their fees, less the lost one, less two dispute
+		// fees.
 		want(t, "balance", net, 69900+39900-(2027+30)-(1157+30)-69900-3000)
 	})
 }

@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// drafting lets a period of ana's begin whose bill is still a draft, ten minutes
-// ago. She has used one of her four videos.
+// drafting puts ana ten minutes into a period whose bill is still a draft. She
+// has used one of her four videos.
 func (s *shop) drafting(t *testing.T, card string) {
 	t.Helper()
 	s.clock.Set(at(2026, time.April, 1))
@@ -56,8 +56,8 @@ func TestCreditsThatAreNotPaidForGoWhenThePaymentFails(t *testing.T) {
 	})
 }
 
-// Whatever is decided while the period's bill is a draft, the period is paid for
-// first.
+// Whatever is decided while the period's bill is a draft, the period is paid
+// for first.
 func TestWhatIsDecidedWhileTheBillIsADraftIsCountedFromAPaidMonth(t *testing.T) {
 	for name, c := range map[string]struct {
 		decide func(t *testing.T, s *shop)
@@ -145,8 +145,8 @@ func TestACardThatFailsOnTheDraftIsAFailedRenewal(t *testing.T) {
 	})
 }
 
-// A renewal that was decided against never charges anything, if it is found
-// while it is a draft.
+// A renewal that goes against a decision is never charged if it is found while
+// it is a draft.
 func TestADraftThatWasDecidedAgainstChargesNothing(t *testing.T) {
 	eachDraftingShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -169,8 +169,8 @@ func TestADraftThatWasDecidedAgainstChargesNothing(t *testing.T) {
 	})
 }
 
-// A year that is bought in the very second in which a month begins has the
-// month's place, also in what it gives.
+// A year bought at the very second when a month begins replaces that month,
+// including its videos.
 func TestAYearFromTheSecondInWhichAMonthBeginsGivesItsOwnQuota(t *testing.T) {
 	eachDraftingShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -186,7 +186,7 @@ func TestAYearFromTheSecondInWhichAMonthBeginsGivesItsOwnQuota(t *testing.T) {
 	})
 }
 
-// A draft can only be opened and made void. The balance pays it in between.
+// A draft can only be opened and then voided. In between, the balance pays it.
 func TestADraftGivesNothingAfterTheEndThoughTheBalanceCoversIt(t *testing.T) {
 	eachDraftingShop(t, func(t *testing.T, s *shop) {
 		s.drafting(t, goodCard)

@@ -17,7 +17,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// books is what an account's money has come to, in words that can be compared.
+// books summarizes an account's money as text that can be compared.
 func (s *shop) books(t *testing.T, account string) string {
 	t.Helper()
 	var b strings.Builder
@@ -35,7 +35,7 @@ func (s *shop) books(t *testing.T, account string) string {
 	return b.String()
 }
 
-// letters is what was told, whatever the order.
+// letters lists the letters that were sent, sorted.
 func (s *shop) letters() string {
 	var list []string
 	for _, told := range s.store.told {
@@ -45,10 +45,10 @@ func (s *shop) letters() string {
 	return strings.Join(list, "\n")
 }
 
-// halfAYear is the time of one client with everything in it.
+// halfAYear takes one client through everything that can happen in half a year.
 func halfAYear(t *testing.T, s *shop) {
 	t.Helper()
-	s.clock.Set(at(2028, time.January, 31)) // the February has 29 days
+	s.clock.Set(at(2028, time.January, 31)) // so that February has 29 days
 	s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "FIRSTMONTH10", goodCard)
 	s.pass(t, days(3))
 	s.subscribe(t, s.ana, order{Videos: 1}, "", goodCard)
@@ -99,13 +99,13 @@ func TestLostAndRepeatedMessagesGiveTheBooksOfAGoodDay(t *testing.T) {
 	})
 }
 
-// disturb loses every third message and sends the others twice.
+// disturb loses every third message and delivers the others twice.
 func disturb(s *shop) {
 	deliver := s.receive
 	n := 0
 	s.receive = func(payload []byte, signature string) error {
 		if n++; n%3 == 0 {
-			return nil // lost on the way: nobody will send it again
+			return nil // lost on the way, and never sent again
 		}
 		if err := deliver(payload, signature); err != nil {
 			return err
@@ -126,7 +126,7 @@ func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
 				if event, ok := j.(cutroom.ApplyPaymentEvent); ok {
 					wait.Go(func() {
 						err := s.ApplyEvent(t.Context(), cutroom.Attempt{}, event)
-						for errors.Is(err, store.ErrBusy) { // a job that found no room is done again
+						for errors.Is(err, store.ErrBusy) { // a job that finds the store busy is retried
 							err = s.ApplyEvent(t.Context(), cutroom.Attempt{}, event)
 						}
 						if err != nil {
@@ -144,7 +144,8 @@ func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
 	})
 }
 
-// Every node tends, and a demo whose clock moves tends at once besides.
+// Every node runs the due steps, and a demo also runs them as soon as its clock
+// is moved.
 func TestManyWhoTendAtOnceDoItOnce(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		for n := range 3 {
@@ -193,8 +194,9 @@ func TestAPlanChangeWhileItRenews(t *testing.T) {
 		for _, r := range s.receipts(t, s.account) {
 			paid += r.Total
 		}
-		// Either the change came in time for the shown amount, or it was refused
-		// because that amount is no longer right. Never both charges, never none.
+		// Either the change was in time for the amount shown, or it was refused
+		// because that amount is out of date. The client never pays both charges,
+		// and never neither.
 		switch sub.Plan {
 		case "professional":
 			check(t, changed)
@@ -214,8 +216,8 @@ func TestTwoSubscriptionsAtOnceBecomeOneAndTheMoneyGoesBack(t *testing.T) {
 		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		s.sandbox.DropWebhooks(1000)
 		s.pay(t, first, goodCard)
-		// The purchase is forgotten, as if it had been paid in another tab that
-		// nobody knows of, and a second one is paid as well.
+		// The purchase is closed on our side, as if it had been paid in a tab
+		// that nobody knows about, and a second one is paid as well.
 		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
 			first.State = cutroom.CheckoutClosed
 			return tx.SaveCheckout(t.Context(), first)
@@ -255,7 +257,7 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 			began := s.clock.Now()
 			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", goodCard)
 			heard := s.receive
-			s.receive = func([]byte, string) error { return nil } // one look a month is enough here
+			s.receive = func([]byte, string) error { return nil } // one sync a month is enough here
 			for n := 1; n <= 13; n++ {
 				want(t, "period's end", s.live(t, account).PeriodEnd, cutroom.AddMonths(began, n))
 				s.clock.Set(cutroom.AddMonths(began, n))

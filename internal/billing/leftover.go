@@ -8,9 +8,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// leftover orders that what is kept for a client who has ended is paid back, once
-// for each end and amount and whenever a bank lets go of a payment, and tells of
-// what has gone back.
+// leftover orders a repayment of the balance kept for a client whose
+// subscription has ended, once for each end and amount, and again whenever a
+// bank releases a disputed payment. It also tells the client and the managers
+// about earlier repayments.
 func (m *mirroring) leftover(ctx context.Context) error {
 	if err := m.tellReturned(ctx); err != nil {
 		return err
@@ -33,8 +34,8 @@ func (m *mirroring) leftover(ctx context.Context) error {
 	return m.tx.Enqueue(ctx, cutroom.ReturnLeftover{AccountID: m.account.ID})
 }
 
-// tellReturned tells the client of what has gone back since the last look, in one
-// letter: the amount may have gone to several payments.
+// tellReturned tells the client, in one letter, about money returned since the
+// last sync. The amount may be spread over several payments.
 func (m *mirroring) tellReturned(ctx context.Context) error {
 	news := cutroom.TellBilling{News: cutroom.NewsLeftover}
 	key := ""
@@ -55,7 +56,7 @@ func (m *mirroring) tellReturned(ctx context.Context) error {
 	return m.tell(ctx, key, news)
 }
 
-// tellRefusedReturns tells the managers of what a bank did not take back.
+// tellRefusedReturns tells the managers about repayments that a bank refused.
 func (m *mirroring) tellRefusedReturns(ctx context.Context) error {
 	for _, f := range m.state.FailedLeftovers {
 		first, err := m.tx.RecordOnce(ctx, "leftover/failed/"+f.ID, m.now)
@@ -73,8 +74,8 @@ func (m *mirroring) tellRefusedReturns(ctx context.Context) error {
 	return nil
 }
 
-// restoreLeftovers puts what banks refused back among what is kept. It is not sent to
-// the same cards again: a next bill uses it, or a manager decides.
+// restoreLeftovers adds what banks refused back to the kept balance. It is not
+// sent to the same cards again: a future bill uses it, or a manager decides.
 func (s *Service) restoreLeftovers(ctx context.Context, customer string, state cutroom.CustomerState) error {
 	for _, f := range state.FailedLeftovers {
 		if f.Restored {
@@ -87,8 +88,8 @@ func (s *Service) restoreLeftovers(ctx context.Context, customer string, state c
 	return nil
 }
 
-// ReturnLeftover pays back what is kept for a client, unless they have come back
-// meanwhile.
+// ReturnLeftover pays back a client's kept balance, unless they have subscribed
+// again meanwhile.
 func (s *Service) ReturnLeftover(ctx context.Context, attempt cutroom.Attempt, job cutroom.ReturnLeftover) error {
 	customer, err := s.store.CustomerOf(ctx, job.AccountID)
 	if err != nil {
@@ -98,7 +99,7 @@ func (s *Service) ReturnLeftover(ctx context.Context, attempt cutroom.Attempt, j
 	if err != nil {
 		return err
 	}
-	if state.Leftover() > 0 || len(state.Leftovers) > 0 { // a return that was cut short is finished in any case
+	if state.Leftover() > 0 || len(state.Leftovers) > 0 { // finish an interrupted return in any case
 		if err := s.payments.ReturnKept(ctx, customer, state.Leftover()); err != nil {
 			return err
 		}

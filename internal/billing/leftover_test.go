@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// keep gives ana an amount at the provider, for her next bills.
+// keep adds an amount to ana's balance at the provider, for future bills.
 func (s *shop) keep(t *testing.T, amount cutroom.Cents) {
 	t.Helper()
 	customer, err := s.store.CustomerOf(t.Context(), s.account)
@@ -18,7 +18,7 @@ func (s *shop) keep(t *testing.T, amount cutroom.Cents) {
 	s.byHand(t, "/v1/customers/"+customer+"/balance_transactions", url.Values{"amount": {fmt.Sprint(-int64(amount))}, "currency": {"usd"}})
 }
 
-// leftovers is what is still kept for ana, and what has been paid back of it.
+// leftovers says how much of ana's balance is kept, and how much was paid back.
 func (s *shop) leftovers(t *testing.T) string {
 	t.Helper()
 	state := s.provided(t)
@@ -29,7 +29,7 @@ func (s *shop) leftovers(t *testing.T) string {
 	return fmt.Sprintf("%s kept, %s paid back in %d", state.Kept, back, len(state.Leftovers))
 }
 
-// twoMonths subscribes ana for two months, and cancels.
+// twoMonths subscribes ana for two months, and then cancels.
 func (s *shop) twoMonths(t *testing.T) {
 	t.Helper()
 	s.clock.Set(at(2026, time.April, 1))
@@ -49,7 +49,7 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		s.pass(t, days(31))
 		after := "0 kept, " + (one + 2500).String() + " paid back in 2"
 		want(t, "after the end", s.leftovers(t), after)
-		want(t, "letters", s.news(cutroom.NewsLeftover), 1) // though it went to two charges
+		want(t, "letters", s.news(cutroom.NewsLeftover), 1) // though it was split over two charges
 		want(t, "letters about refunds", s.news(cutroom.NewsRefunded), 0)
 		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
 		check(t, err)
@@ -77,7 +77,8 @@ func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
 		s.keep(t, 2500)
-		// The money has gone back, and then the program ended before it could say so.
+		// The money was returned, and then the server stopped before it could
+		// say so.
 		s.byHand(t, "/v1/refunds", url.Values{
 			"payment_intent": {s.receipts(t, s.account)[0].PaymentID}, "amount": {"2500"}, "metadata[cutroom_leftover]": {"yes"},
 		})
@@ -87,8 +88,9 @@ func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
 	})
 }
 
-// What a bank asks about can be refunded, and so can what it has given back to us; only
-// while it has the money does the leftover wait.
+// A payment that a bank inquires about can be refunded, and so can one that the
+// bank has given back to us. The leftover waits only while the bank has the
+// money.
 func TestALeftoverGoesBackToAPaymentThatABankHasDone(t *testing.T) {
 	for name, c := range map[string]struct {
 		why       sandbox.Disputed

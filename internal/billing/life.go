@@ -24,8 +24,8 @@ func (s *Service) alterLive(ctx context.Context, by cutroom.Actor, change func(c
 	return s.alter(ctx, by, sub.ID, change)
 }
 
-// Pause stops a subscription for some days. What is left of the paid period
-// and of the allowance is kept for afterwards.
+// Pause stops a subscription for some days. The rest of the paid period and of
+// the allowance is kept for afterwards.
 func (s *Service) Pause(ctx context.Context, by cutroom.Actor, length int) error {
 	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 		now := s.now()
@@ -64,7 +64,7 @@ func (s *Service) shift(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, su
 	return s.saveCredits(ctx, tx, by, ledger)
 }
 
-// Resume ends a pause before its time: what was not used of it is taken back.
+// Resume ends a pause early. The unused part of the pause is undone.
 func (s *Service) Resume(ctx context.Context, by cutroom.Actor) error {
 	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 		if sub.State != cutroom.SubscriptionPaused {
@@ -72,7 +72,7 @@ func (s *Service) Resume(ctx context.Context, by cutroom.Actor) error {
 		}
 		unused := sub.ResumesAt.Sub(s.now())
 		if unused <= 0 {
-			return s.wake(ctx, tx, by, sub, sub.ResumesAt) // its day has come already
+			return s.wake(ctx, tx, by, sub, sub.ResumesAt) // it is already due to resume
 		}
 		if err := s.shift(ctx, tx, by, sub, -unused); err != nil {
 			return err
@@ -81,7 +81,7 @@ func (s *Service) Resume(ctx context.Context, by cutroom.Actor) error {
 	})
 }
 
-// wake makes a paused subscription active.
+// wake makes a paused subscription active again.
 func (s *Service) wake(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, sub *cutroom.Subscription, at time.Time) error {
 	pauses, err := tx.PausesSince(ctx, sub.AccountID, sub.PausedAt)
 	if err != nil {
@@ -101,16 +101,17 @@ func (s *Service) wake(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, sub
 	return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{News: cutroom.NewsResumed, Plan: sub.Plan, At: at, Until: sub.PeriodEnd})
 }
 
-// longestReason is how much somebody may write about why they go.
+// longestReason is the maximum length of a reason for cancelling.
 const longestReason = 500
 
-// ErrReasonTooLong refuses more.
+// ErrReasonTooLong rejects a longer reason.
 var ErrReasonTooLong = &cutroom.Error{
 	Kind: cutroom.Invalid, Code: "reason_too_long", Field: "reason", Message: "Please keep it to 500 characters",
 }
 
-// Cancel ends a subscription with its paid period. Until then nothing changes,
-// and it can be taken back. Where the period is not paid, it ends now.
+// Cancel ends a subscription at the end of its paid period. Until then nothing
+// changes, and the cancellation can be undone. If the period is not paid, the
+// subscription ends now.
 func (s *Service) Cancel(ctx context.Context, by cutroom.Actor, reason string) error {
 	if utf8.RuneCountInString(reason) > longestReason {
 		return ErrReasonTooLong
@@ -159,7 +160,7 @@ func (s *Service) cancelAtEnd(ctx context.Context, by cutroom.Actor, reason stri
 	})
 }
 
-// Keep takes a cancellation back.
+// Keep undoes a cancellation.
 func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 		if !sub.CancelAtEnd {
@@ -173,7 +174,7 @@ func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 	})
 }
 
-// PayNow tries the card again for what is owed.
+// PayNow charges the card again for what is owed.
 func (s *Service) PayNow(ctx context.Context, by cutroom.Actor) error {
 	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
 	if err != nil {
@@ -189,13 +190,14 @@ func (s *Service) PayNow(ctx context.Context, by cutroom.Actor) error {
 	if sub.OpenBill == "" {
 		return cutroom.ErrNothingOwed
 	}
-	// A key of its own for each press: an earlier refusal must not be repeated.
+	// Use a new key for every press, so that an earlier refusal is not
+	// repeated.
 	err = s.payments.PayInvoice(ctx, sub.OpenBill, fmt.Sprintf("pay/%s/%s", sub.OpenBill, s.newID()))
 	return errors.Join(declined(err), s.Sync(ctx, m.AccountID))
 }
 
-// lookAtOwed looks at what an account owes: a card that was changed on the
-// provider's page may not be known to the subscription yet.
+// lookAtOwed syncs what an account owes: a card that was changed on the
+// provider's page may not apply to the subscription yet.
 func (s *Service) lookAtOwed(ctx context.Context, accountID string) error {
 	if s.payments == nil {
 		return cutroom.ErrPaymentsOff
@@ -206,9 +208,9 @@ func (s *Service) lookAtOwed(ctx context.Context, accountID string) error {
 	return s.Sync(ctx, accountID)
 }
 
-// ConfirmPayment is the provider's page on which a payment can be confirmed that
-// the bank asks its customer about: the change of plan that was just agreed to,
-// else what is owed.
+// ConfirmPayment returns the provider's page for confirming a payment that the
+// bank asks its customer about: a change of plan that was just agreed to,
+// otherwise what is owed.
 func (s *Service) ConfirmPayment(ctx context.Context, by cutroom.Actor) (string, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
 	if err != nil {
@@ -242,8 +244,9 @@ func (s *Service) ConfirmPayment(ctx context.Context, by cutroom.Actor) (string,
 	return page, nil
 }
 
-// Portal is the provider's page where the card can be changed. Whoever changes
-// it in order to go to another plan comes back to that choice; nil is none.
+// Portal returns the provider's page for changing the card. With a wish, a
+// client who changes the card in order to change plans returns to that choice;
+// nil is for none.
 func (s *Service) Portal(ctx context.Context, by cutroom.Actor, wish *cutroom.Order) (string, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
 	if err != nil {
@@ -262,7 +265,7 @@ func (s *Service) Portal(ctx context.Context, by cutroom.Actor, wish *cutroom.Or
 	return s.payments.Portal(ctx, *customer, s.origin+s.billingPath(wish))
 }
 
-// billingPath is where somebody comes back to from the provider's page.
+// billingPath is where a client returns to from the provider's page.
 func (s *Service) billingPath(wish *cutroom.Order) string {
 	if wish == nil {
 		return "/billing"
@@ -274,7 +277,7 @@ func (s *Service) billingPath(wish *cutroom.Order) string {
 	return fmt.Sprintf("/billing?plan=%d&duration=%d", plan.ID, wish.Interval.Months())
 }
 
-// declined tells a person that their bank said no, and why.
+// declined turns a bank's refusal into an error that tells the person why.
 func declined(err error) error {
 	var no *cutroom.Declined
 	if !errors.As(err, &no) {

@@ -29,7 +29,8 @@ func TestAMonthlySubscriptionRenewsWithFreshCredits(t *testing.T) {
 		s.spend(t, s.account, "p1", "p2", "p3")
 		want(t, "credits after three projects", s.credits(t, s.account), 5)
 
-		// 31 January, 28 February, 31 March: the anchor's own day comes back.
+		// 31 January, 28 February, 31 March: the original day of the month
+		// returns.
 		for _, end := range []time.Time{at(2026, time.February, 28), at(2026, time.March, 31), at(2026, time.April, 30)} {
 			want(t, "period's end", s.live(t, s.account).PeriodEnd, end)
 			s.pass(t, end.Sub(s.clock.Now())+time.Hour)
@@ -301,7 +302,7 @@ func TestPayingRestoresAll(t *testing.T) {
 	})
 }
 
-// counting counts how often a card is tried.
+// counting counts how often a card is charged.
 type counting struct {
 	cutroom.Payments
 	tries *int
@@ -312,7 +313,7 @@ func (c counting) PayInvoice(ctx context.Context, billID, key string) error {
 	return c.Payments.PayInvoice(ctx, billID, key)
 }
 
-// After a week in which nothing ran, the card is tried once and not three times.
+// After a week in which nothing ran, the card is tried once, not three times.
 func TestRetriesThatWereMissedAreOneTry(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

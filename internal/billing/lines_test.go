@@ -24,7 +24,7 @@ func TestEveryLineThatIsBilledSaysWhatItIsFor(t *testing.T) {
 
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		wantLines("a month", newest(), cutroom.BilledFor{Kind: cutroom.BilledPlan, Plan: starter, Interval: cutroom.Monthly})
-		for _, videos := range []int{3, 5} { // a pack is not sold under another one's name
+		for _, videos := range []int{3, 5} { // a pack is not sold under another pack's name
 			s.clock.Move(days(1))
 			s.subscribe(t, s.ana, order{Videos: videos}, "", goodCard)
 			wantLines("a pack", newest(), cutroom.BilledFor{Kind: cutroom.BilledTokens, Videos: videos})

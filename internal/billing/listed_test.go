@@ -11,8 +11,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// openClient adds a client account that came with the code of another ("" for
-// nobody's) at a moment, with a subscription where one is given.
+// openClient adds a client account that signed up with another's code ("" for
+// none) at a given time, with subscriptions if given.
 func (s *stage) openClient(t *testing.T, st *store.Store, id, referrer string, age int, subs ...cutroom.Subscription) {
 	t.Helper()
 	opened := s.now.Now().Add(-time.Duration(age) * time.Hour)

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// counted counts the looks at what the provider knows of a customer.
+// counted counts how often the provider is asked for a customer's state.
 type counted struct {
 	cutroom.Payments
 	looks int
@@ -43,7 +43,8 @@ func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
 			t.Fatalf("only %d messages came", messages)
 		}
 
-		// The provider is away for the first of them, which changes nothing.
+		// The provider is away for the first message, which makes no
+		// difference.
 		provider.away = cutroom.ErrPaymentsAway
 		if err := s.do(t.Context(), jobs[0]); err == nil {
 			t.Fatal("a look without the provider has worked")
@@ -62,7 +63,7 @@ func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
 			want(t, "messages that are "+string(state), len(left), 0)
 		}
 
-		// A manager can have a message looked at again.
+		// A manager can apply a message again.
 		check(t, s.Replay(t.Context(), mia, jobs[0].(cutroom.ApplyPaymentEvent).EventID)) //nolint:forcetypeassert // the first one is a message
 		s.work(t)
 		want(t, "looks after a replay", provider.looks, 2)

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// busy is a provider at which somebody else does something right after a
-// change at once is made, before it is heard of here.
+// busy is a provider where something else happens right after an immediate
+// change is charged and before we learn of it.
 type busy struct {
 	cutroom.Payments
 	meanwhile func()
@@ -22,7 +22,7 @@ func (b busy) ChargeDifference(ctx context.Context, d cutroom.Difference, total 
 	return err
 }
 
-// eachMeanwhile changes the plan at once while something else is decided.
+// eachMeanwhile changes the plan immediately while another decision is made.
 func eachMeanwhile(t *testing.T, to order, decide func(t *testing.T, s *shop) error, test func(t *testing.T, s *shop, paid cutroom.Cents)) {
 	t.Helper()
 	eachShop(t, func(t *testing.T, s *shop) {
@@ -89,9 +89,9 @@ func TestAnUpgradeAndAPauseInTheSameMomentBothCount(t *testing.T) {
 	}
 }
 
-// Ten minutes before the end of a moved period a difference is too small to be
-// charged: it waits in the balance that the provider keeps. Of two such
-// differences the second goes back from there.
+// Ten minutes before the end of a moved period, a difference is too small to be
+// charged, so it is added to the customer's balance at the provider. Of two
+// such differences, the second is given back from there.
 func TestADifferenceTooSmallToChargeGoesBackToo(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")

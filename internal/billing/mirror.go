@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mirroring is one account's money being made what the provider says it is.
-// Doing it twice with the same state changes nothing.
+// mirroring makes one account's records match the provider's state. Doing it
+// twice with the same state changes nothing.
 type mirroring struct {
 	*Service
 	tx         cutroom.Tx
@@ -20,10 +20,10 @@ type mirroring struct {
 	ledger     *cutroom.Ledger
 	now        time.Time
 	rows       map[string]cutroom.Subscription // by the provider's id
-	requota    map[string]int                  // whose present allowance follows its plan, and the quota it had
-	superseded map[string]bool                 // renewals that are given back
+	requota    map[string]int                  // subscriptions whose current allowance follows the plan, with their former quota
+	superseded map[string]bool                 // renewals to give back
 	unwanted   map[string]bool                 // subscriptions that buy nothing, by the provider's id
-	restored   map[string]map[int]int          // what a paid change took over of refunded receipts, by its bill
+	restored   map[string]map[int]int          // what a paid change took over from refunded receipts, by its bill
 	changed    bool
 }
 
@@ -48,7 +48,7 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 		return err
 	}
 	slices.SortStableFunc(m.state.Subscriptions, func(a, b cutroom.ProviderSubscription) int {
-		// What has ended makes room for what began after it.
+		// A subscription that has ended makes room for one that began after it.
 		return cmp.Or(a.StartedAt.Compare(b.StartedAt), cmp.Compare(a.ID, b.ID))
 	})
 	for _, theirs := range m.state.Subscriptions {
@@ -74,7 +74,7 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	return m.finish(ctx)
 }
 
-// finish writes what follows from all of it.
+// finish writes the consequences of all changes.
 func (m *mirroring) finish(ctx context.Context) error {
 	plan, ended := "", time.Time{}
 	for id, row := range m.rows {
@@ -110,8 +110,8 @@ func (m *mirroring) finish(ctx context.Context) error {
 	return nil
 }
 
-// follows makes a subscription's allowance that of a plan, which a bill of ours has
-// paid for, or none.
+// follows gives a subscription's allowance the size of a plan's. Paid is the
+// bill of ours that paid for it, or nil.
 func (m *mirroring) follows(ctx context.Context, subscription string, was int, plan string, paid *cutroom.Bill) error {
 	p, known := m.catalogue().Plan(plan)
 	if !known {
@@ -125,19 +125,19 @@ func (m *mirroring) follows(ctx context.Context, subscription string, was int, p
 	return err
 }
 
-// quota is how many videos a month a plan has.
+// quota returns how many videos a month a plan includes.
 func (m *mirroring) quota(plan string) int {
 	p, _ := m.catalogue().Plan(plan)
 	return p.Videos
 }
 
-// tell orders a letter, once for its key.
+// tell enqueues a letter, once per key.
 func (m *mirroring) tell(ctx context.Context, key string, news cutroom.TellBilling) error {
 	return m.tellOnce(ctx, m.tx, key, m.account.ID, news)
 }
 
-// tellOnce orders a letter to those who pay for an account, unless the same
-// was ordered before.
+// tellOnce enqueues a letter to the people who pay for an account, unless the
+// same one was enqueued before.
 func (s *Service) tellOnce(ctx context.Context, tx cutroom.Tx, key, accountID string, news cutroom.TellBilling) error {
 	first, err := tx.RecordOnce(ctx, string(news.News)+"/"+key, s.clock.Now())
 	if err != nil || !first {
@@ -148,8 +148,8 @@ func (s *Service) tellOnce(ctx context.Context, tx cutroom.Tx, key, accountID st
 	return tx.Enqueue(ctx, news)
 }
 
-// tellManagersOf appends the event about a payment that arrived or failed, for
-// managers and for webhooks.
+// tellManagersOf appends an event about a payment that arrived or failed, for
+// managers and webhooks.
 func (s *Service) tellManagersOf(tx cutroom.Tx, news cutroom.TellBilling) {
 	kind := map[cutroom.BillingNews]string{cutroom.NewsReceipt: cutroom.PaymentArrived, cutroom.NewsPaymentFailed: cutroom.PaymentDeclined}[news.News]
 	if kind == "" {
@@ -188,7 +188,7 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 		return err
 	}
 	row := *old
-	if !old.Overtaken(theirs, m.catalogue()) { // otherwise align starts a new period with what was decided here
+	if !old.Overtaken(theirs, m.catalogue()) { // otherwise align starts a new period with our decisions
 		row = m.follow(*old, theirs)
 	}
 	if row.AwaitsToldPrice(theirs.Price) {
@@ -211,9 +211,9 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 	return m.turned(ctx, *old, row)
 }
 
-// begin writes a subscription that is new to us. A second one beside a live
-// one is a mistake of timing, and so is one of an account that was closed
-// meanwhile: its money goes back.
+// begin creates a subscription that is new to us. A second one beside a live
+// one is a race, and so is one for an account that was closed meanwhile: its
+// money is refunded.
 func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscription) error {
 	row := m.follow(cutroom.Subscription{
 		ID: m.newID(), AccountID: m.account.ID, ProviderID: theirs.ID, StartedAt: theirs.StartedAt,
@@ -254,10 +254,11 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	return m.turned(ctx, cutroom.Subscription{}, row)
 }
 
-// unwantedKey is the key under which a subscription that buys nothing is remembered.
+// unwantedKey is the key that marks a subscription as buying nothing.
 func unwantedKey(subscriptionID string) string { return "duplicate/" + subscriptionID }
 
-// keepPlanChanges keeps what the look did to the client's plan, for statistics.
+// keepPlanChanges stores how this sync changed the client's plan, for
+// statistics.
 func (m *mirroring) keepPlanChanges(ctx context.Context, was, is cutroom.Subscription) error {
 	for _, change := range cutroom.PlanChangesOf(was, is, m.now) {
 		change.ID = m.newID()
@@ -268,8 +269,8 @@ func (m *mirroring) keepPlanChanges(ctx context.Context, was, is cutroom.Subscri
 	return nil
 }
 
-// follow is our row after what the provider says. What is ours alone stays: a
-// change that waits for the period's end, and a pause.
+// follow returns our row updated with the provider's state. Scheduled changes
+// and pauses, which only exist here, stay.
 func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.Subscription {
 	was := row
 	row.Card, row.EndedAt, row.Taxed = theirs.Card, theirs.EndedAt, theirs.Taxed
@@ -277,8 +278,8 @@ func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubs
 	if !was.PendingSync {
 		row.CancelAtEnd = theirs.CancelAtEnd
 	}
-	// What the provider has not heard of yet still counts, but a period that it
-	// has begun is begun.
+	// Decisions that have not reached the provider still apply, but a period
+	// that it has begun has begun.
 	if !was.PendingSync || !theirs.PeriodStart.Before(was.PeriodEnd) {
 		row.PeriodStart, row.PeriodEnd = theirs.PeriodStart, theirs.PeriodEnd
 	}
@@ -307,14 +308,15 @@ func (m *mirroring) stateOf(was cutroom.Subscription, theirs cutroom.ProviderSub
 	case cutroom.ProviderActive:
 	}
 	if was.State == cutroom.SubscriptionPaused || was.State == cutroom.SubscriptionIncomplete && was.Plan != "" {
-		return was.State // the pause is ours to end; a duplicate is never live
+		return was.State // we decide when the pause ends; a duplicate is never live
 	}
 	return cutroom.SubscriptionActive
 }
 
-// followPlan takes over what is charged. While a change or a told price waits,
-// the provider knows it already and the client still has the present plan at the
-// present price; and until it has heard what was decided here, ours counts.
+// followPlan takes over what is charged. While a scheduled change or an
+// announced price waits, the provider already has it, but the client still has
+// the current plan at the current price. Until our decisions have reached the
+// provider, ours apply.
 func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
 	plan, known := m.catalogue().PlanOf(theirs.ProductID)
 	if !known {
@@ -337,9 +339,9 @@ func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscripti
 	}
 }
 
-// followCode counts the charges that a code was taken off since our last look.
-// Once the provider knows every decision made here, a discount that was added or
-// removed in its dashboard counts as well.
+// followCode counts the charges that a code reduced since the last sync. Once
+// the provider has all our decisions, a discount that was added or removed in
+// its dashboard applies as well.
 func (m *mirroring) followCode(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
 	if was.Plan == "" {
 		row.Off = theirs.Off
@@ -363,7 +365,7 @@ func (m *mirroring) followCode(row *cutroom.Subscription, was cutroom.Subscripti
 func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
 	row.FailedAt, row.OpenBill, row.Owed, row.Retries, row.Draft = time.Time{}, "", 0, 0, ""
 	for _, b := range m.state.Bills {
-		asked := b.Draft || b.Open && row.State != cutroom.SubscriptionPastDue // by a bank, which has not answered yet
+		asked := b.Draft || b.Open && row.State != cutroom.SubscriptionPastDue // the bank was charged and has not answered yet
 		if b.SubscriptionID == theirs.ID && asked && b.Renewal && !m.superseded[b.ID] && row.Live() {
 			row.Draft = b.ID
 		}

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// bill mirrors one bill: once it is paid there is a receipt, and the credits
+// bill mirrors one bill: once it is paid, it adds a receipt and the credits
 // that were paid for.
 func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 	late, err := m.late(ctx, b)
@@ -56,7 +56,7 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 }
 
 // late reports whether a bill is for extra videos of an account that was closed
-// before they were given: nobody could use them.
+// before they were granted, so that nobody could use them.
 func (m *mirroring) late(ctx context.Context, b cutroom.Bill) (bool, error) {
 	if m.account.Open() || b.CheckoutID == "" || b.SubscriptionID != "" {
 		return false, nil
@@ -65,9 +65,9 @@ func (m *mirroring) late(ctx context.Context, b cutroom.Bill) (bool, error) {
 	return checkout != nil && checkout.State != cutroom.CheckoutPaid, err
 }
 
-// dropped reports whether a bill was a draft when its subscription ended. It is
-// opened to be void, and counts as paid where the customer's balance covers it;
-// what it took from there goes back.
+// dropped reports whether a bill was a draft when its subscription ended. Such
+// a bill is opened in order to be voided, and counts as paid if the customer's
+// balance covers it. The amount taken from the balance is given back.
 func (m *mirroring) dropped(ctx context.Context, b cutroom.Bill) (bool, error) {
 	row, known := m.rows[b.SubscriptionID]
 	if !known || row.State != cutroom.SubscriptionEnded || !b.Renewal || !b.Paid || b.Total > 0 || b.PaidAt.Before(row.EndedAt) {
@@ -77,8 +77,8 @@ func (m *mirroring) dropped(ctx context.Context, b cutroom.Bill) (bool, error) {
 	return receipt == nil, err
 }
 
-// gives is what the videos of a bill are written for in the ledger; "" for one
-// that gives none by itself.
+// gives returns the origin under which the ledger records the videos of a bill;
+// "" for a bill that gives none by itself.
 func (m *mirroring) gives(b cutroom.Bill) string {
 	switch row, known := m.rows[b.SubscriptionID]; {
 	case b.Switch != nil:
@@ -127,8 +127,8 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 	return r, m.announce(ctx, m.tx, cutroom.PaymentReceived, cutroom.System, m.account.ID)
 }
 
-// tokens gives the extra videos that were bought. How many is what our own
-// purchase says, never what came back from outside.
+// tokens grants the extra videos that were bought. Their number comes from our
+// own record of the purchase, never from outside.
 func (m *mirroring) tokens(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
 	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
 	if err != nil || checkout == nil || checkout.AccountID != m.account.ID || !checkout.Order.Tokens() {
@@ -148,7 +148,7 @@ func (m *mirroring) tokens(ctx context.Context, b cutroom.Bill, r cutroom.Receip
 	return m.paid(ctx, *checkout, b, r)
 }
 
-// allowances gives the months that a bill has paid for.
+// allowances grants the months that a bill paid for.
 func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
 	row, known := m.rows[b.SubscriptionID]
 	if !known || row.State == cutroom.SubscriptionIncomplete {
@@ -170,7 +170,7 @@ func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Re
 	return nil
 }
 
-// periods gives the allowance months of the periods among a bill's lines.
+// periods grants the allowance months of the periods among a bill's lines.
 func (m *mirroring) periods(row cutroom.Subscription, b cutroom.Bill) error {
 	for _, line := range b.Lines {
 		plan, known := m.catalogue().PlanOf(line.ProductID)
@@ -184,9 +184,9 @@ func (m *mirroring) periods(row cutroom.Subscription, b cutroom.Bill) error {
 	return nil
 }
 
-// grantPeriod gives the allowance months of one paid period, each once. A
-// period that begins within the one before, because the client went from
-// months to a year, takes its place: what was used counts against it.
+// grantPeriod grants the allowance months of one paid period, each once. A
+// period that begins within the previous one, because the client switched from
+// monthly to yearly, replaces it: what was used counts against the new one.
 func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, line cutroom.BillLine) error {
 	var used int
 	for _, lot := range m.ledger.Lots() {
@@ -211,7 +211,8 @@ func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, lin
 	return nil
 }
 
-// paid closes a purchase and says for good with whose code the account came.
+// paid closes a purchase and permanently records whose code the account signed
+// up with.
 func (m *mirroring) paid(ctx context.Context, c cutroom.Checkout, b cutroom.Bill, r cutroom.Receipt) error {
 	c.State, c.PaidAt, c.ReceiptID = cutroom.CheckoutPaid, b.PaidAt, r.ID
 	if err := m.tx.SaveCheckout(ctx, c); err != nil {
@@ -228,7 +229,7 @@ func (m *mirroring) paid(ctx context.Context, c cutroom.Checkout, b cutroom.Bill
 	return m.tx.Attribute(ctx, m.account.ID, promo, c.ReferrerID)
 }
 
-// turned writes what a change of a subscription's state means to people.
+// turned tells people what a change of a subscription's state means for them.
 func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) error {
 	if was.Live() && is.State == cutroom.SubscriptionEnded {
 		return m.ended(ctx, was, is)
@@ -250,7 +251,7 @@ func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) er
 	return nil
 }
 
-// ended takes away what lies ahead and says goodbye.
+// ended voids future credits and sends the closing letter.
 func (m *mirroring) ended(ctx context.Context, was, is cutroom.Subscription) error {
 	m.ledger.Void(m.now, cutroom.System, is.ProviderID, is.EndedAt)
 	news := cutroom.NewsSubEnded

@@ -6,10 +6,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// supersededKey is the key under which a superseded renewal is remembered.
+// supersededKey is the key that marks a renewal as superseded.
 func supersededKey(billID string) string { return "unwanted/" + billID }
 
-// recall finds the renewals that were judged superseded before.
+// recall finds the renewals that an earlier sync judged superseded.
 func (m *mirroring) recall(ctx context.Context) error {
 	for _, b := range m.state.Bills {
 		if !b.Renewal {
@@ -24,9 +24,9 @@ func (m *mirroring) recall(ctx context.Context) error {
 	return nil
 }
 
-// judge finds the renewals that charge for what was decided against. They are
-// remembered, because the provider hears of the decision soon after, and may
-// charge for such a bill later still.
+// judge finds the renewals that charge contrary to a decision. They are
+// remembered, because the provider learns of the decision soon after, and may
+// charge for such a bill even later.
 func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 	for _, b := range m.state.Bills {
 		if m.superseded[b.ID] || !row.SupersededRenewal(b, m.catalogue()) {
@@ -41,7 +41,7 @@ func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 }
 
 // owes reports whether a subscription that the provider calls past due owes
-// anything but what is given back.
+// anything besides superseded bills.
 func (m *mirroring) owes(subscriptionID string) bool {
 	var dropped bool
 	for _, b := range m.state.Bills {
@@ -56,8 +56,8 @@ func (m *mirroring) owes(subscriptionID string) bool {
 	return !dropped
 }
 
-// giveBack has a superseded renewal undone: as a draft, when it is owed, when it is
-// paid and when a bank has its money, each once. It gives no credits.
+// giveBack has a superseded bill undone: as a draft, when open, when paid and
+// when a bank holds its money, once for each state. It grants no credits.
 func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	state := "open"
 	switch {
@@ -65,7 +65,8 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 		state = "draft"
 	case b.Paid:
 		state = "paid"
-		// What only took the customer's balance goes back there: nothing was paid.
+		// An amount that only came from the customer's balance returns there,
+		// so nothing was paid.
 		if b.Total > 0 {
 			receipt, err := m.receipt(ctx, b, "")
 			if err != nil {
@@ -82,9 +83,9 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	for _, d := range b.Disputes {
 		switch {
 		case d.HoldsMoney():
-			state += "/held/" + d.ID // by the bank: only what the balance paid goes back
+			state += "/held/" + d.ID // the bank has the money, so only the balance's part is given back
 		case d.State == cutroom.DisputeWon:
-			state += "/" + d.ID // and it came back: another attempt
+			state += "/" + d.ID // the bank gave the money back, so try again
 		}
 	}
 	first, err := m.tx.RecordOnce(ctx, supersededKey(b.ID)+"/"+state, m.now)
@@ -94,7 +95,7 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	return m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 }
 
-// GiveBack returns what a bill took that bought nothing.
+// GiveBack returns the money of a bill that bought nothing.
 func (s *Service) GiveBack(ctx context.Context, attempt cutroom.Attempt, job cutroom.GiveBack) error {
 	if err := s.payments.GiveBack(ctx, job.BillID); err != nil {
 		return err

@@ -9,15 +9,15 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// unheard is billing whose decisions the provider does not hear of.
+// unheard returns a billing service whose decisions do not reach the provider.
 func (s *shop) unheard() *billing.Service {
 	config := s.config
 	config.Payments = deaf{s.payments}
 	return billing.New(config)
 }
 
-// overtaken decides something that the provider does not hear of before the
-// paid period is over, lets it renew, and then lets it hear.
+// overtaken makes a decision that does not reach the provider before the paid
+// period is over, lets the provider renew, and then passes the decision on.
 func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
 	t.Helper()
 	end := s.provided(t).Subscriptions[0].PeriodEnd
@@ -31,7 +31,7 @@ func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
 	s.work(t)
 }
 
-// kept is all that the business has of ana's money, and back what she got back.
+// kept returns what the business kept of ana's money, and what she got back.
 func (s *shop) kept(t *testing.T) (kept, back cutroom.Cents) {
 	t.Helper()
 	for _, r := range s.receipts(t, s.account) {
@@ -40,8 +40,8 @@ func (s *shop) kept(t *testing.T) (kept, back cutroom.Cents) {
 	return kept, back
 }
 
-// eachCard does a test with a card that pays the renewal, and with one that
-// pays nothing more.
+// eachCard runs a test with a card that pays the renewal, and with one that no
+// longer pays.
 func eachCard(t *testing.T, test func(t *testing.T, s *shop, card string)) {
 	t.Helper()
 	for name, card := range map[string]string{"it is paid": goodCard, "it is refused": laterFails} {
@@ -135,9 +135,9 @@ func TestARenewalInAPauseThatOnlyTookTheBalanceLeavesNoReceipt(t *testing.T) {
 	})
 }
 
-// A renewal that nobody wanted was paid by card and from the balance, and the bank
-// took the card's part before we could give it back. What the balance paid goes back
-// whatever the bank decides, and once.
+// A superseded renewal was paid partly by card and partly from the balance, and
+// the bank took the card's part before we could refund it. The balance's part
+// is given back once, whatever the bank decides.
 func TestTheBalanceGoesBackOfARenewalWhoseMoneyABankHas(t *testing.T) {
 	for name, won := range map[string]bool{"the bank keeps it": false, "the bank gives it back": true} {
 		t.Run(name, func(t *testing.T) {
@@ -219,7 +219,8 @@ func TestARenewalOfASmallerPlanThanWasPaidForGoesBack(t *testing.T) {
 	})
 }
 
-// A card that pays nothing more owes what was decided, not what was renewed.
+// With a card that no longer pays, the client owes what they decided on, not
+// what was renewed.
 func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -241,7 +242,7 @@ func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
 	})
 }
 
-// The end of a pause that was not heard of is in the past by then.
+// By then, the end of a pause that did not reach the provider is in the past.
 func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -267,15 +268,15 @@ func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 	})
 }
 
-// What was decided is told again whenever a subscription is tended, also when
-// its job was given up.
+// A decision is sent to the provider again whenever a subscription is tended,
+// even if its job was given up.
 func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		elsewhere := s.unheard()
 		check(t, elsewhere.Cancel(t.Context(), s.ana, ""))
-		s.store.Take() // the job is gone
+		s.store.Take() // the job is lost
 		s.clock.Move(days(1))
 		check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		want(t, "the provider knows", s.provided(t).Subscriptions[0].CancelAtEnd, true)
@@ -283,8 +284,8 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 	})
 }
 
-// Once the period is over, what was decided for its end has happened, whoever
-// has heard of it.
+// Once the period is over, a decision for its end has taken effect, whether or
+// not the provider knows.
 func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 	for name, c := range map[string]struct {
 		decide func(s *billing.Service, by cutroom.Actor) error
@@ -341,7 +342,7 @@ func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
 	})
 }
 
-// The provider counts nothing for a subscription that it believes to end.
+// The provider calculates nothing for a subscription that it believes will end.
 func TestAPreviewTellsFirstWhatWasNotHeard(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

@@ -6,9 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// FillParties writes the parties of receipts that a program without them made. They
-// have shown what the account and the brand were at the moment somebody looked, so
-// what these are now is kept.
+// FillParties fills in the parties of receipts from an older version that did
+// not store them. Such receipts have always shown the account and brand as they
+// were when displayed, so the current details are stored.
 func (s *Service) FillParties(ctx context.Context) error {
 	for {
 		accounts, err := s.store.AccountsWithoutParties(ctx, reconcileBatch)

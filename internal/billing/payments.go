@@ -19,23 +19,23 @@ func (s *Service) Payments(ctx context.Context, by cutroom.Actor, f cutroom.Paym
 	return s.store.ClientPayments(ctx, f, page)
 }
 
-// PaymentSummary is what the payments of a month come to.
+// PaymentSummary adds up a month's payments.
 type PaymentSummary struct {
-	Received      cutroom.Cents // whatever was given back of it
-	Tax           cutroom.Cents // that is part of that
+	Received      cutroom.Cents // including what was refunded later
+	Tax           cutroom.Cents // included in Received
 	ReceivedCount int
 	Open          cutroom.Cents // failed, or not tried yet
 	OpenCount     int
-	Refunded      cutroom.Cents // of the payments of this month, whenever it went back
+	Refunded      cutroom.Cents // of this month's payments, whenever it was refunded
 	RefundedCount int
-	Disputed      cutroom.Cents // a bank has not decided whose it is
+	Disputed      cutroom.Cents // until a bank has decided
 	DisputedCount int
-	Counts        []cutroom.PaymentSum // one for each outcome
-	Months        []cutroom.Month      // that there can be payments in, newest first
+	Counts        []cutroom.PaymentSum // one per outcome
+	Months        []cutroom.Month      // the months that can have payments, newest first
 }
 
-// PaymentSummary adds the payments up that a filter lets through, whatever
-// outcome it names.
+// PaymentSummary adds up the payments that match a filter, whatever outcome it
+// names.
 func (s *Service) PaymentSummary(ctx context.Context, by cutroom.Actor, f cutroom.PaymentFilter) (PaymentSummary, error) {
 	if !by.IsManager() {
 		return PaymentSummary{}, cutroom.ErrForbidden
@@ -75,7 +75,7 @@ func (s *PaymentSummary) add(one cutroom.PaymentSum) {
 	}
 }
 
-// PresentMonth is the month of today.
+// PresentMonth returns the current month.
 func (s *Service) PresentMonth() cutroom.Month { return cutroom.MonthOf(s.now()) }
 
 func (s *Service) paymentMonths(ctx context.Context) ([]cutroom.Month, error) {
@@ -87,14 +87,14 @@ func (s *Service) paymentMonths(ctx context.Context) ([]cutroom.Month, error) {
 	return cutroom.Months(cutroom.MonthOf(first), now), err
 }
 
-// PaymentPurpose is the line that says what a payment is for; nil when none is
-// known.
+// PaymentPurpose returns the line that says what a payment is for; nil if none
+// is known.
 func (s *Service) PaymentPurpose(p cutroom.Payment) *cutroom.BillLine {
 	return p.Purpose(s.catalogue())
 }
 
-// keepPayments keeps every bill of the customer that asked for money. What has
-// not changed since the last look is not written again.
+// keepPayments stores every bill of the customer that asked for money. What has
+// not changed since the last sync is not written again.
 func (m *mirroring) keepPayments(ctx context.Context) error {
 	kept, err := m.tx.PaymentsOf(ctx, m.account.ID)
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// paymentsSeen lists what a manager sees of a month; "" is all time.
+// paymentsSeen lists the payments that a manager sees with a filter. A filter
+// without a month covers all time.
 func (s *shop) paymentsSeen(t *testing.T, f cutroom.PaymentFilter) []cutroom.ClientPayment {
 	t.Helper()
 	list, err := s.Payments(t.Context(), mia, f, cutroom.Page{Limit: 100})
@@ -108,7 +109,7 @@ func TestTheSummaryOfAMonthIsWhatItsPaymentsComeTo(t *testing.T) {
 func TestPaymentsArePagedWithoutGapsAndForManagersAlone(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
-		for _, name := range []string{"bob", "cat", "dan"} { // at the very same moment
+		for _, name := range []string{"bob", "cat", "dan"} { // all at the same time
 			by, _ := s.client(t, name)
 			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", goodCard)
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // PriceMoves shows a manager whose price would change if existing clients were
-// told the prices given, saved or not.
+// moved to the given prices, saved or not.
 func (s *Service) PriceMoves(ctx context.Context, by cutroom.Actor, prices cutroom.Prices) ([]cutroom.PriceMove, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -22,9 +22,9 @@ func (s *Service) PriceMoves(ctx context.Context, by cutroom.Actor, prices cutro
 	return catalogue.At(prices).Moves(counts), err
 }
 
-// TellPrices has every existing client told today's prices: a lower one counts from
-// their next renewal, a higher one from the first after the notice. The version is
-// that of the prices the manager has seen.
+// TellPrices notifies every existing client of today's prices. A lower price
+// applies from their next renewal, a higher one from the first renewal after
+// the notice. The version is that of the prices the manager has seen.
 func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -42,8 +42,9 @@ func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) er
 	})
 }
 
-// TellPricesToAll tells existing clients the prices of the job's version. Once
-// prices have changed, it tells nobody else: a manager has to ask again.
+// TellPricesToAll notifies existing clients of the prices in the job's version.
+// Once prices have changed again, it notifies nobody else: a manager has to
+// start over.
 func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellPrices) error {
 	catalogue, err := s.catalogue().PricedIn(ctx, s.store)
 	if err != nil {
@@ -65,8 +66,8 @@ func (s *Service) TellPricesToAll(ctx context.Context, attempt cutroom.Attempt, 
 	return s.finishJob(ctx, attempt)
 }
 
-// tellPrice tells one client the prices of a catalogue, once, unless others are
-// charged by now.
+// tellPrice notifies one client of the prices in a catalogue, once, unless they
+// have changed again.
 func (s *Service) tellPrice(ctx context.Context, catalogue cutroom.Catalogue, listed cutroom.Subscription) error {
 	if !listed.Tell(catalogue, s.now()) {
 		return nil
@@ -83,7 +84,7 @@ func (s *Service) tellPrice(ctx context.Context, catalogue cutroom.Catalogue, li
 		if err != nil || !sub.Tell(catalogue, s.now()) {
 			return err
 		}
-		sub.PendingSync = true // where the provider knows already what is no longer so
+		sub.PendingSync = true // the provider may already have a price that no longer applies
 		if err := errors.Join(tx.SaveSubscription(ctx, sub), tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: sub.ID})); err != nil {
 			return err
 		}

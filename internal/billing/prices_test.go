@@ -11,7 +11,8 @@ import (
 
 var manager = cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 
-// reprice is what a manager's settings do: other prices of the plans, in their order.
+// reprice sets new prices of the plans, in their order, as a manager's settings
+// do.
 func (s *shop) reprice(t *testing.T, monthly ...cutroom.WholePrice) {
 	t.Helper()
 	prices := s.catalogue.Prices()
@@ -25,14 +26,14 @@ func (s *shop) reprice(t *testing.T, monthly ...cutroom.WholePrice) {
 	s.catalogue = s.catalogue.At(prices)
 }
 
-// tell notifies existing clients of the prices of now.
+// tell notifies existing clients of the current prices.
 func (s *shop) tell(t *testing.T) {
 	t.Helper()
 	check(t, s.TellPrices(t.Context(), manager, s.catalogue.Prices().Version))
 	s.work(t)
 }
 
-// charges are what ana paid, oldest first.
+// charges lists what ana paid, oldest first.
 func (s *shop) charges(t *testing.T) (list []cutroom.Cents) {
 	t.Helper()
 	for _, r := range s.receipts(t, s.account) {
@@ -125,7 +126,7 @@ func TestATellingThatIsTakenBackLeavesThePrice(t *testing.T) {
 	})
 }
 
-// meanwhile does something once, after subscriptions were listed.
+// meanwhile does something once, right after subscriptions are listed.
 type meanwhile struct {
 	*queueing
 	do func()
@@ -171,7 +172,7 @@ func TestAnAgreedChangeKeepsItsPrice(t *testing.T) {
 		want(t, "agreed", s.later(t, plan("starter", cutroom.Monthly)), 39900)
 		s.reprice(t, 449, 749, 1299)
 		s.tell(t)
-		want(t, "letters", s.news(cutroom.NewsPriceChanges), 0) // of a plan that ends
+		want(t, "letters", s.news(cutroom.NewsPriceChanges), 0) // because the plan ends
 		s.pass(t, days(32))
 		s.paid(t, 69900, 39900)
 		s.tell(t)
@@ -204,7 +205,7 @@ func TestAnUpgradeEndsWhatWasTold(t *testing.T) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.reprice(t, 299, 699, 1249)
-		s.tell(t) // the provider knows the lower price of the renewal already
+		s.tell(t) // the provider already has the lower price for the renewal
 		s.clock.Set(at(2026, time.April, 11))
 		agreed := s.shown(t, plan("professional", cutroom.Monthly))
 		want(t, "the difference is counted from what was paid", agreed.Total, twentyOfThirty(39900, 69900))

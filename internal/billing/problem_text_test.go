@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// failing is a provider that answers every look with an error.
+// failing is a provider whose customer states always fail to load.
 type failing struct {
 	cutroom.Payments
 	with error

@@ -6,15 +6,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// CodeInUse is a promo code together with how often it was taken.
+// CodeInUse is a promo code with the number of times it was used.
 type CodeInUse struct {
 	cutroom.PromoCode
 	Uses    int
 	BuiltIn bool // it is in the catalogue and cannot be ended here
 }
 
-// PromoCodes lists all codes for managers: the catalogue's, then those that
-// managers made, newest first.
+// PromoCodes lists all codes for managers: the catalogue's, then those made by
+// managers, newest first.
 func (s *Service) PromoCodes(ctx context.Context, by cutroom.Actor) ([]CodeInUse, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -38,7 +38,7 @@ func (s *Service) PromoCodes(ctx context.Context, by cutroom.Actor) ([]CodeInUse
 	return list, nil
 }
 
-// MakePromoCode makes a code that clients can use from now on.
+// MakePromoCode creates a code that clients can use immediately.
 func (s *Service) MakePromoCode(ctx context.Context, by cutroom.Actor, p cutroom.PromoCode) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -57,7 +57,7 @@ func (s *Service) MakePromoCode(ctx context.Context, by cutroom.Actor, p cutroom
 	})
 }
 
-// EndPromoCode makes a code worthless for purchases to come.
+// EndPromoCode ends a code for future purchases.
 func (s *Service) EndPromoCode(ctx context.Context, by cutroom.Actor, code string) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden

@@ -7,25 +7,25 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Offer is what a purchase costs, and what became of a code that was typed.
+// Offer is what a purchase costs, and what became of a code that was entered.
 type Offer struct {
 	Order       cutroom.Order
 	Quote       cutroom.Quote
-	CodeProblem *cutroom.Error // why the typed code does not count
-	BetterKept  bool           // the typed code lost against the one the account came with
-	Change      *Change        // for somebody who has a subscription: nothing is bought
-	TaxOnTop    bool           // the provider adds tax, once it knows where the buyer is
-	Tax         *QuotedTax     // nil while it does not
+	CodeProblem *cutroom.Error // why the entered code does not count
+	BetterKept  bool           // the code that the account came with is worth more than the entered one
+	Change      *Change        // for a client with a subscription, who buys nothing new
+	TaxOnTop    bool           // the provider adds tax once it knows where the buyer is
+	Tax         *QuotedTax     // nil until then
 }
 
-// QuotedTax is the tax that comes on top of what is due today.
+// QuotedTax is the tax added to what is due today.
 type QuotedTax struct {
 	Amount cutroom.Cents
 	Taxes  []cutroom.AppliedTax
 }
 
-// Quote tells what a plan would cost the actor's account now. A code that does
-// not count is no error: the offer goes without it and says why.
+// Quote returns what a plan would cost the actor's account now. A code that
+// does not count is not an error: the offer leaves it out and says why.
 func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, code string) (Offer, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
@@ -51,7 +51,8 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, 
 }
 
 // quoteTax asks the provider for the tax at the company's address. If the
-// provider can't say, the quote goes without: its payment page adds the tax.
+// provider can't say, the quote has no tax, and the provider's payment page
+// adds it.
 func (s *Service) quoteTax(ctx context.Context, a cutroom.ClientAccount, o Offer) *QuotedTax {
 	if !o.TaxOnTop || s.payments == nil || !a.Company.HasAddress() || o.Quote.DueToday <= 0 {
 		return nil
@@ -63,7 +64,7 @@ func (s *Service) quoteTax(ctx context.Context, a cutroom.ClientAccount, o Offer
 	return &QuotedTax{Amount: cutroom.TaxSum(taxes), Taxes: taxes}
 }
 
-// offer makes the quote inside or outside of a transaction.
+// offer makes the quote inside or outside a transaction.
 func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientAccount, o cutroom.Order, code string) (Offer, error) {
 	if err := o.Check(s.catalogue()); err != nil {
 		return Offer{}, err
@@ -102,8 +103,8 @@ type buyer struct {
 	first   bool // they never had a subscription
 }
 
-// broughtDiscount is what the code is worth that the account came with; nil
-// when there is none or it does not count.
+// broughtDiscount returns the discount of the code that the account came with;
+// nil if there is none or it does not count.
 func (s *Service) broughtDiscount(ctx context.Context, r cutroom.Reader, b buyer) (*cutroom.Discount, error) {
 	if !b.first {
 		return nil, nil
@@ -123,7 +124,8 @@ func (s *Service) broughtDiscount(ctx context.Context, r cutroom.Reader, b buyer
 	return discount, err
 }
 
-// typedDiscount is what a typed code is worth, or why it does not count.
+// typedDiscount returns the discount of an entered code, or why it does not
+// count.
 func (s *Service) typedDiscount(ctx context.Context, r cutroom.Reader, b buyer, typed string) (*cutroom.Discount, error) {
 	if cutroom.CodeKey(typed) == "" {
 		return nil, nil
@@ -146,7 +148,7 @@ func (s *Service) typedDiscount(ctx context.Context, r cutroom.Reader, b buyer, 
 	return s.catalogue().Referral.Discount(*referrer), nil
 }
 
-// promoDiscount is what a promo code is worth to the buyer.
+// promoDiscount returns the discount that a promo code gives the buyer.
 func (s *Service) promoDiscount(ctx context.Context, r cutroom.Reader, b buyer, typed string) (*cutroom.Discount, error) {
 	promo, err := s.promoCode(ctx, r, typed)
 	if err != nil {
@@ -162,7 +164,7 @@ func (s *Service) promoDiscount(ctx context.Context, r cutroom.Reader, b buyer, 
 		return nil, err
 	}
 	if own != nil && own.Code == promo.Code && now.Before(own.ExpiresAt) {
-		uses-- // kept for this very buyer
+		uses-- // one use is reserved for this buyer
 	}
 	if err := promo.For(b.plan, b.first, uses, now); err != nil {
 		return nil, err
@@ -177,7 +179,7 @@ func (s *Service) promoDiscount(ctx context.Context, r cutroom.Reader, b buyer, 
 	return promo.Discount(), nil
 }
 
-// promoCode finds a code of the catalogue or one that a manager made.
+// promoCode finds a code in the catalogue or one made by a manager.
 func (s *Service) promoCode(ctx context.Context, r cutroom.PromoCodeReader, typed string) (cutroom.PromoCode, error) {
 	if cutroom.CodeKey(typed) == "" {
 		return cutroom.PromoCode{}, cutroom.ErrCodeUnknown

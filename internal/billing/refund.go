@@ -16,17 +16,17 @@ import (
 type RefundPreview struct {
 	Receipt cutroom.Receipt
 	Account cutroom.ClientAccount
-	Most    cutroom.Cents // that can go back
+	Most    cutroom.Cents // the most that can be refunded
 	Amount  cutroom.Cents
-	Tax     cutroom.Cents // that is part of it
-	Bought  int           // videos that the payment gave
-	Used    int           // of them
-	Removed int           // unused ones that go with the money
-	Left    int           // unused ones that stay
+	Tax     cutroom.Cents // included in the amount
+	Bought  int           // videos that the payment granted
+	Used    int           // of those
+	Removed int           // unused videos removed with the refund
+	Left    int           // unused videos that stay
 }
 
-// PreviewRefund says what a refund of a paid bill would take back. Without an amount it is all
-// that is left of the payment.
+// PreviewRefund returns what a refund of a paid bill would take back. Without
+// an amount, it is everything left of the payment.
 func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID string, amount cutroom.Cents) (RefundPreview, error) {
 	if !by.IsManager() {
 		return RefundPreview{}, cutroom.ErrForbidden
@@ -64,9 +64,9 @@ func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID st
 	return p, nil
 }
 
-// Refund gives money of a payment back, in a manager's name. The videos follow
-// when the provider says that it went back, and so they do after a refund in its
-// own dashboard.
+// Refund refunds a payment, fully or in part, on behalf of a manager. The
+// videos are taken back when the provider confirms the refund, as they are for
+// a refund in its own dashboard.
 func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o cutroom.RefundOrder) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -99,8 +99,8 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 	return s.Sync(ctx, r.AccountID)
 }
 
-// refunds writes a credit note for every refund of a bill that is new to us, also
-// for a dispute that was lost, and takes its share of the videos back.
+// refunds writes a credit note for every refund of a bill that is new to us,
+// including a lost dispute, and takes back its share of the videos.
 func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
 	if len(b.Refunds) == 0 && r.Refunded == 0 && b.Leftover == r.Leftover {
 		return nil
@@ -132,7 +132,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 			return err
 		}
 	}
-	m.takeBack(&r) // what was used then and came back since, as of a cancelled project
+	m.takeBack(&r) // videos that were in use then and returned since, as from a cancelled project
 	failed, err := m.voidFailed(ctx, notes, b)
 	if err != nil {
 		return err
@@ -147,8 +147,8 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 	return m.tx.SaveRefund(ctx, r)
 }
 
-// takeBack takes the videos back that go with what was refunded of a receipt so
-// far, and says how many.
+// takeBack takes back the videos for the amount of a receipt refunded so far,
+// and returns how many.
 func (m *mirroring) takeBack(r *cutroom.Receipt) int {
 	bought := r.Bought(m.ledger, m.catalogue(), m.now)
 	taken := 0
@@ -162,8 +162,9 @@ func (m *mirroring) takeBack(r *cutroom.Receipt) int {
 	return taken
 }
 
-// giveAgain gives the videos again that went with more than was refunded of a receipt
-// in the end. Where a larger plan has filled their lot meanwhile, they come on top.
+// giveAgain restores the videos that were taken for more than the amount
+// finally refunded. If a larger plan has refilled their lot meanwhile, they
+// come on top.
 func (m *mirroring) giveAgain(r *cutroom.Receipt) {
 	bought := r.Bought(m.ledger, m.catalogue(), m.now)
 	for _, gone := range []map[int]int{r.Returned, r.Settled} {
@@ -173,10 +174,10 @@ func (m *mirroring) giveAgain(r *cutroom.Receipt) {
 	}
 }
 
-// settleRefunds follows a change of plan that has filled the lots of a subscription
-// again. What was refunded before the change was paid is settled: it was charged
-// without credit for that, so those videos are now what the change bought. What was
-// refunded since goes again.
+// settleRefunds adjusts refunds after a change of plan has refilled a
+// subscription's lots. Refunds from before the change was paid are settled: the
+// change was charged without credit for them, so those videos now belong to the
+// change. Later refunds are taken back again.
 func (m *mirroring) settleRefunds(ctx context.Context, subscription string, change *cutroom.Bill) (restored map[int]int, err error) {
 	receipts, err := m.tx.Receipts(ctx, m.account.ID, cutroom.Page{Limit: receiptsOfAPeriod})
 	if err != nil {
@@ -200,8 +201,9 @@ func (m *mirroring) settleRefunds(ctx context.Context, subscription string, chan
 	return bought.Restored, nil
 }
 
-// refundedBefore is what was refunded of a receipt before a change of plan was paid;
-// a change that the provider counted by itself knows no refunds.
+// refundedBefore returns how much of a receipt was refunded before a change of
+// plan was paid. For a change that the provider calculated itself, it returns
+// 0.
 func (m *mirroring) refundedBefore(r cutroom.Receipt, change *cutroom.Bill) (refunded cutroom.Cents) {
 	if change == nil {
 		return 0
@@ -219,8 +221,8 @@ func (m *mirroring) refundedBefore(r cutroom.Receipt, change *cutroom.Bill) (ref
 	return refunded
 }
 
-// voidFailed marks the credit notes of refunds that the bank did not take in the
-// end, and says whether there were any.
+// voidFailed marks the credit notes of refunds that the bank finally refused,
+// and reports whether there were any.
 func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, b cutroom.Bill) (found bool, err error) {
 	for _, n := range notes {
 		if !n.VoidedAt.IsZero() || slices.ContainsFunc(b.Refunds, func(r cutroom.Refund) bool { return r.ID == n.RefundID }) {
@@ -238,7 +240,7 @@ func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, 
 	return found, nil
 }
 
-// refunded writes down and tells that money went back.
+// refunded records a refund and tells the client.
 func (m *mirroring) refunded(ctx context.Context, r cutroom.Receipt, n cutroom.CreditNote) error {
 	by := cutroom.System
 	if n.MadeBy != "" {

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The larger plan costs its whole price after the refund, so all of its videos stay,
-// however often somebody looks.
+// After the refund, the larger plan costs its full price, so all its videos
+// stay, however often we sync.
 func TestALargerPlanAfterARefundKeepsItsVideosAtEveryLook(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -30,8 +30,8 @@ func TestALargerPlanAfterARefundKeepsItsVideosAtEveryLook(t *testing.T) {
 	})
 }
 
-// Half of the smaller plan went back, so the larger one paid for the rest of the
-// videos: they go with its money.
+// Half of the smaller plan was refunded, so the larger one paid for the rest of
+// the videos, and they are removed when it is refunded.
 func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) {
 	for _, interval := range []cutroom.Interval{cutroom.Monthly, cutroom.Annually} {
 		t.Run(string(interval), func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) 
 	}
 }
 
-// Both plans are paid in full after all, so both give their videos.
+// Both plans turn out to be paid in full, so both give their videos.
 func TestARefundThatIsRefusedAfterALargerPlanGivesItsVideosAgain(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -91,7 +91,7 @@ func TestARefundThatIsRefusedAfterALargerPlanGivesItsVideosAgain(t *testing.T) {
 	})
 }
 
-// upgrade changes the plan at once, for an amount.
+// upgrade changes the plan immediately, for an amount.
 func (s *shop) upgrade(t *testing.T, to order, amount cutroom.Cents) {
 	t.Helper()
 	agreed := s.shown(t, to)
@@ -101,8 +101,8 @@ func (s *shop) upgrade(t *testing.T, to order, amount cutroom.Cents) {
 	want(t, "plan", s.live(t, s.account).Plan, to.Plan)
 }
 
-// ownersHoldAll fails unless the videos of every lot that can still be used are those
-// that receipts have paid for and that did not go back.
+// ownersHoldAll fails unless the videos in every usable lot match those that
+// receipts paid for and that were not refunded.
 func (s *shop) ownersHoldAll(t *testing.T) {
 	t.Helper()
 	ledger, err := s.store.LedgerOf(t.Context(), s.account)

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// cut is a provider that makes refunds and whose answer to that never arrives.
+// cut is a provider that makes refunds but whose responses never arrive.
 type cut struct{ cutroom.Payments }
 
 func (c cut) Refund(ctx context.Context, o cutroom.RefundOrder) error {
@@ -19,13 +19,13 @@ func (c cut) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	return cutroom.ErrPaymentsAway
 }
 
-// The network was cut after the provider had refunded: whoever tells of it first, nobody
-// waits any longer, and nothing goes back twice.
+// The network failed after the provider made the refund. Whichever way we learn
+// of it, nobody has to wait any longer, and nothing is refunded twice.
 func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
 	for name, told := range map[string]func(t *testing.T, s *shop, asked, next cutroom.RefundOrder, billID string){
 		"by a look that is ordered": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) { s.work(t) },
 		"by a message": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) {
-			s.store.Take() // without the look
+			s.store.Take() // without the sync
 			s.work(t)
 		},
 		"when it is sent again": func(t *testing.T, s *shop, asked, _ cutroom.RefundOrder, billID string) {
@@ -34,7 +34,7 @@ func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
 		},
 		"when somebody else refunds": func(t *testing.T, s *shop, _, next cutroom.RefundOrder, billID string) {
 			s.store.Take()
-			next.Seen = 0 // their form was open before
+			next.Seen = 0 // their form was opened before
 			refused(t, s.Refund(t.Context(), cutroom.System, billID, next), cutroom.ErrRefundedMeanwhile)
 		},
 	} {
@@ -66,8 +66,9 @@ func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
 	}
 }
 
-// The provider never heard of it. While it could still be on its way nobody else
-// refunds, not even after the same form failed again; a few minutes later they may.
+// The request never reached the provider. While it could still be on its way,
+// nobody else can refund, not even after the same form failed again. A few
+// minutes later they can.
 func TestARefundThatWasNeverHeardOfIsOverAfterMinutes(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -95,7 +96,8 @@ func (deafToRefunds) Refund(context.Context, cutroom.RefundOrder) error {
 	return cutroom.ErrPaymentsAway
 }
 
-// A bank refused the first refund in the end: what was seen before it is so again.
+// The bank refused the first refund in the end, so the amount seen before it is
+// correct again.
 func TestARefundThatABankRefusesKeepsNobodyFromTheNext(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

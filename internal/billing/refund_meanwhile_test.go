@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// before is a provider at which somebody else does something right before a change
-// at once is charged.
+// before is a provider where something else happens right before an immediate
+// change is charged.
 type before struct {
 	cutroom.Payments
 	meanwhile func()
@@ -26,8 +26,9 @@ func (b before) ChargeDifference(ctx context.Context, d cutroom.Difference, tota
 	return b.Payments.ChargeDifference(ctx, d, total, key)
 }
 
-// A larger plan was shown at what is left of the smaller one, and a bank asks about
-// it. Meanwhile the smaller one goes back: nobody gets it twice.
+// A larger plan was previewed with credit for the rest of the smaller one, and
+// a bank asks about the payment. Meanwhile the smaller one is refunded. Nobody
+// gets that money twice.
 func TestMoneyThatGoesBackWhileABankAsksIsNotCountedTwice(t *testing.T) {
 	for name, give := range map[string]func(*shop, *testing.T, cutroom.Receipt){
 		"by a manager":                func(s *shop, t *testing.T, r cutroom.Receipt) { s.refund(t, r, r.Total, 1) },
@@ -72,7 +73,7 @@ func TestMoneyThatGoesBackWhileABankAsksIsNotCountedTwice(t *testing.T) {
 	}
 }
 
-// The same between the look at what was paid and the charge.
+// The same, but between checking what was paid and the charge.
 func TestMoneyThatGoesBackWhileAChangeIsChargedIsNotCountedTwice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -90,7 +91,7 @@ func TestMoneyThatGoesBackWhileAChangeIsChargedIsNotCountedTwice(t *testing.T) {
 	})
 }
 
-// A larger plan that is paid for counts, whatever goes back afterwards.
+// A larger plan that is paid for counts, whatever is refunded afterwards.
 func TestMoneyThatGoesBackAfterALargerPlanWasPaidChangesNoPlan(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

@@ -10,18 +10,20 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// longestRefund is how long a refund may be under way that nobody has heard the answer
-// to, with all that is tried again by itself. After that the provider knows of it, or it
-// will not be made.
+// longestRefund is how long a refund without a response may be under way,
+// including all automatic retries. After that, either the provider knows of it
+// or it will not be made.
 const longestRefund = 5 * time.Minute
 
-// refundOnce has the provider refund a payment for one of those who ask at once: all
-// of them saw the same amount refunded before, and would refund as much again.
+// refundOnce has the provider make one refund when several people request one
+// at the same time: all of them saw the same amount refunded before, and would
+// refund as much again.
 func (s *Service) refundOnce(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) error {
 	claim, fresh, err := s.claimRefund(ctx, r, o)
 	if errors.Is(err, cutroom.ErrRefundedMeanwhile) {
-		// Who has claimed it may not have heard the answer: whoever opens the payment
-		// again sees what became of it.
+		// The person who claimed it may not have received the response, so
+		// sync: the next time someone opens the payment, they see what became
+		// of it.
 		return errors.Join(err, s.Sync(ctx, r.AccountID))
 	}
 	if err != nil {
@@ -46,14 +48,14 @@ func (s *Service) refundOnce(ctx context.Context, r cutroom.Receipt, o cutroom.R
 	return errors.Join(err, s.releaseRefund(ctx, claim))
 }
 
-// SettleRefund looks at the provider for a refund whose answer was lost.
+// SettleRefund asks the provider about a refund whose response was lost.
 func (s *Service) SettleRefund(ctx context.Context, attempt cutroom.Attempt, job cutroom.SettleRefund) error {
 	return s.syncAndFinish(ctx, attempt, job.AccountID)
 }
 
-// claimRefund remembers who refunds what was seen of a bill, and refuses all others
-// while that is under way. A request that is sent again goes on with its claim, which is
-// not fresh then.
+// claimRefund records who is refunding a bill in the state they saw, and
+// refuses all others while that is under way. A request that is sent again
+// continues with its claim, which is then not fresh.
 func (s *Service) claimRefund(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) (claim string, fresh bool, err error) {
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		notes, err := tx.CreditNotesOf(ctx, r.AccountID)
@@ -85,7 +87,7 @@ func (s *Service) claimRefund(ctx context.Context, r cutroom.Receipt, o cutroom.
 	return claim, fresh, err
 }
 
-// refundIsOver reports whether a claim keeps nobody from a refund any more: it was
+// refundIsOver reports whether a claim no longer blocks other refunds: it was
 // refused, it has its credit note, or it will not be made.
 func (s *Service) refundIsOver(ctx context.Context, tx cutroom.Tx, claim string, notes []cutroom.CreditNote) (bool, error) {
 	failed, err := tx.Recorded(ctx, claim+failedRefund)
@@ -104,8 +106,8 @@ func (s *Service) refundIsOver(ctx context.Context, tx cutroom.Tx, claim string,
 	return s.now().Sub(at) > longestRefund, err
 }
 
-// failedRefund ends the key of a claim whose refund was refused. No key of a request
-// is as short.
+// failedRefund is the suffix for the key of a claim whose refund was refused.
+// The key of a request is never this short.
 const failedRefund = "/failed"
 
 func (s *Service) releaseRefund(ctx context.Context, claim string) error {
@@ -115,10 +117,10 @@ func (s *Service) releaseRefund(ctx context.Context, claim string) error {
 	})
 }
 
-// prepareRefund sees at the provider that nothing else was refunded, and closes the
-// bill of a change of plan that nobody has paid yet: it gives back what was paid for
-// the plan before, and would do so once more. It reports whether this very refund is
-// made already.
+// prepareRefund checks with the provider that nothing else was refunded. It
+// also closes the unpaid bill of a change of plan, which gives credit for the
+// previous plan and would give the same money back again. It reports whether
+// this very refund was already made.
 func (s *Service) prepareRefund(ctx context.Context, r cutroom.Receipt, o cutroom.RefundOrder) (made bool, err error) {
 	customers, err := s.customersOf(ctx, r.AccountID)
 	if err != nil {

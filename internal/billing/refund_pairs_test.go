@@ -21,7 +21,7 @@ func TestARefundDuringAPauseTakesWhatThePauseKeeps(t *testing.T) {
 		s.pass(t, days(5))
 		s.refund(t, s.receipts(t, s.account)[0], 39900, 1)
 		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 39900)
-		s.pass(t, days(26)) // it goes on, with what was left of the period
+		s.pass(t, days(26)) // the plan resumes with what was left of the period
 		want(t, "credits after the pause", s.credits(t, s.account), 0)
 		s.pass(t, days(31))
 		want(t, "credits of the next period", s.credits(t, s.account), 4)
@@ -29,7 +29,7 @@ func TestARefundDuringAPauseTakesWhatThePauseKeeps(t *testing.T) {
 	})
 }
 
-// The period that is paid for is worth less by now than the change was shown with.
+// The paid period is now worth less than when the change was previewed.
 func TestARefundBetweenTheLookAtAChangeAndItsChargeMovesThePrice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -73,7 +73,7 @@ func TestTwoManagersRefundTheSamePaymentOnce(t *testing.T) {
 	})
 }
 
-// Each saw that nothing had gone back yet, and meant the half of it.
+// Both saw that nothing had been refunded yet, and both meant the same half.
 func TestTwoManagersWhoRefundHalfAtOnceRefundOneHalf(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -101,7 +101,7 @@ func TestTwoManagersWhoRefundHalfAtOnceRefundOneHalf(t *testing.T) {
 		}
 		want(t, "refunds", done, 1)
 		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 15000)
-		refused(t, half(9), cutroom.ErrRefundedMeanwhile) // a form that was open all the time
+		refused(t, half(9), cutroom.ErrRefundedMeanwhile) // a form that was open the whole time
 
 		o := cutroom.RefundOrder{Key: key(10), Amount: 15000, Seen: 15000, Reason: cutroom.RefundAsked}
 		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, o))
@@ -109,13 +109,13 @@ func TestTwoManagersWhoRefundHalfAtOnceRefundOneHalf(t *testing.T) {
 	})
 }
 
-// What the provider refused or never heard of can be asked for again.
+// A refund that the provider refused or never received can be requested again.
 func TestARefundThatDidNotHappenKeepsNobodyFromTheNext(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
 		s.keep(t, 2500)
 		s.pass(t, days(31))
-		r := s.receipts(t, s.account)[0] // the leftover went back to its card
+		r := s.receipts(t, s.account)[0] // the leftover was returned to its card
 		o := cutroom.RefundOrder{Key: key(1), Amount: r.Total, Reason: cutroom.RefundAsked}
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrRefundAmount)
 		o.Key, o.Amount = key(2), 100
@@ -131,14 +131,14 @@ func TestARefundThatDidNotHappenKeepsNobodyFromTheNext(t *testing.T) {
 
 		o.Key, o.Seen = key(4), 100
 		refused(t, away.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrPaymentsAway)
-		s.clock.Move(2 * time.Hour) // nobody tried it again
+		s.clock.Move(2 * time.Hour) // nobody retried it
 		other.Seen = 100
 		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, other))
 		want(t, "refunded in the end", s.receipts(t, s.account)[0].Refunded, 200)
 	})
 }
 
-// What was paid back of the balance went to this card, and undid no payment.
+// The balance that was paid back to this card did not undo a payment.
 func TestALostDisputeOfAPaymentThatCarriedALeftover(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)

@@ -10,10 +10,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// key is a request's own.
+// key returns the key of a request.
 func key(n int) string { return fmt.Sprintf("refund-request-%04d", n) }
 
-// refund gives money back as a manager does.
+// refund makes a refund as a manager does.
 func (s *shop) refund(t *testing.T, r cutroom.Receipt, amount cutroom.Cents, n int) {
 	t.Helper()
 	seen, err := s.store.ReceiptByID(t.Context(), r.ID)
@@ -24,13 +24,13 @@ func (s *shop) refund(t *testing.T, r cutroom.Receipt, amount cutroom.Cents, n i
 	s.work(t)
 }
 
-// inDashboard gives money back as an operator does at the provider.
+// inDashboard makes a refund as an operator does at the provider.
 func (s *shop) inDashboard(t *testing.T, r cutroom.Receipt, amount cutroom.Cents) {
 	t.Helper()
 	s.byHand(t, "/v1/refunds", url.Values{"payment_intent": {r.PaymentID}, "amount": {fmt.Sprint(int64(amount))}})
 }
 
-// inLedger changes what a project holds.
+// inLedger changes the credits that a project holds.
 func (s *shop) inLedger(t *testing.T, project string, do func(*cutroom.Ledger) error) {
 	t.Helper()
 	check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -102,7 +102,7 @@ func TestRefundedExtraVideosAndAYear(t *testing.T) {
 		s.refund(t, extra, extra.Total, 1)
 		want(t, "credits without the extra videos", s.credits(t, s.account), 4)
 
-		// Half of the year is the last six months.
+		// Half the year is its last six months.
 		p, err := s.PreviewRefund(t.Context(), cutroom.System, year.BillID, year.Total/2)
 		check(t, err)
 		want(t, "shown", fmt.Sprint(p.Bought, p.Used, p.Removed, p.Left), "48 0 24 24")
@@ -115,8 +115,8 @@ func TestRefundedExtraVideosAndAYear(t *testing.T) {
 	})
 }
 
-// A larger plan gives unused time back, but none that was refunded. It costs its
-// whole price then, and gives all of its videos.
+// A larger plan gives credit for unused time, but not for time that was
+// refunded. It then costs its full price and gives all its videos.
 func TestAnUpgradeAfterARefundGivesNothingTwice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -130,7 +130,7 @@ func TestAnUpgradeAfterARefundGivesNothingTwice(t *testing.T) {
 		s.work(t)
 		want(t, "credits", s.credits(t, s.account), 8)
 
-		// That is refunded as well: its videos go.
+		// That plan is refunded as well, so its videos are removed.
 		s.refund(t, s.receipts(t, s.account)[0], 69900, 2)
 		want(t, "credits after both refunds", s.credits(t, s.account), 0)
 		change, err = s.PreviewChange(t.Context(), s.ana, plan("enterprise", cutroom.Monthly))

@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// queueing is a real store whose jobs are done by the test, in its own time.
+// queueing is a real store whose jobs are run by the test, when it chooses.
 type queueing struct {
 	*store.Collector
 	told []cutroom.TellBilling
@@ -41,7 +41,7 @@ const (
 	laterFails   = "4000000000000341"
 )
 
-// shop is billing on a real store and the sandbox, with ana the client.
+// shop is billing on a real store and the sandbox, with ana as the client.
 type shop struct {
 	*billing.Service
 	store    *queueing
@@ -50,8 +50,8 @@ type shop struct {
 	payments *stripe.Payments
 	config   billing.Config
 
-	catalogue cutroom.Catalogue // at the prices of now
-	brand     cutroom.Brand     // of now
+	catalogue cutroom.Catalogue // at the current prices
+	brand     cutroom.Brand     // the current one
 	ana       cutroom.Actor
 	account   string
 	people    int
@@ -64,16 +64,17 @@ func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st, 0)) })
 }
 
-// eachDraftingShop has a provider that keeps the bill of a renewal as a draft for
-// an hour, as Stripe does. The other shops are charged at once: most of what they
-// try has nothing to do with that hour.
+// eachDraftingShop has a provider that keeps the bill of a renewal as a draft
+// for an hour, as Stripe does. The other shops are charged at once, because
+// most of their tests have nothing to do with that hour.
 func eachDraftingShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	t.Helper()
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st, sandbox.DraftTime)) })
 }
 
-// oneShop is for what the calendar and the provider decide, not the database.
+// oneShop is for tests of the calendar and the provider, which do not depend on
+// the database.
 func oneShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	t.Helper()
 	t.Parallel()
@@ -109,7 +110,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 	return s
 }
 
-// client makes an owner with an account of their own.
+// client creates an owner with an account of their own.
 func (s *shop) client(t *testing.T, name string) (cutroom.Actor, string) {
 	t.Helper()
 	s.people++
@@ -133,7 +134,7 @@ func (s *shop) client(t *testing.T, name string) (cutroom.Actor, string) {
 	return cutroom.Actor{UserID: id, Username: name, Role: cutroom.Client}, account
 }
 
-// work does every job that is ordered, and those that come of them.
+// work runs every enqueued job, and the jobs that those enqueue.
 func (s *shop) work(t *testing.T) {
 	t.Helper()
 	for range 1000 {
@@ -190,7 +191,7 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 	}
 }
 
-// pass lets time pass in small steps, with all that it brings.
+// pass lets time pass in small steps, with everything that happens in it.
 func (s *shop) pass(t *testing.T, total time.Duration) {
 	t.Helper()
 	const step = 12 * time.Hour
@@ -269,7 +270,7 @@ func (s *shop) receipts(t *testing.T, account string) []cutroom.Receipt {
 	return list
 }
 
-// news tells how often something was told.
+// news counts the letters with some news.
 func (s *shop) news(kind cutroom.BillingNews) int {
 	n := 0
 	for _, told := range s.store.told {
@@ -280,7 +281,7 @@ func (s *shop) news(kind cutroom.BillingNews) int {
 	return n
 }
 
-// happened tells how many events of a kind there were.
+// happened counts the events of a kind.
 func (s *shop) happened(t *testing.T, kind string) (n int) {
 	t.Helper()
 	events, err := s.store.EventsAfter(t.Context(), 0, 10000)

@@ -12,14 +12,14 @@ import (
 	"cutroom/internal/store"
 )
 
-// stage is the verbs on a real store with a clock that stands until moved: ana
-// owns an account with eva in it as a reviewer, eve owns another, ben edits,
-// mia manages.
+// stage is billing on a real store with a clock that only moves when told to.
+// Ana owns an account with eva in it as a reviewer, eve owns another, ben
+// edits, and mia manages.
 type stage struct {
 	*billing.Service
 	store *store.Store
 	now   *cutroomtest.Clock
-	wall  *cutroomtest.Clock // how old a proof is
+	wall  *cutroomtest.Clock // for the age of a proof
 	keys  atomic.Int64
 }
 
@@ -32,7 +32,7 @@ func person(id string, role cutroom.Role) cutroom.User {
 	}
 }
 
-// The cast, as they act.
+// The people, as actors.
 var (
 	ana = person("ana", cutroom.Client).Actor("")
 	eva = person("eva", cutroom.Client).Actor("")
@@ -98,7 +98,7 @@ func (s *stage) inLedger(t *testing.T, accountID string, change func(l *cutroom.
 	}
 }
 
-// pay grants some months' allowance of four videos from now.
+// pay grants an allowance of four videos for some months from now.
 func (s *stage) pay(t *testing.T, accountID string, months int) {
 	t.Helper()
 	s.inLedger(t, accountID, func(l *cutroom.Ledger, now time.Time) error {
@@ -125,7 +125,8 @@ func (s *stage) credits(t *testing.T, by cutroom.Actor) billing.Credits {
 	return c
 }
 
-// adjust gives or takes ana's credits in the name of mia, every time anew.
+// adjust gives or takes ana's credits on behalf of mia, each time with a new
+// key.
 func (s *stage) adjust(t *testing.T, amount int, kind cutroom.CreditKind, why string) error {
 	t.Helper()
 	return s.AdjustCredits(t.Context(), mia, anas, cutroom.Adjustment{
@@ -133,8 +134,8 @@ func (s *stage) adjust(t *testing.T, amount int, kind cutroom.CreditKind, why st
 	})
 }
 
-// told counts the events of changed credits of an account, and checks whom they
-// went to.
+// told counts the events about changed credits of an account, and checks their
+// audience.
 func (s *stage) told(t *testing.T, accountID string, audience ...cutroom.Actor) (times int) {
 	t.Helper()
 	events, err := s.store.EventsAfter(t.Context(), 0, 1000)

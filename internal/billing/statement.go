@@ -6,9 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Statement is a month for the accountant: what the provider says that came
-// and went, with the payments it is about. It adds up to the provider's figures
-// because it consists of them.
+// Statement is a month for the accountant: the money that the provider says
+// came and went, with the payments concerned. It adds up to the provider's
+// figures because it consists of them.
 func (s *Service) Statement(ctx context.Context, by cutroom.Actor, month cutroom.Month) (cutroom.Statement, error) {
 	if !by.IsManager() {
 		return cutroom.Statement{}, cutroom.ErrForbidden

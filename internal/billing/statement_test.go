@@ -49,8 +49,8 @@ func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
 	})
 }
 
-// What is paid back of a balance undoes no sale, so its tax stays; what a bank takes
-// for good does.
+// Paying back a balance does not undo a sale, so its tax stays. Money that a
+// bank takes for good does.
 func TestTheTaxOfAStatementFollowsTheSalesThatWereUndone(t *testing.T) {
 	eachTaxedShop(t, lisbon, func(t *testing.T, s *shop) {
 		s.twoMonths(t)

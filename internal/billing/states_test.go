@@ -17,10 +17,10 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// What one state means while another holds.
+// Tests of what one state means while another applies.
 
-// replacing is a provider at which something happens while a deleted customer is being
-// replaced: before the account names the next one, or right after.
+// replacing is a provider where something happens while a deleted customer is
+// being replaced: before the account has the new customer, or right after.
 type replacing struct {
 	cutroom.Payments
 	before, after func()
@@ -82,8 +82,8 @@ func TestARefundWhileADeletedCustomerIsReplacedIsMadeOnce(t *testing.T) {
 	}
 }
 
-// notesAddUp sees that what a receipt says of refunds is what its credit notes say that
-// were not void.
+// notesAddUp checks that a receipt's refunds match those of its credit notes
+// that are not void.
 func (s *shop) notesAddUp(t *testing.T) {
 	t.Helper()
 	notes, err := s.store.CreditNotesOf(t.Context(), s.account)
@@ -138,7 +138,8 @@ func TestADisputeLostOnAPaymentThatIsPartlyRefunded(t *testing.T) {
 	}
 }
 
-// The bank of a renewal asks its customer, whose page for that is open.
+// For the renewal, the bank asks its customer, whose page for answering is
+// open.
 func TestAPauseWhileARenewalWaitsForItsConfirmationIsRefusedUntilThen(t *testing.T) {
 	proof := (&cutroom.Declined{Reason: cutroom.DeclinedForProof}).Refusal()
 	eachDraftingShop(t, func(t *testing.T, s *shop) {
@@ -157,7 +158,8 @@ func TestAPauseWhileARenewalWaitsForItsConfirmationIsRefusedUntilThen(t *testing
 		check(t, err)
 		refused(t, s.Pause(t.Context(), s.ana, 14), cutroom.ErrOwing)
 
-		// It is confirmed, and its message is not there yet when they pause.
+		// They confirm the payment, but its message has not arrived when they
+		// pause.
 		end := s.live(t, s.account).PeriodEnd
 		s.sandbox.DropWebhooks(everyMessage)
 		s.sandbox.Pages().ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodPost, page, nil))
@@ -181,8 +183,8 @@ func TestAPauseWhileARenewalWaitsForItsConfirmationIsRefusedUntilThen(t *testing
 	})
 }
 
-// A larger plan waits for its confirmation when the plan is paused. Whatever was paid
-// either changes the plan or goes back.
+// A larger plan is waiting for confirmation when the plan is paused. Whatever
+// was paid either changes the plan or is refunded.
 func TestAPauseWhileALargerPlanWaitsForItsConfirmation(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -241,9 +243,9 @@ func TestAnAccountThatIsClosedWithAnOpenDispute(t *testing.T) {
 	}
 }
 
-// The money of what bought nothing goes back. A bank that has it first keeps it from
-// that; when the bank gives it to us again, it goes back after all, and it never buys
-// anything.
+// Money for something that bought nothing is refunded. If a bank takes it
+// first, that prevents the refund; when the bank gives it back to us, it is
+// refunded after all. It never buys anything.
 func TestWhatBoughtNothingGoesBackOnceItsDisputeIsWon(t *testing.T) {
 	for name, twice := range map[string]bool{"a plan of a closed account": false, "a second plan": true} {
 		t.Run(name, func(t *testing.T) {
@@ -252,7 +254,8 @@ func TestWhatBoughtNothingGoesBackOnceItsDisputeIsWon(t *testing.T) {
 				c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 				had := 0
 				if twice {
-					// The page was paid in the very moment in which another took its place.
+					// The page was paid at the very moment when another
+					// replaced it.
 					check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
 						closed := c
 						closed.State = cutroom.CheckoutClosed
@@ -336,14 +339,14 @@ func TestTwoManagersAndAClientAfterTheLastCreditLeaveNoneTwice(t *testing.T) {
 				}
 			}
 			if answers[2] == nil {
-				return // it is held for the project, whose reservation is not made twice
+				return // it is held for the project, whose reservation is not repeated
 			}
 		}
 	})
 }
 
-// The catalogue's own code is gone while a client has charges of it left: those stay
-// agreed, through a change of plan and back.
+// The catalogue's own code is removed while a client still has charges with it.
+// Those remain agreed, through a change of plan and back.
 func TestACodeThatIsTakenFromTheCatalogueKeepsItsCharges(t *testing.T) {
 	for name, gone := range map[string]func(t *testing.T, s *shop){
 		"it stands there no more": func(_ *testing.T, s *shop) {
@@ -386,8 +389,8 @@ func TestACodeThatIsTakenFromTheCatalogueKeepsItsCharges(t *testing.T) {
 	}
 }
 
-// Two tabs show two amounts, of two plans or of two moments. One of them counts; what
-// the other charged, if it did, goes back.
+// Two tabs show two amounts, for two plans or for two times. One of them
+// counts; anything that the other charged is refunded.
 func TestAChangeAgreedInTwoTabsWithDifferentPreviewsIsOneChange(t *testing.T) {
 	for name, wishes := range map[string][2]order{
 		"two plans":   {plan("professional", cutroom.Monthly), plan("enterprise", cutroom.Monthly)},

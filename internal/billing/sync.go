@@ -8,8 +8,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Receive keeps a message of the payment provider before anything is done with
-// it, and orders the work. The same message again changes nothing.
+// Receive stores a message from the payment provider before anything is done
+// with it, and enqueues the work. Receiving the same message again changes
+// nothing.
 func (s *Service) Receive(ctx context.Context, payload []byte, signature string) error {
 	if s.payments == nil {
 		return cutroom.ErrNotFound
@@ -28,10 +29,10 @@ func (s *Service) Receive(ctx context.Context, payload []byte, signature string)
 	})
 }
 
-// ApplyEvent does what a message asks for. The message is only a hint that
-// something has changed: what counts is what the provider says when asked, so
-// the order of messages and how often they come do not matter. Several that come
-// together need one look.
+// ApplyEvent applies a message. A message is only a hint that something has
+// changed. What counts is the provider's state when asked, so the order and the
+// number of messages do not matter. Several that arrive together need only one
+// sync.
 func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job cutroom.ApplyPaymentEvent) error {
 	event, err := s.store.PaymentEventByID(ctx, job.EventID)
 	if err != nil {
@@ -62,8 +63,8 @@ func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job c
 	return errors.Join(err, told)
 }
 
-// accountOf finds the account that a message is about; nil for none of ours. What
-// the message does not say itself is written into it.
+// accountOf finds the account that a message is about; nil if it is not one of
+// ours. If the message does not name the customer, accountOf adds it.
 func (s *Service) accountOf(ctx context.Context, event *cutroom.PaymentEvent) (*string, error) {
 	if event.CustomerID == "" {
 		customer, err := s.payments.CustomerOfEvent(ctx, *event)
@@ -78,14 +79,15 @@ func (s *Service) accountOf(ctx context.Context, event *cutroom.PaymentEvent) (*
 // problemOf is what managers read about a message that could not be applied.
 func problemOf(err error) string { return cutroom.Truncate(err.Error(), 500) }
 
-// Sync looks at what the provider knows of an account and mirrors it.
+// Sync reads what the provider knows about an account and mirrors it.
 func (s *Service) Sync(ctx context.Context, accountID string) error {
 	return s.sync(ctx, accountID, func(cutroom.Tx) error { return nil })
 }
 
-// sync looks, then mirrors in one transaction with what is to be done at the
-// same time. Of two looks at once the later one counts. A look that counts
-// answers every message that had come before it.
+// sync reads the provider's state, then mirrors it in one transaction together
+// with anything else to be done at the same time. Of two concurrent syncs, the
+// later one counts. A sync that counts answers every message that arrived
+// before it.
 func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.Tx) error) error {
 	customers, err := s.customersOf(ctx, accountID)
 	if err != nil {
@@ -134,8 +136,8 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	})
 }
 
-// customersOf is what the provider calls an account: first its customer, then those that
-// were deleted there.
+// customersOf returns the provider's customers of an account: first the current
+// one, then those that were deleted there.
 func (s *Service) customersOf(ctx context.Context, accountID string) ([]string, error) {
 	customer, err := s.store.CustomerOf(ctx, accountID)
 	if err != nil {
@@ -145,7 +147,8 @@ func (s *Service) customersOf(ctx context.Context, accountID string) ([]string, 
 	return append([]string{customer}, former...), err
 }
 
-// stateOf is all that the provider knows of an account by its customers.
+// stateOf returns everything that the provider knows about an account's
+// customers.
 func (s *Service) stateOf(ctx context.Context, customers []string) (state cutroom.CustomerState, err error) {
 	for i, id := range customers {
 		before, err := s.payments.CustomerState(ctx, id)
@@ -163,8 +166,8 @@ func (s *Service) stateOf(ctx context.Context, customers []string) (state cutroo
 	return state, nil
 }
 
-// replaceCards lets subscriptions be charged with the card that the customer has
-// chosen on the provider's page.
+// replaceCards makes subscriptions use the card that the customer chose on the
+// provider's page.
 func (s *Service) replaceCards(ctx context.Context, state cutroom.CustomerState) (failed error) {
 	for _, theirs := range state.Subscriptions {
 		if theirs.StaleCard && theirs.Status != cutroom.ProviderEnded {
@@ -174,10 +177,10 @@ func (s *Service) replaceCards(ctx context.Context, state cutroom.CustomerState)
 	return failed
 }
 
-// reconcileBatch is how many customers are looked at before the next are read.
+// reconcileBatch is how many customers are synced before the next are read.
 const reconcileBatch = 100
 
-// Reconcile looks at every customer once.
+// Reconcile syncs every customer once.
 func (s *Service) Reconcile(ctx context.Context, attempt cutroom.Attempt, _ cutroom.ReconcilePayments) error {
 	if err := s.reconcileAll(ctx); err != nil {
 		return err
@@ -185,8 +188,7 @@ func (s *Service) Reconcile(ctx context.Context, attempt cutroom.Attempt, _ cutr
 	return s.finishJob(ctx, attempt)
 }
 
-// reconcileAll goes through the customers. What one look fails at does not keep
-// the others from theirs.
+// reconcileAll syncs all customers. A failure for one does not stop the others.
 func (s *Service) reconcileAll(ctx context.Context) error {
 	var failed error
 	for after := ""; s.payments != nil; {
@@ -205,8 +207,8 @@ func (s *Service) reconcileAll(ctx context.Context) error {
 	return failed
 }
 
-// Events lists the provider's messages for managers, newest first; a state
-// narrows them down.
+// Events lists the provider's messages for managers, newest first, filtered by
+// state.
 func (s *Service) Events(ctx context.Context, by cutroom.Actor, state cutroom.PaymentEventState, page cutroom.Page) ([]cutroom.PaymentEvent, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -217,7 +219,7 @@ func (s *Service) Events(ctx context.Context, by cutroom.Actor, state cutroom.Pa
 	return s.store.PaymentEvents(ctx, state, page)
 }
 
-// Event shows one message whole.
+// Event shows one complete message.
 func (s *Service) Event(ctx context.Context, by cutroom.Actor, id string) (cutroom.PaymentEvent, error) {
 	if !by.IsManager() {
 		return cutroom.PaymentEvent{}, cutroom.ErrForbidden

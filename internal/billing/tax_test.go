@@ -33,7 +33,7 @@ func eachTaxedShop(t *testing.T, company cutroom.Company, test func(t *testing.T
 
 var lisbon = cutroom.Company{Name: "Casa Prata, Lda.", Line1: "Rua Augusta 1", PostalCode: "1100-048", City: "Lisboa", Country: "PT"}
 
-// adds checks that a receipt's parts come to its total.
+// adds checks that a receipt's parts add up to its total.
 func adds(t *testing.T, r cutroom.Receipt) {
 	t.Helper()
 	var lines cutroom.Cents
@@ -169,7 +169,7 @@ func TestABusinessWithATaxNumberPaysNoTax(t *testing.T) {
 	})
 }
 
-// Without an address nobody knows the tax before the payment page.
+// Without an address, the tax is unknown before the payment page.
 func TestTaxIsUnknownBeforeTheAddress(t *testing.T) {
 	eachTaxedShop(t, cutroom.Company{}, func(t *testing.T, s *shop) {
 		offer, err := s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "")

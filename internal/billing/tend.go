@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// How long ahead people are told.
+// How far ahead people are reminded.
 const (
 	monthlyNotice = 3 * 24 * time.Hour
 	annualNotice  = 14 * 24 * time.Hour
@@ -19,7 +19,7 @@ const (
 
 const tendBatch = 100
 
-// RunDueSteps does what has become due of every live subscription.
+// RunDueSteps does everything that is due for live subscriptions.
 func (s *Service) RunDueSteps(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
 	now := s.now()
 	if job.Now.After(now) {
@@ -31,8 +31,8 @@ func (s *Service) RunDueSteps(ctx context.Context, attempt cutroom.Attempt, job 
 	return s.finishJob(ctx, attempt)
 }
 
-// CatchUp reconciles every customer with the provider and runs all due steps now.
-// A demo calls it after its clock was moved.
+// CatchUp reconciles every customer with the provider and runs all due steps
+// now. A demo calls it after its clock was moved.
 func (s *Service) CatchUp(ctx context.Context) error {
 	return errors.Join(s.reconcileAll(ctx), s.tendAll(ctx, s.now()))
 }
@@ -48,8 +48,8 @@ func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 		s.remindOfDisputes(ctx, now))
 }
 
-// eachSubscription does something with every live subscription. What fails for one does
-// not keep the others from theirs.
+// eachSubscription does something with every live subscription. A failure for
+// one does not stop the others.
 func (s *Service) eachSubscription(ctx context.Context, do func(cutroom.Subscription) error) (failed error) {
 	for after := ""; ; {
 		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
@@ -68,8 +68,8 @@ func (s *Service) eachSubscription(ctx context.Context, do func(cutroom.Subscrip
 	}
 }
 
-// tend does what time asks of one. What the provider has not heard of yet it
-// is told again.
+// tend does what is due for one subscription. Decisions that have not reached
+// the provider are sent again.
 func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
 	if !sub.PendingSync {
 		return s.tendAligned(ctx, sub, now)
@@ -87,7 +87,7 @@ func (s *Service) tendAligned(ctx context.Context, sub cutroom.Subscription, now
 	case sub.State == cutroom.SubscriptionPastDue:
 		return s.collect(ctx, sub, now)
 	case sub.Draft != "" || !now.Before(sub.PeriodEnd):
-		return s.Sync(ctx, sub.AccountID) // the next period has begun, and is charged for by now: a pause ends with it
+		return s.Sync(ctx, sub.AccountID) // the next period has begun and is charged by now; a pause ends with it
 	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.ResumesAt):
 		return s.alter(ctx, cutroom.System, sub.ID, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 			if sub.State != cutroom.SubscriptionPaused {
@@ -99,13 +99,13 @@ func (s *Service) tendAligned(ctx context.Context, sub cutroom.Subscription, now
 	return s.remind(ctx, sub, now)
 }
 
-// collect tries the card again on its days, says what follows, and ends what
-// stays unpaid. Days that were missed while nothing ran are one try: a bank takes
-// several within seconds for an attack.
+// collect charges the card again on the scheduled days, tells the client what
+// follows, and ends a subscription that stays unpaid. Days missed while nothing
+// ran count as one try: a bank takes several within seconds for an attack.
 func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
 	if sub.OpenBill == "" {
-		// Its bill was written off at the provider, or we looked while it was being
-		// closed: there is nothing to try.
+		// The bill was written off at the provider, or we synced while it was
+		// being closed, so there is nothing to charge.
 		if sub.Standing(now) == cutroom.StandingEnded {
 			return s.endNow(ctx, sub.AccountID)
 		}
@@ -125,7 +125,7 @@ func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now tim
 			if err != nil || paid.State != cutroom.SubscriptionPastDue {
 				return err
 			}
-			// A bank was asked, and may not pay: the days go on.
+			// A bank was charged and may not pay, so the schedule continues.
 		}
 		if sub, err = s.noteRetry(ctx, sub, retry); err != nil || sub.State != cutroom.SubscriptionPastDue {
 			return err // or another node was faster, and nothing is owed any more
@@ -143,7 +143,7 @@ func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now tim
 	return nil
 }
 
-// noteRetry writes down that the card was tried again and refused.
+// noteRetry records that the card was charged again and refused.
 func (s *Service) noteRetry(ctx context.Context, sub cutroom.Subscription, retry int) (cutroom.Subscription, error) {
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		now, err := tx.SubscriptionByID(ctx, sub.ID)
@@ -182,7 +182,7 @@ func (s *Service) warn(ctx context.Context, sub cutroom.Subscription, news cutro
 	})
 }
 
-// remind writes what people should know ahead, each once.
+// remind enqueues the letters about what is coming, each once.
 func (s *Service) remind(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
 	letters := s.ahead(sub, now)
 	ledger, err := s.store.LedgerOf(ctx, sub.AccountID)
@@ -205,13 +205,13 @@ func (s *Service) remind(ctx context.Context, sub cutroom.Subscription, now time
 	})
 }
 
-// letter is news with the key under which it is told once.
+// letter is news with the key under which it is sent once.
 type letter struct {
 	key  string
 	news cutroom.TellBilling
 }
 
-// ahead is what is told about the next charge and the end of a pause.
+// ahead returns the letters about the next charge and the end of a pause.
 func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
 	if sub.State == cutroom.SubscriptionPaused {
 		if now.Before(sub.ResumesAt.Add(-resumeNotice)) {
@@ -246,8 +246,8 @@ func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
 	return letters
 }
 
-// creditLetters is what is told about credits: that one is left, and that some
-// lapse soon.
+// creditLetters returns the letters about credits: that one is left, or that
+// some lapse soon.
 func creditLetters(ledger *cutroom.Ledger, now time.Time) []letter {
 	balance := ledger.Balance(now)
 	var letters []letter
@@ -265,8 +265,8 @@ func creditLetters(ledger *cutroom.Ledger, now time.Time) []letter {
 	return letters
 }
 
-// EndDuplicate gives the money of a second subscription back, then ends it. In
-// this order: what was given back is never counted as paid.
+// EndDuplicate refunds a second subscription, then ends it. The order matters:
+// refunded money never counts as paid.
 func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job cutroom.EndDuplicate) error {
 	customer, err := s.store.CustomerOf(ctx, job.AccountID)
 	if err != nil {
@@ -277,8 +277,8 @@ func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job
 		return err
 	}
 	for _, b := range state.Bills {
-		// Also what was refunded already, or paid from what was kept for the customer:
-		// that is kept for them again.
+		// Include bills that were already refunded or paid from the customer's
+		// balance: the balance gets its part back.
 		if b.SubscriptionID == job.ProviderID && b.Paid {
 			if err := s.payments.GiveBack(ctx, b.ID); err != nil {
 				return err

@@ -11,8 +11,9 @@ import (
 // everyMessage is more than the provider ever sends at once.
 const everyMessage = 1000
 
-// turn lets the paid period end without any message of it: a moment after, the
-// provider is in the next period and we are in the one before.
+// turn lets the paid period end without any message about it. Two minutes
+// later, the provider is in the next period and our records are in the previous
+// one.
 func (s *shop) turn(t *testing.T) {
 	t.Helper()
 	s.sandbox.DropWebhooks(everyMessage)
@@ -27,7 +28,7 @@ func TestAPauseThatEndsBesideThePeriodWakesIntoTheNext(t *testing.T) {
 		s.pass(t, 29*day+23*time.Hour+50*time.Minute)
 		check(t, s.Pause(t.Context(), s.ana, 7))
 		s.work(t)
-		s.turn(t) // ten minutes after it should have woken up
+		s.turn(t) // ten minutes after the pause should have ended
 		check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		s.work(t)
 		sub := s.live(t, s.account)

@@ -15,20 +15,20 @@ type Billing struct {
 	Standing     cutroom.Standing
 	PausesLeft   int
 	NextCharge   *Charge
-	Open         *cutroom.Checkout // begun and not paid
+	Open         *cutroom.Checkout // begun but not paid
 	First        bool              // they never had a subscription
-	At           time.Time         // when this was so
+	At           time.Time         // when this was the state
 	Owed         cutroom.Cents
 }
 
-// Charge is a payment that will come.
+// Charge is an upcoming payment.
 type Charge struct {
 	At     time.Time
 	Amount cutroom.Cents
-	Later  *cutroom.LaterPrice // once its code has ended; nil when it has none
+	Later  *cutroom.LaterPrice // after its code has ended; nil if it has none
 }
 
-// Billing shows the actor's account.
+// Billing returns the billing of the actor's account.
 func (s *Service) Billing(ctx context.Context, by cutroom.Actor) (Billing, error) {
 	m, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
@@ -39,7 +39,7 @@ func (s *Service) Billing(ctx context.Context, by cutroom.Actor) (Billing, error
 	return b, err
 }
 
-// BillingOf shows any account to a manager.
+// BillingOf returns the billing of any account to a manager.
 func (s *Service) BillingOf(ctx context.Context, by cutroom.Actor, accountID string) (Billing, error) {
 	if !by.IsManager() {
 		return Billing{}, cutroom.ErrForbidden
@@ -78,7 +78,7 @@ func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing
 	return b, err
 }
 
-// nextCharge is what is charged when the period is over.
+// nextCharge returns what is charged when the period is over.
 func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 	if !sub.Live() || sub.CancelAtEnd || sub.State == cutroom.SubscriptionPastDue {
 		return nil
@@ -87,13 +87,13 @@ func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 	return &Charge{At: sub.PeriodEnd, Amount: sub.NextCharge(next), Later: sub.LaterPrice(next)}
 }
 
-// PlanKey is the catalogue's key of the plan with a number; "" for none.
+// PlanKey returns the catalogue's key for the plan with a number; "" for none.
 func (s *Service) PlanKey(id int) string {
 	plan, _ := s.catalogue().PlanByID(id)
 	return plan.Key
 }
 
-// BilledFor tells what a line of a bill is for.
+// BilledFor returns what a line of a bill is for.
 func (s *Service) BilledFor(l cutroom.BillLine) cutroom.BilledFor { return s.catalogue().BilledFor(l) }
 
 // Receipts lists the account's receipts, newest first.
@@ -108,8 +108,8 @@ func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.P
 	return s.store.Receipts(ctx, m.AccountID, page)
 }
 
-// Receipt shows one of the account's receipts; a manager sees every one. Who may
-// see none does not learn whether there is one.
+// Receipt returns one of the account's receipts; a manager sees all of them. A
+// person who may not see receipts does not learn whether it exists.
 func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cutroom.Receipt, error) {
 	var m cutroom.Membership
 	if !by.IsManager() {
@@ -134,8 +134,8 @@ func (s *Service) CreditNotes(ctx context.Context, by cutroom.Actor) ([]cutroom.
 	return s.store.CreditNotesOf(ctx, m.AccountID)
 }
 
-// CreditNote shows one credit note to those who may see its receipt. Who may see
-// none does not learn whether there is one.
+// CreditNote returns one credit note to those who may see its receipt. A person
+// who may not see it does not learn whether it exists.
 func (s *Service) CreditNote(ctx context.Context, by cutroom.Actor, id string) (cutroom.CreditNote, cutroom.Receipt, error) {
 	n, err := cutroom.Optional(s.store.CreditNoteByID(ctx, id))
 	if err != nil {
@@ -157,7 +157,7 @@ type Referrals struct {
 	Subscribed int
 }
 
-// Referrals tells a member how often their account's code was used.
+// Referrals shows a member how often their account's code was used.
 func (s *Service) Referrals(ctx context.Context, by cutroom.Actor) (Referrals, error) {
 	m, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// A year that is bought while a smaller plan waits takes the place of that plan,
-// however long the client looked at the amount.
+// A year that is bought while a smaller plan is scheduled replaces that plan,
+// however long ago the client saw the amount.
 func TestAYearThatIsBoughtWhileASmallerPlanWaitsIsKept(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -35,9 +35,10 @@ func TestAYearThatIsBoughtWhileASmallerPlanWaitsIsKept(t *testing.T) {
 	})
 }
 
-// A pause and an early resume that the provider did not hear of before the
-// period's end: it has renewed within what was paid for. That renewal goes back,
-// and the next period begins, paid for, as soon as the provider can be told.
+// A pause and an early resume do not reach the provider before the period's
+// end, so it renews within time that was already paid for. That renewal is
+// refunded, and the next period begins and is paid for as soon as the provider
+// knows.
 func TestAPauseAndAnEarlyResumeAroundAPeriodsEndUnheardArePaidFor(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -66,8 +67,8 @@ func TestAPauseAndAnEarlyResumeAroundAPeriodsEndUnheardArePaidFor(t *testing.T) 
 	})
 }
 
-// What was used of the month within which a year began counts against its first
-// month, also after a larger plan.
+// What was used of the month in which a year began counts against the year's
+// first month, even after a larger plan.
 func TestALargerPlanAfterAYearBeganGivesNothingTwice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))

@@ -1,8 +1,8 @@
-// Package mail carries mails out of the program: SMTP hands them to a mail
-// server, Catcher keeps them here.
+// Package mail sends mails: SMTP delivers them to a mail server, Catcher keeps
+// them in the store.
 //
 // What does not belong: what a mail says and who gets one (notify), storing
-// mails, and deciding when to try again.
+// mails, and deciding when to retry.
 package mail
 
 import (
@@ -16,8 +16,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// recipient is the address a mail goes to. Nothing that ends up in a header
-// may break out of it, so control characters are refused and not cleaned.
+// recipient returns the address that a mail goes to. A value must not break out
+// of its header, so control characters are refused rather than removed.
 func recipient(m cutroom.Mail) (*mail.Address, error) {
 	for name, value := range map[string]string{
 		"id": m.ID, "recipient": m.To, "subject": m.Subject, "unsubscribe": m.Unsubscribe, "reply address": m.ReplyTo, "thread": strings.Join(m.Thread, ""),
@@ -33,8 +33,8 @@ func recipient(m cutroom.Mail) (*mail.Address, error) {
 	return to, nil
 }
 
-// compose writes the message. Its Message-ID comes from the mail's id: when a
-// mail is sent twice after a lost answer, the receiver can tell.
+// compose writes the message. Its Message-ID comes from the mail's id, so if a
+// mail is sent twice after a lost response, the receiver can tell.
 func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
 	to, err := recipient(m)
 	if err != nil {
@@ -59,7 +59,7 @@ func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
 	}
 	setThread(msg, m.Thread, domain)
 	if m.Unsubscribe != "" {
-		// One click in a mail program stops such mails, as RFC 8058 has it.
+		// One click in a mail program unsubscribes, according to RFC 8058.
 		msg.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
 		msg.SetGenHeader(gomail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
 	}
@@ -70,8 +70,8 @@ func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// setThread names the mails that were sent before in the same thread, by the
-// Message-IDs they had, so that mail programs show them as one.
+// setThread refers to earlier mails in the same thread by their Message-IDs, so
+// that mail programs show them together.
 func setThread(msg *gomail.Msg, ids []string, domain string) {
 	if len(ids) == 0 {
 		return

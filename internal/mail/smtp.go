@@ -20,22 +20,22 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// patience is how long dialling, and then each mail, may take.
+// patience is how long connecting, and then each mail, may take.
 const patience = 30 * time.Second
 
-// SMTPConfig is what SMTP needs to know.
+// SMTPConfig is the configuration of SMTP.
 type SMTPConfig struct {
 	URL     string         // smtp://user:password@host:587, or smtps://…:465 for TLS from the start
 	From    string         // Cutroom <hello@example.com>, or only the address
-	RootCAs *x509.CertPool // who may vouch for the server; nil means the system's
+	RootCAs *x509.CertPool // to verify the server; nil means the system's
 }
 
-// SMTP hands mails to a mail server, one connection for each. It may be used
-// from many goroutines.
+// SMTP delivers mails to a mail server, with a connection for each. It is safe
+// for concurrent use.
 //
-// smtp:// turns to TLS when the server offers it. With a password it insists
-// on TLS, except on this machine, so the password never crosses a network in
-// the clear. No error contains the password.
+// smtp:// uses STARTTLS if the server offers it. With a password it requires
+// TLS, except on this machine, so the password never crosses a network in the
+// clear. No error contains the password.
 type SMTP struct {
 	from     *mail.Address
 	host     string
@@ -54,7 +54,7 @@ func NewSMTP(c SMTPConfig) (*SMTP, error) {
 	if err != nil || strings.ContainsFunc(c.From, unicode.IsControl) {
 		return nil, fmt.Errorf("CUTROOM_MAIL_FROM %q is not a mail address", c.From)
 	}
-	// The parser's own error quotes the address and with it the password.
+	// The parser's own error quotes the address, including the password.
 	u, err := url.Parse(c.URL)
 	if err != nil {
 		return nil, errors.New("CUTROOM_SMTP_URL cannot be read as an address; special characters in the user or the password must be percent-encoded")
@@ -79,8 +79,8 @@ func NewSMTP(c SMTPConfig) (*SMTP, error) {
 	return s, nil
 }
 
-// Deliver hands one mail to the server. Once the server has taken it, it is
-// delivered, whatever happens to the connection afterwards.
+// Deliver sends one mail to the server. Once the server has accepted it, it
+// counts as delivered, whatever happens to the connection afterwards.
 func (s *SMTP) Deliver(ctx context.Context, m cutroom.Mail) (cutroom.MailState, error) {
 	msg, err := compose(s.from, m)
 	if err != nil {
@@ -99,14 +99,14 @@ func (s *SMTP) Deliver(ctx context.Context, m cutroom.Mail) (cutroom.MailState, 
 	return cutroom.MailWaiting, err
 }
 
-// Check connects, says hello, signs in and leaves.
+// Check connects, greets the server, signs in and disconnects.
 func (s *SMTP) Check(ctx context.Context) error {
 	return s.connected(ctx, func(*gomail.Client, *gosmtp.Client) error { return nil })
 }
 
-// connected does something with a connection of its own and closes it. The
-// library watches the context only while it dials and forgets connections that
-// fail later, so both are done here.
+// connected runs do with a connection of its own and closes it. The library
+// only watches the context while it connects, and does not close connections
+// that fail later, so both are done here.
 func (s *SMTP) connected(ctx context.Context, do func(*gomail.Client, *gosmtp.Client) error) error {
 	var stop []func()
 	defer func() {
@@ -138,7 +138,7 @@ func (s *SMTP) connected(ctx context.Context, do func(*gomail.Client, *gosmtp.Cl
 	return nil
 }
 
-// dial does not take the library's address, which is wrong for IPv6.
+// dial ignores the library's address, which is wrong for IPv6.
 func (s *SMTP) dial(ctx context.Context) (net.Conn, error) {
 	address := net.JoinHostPort(s.host, strconv.Itoa(s.port))
 	if s.fromTLS {

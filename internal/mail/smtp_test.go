@@ -108,7 +108,7 @@ func TestAWrongPasswordIsRefusedAndNotShown(t *testing.T) {
 
 func TestAPasswordNeverCrossesANetworkInTheClear(t *testing.T) {
 	sink := mailtest.Start(t, mailtest.WithLogin("ben", "hush"))
-	// Any other loopback address counts as foreign.
+	// Any other loopback address counts as remote.
 	sink.URL = strings.Replace(sink.URL, "127.0.0.1", "[::ffff:127.0.0.1]", 1)
 	if err := smtpTo(t, sink).Check(t.Context()); err == nil || !strings.Contains(err.Error(), "STARTTLS") {
 		t.Errorf("error: %v", err)

@@ -8,8 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SendResetLink writes a link for a new password to the address, if anybody
-// has it.
+// SendResetLink sends a password reset link to the address, if anyone has it.
 func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendResetLink) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByLogin(ctx, job.Email)
@@ -19,7 +18,8 @@ func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, jo
 		if err != nil {
 			return err
 		}
-		// To the address as the account has it, never as it was typed.
+		// Send it to the address on the account, never to the one that was
+		// typed.
 		if err := s.postTicket(ctx, tx, addressee(u), resetWords[u.Language], cutroom.ForPasswordReset, u, nil); err != nil {
 			return err
 		}
@@ -28,8 +28,8 @@ func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, jo
 	})
 }
 
-// SendConfirmation writes a link to the address that a person claims. When it
-// belongs to somebody else, that one is told instead.
+// SendConfirmation sends a link to the address that a person claims. If it
+// belongs to someone else, the owner is told instead.
 func (s *Service) SendConfirmation(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendConfirmation) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
@@ -46,13 +46,13 @@ func (s *Service) SendConfirmation(ctx context.Context, attempt cutroom.Attempt,
 	})
 }
 
-// WarnOfEmailChange writes to the address an account has that another one was
-// asked for, with a link that cancels it.
+// WarnOfEmailChange tells the account's current address that a different one
+// was requested, with a link that cancels the change.
 func (s *Service) WarnOfEmailChange(ctx context.Context, attempt cutroom.Attempt, job cutroom.WarnOfEmailChange) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
 		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.AcceptsEpoch(job.Epoch) {
-			return tx.Finish(ctx, attempt) // deleted, or the change is revoked already
+			return tx.Finish(ctx, attempt) // deleted, or the change is already revoked
 		}
 		if err != nil {
 			return err
@@ -65,8 +65,8 @@ func (s *Service) WarnOfEmailChange(ctx context.Context, attempt cutroom.Attempt
 	})
 }
 
-// postConfirmation posts words with a link that makes the address the
-// person's, or tells the address's owner that somebody else has named it.
+// postConfirmation posts a letter with a link that gives the person the
+// address, or tells the address's owner that someone else entered it.
 func (s *Service) postConfirmation(ctx context.Context, tx cutroom.Tx, u cutroom.User, email string, words letter) error {
 	owner, err := tx.UserByConfirmedEmail(ctx, email)
 	switch {
@@ -75,18 +75,18 @@ func (s *Service) postConfirmation(ctx context.Context, tx cutroom.Tx, u cutroom
 	case err != nil && !errors.Is(err, cutroom.ErrNotFound):
 		return err
 	}
-	// The address is not known to be theirs: nothing they typed goes there but
-	// their username, which cannot carry a message.
+	// We do not know yet whether the address is theirs, so the mail contains
+	// nothing they typed except their username, which cannot carry a message.
 	to := recipient{email, u.Username, u.Language}
 	return s.postTicket(ctx, tx, to, words, cutroom.ForEmail, u, cutroom.EmailClaim{Email: email})
 }
 
-// PasswordChanged writes to a person that their password is another now.
+// PasswordChanged tells a person that their password was changed.
 func (s *Service) PasswordChanged(ctx context.Context, attempt cutroom.Attempt, job cutroom.PasswordChanged) error {
 	return s.tell(ctx, attempt, job.UserID, passwordChangedWords)
 }
 
-// EmailChanged writes to the old address that the account has another now.
+// EmailChanged tells the old address that the account now has a new one.
 func (s *Service) EmailChanged(ctx context.Context, attempt cutroom.Attempt, job cutroom.EmailChanged) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)

@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AcknowledgeApplication writes to somebody who applied that it has come, with
-// the secret link to its status, and to the operator and the managers that
-// there is one.
+// AcknowledgeApplication tells an applicant that their application has arrived,
+// with the secret link to its status, and tells the operator and the managers
+// about it.
 func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.Attempt, job cutroom.AcknowledgeApplication) error {
 	a, err := s.store.ApplicationByID(ctx, job.ApplicationID)
 	if err != nil {
@@ -55,9 +55,9 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 	})
 }
 
-// SendStatusLink writes a fresh status link to whoever applied with the
-// address, for their newest application; the link before it opens nothing any
-// more. Nobody else gets anything.
+// SendStatusLink sends a new status link to the address, for its newest
+// application; the previous link stops working. An address without an
+// application gets nothing.
 func (s *Service) SendStatusLink(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendStatusLink) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		a, err := tx.NewestApplicationOf(ctx, job.Email)
@@ -83,15 +83,15 @@ func (s *Service) SendStatusLink(ctx context.Context, attempt cutroom.Attempt, j
 	})
 }
 
-// about is the letter with the figures of an application and the way to it.
+// about fills in the figures of an application and the path to it.
 func (l letter) about(a cutroom.Application, currency cutroom.Currency) letter {
 	l.path += a.ID
 	return l.with([]string{"{hours}", strconv.Itoa(a.WeeklyHours), "{rate}", currency.Format(cutroom.WholePrice(a.Rate).Cents())})
 }
 
-// TellApplicant writes to somebody who applied how far they have come. An
-// acceptance carries the invitation, good for 14 days and for one use; it
-// takes the place of any earlier one.
+// TellApplicant tells an applicant about their application's progress. An
+// acceptance contains the invitation, which works once within 14 days and
+// replaces any earlier one.
 func (s *Service) TellApplicant(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellApplicant) error {
 	a, err := s.store.ApplicationByID(ctx, job.ApplicationID)
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Service) TellApplicant(ctx context.Context, attempt cutroom.Attempt, jo
 			return err
 		}
 		if fresh.State != job.State || fresh.UserID != "" {
-			return tx.Finish(ctx, attempt) // it went on meanwhile; this is no news any more
+			return tx.Finish(ctx, attempt) // it has moved on meanwhile, so this is out of date
 		}
 		if job.State == cutroom.ApplicationAccepted {
 			fresh.InvitationHash = ticket.Hash

@@ -29,8 +29,8 @@ var applicationNews = map[cutroom.Language]letter{
 	},
 }
 
-// The receipt does not even name the applicant: it goes to an address that
-// somebody typed, and must not carry their words to a stranger.
+// The receipt does not even name the applicant: the address was typed by
+// someone, and their words must not reach a stranger.
 var applicationReceived = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "We've received your application",
@@ -67,7 +67,7 @@ var applicationReceived = map[cutroom.Language]letter{
 	},
 }
 
-// Like the receipt it names nobody.
+// Like the receipt, it names nobody.
 var applicationLink = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Your application link",

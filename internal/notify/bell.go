@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ring puts something under the bell of a person who also gets a letter about
-// it.
+// ring adds a notification for a person who also gets a letter about the same
+// thing.
 func (s *Service) ring(
 	ctx context.Context, tx cutroom.Tx, to cutroom.User, kind cutroom.NotificationKind, projectID string, facts cutroom.NotificationFacts,
 ) error {
@@ -17,8 +17,8 @@ func (s *Service) ring(
 	})
 }
 
-// ringManagers puts something under the bells of all managers, without names:
-// it is kept longer than what it is about may be.
+// ringManagers adds a notification for every manager. It contains no names,
+// because it may be kept longer than what it is about.
 func (s *Service) ringManagers(ctx context.Context, tx cutroom.Tx, kind cutroom.NotificationKind, facts cutroom.NotificationFacts) error {
 	managers, err := tx.ActiveManagers(ctx, mostManagers)
 	for _, m := range managers {
@@ -29,15 +29,16 @@ func (s *Service) ringManagers(ctx context.Context, tx cutroom.Tx, kind cutroom.
 	return err
 }
 
-// Bell is a part of a person's notifications, with the numbers at the bell.
+// Bell is a page of a person's notifications, with the counts shown at the
+// bell.
 type Bell struct {
 	Notifications []cutroom.Notification
-	Names         map[string]string // of people, by their ids
-	Accounts      map[string]string // of client accounts, likewise
+	Names         map[string]string // of people, by id
+	Accounts      map[string]string // of client accounts, by id
 	Counts        cutroom.NotificationCounts
 }
 
-// Notifications lists the actor's notifications, the latest first.
+// Notifications lists the actor's notifications, latest first.
 func (s *Service) Notifications(ctx context.Context, by cutroom.Actor, only cutroom.NotificationFilter, page cutroom.Page) (Bell, error) {
 	if err := page.Check(); err != nil {
 		return Bell{}, err
@@ -58,7 +59,7 @@ func (s *Service) Notifications(ctx context.Context, by cutroom.Actor, only cutr
 	return Bell{Notifications: list, Names: names.known, Accounts: accounts, Counts: counts}, err
 }
 
-// accountNames are the names of the client accounts that notifications name.
+// accountNames returns the names of the client accounts in notifications.
 func (s *Service) accountNames(ctx context.Context, list []cutroom.Notification) (map[string]string, error) {
 	ids := make([]string, len(list))
 	for i, n := range list {
@@ -92,8 +93,8 @@ func (s *Service) ReadNotification(ctx context.Context, by cutroom.Actor, id str
 	})
 }
 
-// ReadAboutProject marks everything that the actor was told of a project as
-// read, without its messages: these are read in the conversation.
+// ReadAboutProject marks all the actor's notifications about a project as read,
+// except those about messages, which are read in the conversation.
 func (s *Service) ReadAboutProject(ctx context.Context, by cutroom.Actor, projectID string) error {
 	now := s.clock.Now()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -105,7 +106,7 @@ func (s *Service) ReadAboutProject(ctx context.Context, by cutroom.Actor, projec
 	})
 }
 
-// notificationsRead tells a person's other windows that they have read.
+// notificationsRead tells a person's other windows what they have read.
 func notificationsRead(by cutroom.Actor, now time.Time) cutroom.Event {
 	return cutroom.Event{
 		Kind: cutroom.NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{cutroom.ToUser(by.UserID)},

@@ -10,9 +10,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellBilling writes news about money to everybody in a client account who may
-// pay for it, each in their own language. Nobody can switch these mails off.
-// Managers also hear of a failed payment, but only of its first attempt.
+// TellBilling sends news about money to everyone in a client account who can
+// pay for it, each in their own language. These mails cannot be switched off.
+// Managers are also told about a failed payment, but only about its first
+// attempt.
 func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellBilling) error {
 	words, known := billingWords[job.News]
 	if !known {
@@ -54,7 +55,7 @@ func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job 
 	})
 }
 
-// tellOfFailedPayment tells the managers, by mail and under the bell.
+// tellOfFailedPayment tells the managers, by mail and with a notification.
 func (s *Service) tellOfFailedPayment(ctx context.Context, tx cutroom.Tx, job cutroom.TellBilling, account cutroom.ClientAccount) error {
 	words := map[cutroom.Language]letter{}
 	for language, said := range failedPaymentNews {
@@ -66,7 +67,8 @@ func (s *Service) tellOfFailedPayment(ctx context.Context, tx cutroom.Tx, job cu
 	return s.ringManagers(ctx, tx, cutroom.NotifyPaymentFailed, cutroom.NotificationFacts{Account: account.ID, Amount: job.Amount})
 }
 
-// rungUntil is the day that the bell names: when something ends or lapses.
+// rungUntil returns the date in the notification: when something ends or
+// lapses.
 func rungUntil(job cutroom.TellBilling) time.Time {
 	if job.Until.IsZero() {
 		return job.At
@@ -74,20 +76,20 @@ func rungUntil(job cutroom.TellBilling) time.Time {
 	return job.Until
 }
 
-// billingSaid is what one piece of news says in one language.
+// billingSaid is the text of one piece of news in one language.
 type billingSaid struct {
 	subject string
 	lines   []string
 }
 
-// billingLetter is one piece of news: what it says in each language, and what
-// one can do about it.
+// billingLetter is one piece of news: its text in each language, and what the
+// reader can do about it.
 type billingLetter struct {
 	step billingStep
 	said map[cutroom.Language]billingSaid
 }
 
-// letter is the news in the frame that all of them share.
+// letter returns the news as a letter, in the form that all of them share.
 func (b billingLetter) letter(language cutroom.Language) letter {
 	said := b.said[language]
 	return letter{
@@ -96,9 +98,9 @@ func (b billingLetter) letter(language cutroom.Language) letter {
 	}
 }
 
-// stating is the letter with facts filled in: placeholder, value, placeholder,
-// value and so on. A line that names a fact which the news does not carry is
-// left out.
+// stating returns the letter with facts filled in: placeholder, value,
+// placeholder, value and so on. A line with a fact that the news does not have
+// is left out.
 func (l letter) stating(facts []string) letter {
 	var missing []string
 	for fact := range slices.Chunk(facts, 2) {
@@ -113,8 +115,8 @@ func (l letter) stating(facts []string) letter {
 	return l.with(facts)
 }
 
-// billingFacts are what the letters about money mention, as somebody who
-// speaks the language at a place reads it. What the news does not carry is "".
+// billingFacts returns the facts for letters about money, formatted for a
+// language and time zone. A fact that the news does not have is "".
 func (s *Service) billingFacts(language cutroom.Language, timeZone string, job cutroom.TellBilling) []string {
 	day := func(at time.Time) string { return language.Date(cutroom.InTimeZone(timeZone, at)) }
 	facts := []string{
@@ -130,7 +132,7 @@ func (s *Service) billingFacts(language cutroom.Language, timeZone string, job c
 	return append(facts, attemptFacts(job, day)...)
 }
 
-// planFacts name the plan and where it can be bought.
+// planFacts returns the plan's name and where to buy it.
 func (s *Service) planFacts(job cutroom.TellBilling) []string {
 	plan, known := s.catalogue.Plan(job.Plan)
 	if !known {
@@ -139,8 +141,8 @@ func (s *Service) planFacts(job cutroom.TellBilling) []string {
 	return []string{"{plan}", plan.Title, "{checkout}", fmt.Sprintf("/checkout?plan=%d&duration=1", plan.ID)}
 }
 
-// attemptFacts tell how often a card was tried, and what happens when: {next}
-// is there while it will be tried again, {last} once it will not.
+// attemptFacts says how often a card was charged, and what happens when: {next}
+// is set while it will be charged again, {last} once it will not.
 func attemptFacts(job cutroom.TellBilling, day func(time.Time) string) []string {
 	unpaid := cutroom.Subscription{FailedAt: job.At}
 	attempts := 1 + len(cutroom.RetryDays)
@@ -154,7 +156,7 @@ func attemptFacts(job cutroom.TellBilling, day func(time.Time) string) []string 
 	}
 }
 
-// videoCount is a number of videos; "" when the news is about none.
+// videoCount formats a number of videos; "" for none.
 func videoCount(language cutroom.Language, n int) string {
 	word := "vídeo"
 	if language == cutroom.English {
@@ -169,8 +171,7 @@ func videoCount(language cutroom.Language, n int) string {
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
-// videosLeft says how many videos a client has left; "" when the news is about
-// none.
+// videosLeft says how many videos a client has left; "" for none.
 func videosLeft(language cutroom.Language, n int) string {
 	switch n {
 	case 0:

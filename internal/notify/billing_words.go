@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The words that all letters about money share. {team} stands for the client
+// Texts that all letters about money share. {team} stands for the client
 // account.
 
 var billingClosing = map[cutroom.Language]string{
@@ -11,12 +11,12 @@ var billingClosing = map[cutroom.Language]string{
 	cutroom.Portuguese: "Recebe este e-mail porque trata dos pagamentos de {team} no {brand}. Os e-mails sobre pagamentos não podem ser desativados.",
 }
 
-// plusTax says that tax comes on top of an amount.
+// plusTax says that tax is added to an amount.
 var plusTax = map[cutroom.Language]string{
 	cutroom.English: " plus tax", cutroom.Spanish: " más impuestos", cutroom.Portuguese: " mais impostos",
 }
 
-// taxOnTop is what follows the amount of a charge to come.
+// taxOnTop returns what follows the amount of a future charge.
 func taxOnTop(job cutroom.TellBilling, language cutroom.Language) string {
 	if !job.Taxed {
 		return ""
@@ -31,15 +31,13 @@ var billingEach = map[cutroom.Language]map[cutroom.Interval]string{
 	cutroom.Portuguese: {cutroom.Monthly: " por mês", cutroom.Annually: " por ano"},
 }
 
-// leftWords are around a number of videos that are left: around one, and around
-// more.
+// leftWords surround a number of videos left: one, or several.
 var leftWords = map[cutroom.Language][2]string{
 	cutroom.English: {"%s left", "%s left"}, cutroom.Spanish: {"Te queda %s", "Te quedan %s"},
 	cutroom.Portuguese: {"Resta-lhe %s", "Restam-lhe %s"},
 }
 
-// billingStep is what somebody can do about the news: a button and where it
-// leads.
+// billingStep is what the reader can do about the news: a button and its link.
 type billingStep struct {
 	path  string
 	words map[cutroom.Language]string

@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about the next charge, and about one that failed.
+// Letters about the next charge, and about a failed one.
 
 var renewalAheadSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {

@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about money that came or went back, and about what it bought.
+// Letters about payments and refunds, and about what was bought.
 
 var receiptSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {

@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about what becomes of a subscription.
+// Letters about changes to a subscription.
 
 var planChangedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {

@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about another price of the same plan.
+// Letters about a new price of the same plan.
 
 var priceChangesSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {

@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// everyNews reads the news from the source, so that a new one without a letter
-// fails here.
+// everyNews reads the kinds of news from the source, so that a new kind without
+// a letter fails here.
 func everyNews(t *testing.T) []cutroom.BillingNews {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "../cutroom/billing_news.go", nil, 0)

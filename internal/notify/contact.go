@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AnswerContact writes to the operator and the managers what a visitor wrote,
-// and to the visitor that it has come.
+// AnswerContact sends a visitor's message to the operator and the managers, and
+// tells the visitor that it has arrived.
 func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, job cutroom.AnswerContact) error {
 	m, err := s.store.ContactMessageByID(ctx, job.MessageID)
 	if err != nil {
@@ -51,9 +51,9 @@ func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, jo
 	})
 }
 
-// receiptLetter tells a visitor that their message has come. It names what the
-// message is about and never repeats what was written: it goes to an address
-// that a stranger may have typed.
+// receiptLetter tells a visitor that their message has arrived. It names the
+// subject but never repeats the message, because a stranger may have typed the
+// address.
 func receiptLetter(m cutroom.ContactMessage) letter {
 	words := acknowledgement[m.Language]
 	if m.Subject == cutroom.ApplyAsEditor {

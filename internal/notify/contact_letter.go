@@ -2,8 +2,8 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// contactNews leads to the inbox, where managers answer; the operator can also
-// write to the visitor's own address, which stands in it.
+// contactNews links to the inbox, where managers reply. The operator can also
+// write to the visitor's own address, which is in the letter.
 var contactNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "New message: {subject}",
@@ -31,7 +31,7 @@ var contactNews = map[cutroom.Language]letter{
 	},
 }
 
-// contactSubjects are what a message can be about, as the form calls it.
+// contactSubjects are the subjects of a message, as named in the form.
 var contactSubjects = map[cutroom.Language]map[cutroom.ContactSubject]string{
 	cutroom.English: cutroom.ContactSubjects,
 	cutroom.Spanish: {

@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// MailContactReply writes the mail that carries a manager's reply to a visitor.
-// A reply has one mail, however often the job runs; a reply that was forgotten
-// meanwhile needs none.
+// MailContactReply sends a manager's reply to a visitor. A reply is only mailed
+// once, however often the job runs. A reply that has been deleted meanwhile is
+// not mailed.
 func (s *Service) MailContactReply(ctx context.Context, attempt cutroom.Attempt, job cutroom.MailContactReply) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		reply, err := tx.ContactReplyByID(ctx, job.ReplyID)
@@ -48,14 +48,14 @@ func (s *Service) MailContactReply(ctx context.Context, attempt cutroom.Attempt,
 	})
 }
 
-// replyLetter is the frame around what a manager wrote. Its subject is the
-// receipt's, so that mail programs show both as one thread.
+// replyLetter returns the frame around a manager's text. Its subject matches
+// the receipt's, so that mail programs show both as one thread.
 func replyLetter(m cutroom.ContactMessage) letter {
 	words := receiptLetter(m)
 	return letter{subject: "Re: " + words.subject, closing: replyClosing[m.Language], values: words.values}
 }
 
-// paragraphs are the parts of a text between empty lines.
+// paragraphs splits a text at empty lines.
 func paragraphs(text string) []string {
 	var list []string
 	for part := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {

@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellDeletion writes to a person when their account will be deleted. Who kept
-// it meanwhile, or has none any more, gets nothing.
+// TellDeletion tells a person when their account will be deleted. A person who
+// has kept their account meanwhile, or no longer has one, gets nothing.
 func (s *Service) TellDeletion(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDeletion) error {
 	words := deletionWords
 	if job.Reminder {
@@ -31,13 +31,13 @@ func (s *Service) TellDeletion(ctx context.Context, attempt cutroom.Attempt, job
 	})
 }
 
-// TellKept writes to somebody on whom others depend that their account was not
+// TellKept tells a person on whom others depend that their account was not
 // deleted.
 func (s *Service) TellKept(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellKept) error {
 	return s.tell(ctx, attempt, job.UserID, keptWords)
 }
 
-// TellDeleted writes the last letter to somebody who has no account any more.
+// TellDeleted sends the last letter to a person whose account is gone.
 func (s *Service) TellDeleted(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDeleted) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		to := recipient{job.Email, job.Name, job.Language}
@@ -48,7 +48,7 @@ func (s *Service) TellDeleted(ctx context.Context, attempt cutroom.Attempt, job 
 	})
 }
 
-// on is the letter with the day in it.
+// on returns the letter with the date filled in.
 func (l letter) on(day string) letter {
 	fill := strings.NewReplacer("{date}", day).Replace
 	l.subject, l.heading = fill(l.subject), fill(l.heading)
@@ -60,7 +60,7 @@ func (l letter) on(day string) letter {
 	return l
 }
 
-// dayOf is a day as a person reads it, where they are.
+// dayOf formats a date in a person's language and time zone.
 func dayOf(u cutroom.User, at time.Time) string {
 	return u.Language.Date(cutroom.InTimeZone(u.TimeZone, at))
 }

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellDiskLow writes to the operator and the managers that the disk is running
-// full, and what to do about it.
+// TellDiskLow tells the operator and the managers that the disk is almost full,
+// and what to do about it.
 func (s *Service) TellDiskLow(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDiskLow) error {
 	news := map[cutroom.Language]letter{}
 	for language, words := range diskLowWords {
@@ -30,7 +30,7 @@ func (s *Service) TellDiskLow(ctx context.Context, attempt cutroom.Attempt, job 
 	})
 }
 
-// diskLowWords are the letter about a disk that is running full.
+// diskLowWords is the letter about a disk that is almost full.
 var diskLowWords = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Disk space is low: {free} left",

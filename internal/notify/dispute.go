@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellDispute tells every manager of a dispute, by mail and under the bell. Nobody
-// can switch these mails off, and the client hears nothing.
+// TellDispute tells every manager about a dispute, by mail and with a
+// notification. These mails cannot be switched off, and the client is not told.
 func (s *Service) TellDispute(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDispute) error {
 	words, known := disputeWords[disputeLetterOf(job)]
 	if !known {
@@ -25,7 +25,7 @@ func (s *Service) TellDispute(ctx context.Context, attempt cutroom.Attempt, job 
 		}
 		for _, m := range managers {
 			language := addressee(m).language
-			facts := []string{ // banks count in UTC
+			facts := []string{ // banks use UTC
 				"{team}", account.Name, "{amount}", s.catalogue.Currency.Format(job.Amount), "{reason}", disputeReasons[language][job.Reason],
 				"{due}", language.DateTime(job.DueBy.UTC()), "{page}", job.Page,
 			}

@@ -2,19 +2,19 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// disputeLetter is which letter tells managers of a dispute.
+// disputeLetter identifies a letter that tells managers about a dispute.
 type disputeLetter struct {
 	news    cutroom.DisputeNews
 	inquiry bool
 }
 
-// disputeLetterOf chooses the letter. A bank's inquiry that opens has words of its
-// own.
+// disputeLetterOf chooses the letter. A new inquiry by a bank has its own
+// texts.
 func disputeLetterOf(job cutroom.TellDispute) disputeLetter {
 	return disputeLetter{job.News, job.Inquiry && job.News == cutroom.DisputeNewsOpened}
 }
 
-// disputePath is where managers see the payments that are disputed.
+// disputePath is where managers see the disputed payments.
 const disputePath = "/payments?month=all&outcome=disputed"
 
 const seePayments, verPagos, verPagamentos = "Open payments", "Abrir los pagos", "Abrir os pagamentos"
@@ -192,7 +192,7 @@ var disputeWords = map[disputeLetter]map[cutroom.Language]letter{
 
 const paymentsPath = "/payments?month=all"
 
-// disputeReasons are what a card's holder says, in a few words.
+// disputeReasons are the cardholder's reasons, in a few words.
 var disputeReasons = map[cutroom.Language]map[cutroom.DisputeReason]string{
 	cutroom.English: {
 		cutroom.DisputeFraud: "the cardholder didn't authorize it", cutroom.DisputeUnrecognized: "the cardholder doesn't recognize it",

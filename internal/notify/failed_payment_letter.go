@@ -2,8 +2,8 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// failedPaymentNews tells managers of a client whose card was declined. The
-// client has a letter of their own.
+// failedPaymentNews tells managers about a client whose card was declined. The
+// client gets a different letter.
 var failedPaymentNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Payment failed: {team}",

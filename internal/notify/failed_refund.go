@@ -7,8 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellRefundFailed tells every manager that a bank refused a refund, by mail and
-// under the bell. The client hears nothing: a manager decides what happens now.
+// TellRefundFailed tells every manager that a bank refused a refund, by mail
+// and with a notification. The client is not told: a manager decides what
+// happens next.
 func (s *Service) TellRefundFailed(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellRefundFailed) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		account, err := tx.ClientAccountByID(ctx, job.AccountID)
@@ -29,7 +30,7 @@ func (s *Service) TellRefundFailed(ctx context.Context, attempt cutroom.Attempt,
 	})
 }
 
-// failedRefundNews tells managers of a refund that a bank refused.
+// failedRefundNews tells managers about a refund that a bank refused.
 var failedRefundNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Refund failed: {team}",

@@ -6,8 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellForeignMoney puts a client's bill or subscription in another currency under
-// every manager's bell: no sum of ours contains it, so a person has to look.
+// TellForeignMoney notifies every manager of a client's bill or subscription in
+// another currency. None of our totals include it, so a person has to look at
+// it.
 func (s *Service) TellForeignMoney(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellForeignMoney) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		facts := cutroom.NotificationFacts{Account: job.AccountID, Code: job.Currency}

@@ -7,9 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellGoogleLinked writes to a person that a Google account opens their
-// account now: a greeting when the account is new, else a notice that a
-// stranger's doing would show up in.
+// TellGoogleLinked tells a person that they can now sign in with a Google
+// account. A new account gets a welcome, an existing one a security notice.
 func (s *Service) TellGoogleLinked(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellGoogleLinked) error {
 	u, err := s.store.UserByID(ctx, job.UserID)
 	if err != nil {

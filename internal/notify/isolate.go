@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// Around a text that has a direction of its own (Unicode, UAX 9).
+// These characters enclose a text with its own direction (Unicode, UAX 9).
 const firstStrongIsolate, popIsolate = "\u2068", "\u2069"
 
-// isolated is a name or title for the middle of a sentence: one that runs from
-// right to left must not turn around what stands beside it. Any other stays as
-// it is.
+// isolated returns a name or title for use in a sentence. Right-to-left text is
+// enclosed so that it does not reorder what is next to it; any other text stays
+// as it is.
 func isolated(text string) string {
 	if !strings.ContainsFunc(text, runsLeft) || strings.HasPrefix(text, firstStrongIsolate) {
 		return text
@@ -18,7 +18,7 @@ func isolated(text string) string {
 	return firstStrongIsolate + text + popIsolate
 }
 
-// runsLeft reports whether a letter is of a script that runs from right to left.
+// runsLeft reports whether a letter belongs to a right-to-left script.
 func runsLeft(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }

@@ -10,29 +10,29 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// letter is the words of a mail in one language. {name} and {brand} stand for
+// letter is the text of a mail in one language. {name} and {brand} stand for
 // the person and the service.
 type letter struct {
 	subject string
 	heading string // "" for none
 	lines   []string
-	action  string // the button's words
-	path    string // where the button leads, below the public address; {secret} stands for a secret
+	action  string // the button's text
+	path    string // the button's link, below the public address; {secret} stands for a secret
 	closing string
-	values  []string // what stands for placeholders: placeholder, value and so on
-	stop    string   // where the link leads that stops more of the kind; "" when nothing does
+	values  []string // for the placeholders: placeholder, value and so on
+	stop    string   // the unsubscribe link for mails of this kind; "" if they cannot be switched off
 }
 
-// with is the letter with more values for its placeholders: placeholder, value,
-// placeholder, value and so on.
+// with returns the letter with more values for its placeholders: placeholder,
+// value, placeholder, value and so on.
 func (l letter) with(values []string) letter {
 	l.values = slices.Concat(l.values, values)
 	return l
 }
 
-// filled is the letter with its values in their places. All are put in at once:
-// a value that looks like a placeholder is left as it is, and one that runs from
-// right to left keeps to its place.
+// filled returns the letter with its values filled in, all at once. A value
+// that looks like a placeholder is left as it is, and right-to-left text is
+// isolated.
 func (l letter) filled() letter {
 	values := slices.Clone(l.values)
 	for i := 1; i < len(values); i += 2 {
@@ -89,7 +89,7 @@ var letterHTML string
 
 var letterTemplate = template.Must(template.New("letter").Parse(letterHTML))
 
-// recipient is whom a letter goes to.
+// recipient is the person a letter goes to.
 type recipient struct {
 	email    string
 	name     string
@@ -102,8 +102,8 @@ func (s *Service) operator() recipient {
 	return recipient{b.Email, b.Name, cutroom.English}
 }
 
-// compose writes a letter as a mail with a text and an HTML form. more are
-// paragraphs that are put in as they are, after the letter's own.
+// compose turns a letter into a mail with a text and an HTML version. more are
+// paragraphs that follow the letter's own, exactly as they are.
 func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail, error) {
 	brand := s.brand().Name
 	l = l.with([]string{"{name}", to.name, "{brand}", brand}).filled()
@@ -139,8 +139,8 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 	}, nil
 }
 
-// composeSecret writes a letter whose link carries a secret, which is not kept
-// once the mail is out.
+// composeSecret composes a letter whose link contains a secret, which is not
+// kept once the mail is sent.
 func (s *Service) composeSecret(to recipient, l letter, secret string) (cutroom.Mail, error) {
 	l.path = strings.ReplaceAll(l.path, "{secret}", secret)
 	mail, err := s.compose(to, l)

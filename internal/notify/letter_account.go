@@ -2,8 +2,8 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about getting into one's account. {secret} in a path stands for
-// the secret part of a link.
+// Letters about access to an account. {secret} in a path stands for the secret
+// part of a link.
 
 var confirmWords = map[cutroom.Language]letter{
 	cutroom.English: {

@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about leaving. {date} stands for the day of the deletion.
+// Letters about leaving. {date} stands for the date of deletion.
 
 const keepPath = "/profile?tab=privacy"
 

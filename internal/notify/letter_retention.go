@@ -2,9 +2,9 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about files that are soon deleted. {date} stands for the day,
-// {since} for the day it is counted from, {subject} for the account or project,
-// {files} and {size} for how much it is.
+// Letters about files that will be deleted soon. {date} stands for the date of
+// deletion, {since} for the date from which it is counted, {subject} for the
+// account or project, {files} and {size} for the number and size of the files.
 
 var planFilesWords = map[cutroom.Language]letter{
 	cutroom.English: {

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// NewDevice writes to a person that they were signed in on a device they were
-// never seen on.
+// NewDevice tells a person about a sign-in on a device they have not used
+// before.
 func (s *Service) NewDevice(ctx context.Context, attempt cutroom.Attempt, job cutroom.NewDevice) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		session, u, err := tx.Bearer(ctx, job.SessionID)

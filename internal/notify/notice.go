@@ -6,9 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// postNotice writes to a person of something they can switch off, unless they
-// have, or the address is not known to be theirs. The mail carries a link that
-// stops more of its kind.
+// postNotice sends a person a notice that they can switch off, unless they
+// have, or the address is not confirmed as theirs. The mail contains a link to
+// unsubscribe from notices of its kind.
 func (s *Service) postNotice(ctx context.Context, tx cutroom.Tx, to cutroom.User, n cutroom.Notice, words letter, more ...string) error {
 	if !to.Wants(n) || !to.OwnsEmail() {
 		return nil
@@ -23,24 +23,26 @@ func (s *Service) postNotice(ctx context.Context, tx cutroom.Tx, to cutroom.User
 	return s.post(ctx, tx, mail)
 }
 
-// stopWords are the words of the link that stops more mails of a kind.
+// stopWords are the texts of the unsubscribe link.
 var stopWords = map[cutroom.Language]string{
 	cutroom.English:    "Unsubscribe from emails like this",
 	cutroom.Spanish:    "Dejar de recibir correos como este",
 	cutroom.Portuguese: "Deixar de receber e-mails como este",
 }
 
-// mostManagers is how many managers are told of one thing.
+// mostManagers is how many managers are told about one thing.
 const mostManagers = 100
 
-// tellManagers posts a notice to every manager who can come in and wants it.
+// tellManagers posts a notice to every manager who is not suspended and wants
+// it.
 func (s *Service) tellManagers(ctx context.Context, tx cutroom.Tx, notice string, words map[cutroom.Language]letter, more ...string) error {
 	managers, err := tx.Users(ctx, cutroom.UserSearch{Role: cutroom.Manager}, cutroom.Page{Limit: mostManagers})
 	if err != nil {
 		return err
 	}
 	for _, m := range managers {
-		// Whoever reads the operator's mailbox has it from there.
+		// A manager who uses the operator's address already gets the operator's
+		// mail.
 		if m.Suspended() || cutroom.LoginKey(m.Email) == cutroom.LoginKey(s.brand().Email) {
 			continue
 		}

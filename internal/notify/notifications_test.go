@@ -19,7 +19,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// finishing is a store whose jobs are called here and not by a worker.
+// finishing is a store whose jobs are run by the test instead of a worker.
 type finishing struct{ *store.Store }
 
 type finishingTx struct{ cutroom.Tx }
@@ -68,7 +68,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	return s
 }
 
-// restart makes the verbs anew, as a new process would.
+// restart creates a new service, as a new process would.
 func (s *stage) restart(t *testing.T) {
 	t.Helper()
 	notices, err := cutroom.ParseNotices(contract.Notifications)
@@ -97,7 +97,7 @@ func (s *stage) write(t *testing.T, fn func(cutroom.Tx) error) {
 	}
 }
 
-// says has somebody write a message to ana and abe.
+// says has a person write a message to ana.
 func (s *stage) says(t *testing.T, by, text string, mentioned ...string) {
 	t.Helper()
 	s.write(t, func(tx cutroom.Tx) error {
@@ -107,8 +107,8 @@ func (s *stage) says(t *testing.T, by, text string, mentioned ...string) {
 	})
 }
 
-// mails writes the gathered mails after a while, and lists all mails to
-// somebody, the oldest first.
+// mails moves the clock, writes the gathered mails, and lists all mails to a
+// person, oldest first.
 func (s *stage) mails(t *testing.T, after time.Duration, to string) (mails []cutroom.Mail) {
 	t.Helper()
 	s.clock.Move(after)
@@ -358,7 +358,7 @@ func TestNotificationsComeInPagesAndAreReadUpToOne(t *testing.T) {
 		s := newStage(t, st)
 		for i := range 5 {
 			s.says(t, "ben", fmt.Sprint(i), "ana")
-			s.clock.Move(time.Second * time.Duration(i%2)) // some in the same moment
+			s.clock.Move(time.Second * time.Duration(i%2)) // some at the same time
 		}
 		ana := cutroom.Actor{UserID: "ana"}
 		var seen []string
@@ -475,7 +475,7 @@ func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
 		tell("mention", "ana", cutroom.NotifyMention, "p1")
 		tell("device", "ana", cutroom.NotifyNewDevice, "")
 		tell("hers", "abe", cutroom.NotifyToReview, "p1")
-		for _, who := range []string{"ana", "ana", "eve"} { // twice is fine, and a stranger changes nothing
+		for _, who := range []string{"ana", "ana", "eve"} { // twice is fine, and another person's call changes nothing
 			if err := s.ReadAboutProject(t.Context(), cutroom.Actor{UserID: who}, "p1"); err != nil {
 				t.Fatal(err)
 			}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The letters of all languages stand side by side, so each word here is one that
-// only the language in question has.
+// The letters of all languages are in the same files, so each word here must
+// belong to only one of the languages.
 var otherNames = regexp.MustCompile(`(?i)\bvocê(\P{L}|$)|\b(primer|primeiro) (corte|montaje)\b|\bprimeira montagem\b|\btitular de \{team\}|\bdescarreg|\barquivo zip\b|\blínguas?\b|your subscription\b|tu suscripción\b|a sua subscrição\b|conta \{brand\}|\bgave it back\b|“(Manter|Conservar)`)
 
 func TestLettersHaveOneNameForOneThing(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Mails lists the outgoing mail that a search finds, the newest first.
+// Mails lists the outgoing mails that match a search, newest first.
 func (s *Service) Mails(ctx context.Context, by cutroom.Actor, search cutroom.MailSearch, page cutroom.Page) ([]cutroom.Mail, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -18,8 +18,8 @@ func (s *Service) Mails(ctx context.Context, by cutroom.Actor, search cutroom.Ma
 	return s.store.Mails(ctx, search, page)
 }
 
-// Mail is one outgoing mail, whole. A secret in it is shown only where the
-// mail was caught: then a manager is the only way to its recipient.
+// Mail returns one complete outgoing mail. Its secret is only shown if the mail
+// was caught, because then only a manager can pass it on.
 func (s *Service) Mail(ctx context.Context, by cutroom.Actor, id string) (cutroom.Mail, error) {
 	if !by.IsManager() {
 		return cutroom.Mail{}, cutroom.ErrForbidden
@@ -31,8 +31,8 @@ func (s *Service) Mail(ctx context.Context, by cutroom.Actor, id string) (cutroo
 	return m, err
 }
 
-// Resend sends a failed mail once more. It waits no longer for the time at which
-// the program would have tried it again.
+// Resend sends a failed mail again, without waiting for the next automatic
+// retry.
 func (s *Service) Resend(ctx context.Context, by cutroom.Actor, id string) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -49,13 +49,13 @@ func (s *Service) Resend(ctx context.Context, by cutroom.Actor, id string) error
 	})
 }
 
-// Resent is what became of the failed mails.
+// Resent counts the failed mails that were sent again or left.
 type Resent struct{ Again, Left int }
 
 // resendBatch is how many mails are sent again in one transaction.
 const resendBatch = 100
 
-// ResendFailed sends all failed mails once more, except those whose link is gone.
+// ResendFailed sends all failed mails again, except those whose link is gone.
 func (s *Service) ResendFailed(ctx context.Context, by cutroom.Actor) (done Resent, err error) {
 	if !by.IsManager() {
 		return done, cutroom.ErrForbidden

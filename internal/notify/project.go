@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// MailNotifications writes to people what happened in a project. Nothing is
-// written of what they have read meanwhile, nor to somebody who has left it.
+// MailNotifications mails people what happened in a project. They get no mail
+// about anything they have already read, or about a project they have left.
 func (s *Service) MailNotifications(ctx context.Context, attempt cutroom.Attempt, job cutroom.MailNotifications) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		for _, id := range job.IDs {
@@ -33,8 +33,8 @@ func (s *Service) MailNotifications(ctx context.Context, attempt cutroom.Attempt
 // gatheredBatch is how many gathered notifications are read at a time.
 const gatheredBatch = 100
 
-// MailGathered writes the mails about messages that nobody has added to for a
-// while, each in a transaction of its own. It can be repeated.
+// MailGathered mails notifications about messages once there have been no new
+// messages for a while, with a transaction for each. It can be repeated.
 func (s *Service) MailGathered(ctx context.Context, attempt cutroom.Attempt, job cutroom.MailGathered) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -65,7 +65,7 @@ func (s *Service) MailGathered(ctx context.Context, attempt cutroom.Attempt, job
 func (s *Service) mailGathered(ctx context.Context, tx cutroom.Tx, was cutroom.Notification) error {
 	n, err := cutroom.Optional(tx.NotificationByID(ctx, was.ID))
 	if err != nil || n == nil || !n.Gathering || !n.At.Equal(was.At) {
-		return err // read, mailed by another node, or another message came
+		return err // read, mailed by another node, or there was another message
 	}
 	n.Gathering = false
 	if err := tx.SaveNotification(ctx, *n); err != nil {
@@ -99,7 +99,8 @@ func (s *Service) mailNotification(ctx context.Context, tx cutroom.Tx, n cutroom
 	return s.postNotice(ctx, tx, u, s.notices.Of(cutroom.NotificationKinds[n.Kind].Notice), words, more...)
 }
 
-// projectLetter is the letter about a notification, and what somebody wrote.
+// projectLetter returns the letter about a notification, and the paragraphs
+// that people wrote.
 func (s *Service) projectLetter(
 	ctx context.Context, names namesOf, n cutroom.Notification, to cutroom.User, account cutroom.ClientAccount,
 ) (words letter, more []string, err error) {
@@ -130,8 +131,8 @@ func (s *Service) projectLetter(
 	return words, more, nil
 }
 
-// projectFacts are what the letters about projects mention. What a notification
-// does not carry is "".
+// projectFacts returns the facts for letters about projects. A fact that the
+// notification does not have is "".
 func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) []string {
 	number := func(prefix string, i int) string {
 		if i == 0 {
@@ -158,14 +159,14 @@ func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) [
 	}
 }
 
-// namesOf finds the names of people for letters and lists.
+// namesOf looks up people's names for letters and lists.
 type namesOf struct {
 	s     *Service
 	tx    cutroom.UserReader
 	known map[string]string
 }
 
-// find finds the names of all who have done something, in one look-up.
+// find looks up everyone who acted in the notifications, in one query.
 func (n namesOf) find(ctx context.Context, list []cutroom.Notification) error {
 	ids := make([]string, len(list))
 	for i, one := range list {
@@ -180,8 +181,8 @@ func (n namesOf) find(ctx context.Context, list []cutroom.Notification) error {
 	return err
 }
 
-// of is what a person is called; the service's name for the program and for
-// people who have no account any more.
+// of returns a person's name; for the system and for people who no longer have
+// an account, it returns the service's name.
 func (n namesOf) of(ctx context.Context, id string) (string, error) {
 	if name, known := n.known[id]; known {
 		return name, nil

@@ -6,13 +6,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// projectSaid is what one letter about a project says in one language.
+// projectSaid is the text of one letter about a project in one language.
 type projectSaid struct {
 	subject string
 	lines   []string
 }
 
-// projectStep is what somebody can do about it: a button and where it leads.
+// projectStep is what the reader can do: a button and its link.
 type projectStep struct {
 	path  string
 	words map[cutroom.Language]string
@@ -42,14 +42,14 @@ var (
 	}}
 )
 
-// projectLetter is one letter about a project: what one can do about it, and
-// what it says in each language.
+// projectLetter is one letter about a project: what the reader can do, and its
+// text in each language.
 type projectLetter struct {
 	step projectStep
 	said map[cutroom.Language]projectSaid
 }
 
-// letter is the letter in the frame that all of them share.
+// letter returns the letter in the form that all of them share.
 func (p projectLetter) letter(language cutroom.Language, role cutroom.Role) letter {
 	said := p.said[language]
 	return letter{
@@ -71,7 +71,7 @@ func projectWordsFor(kind cutroom.NotificationKind, role cutroom.Role) (projectL
 	return l, known
 }
 
-// projectClosing says why somebody gets a letter about a project.
+// projectClosing says why a person gets letters about a project.
 var projectClosing = map[cutroom.Role]map[cutroom.Language]string{
 	cutroom.Client: {
 		cutroom.English:    "You're receiving this email because this is your team's project at {brand}.",
@@ -90,7 +90,7 @@ var projectClosing = map[cutroom.Role]map[cutroom.Language]string{
 	},
 }
 
-// talkWords are the letters about messages, the same for everybody.
+// talkWords are the letters about messages, the same for everyone.
 var talkWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifyMention: {readMessages, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{actor} mentioned you in {title}", nil},
@@ -105,18 +105,18 @@ var talkWords = map[cutroom.NotificationKind]projectLetter{
 }
 
 // nobodyAnswered begins the line about a version that was approved because its
-// client did not answer.
+// client did not respond.
 var nobodyAnswered = map[cutroom.Language]string{
 	cutroom.English: "Nobody answered", cutroom.Spanish: "Nadie ha respondido", cutroom.Portuguese: "Ninguém respondeu",
 }
 
-// moreMessages says that there are more messages than a letter shows.
+// moreMessages says that there are more messages than the letter shows.
 var moreMessages = map[cutroom.Language]string{
 	cutroom.English: "And %s more.", cutroom.Spanish: "Y %s más.", cutroom.Portuguese: "E mais %s.",
 }
 
-// counted is a number of things, or "" of none. Each word is given for one and
-// for many.
+// counted formats a number of things, or "" for none. Each word has a singular
+// and a plural form.
 func counted(language cutroom.Language, n int, words map[cutroom.Language][2]string) string {
 	switch n {
 	case 0:

@@ -2,9 +2,9 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about projects to members of the client account. {title} stands
-// for the project, {actor} for who did it, {version} for a version's number,
-// {until} for a moment. What somebody wrote follows below the lines.
+// Letters about projects to members of the client account. {title} stands for
+// the project, {actor} for who did it, {version} for a version's number,
+// {until} for a time. What people wrote follows below the lines.
 
 var clientWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifyEditorFound: {openProject, map[cutroom.Language]projectSaid{

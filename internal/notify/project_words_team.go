@@ -2,10 +2,10 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// The letters about projects to editors and managers; see clientWords. {team}
+// Letters about projects to editors and managers; see clientWords. {team}
 // stands for the client account, {notes} for a number of notes, {stars} for a
-// number of stars, {round} for the number of a round, {person} for who did it if
-// it was a person, {nobody} for nobodyAnswered if not.
+// number of stars, {round} for the number of a round, {person} for who did it
+// if it was a person, {nobody} for nobodyAnswered if not.
 
 var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifySubmitted: {openProject, map[cutroom.Language]projectSaid{

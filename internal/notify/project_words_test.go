@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// heardBy lists the kinds that people of a role can be told of.
+// heardBy lists the kinds of notifications that people with a role can get.
 func heardBy(role cutroom.Role) (kinds []cutroom.NotificationKind) {
 	for _, rule := range cutroom.NotificationRules {
 		if slices.Contains(rule.To.Roles(), role) && !slices.Contains(kinds, rule.Tell) {
@@ -21,7 +21,7 @@ func heardBy(role cutroom.Role) (kinds []cutroom.NotificationKind) {
 	return append(kinds, cutroom.NotifyMention, cutroom.NotifyMessages)
 }
 
-// noPeople is a place where nobody is known.
+// noPeople is a reader in which every person has the same name.
 type noPeople struct{ cutroom.UserReader }
 
 func (noPeople) UserByID(_ context.Context, id string) (cutroom.User, error) {
@@ -69,15 +69,15 @@ func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
 	}
 }
 
-// placesOf lists the placeholders of a letter.
+// placesOf lists the placeholders in a letter.
 func placesOf(place *regexp.Regexp, l letter) []string {
 	found := place.FindAllString(l.subject+strings.Join(l.lines, "")+l.path, -1)
 	slices.Sort(found)
 	return slices.Compact(found)
 }
 
-// wantLetter checks that a mail shows what people wrote as they wrote it, and
-// that no other place was left open.
+// wantLetter checks that a mail shows what people wrote exactly, and that no
+// other placeholder was left.
 func wantLetter(t *testing.T, m cutroom.Mail, title string) {
 	t.Helper()
 	if !strings.Contains(m.Subject, title) || strings.ContainsAny(m.Subject, "\r\n") {

@@ -8,9 +8,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// WarnOfDeletion writes to the owner of an account that files are soon deleted.
-// Nothing is written if that is no longer so: there is a plan again, or another
-// delivery.
+// WarnOfDeletion tells the owner of an account that files will be deleted soon.
+// It writes nothing if that no longer applies because there is a plan again, or
+// a newer delivery.
 func (s *Service) WarnOfDeletion(ctx context.Context, attempt cutroom.Attempt, job cutroom.WarnOfDeletion) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.warnOfDeletion(ctx, tx, job); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
@@ -60,7 +60,7 @@ func (s *Service) warnOfDeletion(ctx context.Context, tx cutroom.Tx, job cutroom
 	return nil
 }
 
-// fileCount is a number of files.
+// fileCount formats a number of files.
 func fileCount(language cutroom.Language, n int) string {
 	word := map[cutroom.Language]string{cutroom.English: "file", cutroom.Spanish: "archivo", cutroom.Portuguese: "ficheiro"}[language]
 	if n != 1 {

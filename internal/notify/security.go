@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellSecurity writes to a person what was changed about how they sign in.
-// Nobody can switch these mails off: they are how an intruder is noticed.
+// TellSecurity tells a person about a change to how they sign in. These mails
+// cannot be switched off, because they reveal an intruder.
 func (s *Service) TellSecurity(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellSecurity) error {
 	news, known := securityNews[job.News]
 	if !known {
@@ -21,10 +21,11 @@ func (s *Service) TellSecurity(ctx context.Context, attempt cutroom.Attempt, job
 	return s.tell(ctx, attempt, job.UserID, words)
 }
 
-// said is what one piece of news says in one language.
+// said is the text of one piece of news in one language.
 type said struct{ subject, line string }
 
-// securityLetter puts news into the frame that all of them share.
+// securityLetter returns the news as a letter, in the form that all of them
+// share.
 func securityLetter(language cutroom.Language, news said) letter {
 	l := securityFrame[language]
 	l.subject, l.heading = news.subject, news.subject+"."

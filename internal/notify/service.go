@@ -1,7 +1,8 @@
-// Package notify tells people what happened: it writes mails and sees them
-// out. It is driven by jobs, never called by another verb.
+// Package notify tells people what happened: it writes mails and sends them. It
+// is driven by jobs, and never called by another service.
 //
-// What does not belong: deciding that something happened, and speaking SMTP.
+// What does not belong: deciding that something happened, and the SMTP
+// protocol.
 package notify
 
 import (
@@ -12,11 +13,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service writes and sends notifications.
 type Service struct {
 	store     cutroom.Store
-	clock     cutroom.Clock // the business's time: when something happened
-	wall      cutroom.Clock // the machine's time: how long a link is good
+	clock     cutroom.Clock // business time: when something happened
+	wall      cutroom.Clock // real time: how long a link works
 	newID     func() string
 	mailer    cutroom.Mailer
 	brand     cutroom.CurrentBrand
@@ -27,7 +28,7 @@ type Service struct {
 	unsubscribe cutroom.UnsubscribeKey
 }
 
-// Config is what the verbs need from outside.
+// Config is what a Service depends on.
 type Config struct {
 	Store     cutroom.Store
 	Clock     cutroom.Clock
@@ -36,13 +37,13 @@ type Config struct {
 	Mailer    cutroom.Mailer
 	Brand     cutroom.CurrentBrand
 	Catalogue cutroom.Catalogue
-	PublicURL string // where links in mails lead; never taken from a request
+	PublicURL string // for links in mails; never taken from a request
 
 	Notices     cutroom.Notices
 	Unsubscribe cutroom.UnsubscribeKey
 }
 
-// New makes the verbs.
+// New creates a Service.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID,
@@ -68,7 +69,7 @@ func (s *Service) Welcome(ctx context.Context, attempt cutroom.Attempt, job cutr
 	})
 }
 
-// post stores a mail and orders its delivery.
+// post stores a mail and enqueues its delivery.
 func (s *Service) post(ctx context.Context, tx cutroom.Tx, m cutroom.Mail) error {
 	if err := tx.CreateMail(ctx, m); err != nil {
 		return err
@@ -83,9 +84,9 @@ func (s *Service) post(ctx context.Context, tx cutroom.Tx, m cutroom.Mail) error
 	return nil
 }
 
-// Send hands a waiting mail to the mailer and records what became of it. Mail
-// cannot be taken back, so a crash between the two may send it twice; it is
-// never lost, and never recorded as sent when it was not.
+// Send passes a waiting mail to the mailer and records the result. A mail
+// cannot be recalled, so a crash between the two may send it twice. It is never
+// lost, and never recorded as sent if it was not.
 func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendMail) error {
 	m, err := s.store.MailByID(ctx, job.MailID)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SendInvitation makes the invitation's link and writes the mail that carries
-// it. An invitation that can no longer be accepted needs no mail.
+// SendInvitation creates the invitation's link and the mail that contains it.
+// An invitation that can no longer be accepted gets no mail.
 func (s *Service) SendInvitation(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendInvitation) error {
 	found, err := s.store.InvitationByID(ctx, job.InvitationID)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Service) SendInvitation(ctx context.Context, attempt cutroom.Attempt, j
 	}
 	linked, secret := found.NewLink(s.clock.Now())
 	words := invitationWords[inviter.Language].with(teamFacts(inviter.Language, account, inviter.FullName, found.Position))
-	// Nobody knows the language of an address; the inviter's is the best guess.
+	// The language of an address is unknown; the inviter's is the best guess.
 	mail, err := s.composeSecret(recipient{found.Email, "", inviter.Language}, words, secret)
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *Service) SendInvitation(ctx context.Context, attempt cutroom.Attempt, j
 		if err != nil {
 			return err
 		}
-		// Accepted or taken back since: the link stays what it was.
+		// If it was accepted or withdrawn meanwhile, the link stays as it was.
 		if now.State(s.clock.Now()) == cutroom.InvitationOpen {
 			if err := tx.SaveInvitation(ctx, linked); err != nil {
 				return err
@@ -55,7 +55,7 @@ func (s *Service) SendInvitation(ctx context.Context, attempt cutroom.Attempt, j
 	})
 }
 
-// TellTeam writes the mail that tells somebody what changed in their team.
+// TellTeam tells a person what changed in their team.
 func (s *Service) TellTeam(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellTeam) error {
 	account, err := s.store.ClientAccountByID(ctx, job.AccountID)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) TellTeam(ctx context.Context, attempt cutroom.Attempt, job cut
 	})
 }
 
-// nothingToTell finishes a job whose reason has gone.
+// nothingToTell finishes a job that no longer has a reason.
 func (s *Service) nothingToTell(ctx context.Context, attempt cutroom.Attempt) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
@@ -99,17 +99,17 @@ func (s *Service) ownerOf(ctx context.Context, accountID string) (cutroom.User, 
 	return cutroom.User{}, errors.Join(err, cutroom.ErrNotFound)
 }
 
-// teamFacts are the names that the letters about teams mention.
+// teamFacts returns the names used in letters about teams.
 func teamFacts(lang cutroom.Language, account cutroom.ClientAccount, who string, position cutroom.Position) []string {
 	return []string{"{team}", quoted(account.Name), "{who}", quoted(who), "{position}", positionNames[lang][position]}
 }
 
-// longestQuote is how much of somebody's words a mail repeats.
+// longestQuote is how much of a person's text a mail repeats.
 const longestQuote = 60
 
-// quoted is what somebody wrote about themselves, fit for a mail to a person
-// who may not know them: short, and nothing that a mail program would turn into
-// a link.
+// quoted makes what people wrote about themselves safe for a mail to a person
+// who may not know them: short, and with nothing that a mail program would turn
+// into a link.
 func quoted(words string) string {
 	var plain strings.Builder
 	for i, r := range []rune(words) {
@@ -128,7 +128,7 @@ func quoted(words string) string {
 	return strings.Join(strings.Fields(plain.String()), " ")
 }
 
-// positionNames are the positions as a sentence names them.
+// positionNames are the positions as used within a sentence.
 var positionNames = map[cutroom.Language]map[cutroom.Position]string{
 	cutroom.English: {
 		cutroom.Owner: "owner", cutroom.Approver: "approver", cutroom.Reviewer: "reviewer", cutroom.Billing: "billing contact",

@@ -2,7 +2,7 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// invitationWords carry the link; its secret is appended to the path.
+// invitationWords contain the link; its secret is appended to the path.
 var invitationWords = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "You're invited to a team on {brand}",

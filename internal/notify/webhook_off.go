@@ -7,7 +7,7 @@ import (
 )
 
 // TellWebhookOff tells every manager that a webhook was switched off, by mail
-// and under the bell.
+// and with a notification.
 func (s *Service) TellWebhookOff(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellWebhookOff) error {
 	words := map[cutroom.Language]letter{}
 	for language, said := range webhookOffNews {
@@ -24,7 +24,7 @@ func (s *Service) TellWebhookOff(ctx context.Context, attempt cutroom.Attempt, j
 	})
 }
 
-// webhookOffNews tells managers of a webhook that was switched off.
+// webhookOffNews tells managers about a webhook that was switched off.
 var webhookOffNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Webhook switched off: {name}",

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/sheet"
 )
 
-// WriteCreditNote draws the credit note of a refund, in the look of the receipt
-// that it belongs to and between the same parties.
+// WriteCreditNote draws the credit note of a refund, in the style of its
+// receipt and with the same parties.
 func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, currency cutroom.Currency, language cutroom.Language) error {
 	words, known := creditNoteWords[language]
 	if !known {
@@ -55,8 +55,8 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, curre
 	return nil
 }
 
-// said draws a text as one paragraph over the whole width. The longest note has
-// about ten lines, and so fits on the sheet; an empty text takes no room.
+// said draws a text as one paragraph over the full width. The longest note has
+// about ten lines, so it fits on the sheet; an empty text takes no space.
 func (p *page) said(text string) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
@@ -67,12 +67,12 @@ func (p *page) said(text string) {
 	p.SetY(p.GetY() + float64(len(lines))*lineStyle.LineHeight() + rowSpace)
 }
 
-// noteWords are what only a credit note says.
+// noteWords are the texts that only appear on a credit note.
 type noteWords struct {
 	title, refundedOn, refundedBy string
 	of                            string // the receipt's number, day and total
 	oneVideo, videos              string
-	void                          string // since a day
+	void                          string // since a date
 	notFiscal                     string // with the currency
 	reasons                       map[cutroom.RefundReason]string
 }

@@ -1,7 +1,8 @@
-// Package receipt draws receipts as PDF files: one A4 page in the product's
-// look, with its fonts inside. The same receipt always gives the same bytes.
+// Package receipt draws receipts as PDF files: A4 pages in the product's style,
+// with embedded fonts. The same receipt always produces the same bytes.
 //
-// What does not belong: what a receipt says (the noun), and who may read it.
+// What does not belong: what a receipt says (that is in the domain type), and
+// who may read it.
 package receipt
 
 import (
@@ -40,14 +41,14 @@ func Write(w io.Writer, r cutroom.Receipt, c cutroom.Catalogue, language cutroom
 	return nil
 }
 
-// page is the sheet that is drawn on.
+// page is the sheet being drawn.
 type page struct {
 	*sheet.Page
 	words    words
 	currency cutroom.Currency
 }
 
-// rowSpace is above and below what a line says, in millimetres.
+// rowSpace is the space around a line's text, in millimetres.
 const rowSpace = 3.4
 
 var (
@@ -61,7 +62,7 @@ var (
 	totalStyle  = sheet.Style{Bold: true, Size: 14, Colour: sheet.Ink}
 )
 
-// head draws who has received the money, and what this sheet is.
+// head draws the seller and the title.
 func (p *page) head(s cutroom.Seller) {
 	p.Mark(sheet.Margin, sheet.Margin)
 	p.Put(sheet.Margin+10, sheet.Margin+1.1, sheet.Width-10, brandStyle, s.Name, "L")
@@ -69,7 +70,7 @@ func (p *page) head(s cutroom.Seller) {
 	p.SetY(sheet.Margin + 42)
 }
 
-// facts draws number, day and card, and below them from whom to whom.
+// facts draws the number, date and card, and below them the parties.
 func (p *page) facts(r cutroom.Receipt) {
 	p.Rule(p.GetY())
 	y := p.GetY() + 5
@@ -81,15 +82,15 @@ func (p *page) facts(r cutroom.Receipt) {
 	with := r.Parties
 	client := cmp.Or(with.Company.Name, with.Client)
 	if !p.CanWrite(client) {
-		client = r.AccountID // nothing of the name can be written
+		client = r.AccountID // the name has no character that can be drawn
 	}
 	below := p.party(sheet.Margin, y, third*2, p.words.client, client, p.company(with.Company))
 	us := p.party(sheet.Margin+2*third, y, third, p.words.receivedBy, with.Seller.Name, []string{with.Seller.Email, with.Seller.Address, with.Seller.Country})
 	p.SetY(max(below, us) + 10)
 }
 
-// party draws a name below its label, and below the name what else is known. It
-// returns where that ends.
+// party draws a name below its label, and the other details below the name. It
+// returns the y position where they end.
 func (p *page) party(x, y, w float64, label, name string, details []string) float64 {
 	p.fact(x, y, w, label, name)
 	y += labelStyle.LineHeight() + 0.6 + float64(len(p.Wrap(factStyle, name, w-4, 2)))*factStyle.LineHeight() + 0.4
@@ -104,7 +105,8 @@ func (p *page) party(x, y, w float64, label, name string, details []string) floa
 	return y
 }
 
-// company is what stands below the name of a client account that wants it.
+// company returns the lines below a client's name, for accounts with company
+// details.
 func (p *page) company(c cutroom.Company) []string {
 	lines := c.AddressLines()
 	if c.Country != "" {
@@ -116,7 +118,7 @@ func (p *page) company(c cutroom.Company) []string {
 	return lines
 }
 
-// fact draws a value below its label; without a value neither is there.
+// fact draws a value below its label; without a value it draws neither.
 func (p *page) fact(x, y, w float64, label, value string) {
 	if sheet.OneLine(value) == "" {
 		return
@@ -125,10 +127,11 @@ func (p *page) fact(x, y, w float64, label, value string) {
 	p.Block(x, y+labelStyle.LineHeight()+0.6, factStyle, p.Wrap(factStyle, value, w-4, 2))
 }
 
-// periodWidths hold the longest span of two days in each language.
+// periodWidths are wide enough for the longest range of two dates in each
+// language.
 var periodWidths = map[cutroom.Language]float64{cutroom.English: 52, cutroom.Spanish: 52, cutroom.Portuguese: 68}
 
-// lines draws what was paid for. A receipt too long for one sheet goes on on
+// lines draws what was paid for. A receipt too long for one sheet continues on
 // the next.
 func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
 	const amount = 28.0
@@ -152,7 +155,7 @@ func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
 	}
 }
 
-// columns draws the head of the table.
+// columns draws the header of the table.
 func (p *page) columns(period, amount float64) {
 	y := p.GetY()
 	p.Put(sheet.Margin, y, sheet.Width-period-amount, labelStyle, p.words.description, "L")
@@ -162,7 +165,7 @@ func (p *page) columns(period, amount float64) {
 	p.Rule(p.GetY())
 }
 
-// totals draws the sums, and how much of it went back.
+// totals draws the sums, and how much was refunded.
 func (p *page) totals(r cutroom.Receipt) {
 	const room = 55.0
 	if p.GetY()+room > sheet.Bottom {
@@ -194,7 +197,7 @@ func (p *page) totals(r cutroom.Receipt) {
 	}
 }
 
-// sum draws one amount with its name, on the right half of the page.
+// sum draws one amount with its label, on the right half of the page.
 func (p *page) sum(s sheet.Style, name string, amount cutroom.Cents) {
 	y := p.GetY()
 	p.Put(sheet.Margin+sheet.Width/2, y, sheet.Width/2, s, name, "L")
@@ -202,7 +205,7 @@ func (p *page) sum(s sheet.Style, name string, amount cutroom.Cents) {
 	p.SetY(y + s.LineHeight() + 1)
 }
 
-// footer says on every sheet what it is not.
+// footer says on every sheet that this is not a fiscal document.
 func (p *page) footer() {
 	const y = 297.0 - 20
 	p.Rule(y - 3)
@@ -210,10 +213,10 @@ func (p *page) footer() {
 	p.Put(sheet.Margin+sheet.Width-10, y, 10, smallStyle, fmt.Sprint(p.PageNo()), "R")
 }
 
-// day is a day in the reader's language; bills are counted in UTC.
+// day formats a date in the reader's language; bills use UTC.
 func (p *page) day(at time.Time) string { return p.words.language.Date(at.UTC()) }
 
-// span is the time a line pays for; what is bought once has none.
+// span is the period that a line pays for; one-time purchases have none.
 func (p *page) span(l cutroom.BillLine) string {
 	if l.From.IsZero() || !l.From.Before(l.Until) {
 		return ""

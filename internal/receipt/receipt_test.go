@@ -38,7 +38,7 @@ func paid() cutroom.Receipt {
 	}
 }
 
-// between is a receipt with its parties.
+// between returns a receipt with its parties.
 func between(r cutroom.Receipt, a cutroom.ClientAccount, b cutroom.Brand) cutroom.Receipt {
 	r.AccountID, r.Parties = a.ID, cutroom.PartiesOf(a, b)
 	return r
@@ -147,18 +147,18 @@ func TestNamesInAnyLatinScriptShowRight(t *testing.T) {
 		wantText(t, sheettest.Read(t, draw(t, paid(), a, cutroom.English)), name)
 	}
 	a := casa
-	a.Name = "Jose\u0301 Muñoz" // an accent that stands beside its letter
+	a.Name = "Jose\u0301 Muñoz" // an accent that is separate from its letter
 	wantText(t, sheettest.Read(t, draw(t, paid(), a, cutroom.English)), "José Muñoz")
 }
 
 func TestHostileNamesNeverBreakThePage(t *testing.T) {
 	for name, want := range map[string]string{
 		"Casa\x00\x07\r\n\tPrata":    "Casa Prata",
-		"🎬👩‍🎬 Casa Prata":            "Casa Prata", // emoji are drawn
-		"שלום Casa":                  "םולש",       // as it is seen from left to right
+		"🎬👩‍🎬 Casa Prata":            "Casa Prata", // emoji are drawn as outlines, not as text
+		"שלום Casa":                  "םולש",       // in visual order, from left to right
 		"\u202eatarP asaC":           "atarP asaC",
 		"( \\) Tj ET (":              `( \) Tj ET (`,
-		"नमस्ते":                     casa.ID, // no font of ours has it
+		"नमस्ते":                     casa.ID, // none of our fonts has these letters
 		"":                           casa.ID,
 		"\xff\xfeCasa":               "Casa",
 		strings.Repeat("Wide ", 400): "Wide Wide",

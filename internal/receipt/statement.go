@@ -7,10 +7,10 @@ import (
 	"cutroom/internal/table"
 )
 
-// byteOrderMark tells Excel that a table is UTF-8.
+// byteOrderMark tells Excel that a table is in UTF-8.
 const byteOrderMark = "\ufeff"
 
-// columns are what a statement says in one language.
+// columns are the texts of a statement in one language.
 type columns struct {
 	head  []string
 	kinds map[cutroom.MovementKind]string
@@ -41,8 +41,8 @@ var statementWords = map[cutroom.Language]columns{
 	},
 }
 
-// WriteStatement writes a month for the accountant as CSV, with the sums in its
-// last row.
+// WriteStatement writes a month for the accountant as CSV, with the totals in
+// its last row.
 func WriteStatement(w io.Writer, s cutroom.Statement, catalogue cutroom.Catalogue, language cutroom.Language) error {
 	say, known := statementWords[language]
 	if !known {

@@ -37,7 +37,7 @@ func TestAStatementIsATableThatAddsUp(t *testing.T) {
 			3: "2026-11-30 23:59:59|||||-2.00|0.00|0.00|-2.00|USD|txn_3",
 			4: "Total|||||59.50|11.50|3.87|55.63|USD|",
 		} {
-			got := slices.Concat(rows[row][:1], rows[row][2:]) // the type is in words
+			got := slices.Concat(rows[row][:1], rows[row][2:]) // the type is translated
 			if strings.Join(got, "|") != want {
 				t.Errorf("%s, row %d is %q, not %q", language, row, strings.Join(got, "|"), want)
 			}

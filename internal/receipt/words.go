@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// words are what a receipt says in one language.
+// words are the texts of a receipt in one language.
 type words struct {
 	title, number, paidOn, paidWith, client, receivedBy string
 	description, period, amount                         string
@@ -20,13 +20,13 @@ type words struct {
 	oneVideo, videos                                    string
 	balance, taxID                                      string
 	beforeTax, salesTax, vat, reverseCharge             string
-	decimal                                             string       // what stands between a number and its parts
-	tag                                                 language.Tag // in which countries are named
+	decimal                                             string       // the decimal separator
+	tag                                                 language.Tag // for the names of countries
 	notFiscal                                           string       // with the currency
 	language                                            cutroom.Language
 }
 
-// country is a country's name in the language.
+// country returns a country's name in the language.
 func (w words) country(code string) string {
 	region, err := language.ParseRegion(code)
 	if err != nil {
@@ -35,7 +35,7 @@ func (w words) country(code string) string {
 	return cmp.Or(display.Regions(w.tag).Name(region), code)
 }
 
-// taxName is a tax by its name and rate, as in VAT 23%.
+// taxName returns a tax's name and rate, as in VAT 23%.
 func (w words) taxName(t cutroom.AppliedTax) string {
 	name := cmp.Or(t.Name, w.tax)
 	switch t.Kind {
@@ -53,8 +53,8 @@ func (w words) taxName(t cutroom.AppliedTax) string {
 	return name
 }
 
-// line says what a line of a bill is for; what only the provider knows, it says
-// itself.
+// line says what a line of a bill is for. Lines that only the provider knows
+// use the provider's own text.
 func (w words) line(l cutroom.BillLine, what cutroom.BilledFor) string {
 	switch what.Kind {
 	case cutroom.BilledPlan:

@@ -7,14 +7,13 @@ import (
 	"cutroom/internal/rehearsal/checker"
 )
 
-// Check is one thing that must be true of the books, and what speaks against
-// it.
+// Check is one thing that must be true of the books, with the problems found.
 type Check struct {
 	Name     string
 	Problems []string
 }
 
-// OK reports whether nothing does.
+// OK reports whether there are no problems.
 func (c Check) OK() bool { return len(c.Problems) == 0 }
 
 // problems collects what is wrong.
@@ -22,7 +21,7 @@ type problems []string
 
 func (p *problems) say(format string, values ...any) { *p = append(*p, fmt.Sprintf(format, values...)) }
 
-// audit looks at the books from every side.
+// audit runs every check on the books.
 func (b books) audit() []Check {
 	checks := []Check{
 		{"money in = receipts − refunds = the provider's charges", append(b.moneyIn(), b.records.CheckPayments(b.received())...)},
@@ -66,7 +65,7 @@ func (b books) moneyIn() (found problems) {
 	return found
 }
 
-// received is what the accounts have paid by their receipts, for the checker.
+// received lists the payments on the accounts' receipts, for the checker.
 func (b books) received() (all []checker.Payment) {
 	for _, a := range b.accounts {
 		for _, r := range a.receipts {
@@ -78,7 +77,7 @@ func (b books) received() (all []checker.Payment) {
 	return all
 }
 
-// credited is what the accounts have, for the checker.
+// credited lists what the accounts have, for the checker.
 func (b books) credited() (all []checker.Account) {
 	for _, a := range b.accounts {
 		of := checker.Account{ID: a.id}
@@ -96,8 +95,8 @@ func (b books) credited() (all []checker.Account) {
 	return all
 }
 
-// receiptsAddUp adds the lines of each receipt. What was too little to charge
-// is kept by the provider, and comes with a later receipt.
+// receiptsAddUp adds up the lines of each receipt. An amount too small to
+// charge is kept by the provider, and appears on a later receipt.
 func (a accountBooks) receiptsAddUp(found *problems) {
 	for _, r := range a.receipts {
 		var lines, kept cutroom.Cents
@@ -122,7 +121,7 @@ func (a accountBooks) billsHaveReceipts(found *problems) {
 	}
 	bills := 0
 	for _, b := range a.theirs.Bills {
-		onBalance := b.Total == 0 && a.records.ToBalance(a.id, b.ID) // taken there, and given back there
+		onBalance := b.Total == 0 && a.records.ToBalance(a.id, b.ID) // taken from the balance, and given back there
 		if !b.Paid || b.Subtotal <= 0 || onBalance {
 			continue
 		}
@@ -136,8 +135,8 @@ func (a accountBooks) billsHaveReceipts(found *problems) {
 	}
 }
 
-// creditsBalance holds the sums of the lines against those of the lots and
-// against what the client remembers.
+// creditsBalance compares the sums of the lines with those of the lots and with
+// what the client remembers.
 func (a accountBooks) creditsBalance(found *problems) {
 	c := a.credits()
 	if c.granted+c.adjusted != c.spent+c.lapsed+c.held+c.left {
@@ -182,7 +181,8 @@ func (a accountBooks) oneLives(found *problems) {
 	}
 }
 
-// nothingKept looks for money that could have gone back to a card after the end.
+// nothingKept looks for money that could have been returned to a card after the
+// end.
 func (a accountBooks) nothingKept(found *problems) {
 	paid, back := a.sum()
 	if kept := a.theirs.Leftover(); kept > 0 && paid > back {
@@ -190,8 +190,8 @@ func (a accountBooks) nothingKept(found *problems) {
 	}
 }
 
-// lettersOnce looks for letters that say the same twice. What a person does
-// again may be told again, on another day.
+// lettersOnce looks for duplicate letters. If a person does something again on
+// another day, the letter may be sent again.
 func (b books) lettersOnce() (found problems) {
 	told := map[string]int{}
 	receipts := map[string]bool{}
@@ -214,8 +214,8 @@ func (b books) lettersOnce() (found problems) {
 	return found
 }
 
-// about names what a letter is about, so that the same thing has the same
-// name.
+// about names what a letter is about, so that the same thing always has the
+// same name.
 func (l letter) about() string {
 	switch l.News {
 	case cutroom.NewsReceipt:

@@ -9,20 +9,20 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// period is a stretch of time that a receipt says is paid.
+// period is a stretch of time that is paid for according to a receipt.
 type period struct {
 	cutroom.BillLine
 	receipt    string
-	supersedes bool // its bill gives back the rest of the one before
-	refunded   bool // whole, so that nothing of it could be given back
+	supersedes bool // its bill credits the rest of the previous period
+	refunded   bool // in full, so that nothing of it could be credited
 }
 
-// rest is what a part of the period is worth.
+// rest returns what a part of the period is worth.
 func (p period) rest(long time.Duration) cutroom.Cents {
 	return p.Amount.Share(int64(long/time.Second), int64(p.Until.Sub(p.From)/time.Second))
 }
 
-// periods are what was paid for each subscription, in the order of time.
+// periods returns what was paid for each subscription, in order of time.
 func (a accountBooks) periods() map[string][]period {
 	of, paid := a.subscriptionOf(), map[string][]period{}
 	for _, r := range a.receipts {
@@ -45,9 +45,9 @@ func (a accountBooks) periods() map[string][]period {
 	return paid
 }
 
-// periodsFollow holds each paid period against the one before: it begins where
-// that ended, pauses between them apart, and the last one ends where the
-// subscription says that it is paid to.
+// periodsFollow compares each paid period with the previous one. It must begin
+// where that one ended, apart from pauses in between, and the last one must end
+// where the subscription says that it is paid until.
 func (a accountBooks) periodsFollow(found *problems) {
 	for id, list := range a.periods() {
 		sub := a.subs[id]
@@ -58,7 +58,7 @@ func (a accountBooks) periodsFollow(found *problems) {
 			switch {
 			case p.From.Equal(end):
 			case !p.From.Before(since) && p.From.Before(end) && (p.supersedes || before.refunded && p.From.After(since) || before.rest(end.Sub(p.From)) == 0):
-			case p.From.After(end) && !p.From.After(heardBy(a.silences, end)): // that could not be told in time
+			case p.From.After(end) && !p.From.After(heardBy(a.silences, end)): // the provider could not be told in time
 			default:
 				found.say("%s: receipt %s pays from %s, but the period before ends %s", a.id, p.receipt, p.From, end)
 			}
@@ -67,7 +67,7 @@ func (a accountBooks) periodsFollow(found *problems) {
 		end = end.Add(a.paused(sub.ID, since, time.Time{}))
 		said := sub.PeriodEnd
 		if sub.State == cutroom.SubscriptionPastDue || a.asks(id) {
-			said = sub.PeriodStart // the one that is owed begins there
+			said = sub.PeriodStart // the period that is owed begins there
 		}
 		late := sub.State == cutroom.SubscriptionPastDue && said.After(end) && !said.After(heardBy(a.silences, end))
 		if sub.Live() && !said.Equal(end) && !late {
@@ -81,20 +81,20 @@ func (a accountBooks) periodsFollow(found *problems) {
 	}
 }
 
-// asks reports whether a bank is asked for a period that has begun, and has not
-// answered: the subscription goes on meanwhile.
+// asks reports whether a bank was charged for a period that has begun, and has
+// not answered. Meanwhile the subscription continues.
 func (a accountBooks) asks(subscription string) bool {
 	return a.subs[subscription].State == cutroom.SubscriptionActive && slices.ContainsFunc(a.theirs.Bills, func(b cutroom.Bill) bool {
 		return b.SubscriptionID == subscription && b.Renewal && b.Open
 	})
 }
 
-// wentBack reports whether a renewal is void, or was given back by itself.
+// wentBack reports whether a renewal is void, or was refunded automatically.
 func (a accountBooks) wentBack(b cutroom.Bill) bool {
 	return b.Renewal && (!b.Open && !b.Paid || b.Total > 0 && b.Refunded == b.Total && !a.goodwill[b.PaymentID])
 }
 
-// givenBack counts the renewals that were paid and went back.
+// givenBack counts the renewals that were paid and then refunded.
 func (b books) givenBack() (n int) {
 	for _, a := range b.accounts {
 		for _, bill := range a.theirs.Bills {
@@ -106,8 +106,8 @@ func (b books) givenBack() (n int) {
 	return n
 }
 
-// paused is how long a subscription was paused by pauses that began from one
-// moment on and before another; zero is the end of time.
+// paused returns how long a subscription was paused by pauses that began from
+// one time on and before another; a zero end time has no limit.
 func (a accountBooks) paused(subscription string, from, before time.Time) (long time.Duration) {
 	for _, p := range a.pauses {
 		if p.SubscriptionID != subscription || p.StartedAt.Before(from) || !before.IsZero() && !p.StartedAt.Before(before) {
@@ -118,7 +118,7 @@ func (a accountBooks) paused(subscription string, from, before time.Time) (long 
 	return long
 }
 
-// lasted is how long a pause was, or will be.
+// lasted returns how long a pause was, or will be.
 func lasted(p cutroom.Pause) time.Duration {
 	if p.EndedAt.IsZero() {
 		return p.EndsAt.Sub(p.StartedAt)
@@ -126,16 +126,16 @@ func lasted(p cutroom.Pause) time.Duration {
 	return p.EndedAt.Sub(p.StartedAt)
 }
 
-// endedUnheard reports whether a subscription had ended when a period of it began,
-// and the provider could not be told: it was charged all the same. Where a bank took
-// that money back before us, nothing had to be granted for it.
+// endedUnheard reports whether a subscription had already ended when a period
+// of it began, but the provider could not be told and charged anyway. If a bank
+// took that money back before we did, nothing had to be granted for it.
 func (a accountBooks) endedUnheard(id string, from time.Time) bool {
 	sub := a.subs[id]
 	return sub.State == cutroom.SubscriptionEnded && !sub.EndedAt.Before(from) && !sub.EndedAt.After(heardBy(a.silences, from))
 }
 
-// monthsAreGranted holds the allowances against the periods that were paid,
-// and the tokens against their receipts.
+// monthsAreGranted compares the allowances with the periods that were paid, and
+// the tokens with their receipts.
 func (a accountBooks) monthsAreGranted(found *problems) {
 	due, either := map[string]bool{}, map[string]bool{}
 	for id, list := range a.periods() {
@@ -164,7 +164,8 @@ func (a accountBooks) monthsAreGranted(found *problems) {
 	}
 	of := a.subscriptionOf()
 	for _, r := range a.receipts {
-		// What was paid for an account that was closed meanwhile went back, and gave none.
+		// A payment for an account that was closed meanwhile was refunded and
+		// granted nothing.
 		if of[r.BillID] == "" && (r.Origin != "" || r.Refunded < r.Total) {
 			tokens--
 		}

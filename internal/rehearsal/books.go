@@ -12,24 +12,24 @@ import (
 	"cutroom/internal/rehearsal/checker"
 )
 
-// books are everything that was written down, here and at the provider.
+// books holds everything that was recorded, here and at the provider.
 type books struct {
 	accounts []accountBooks
 	money    taken
 	letters  []letter
-	codes    map[string]int // how often each was used
+	codes    map[string]int // uses of each code
 	records  checker.Records
 	prices   checker.Prices
 }
 
-// accountBooks are what was written down about one client account.
+// accountBooks holds everything that was recorded about one client account.
 type accountBooks struct {
 	id       string
-	spent    int // credits, as the client remembers it
+	spent    int // credits, as counted on the client's side
 	receipts []cutroom.Receipt
 	subs     map[string]cutroom.Subscription // by the provider's id
 	pauses   []cutroom.Pause
-	goodwill map[string]bool // payments that somebody gave back
+	goodwill map[string]bool // payments that a person refunded or a bank disputed
 	records  checker.Records
 	silences []silence
 	theirs   cutroom.CustomerState
@@ -58,7 +58,7 @@ func readBooks(ctx context.Context, b *business, people []*person) (books, error
 		account.records = all.records
 		all.accounts = append(all.accounts, account)
 		referrals, err := b.Referrals(ctx, who.Actor)
-		if err != nil && !errors.Is(err, cutroom.ErrNotFound) { // nobody asks for a closed account
+		if err != nil && !errors.Is(err, cutroom.ErrNotFound) { // a closed account has no referrals
 			return all, err
 		}
 		all.codes["referral"] += referrals.Subscribed
@@ -105,7 +105,7 @@ func readAccount(ctx context.Context, b *business, who *person) (accountBooks, e
 	return a, nil
 }
 
-// pageSize is how much is read at once.
+// pageSize is how many rows are read at once.
 const pageSize = 200
 
 // receiptsOf reads all receipts, oldest first.
@@ -125,7 +125,7 @@ func receiptsOf(ctx context.Context, b *business, account string) ([]cutroom.Rec
 	}
 }
 
-// entriesOf reads the whole book of credits, oldest first.
+// entriesOf reads all credit entries, oldest first.
 func entriesOf(ctx context.Context, b *business, account string) ([]cutroom.CreditEntry, error) {
 	var all []cutroom.CreditEntry
 	for before := int64(0); ; {
@@ -142,7 +142,7 @@ func entriesOf(ctx context.Context, b *business, account string) ([]cutroom.Cred
 	}
 }
 
-// credits are the sums of a book of credits.
+// credits holds the sums of an account's credits.
 type credits struct{ granted, adjusted, spent, lapsed, held, left int }
 
 func (c credits) plus(d credits) credits {
@@ -152,8 +152,8 @@ func (c credits) plus(d credits) credits {
 	}
 }
 
-// credits adds up an account: what came and went by its lines, what is there
-// by its lots.
+// credits adds up an account's credits: what came and went by its entries, what
+// remains by its lots.
 func (a accountBooks) credits() credits {
 	var c credits
 	for _, e := range a.entries {
@@ -176,7 +176,7 @@ func (a accountBooks) credits() credits {
 	return c
 }
 
-// sum is what an account has paid, and what it got back.
+// sum returns what an account has paid, and what was refunded to it.
 func (a accountBooks) sum() (paid, back cutroom.Cents) {
 	for _, r := range a.receipts {
 		paid += r.Total
@@ -188,8 +188,7 @@ func (a accountBooks) sum() (paid, back cutroom.Cents) {
 	return paid, back
 }
 
-// subscriptionOf tells which subscription each bill is for; "" for what was
-// bought once.
+// subscriptionOf maps each bill to its subscription; "" for one-time purchases.
 func (a accountBooks) subscriptionOf() map[string]string {
 	of := map[string]string{}
 	for _, b := range a.theirs.Bills {

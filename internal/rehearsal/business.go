@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// business is the real verbs about money on a real store and the sandbox.
+// business is real billing on a real store and the sandbox.
 type business struct {
 	*billing.Service
 	store     *store.Collector
@@ -27,16 +27,16 @@ type business struct {
 	ids       int
 	letters   []letter
 	hearing   hearing
-	goodwill  map[string]bool // payments that somebody gave back, all or a part
+	goodwill  map[string]bool // payments that a person refunded, fully or in part, or a bank disputed
 }
 
-// letter is news that was told, and when.
+// letter is a letter that was sent, and when.
 type letter struct {
 	cutroom.TellBilling
 	on time.Time
 }
 
-// clock stands until it is moved.
+// clock only moves when told to.
 type clock struct{ now time.Time }
 
 func (c *clock) Now() time.Time       { return c.now }
@@ -58,7 +58,7 @@ func openBusiness(ctx context.Context, c Config) (*business, error) {
 	return b, nil
 }
 
-// newBusiness begins on a database that nobody else uses.
+// newBusiness starts with a database that nothing else uses.
 func newBusiness(db *store.Store, c Config) (*business, error) {
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
@@ -81,7 +81,7 @@ func newBusiness(db *store.Store, c Config) (*business, error) {
 	return b, nil
 }
 
-// prices are the catalogue at the prices of now.
+// prices returns the catalogue at the current prices.
 func (b *business) prices() cutroom.Catalogue { return b.catalogue }
 
 func (b *business) close() { _ = b.store.Close() }
@@ -91,14 +91,14 @@ func (b *business) newID() string {
 	return fmt.Sprintf("id-%08d", b.ids)
 }
 
-// heard are the messages that an operator subscribes to at the provider. The
-// others would only make us look again.
+// heard lists the messages that an operator subscribes to at the provider. The
+// others would only cause more syncs.
 var heard = map[string]bool{
 	"checkout.session.completed": true, "charge.refunded": true, "invoice.paid": true, "invoice.payment_failed": true,
 	"customer.subscription.updated": true, "customer.subscription.deleted": true, "charge.dispute.created": true, "charge.dispute.closed": true,
 }
 
-// hear is the address to which the provider sends its messages.
+// hear receives the provider's messages.
 func (b *business) hear(ctx context.Context, payload []byte, signature string) (int, error) {
 	var message struct {
 		Type string `json:"type"`
@@ -115,8 +115,8 @@ func (b *business) hear(ctx context.Context, payload []byte, signature string) (
 	return http.StatusOK, nil
 }
 
-// work hands over what the provider has to say and does every job that is
-// ordered, and those that come of them.
+// work delivers the provider's messages and runs every enqueued job, including
+// those that these enqueue.
 func (b *business) work(ctx context.Context) error {
 	for {
 		if err := b.sandbox.Drain(ctx); err != nil {
@@ -128,7 +128,7 @@ func (b *business) work(ctx context.Context) error {
 		}
 		for _, j := range jobs {
 			switch err := b.do(ctx, j); {
-			case errors.Is(err, cutroom.ErrPaymentsAway): // it does not hear, or a bank answers later
+			case errors.Is(err, cutroom.ErrPaymentsAway): // the provider cannot be reached, or a bank answers later
 				b.hearing.waiting = append(b.hearing.waiting, j)
 			case err != nil:
 				return fmt.Errorf("%s: %w", j.Kind(), err)

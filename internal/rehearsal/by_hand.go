@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// subscribed is a subscription of the provider's.
+// subscribed is a subscription at the provider.
 type subscribed struct {
 	ID     string `json:"id"`
 	Status string `json:"status"`
@@ -27,8 +27,8 @@ type subscribed struct {
 	} `json:"items"`
 }
 
-// byHand is what an operator, or the client on the provider's own pages, changes
-// about a subscription without asking us.
+// byHand changes a subscription without our involvement, as an operator or the
+// client would on the provider's own pages.
 func (p *play) byHand(ctx context.Context, sub cutroom.Subscription) error {
 	customer, err := p.store.CustomerOf(ctx, sub.AccountID)
 	if err != nil {
@@ -51,7 +51,7 @@ func (p *play) byHand(ctx context.Context, sub cutroom.Subscription) error {
 		err = p.ask(ctx, http.MethodPost, path, url.Values{"cancel_at_period_end": {ends}}, &theirs)
 	case 3:
 		err = p.discount(ctx, path)
-	case 4: // credit for the next bills, more than one of them at times
+	case 4: // credit for future bills, sometimes enough for several
 		amount := -100 * (1 + p.chance.IntN(1000))
 		form := url.Values{"amount": {strconv.Itoa(amount)}, "currency": {strings.ToLower(string(p.catalogue.Currency))}}
 		err = p.ask(ctx, http.MethodPost, "/v1/customers/"+customer+"/balance_transactions", form, &struct{}{})
@@ -64,7 +64,7 @@ func (p *play) byHand(ctx context.Context, sub cutroom.Subscription) error {
 	return p.work(ctx)
 }
 
-// otherMeans is another card on the provider's page, or a bank account.
+// otherMeans adds another card on the provider's page, or a bank account.
 func (p *play) otherMeans(ctx context.Context, customer string) error {
 	card := sandbox.CardPays
 	switch n := p.chance.IntN(10); {
@@ -77,7 +77,7 @@ func (p *play) otherMeans(ctx context.Context, customer string) error {
 	return err
 }
 
-// addItem adds something of the operator's own to what is charged.
+// addItem adds an item of the operator's own to the subscription.
 func (b *business) addItem(ctx context.Context, to subscribed) error {
 	var made struct{}
 	return b.ask(ctx, http.MethodPost, "/v1/subscription_items", url.Values{
@@ -87,7 +87,7 @@ func (b *business) addItem(ctx context.Context, to subscribed) error {
 	}, &made)
 }
 
-// discount takes something off the charges to come, for some months or for good.
+// discount takes something off future charges, for some months or for good.
 func (p *play) discount(ctx context.Context, path string) error {
 	var made struct{}
 	coupon := url.Values{"id": {p.newID()}, "percent_off": {strconv.Itoa(5 * (1 + p.chance.IntN(8)))}, "duration": {"forever"}}

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// live is one day of a person, with the subscription they have, if they do.
+// live plays one day of a person, with their subscription if they have one.
 func (p *play) live(ctx context.Context, who *person, sub *cutroom.Subscription) error {
 	if sub == nil {
 		return p.browse(ctx, who)
@@ -32,8 +32,8 @@ func (p *play) live(ctx context.Context, who *person, sub *cutroom.Subscription)
 	return p.produce(ctx, who, *sub)
 }
 
-// browse is a day of somebody without a subscription: new ones choose a plan
-// soon, those who had one come back seldom.
+// browse plays a day without a subscription: new people choose a plan soon,
+// those who had one rarely return.
 func (p *play) browse(ctx context.Context, who *person) error {
 	if !who.returns && !p.often(20) || who.returns && !p.seldom(12) {
 		return nil
@@ -83,7 +83,7 @@ func (p *play) someCard() string {
 	return sandbox.CardPays
 }
 
-// choose is what somebody may do with their subscription on a day.
+// choose plays what a person may do with their subscription on a day.
 func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription) error {
 	days := 1000
 	if p.clock.Now().Add(day).After(sub.PeriodEnd) {
@@ -122,8 +122,8 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 	return nil
 }
 
-// more is what somebody wants who comes back from a pause: the largest plan, or
-// a year of what they have.
+// more returns what a person wants after a pause: the largest plan, or a year
+// of their current one.
 func (p *play) more(sub cutroom.Subscription) cutroom.Order {
 	if sub.Interval == cutroom.Monthly && p.often(30) {
 		return cutroom.Order{Plan: sub.Plan, Interval: cutroom.Annually}
@@ -138,7 +138,7 @@ func otherInterval(i cutroom.Interval) cutroom.Interval {
 	return cutroom.Monthly
 }
 
-// change looks at a change of plan and agrees to what is shown.
+// change previews a change of plan and agrees to it.
 func (p *play) change(ctx context.Context, who *person, order cutroom.Order) error {
 	return p.try(ctx, func() error {
 		shown, err := p.PreviewChange(ctx, who.Actor, order)
@@ -150,7 +150,7 @@ func (p *play) change(ctx context.Context, who *person, order cutroom.Order) err
 	})
 }
 
-// rest is a day of somebody who is paused.
+// rest plays a day of a paused subscription.
 func (p *play) rest(ctx context.Context, who *person) error {
 	if !p.seldom(20) {
 		return nil
@@ -158,8 +158,8 @@ func (p *play) rest(ctx context.Context, who *person) error {
 	return p.try(ctx, func() error { return p.Resume(ctx, who.Actor) })
 }
 
-// owe is a day of somebody whose card failed: some get another one and pay, or
-// wait for the next attempt; some cancel.
+// owe plays a day of a person whose card failed: some get another one and pay,
+// or wait for the next attempt; some cancel.
 func (p *play) owe(ctx context.Context, who *person) error {
 	if p.seldom(10) {
 		return p.try(ctx, func() error { return p.Cancel(ctx, who.Actor, "My card is gone") })
@@ -180,8 +180,8 @@ func (p *play) owe(ctx context.Context, who *person) error {
 	return p.try(ctx, func() error { return p.PayNow(ctx, who.Actor) })
 }
 
-// produce is a day's work: projects are submitted, begun and sometimes
-// withdrawn. Who has no credit left may buy some.
+// produce plays a day's work: projects are submitted, begun and sometimes
+// withdrawn. A person with no credits left may buy some.
 func (p *play) produce(ctx context.Context, who *person, sub cutroom.Subscription) error {
 	now := p.clock.Now()
 	for i := len(who.projects) - 1; i >= 0; i-- {

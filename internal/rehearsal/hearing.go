@@ -8,28 +8,28 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// hearing is whether the provider can be told what was decided.
+// hearing is whether the provider can be told about decisions.
 type hearing struct {
 	deafUntil time.Time
-	unheard   int // how often it was told and did not hear
+	unheard   int // how often it was told without success
 	waiting   []cutroom.Job
 	silences  []silence
 }
 
-// silence is a time in which the provider does not hear.
+// silence is a time in which the provider cannot be told anything.
 type silence struct{ from, until time.Time }
 
-// silent lets the provider not hear for a while.
+// silent cuts the provider off for a while.
 func (b *business) silent(long time.Duration) {
 	now := b.clock.Now()
 	b.hearing.deafUntil = now.Add(long)
 	b.hearing.silences = append(b.hearing.silences, silence{now, b.hearing.deafUntil})
 }
 
-// heardBy is when the provider had heard at the latest what was decided before
-// a moment: it is told again in the night after a silence.
+// heardBy returns when the provider knew at the latest about a decision made by
+// a given time: it is told again in the night after a silence.
 func heardBy(silences []silence, at time.Time) time.Time {
-	for _, s := range silences { // they are in the order of time
+	for _, s := range silences { // they are in order of time
 		if end := s.until.Add(day); !at.Before(s.from) && at.Before(end) {
 			at = end
 		}
@@ -37,15 +37,15 @@ func heardBy(silences []silence, at time.Time) time.Time {
 	return at
 }
 
-// deaf reports whether the provider does not hear what is decided now.
+// deaf reports whether the provider currently cannot be told anything.
 func (b *business) deaf() bool { return b.clock.Now().Before(b.hearing.deafUntil) }
 
-// unheard reports whether an error is that the provider does not hear.
+// unheard reports whether an error means that the provider cannot be told.
 func (b *business) unheard(err error) bool {
 	return b.deaf() && errors.Is(err, cutroom.ErrPaymentsAway)
 }
 
-// resume orders the jobs once more that the provider did not hear of.
+// resume enqueues the jobs that did not reach the provider again.
 func (b *business) resume() {
 	if !b.deaf() {
 		b.store.Order(b.hearing.waiting...)
@@ -53,14 +53,14 @@ func (b *business) resume() {
 	}
 }
 
-// listening is a provider that does not always hear what was decided, and does not
-// always get its answer through.
+// listening is a provider that cannot always be told about decisions, and whose
+// responses do not always arrive.
 type listening struct {
 	cutroom.Payments
 	at *business
 }
 
-// Align is told again until it is heard, and changes nothing meanwhile.
+// Align fails during a silence without changing anything, and is retried later.
 func (l listening) Align(ctx context.Context, d cutroom.Desired) error {
 	if l.at.deaf() {
 		l.at.hearing.unheard++
@@ -69,8 +69,8 @@ func (l listening) Align(ctx context.Context, d cutroom.Desired) error {
 	return l.Payments.Align(ctx, d)
 }
 
-// ask does what moves money or ends something. While the provider does not hear,
-// every other request is done all the same, and only its answer is lost.
+// ask sends a request that moves money or ends something. During a silence,
+// every other request is carried out, and only its response is lost.
 func (l listening) ask(do func() error) error {
 	if !l.at.deaf() {
 		return do()

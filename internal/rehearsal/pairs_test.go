@@ -28,17 +28,17 @@ type scene struct {
 	*play
 	ctx    context.Context
 	who    *person
-	agreed []billing.Agreed // to what they said yes, and were not refused
-	maybe  []billing.Agreed // to what they said yes, and did not hear what became of it
-	said   []string         // what happened, for those who read of a failure
-	undone bool             // they took back what they had decided
+	agreed []billing.Agreed // changes they agreed to that were not refused
+	maybe  []billing.Agreed // changes they agreed to without seeing the outcome
+	said   []string         // what happened, for the reader of a failure
+	undone bool             // they undid their decision
 	closed bool             // their account was closed
-	page   cutroom.Checkout // that they left open
+	page   cutroom.Checkout // a page that they left open
 	raised []raise
 	first  cutroom.Catalogue // before prices changed
 }
 
-// raise is a higher price for what the client has, of which they were told.
+// raise is an announced price increase for the client's plan.
 type raise struct {
 	at      time.Time
 	was     cutroom.Cents
@@ -135,8 +135,8 @@ var deeds = []deed{
 	{"the hourly round", nil, func(s *scene) error { return s.night(s.ctx, false) }},
 }
 
-// other goes to a plan that is larger or smaller, or to a year. The client looks
-// at the amount for a while; the period may end meanwhile.
+// other changes to a larger or smaller plan, or to a year. The client takes a
+// while to agree, and the period may end meanwhile.
 func (s *scene) other(steps int, year bool) error {
 	return s.otherAfter(steps, year, func(billing.Agreed) error { return nil })
 }
@@ -172,11 +172,11 @@ func (s *scene) otherAfter(steps int, year bool, meanwhile func(billing.Agreed) 
 	return err
 }
 
-// proofAsked is what somebody hears whose bank wants them to confirm a payment.
+// proofAsked is the error when a bank wants its customer to confirm a payment.
 var proofAsked = (&cutroom.Declined{Reason: cutroom.DeclinedForProof}).Refusal()
 
-// confirmed is a larger plan about which a bank asks, some time before the client
-// confirms it on the provider's page.
+// confirmed changes to a larger plan about whose payment the bank asks. Some
+// time later the client confirms it on the provider's page.
 func (s *scene) confirmed() error {
 	if err := s.other(1, false); !errors.Is(err, proofAsked) {
 		return err
@@ -198,7 +198,7 @@ func (s *scene) extra() error {
 	return s.pay(s.ctx, c.SessionID, sandbox.CardPays)
 }
 
-// lastPaid is the receipt of the last payment.
+// lastPaid returns the receipt of the last payment.
 func (s *scene) lastPaid() (cutroom.Receipt, error) {
 	receipts, err := s.store.Receipts(s.ctx, s.who.account, cutroom.Page{Limit: 10})
 	if err != nil {
@@ -211,7 +211,7 @@ func (s *scene) lastPaid() (cutroom.Receipt, error) {
 	return receipts[i], nil
 }
 
-// refund is a manager who gives the last payment back, all of it or a part.
+// refund has a manager refund the last payment, fully or in part.
 func (s *scene) refund(part cutroom.Cents) error {
 	r, err := s.lastPaid()
 	if err != nil {
@@ -222,7 +222,7 @@ func (s *scene) refund(part cutroom.Cents) error {
 	return s.Refund(s.ctx, cutroom.System, r.BillID, o)
 }
 
-// refusedRefund is a refund that the bank does not take in the end.
+// refusedRefund makes a refund that the bank refuses in the end.
 func (s *scene) refusedRefund() error {
 	if err := s.refund(1); err != nil {
 		return err
@@ -247,7 +247,7 @@ func (s *scene) refusedRefund() error {
 	return nil
 }
 
-// closeAccount is the only member who deletes their own account.
+// closeAccount has the only member delete their own account.
 func (s *scene) closeAccount() error {
 	return s.store.InTx(s.ctx, func(tx cutroom.Tx) error {
 		m, err := tx.MembershipOf(s.ctx, s.who.UserID)
@@ -264,8 +264,8 @@ func (s *scene) closeAccount() error {
 	})
 }
 
-// tellPrices is a manager who sets the plans' prices to so many percent of the first
-// ones and has present clients told.
+// tellPrices has a manager set the plans' prices to a percentage of the
+// original ones and notify existing clients.
 func (s *scene) tellPrices(percent int) error {
 	prices := s.catalogue.Prices()
 	prices.Monthly = maps.Clone(prices.Monthly)
@@ -285,7 +285,7 @@ func (s *scene) tellPrices(percent int) error {
 	return s.TellPrices(s.ctx, cutroom.System, prices.Version)
 }
 
-// withMate lets somebody join the account who could own it.
+// withMate adds a member to the account who could own it.
 func (s *scene) withMate() error {
 	mate := cutroom.User{
 		ID: "mate", Username: "mate", Email: "mate@example.com", FullName: "Mate", Role: cutroom.Client, Language: cutroom.English, CreatedAt: s.clock.Now(),
@@ -332,8 +332,9 @@ func (s *scene) handOver() error {
 	return err
 }
 
-// agreedByNextOwner is a larger plan that one owner looked at. They are none any more
-// when they agree; the next one agrees to the same amount.
+// agreedByNextOwner changes to a larger plan that one owner previewed. They are
+// no longer the owner when they agree, and the next owner agrees to the same
+// amount.
 func (s *scene) agreedByNextOwner() error {
 	former := s.who.Actor
 	return s.otherAfter(1, false, func(agreed billing.Agreed) error {
@@ -347,7 +348,7 @@ func (s *scene) agreedByNextOwner() error {
 	})
 }
 
-// dispute is a bank that disputes the last payment, and decides at once.
+// dispute has a bank dispute the last payment and decide at once.
 func (s *scene) dispute(won bool) error {
 	r, err := s.lastPaid()
 	if err != nil {
@@ -370,8 +371,7 @@ func (s *scene) card(number string) error {
 	return err
 }
 
-// happens lets one thing happen; what the client is told they cannot do is an
-// outcome like others.
+// happens plays one deed. Being refused is an outcome like any other.
 func (s *scene) happens(name string, do func(*scene) error) error {
 	err := do(s)
 	told := "done"
@@ -386,13 +386,13 @@ func (s *scene) happens(name string, do func(*scene) error) error {
 	if err != nil {
 		return err
 	}
-	if s.often(50) { // else the messages of it come with those of the next
+	if s.often(50) { // otherwise its messages arrive together with those of the next deed
 		return s.work(s.ctx)
 	}
 	return nil
 }
 
-// rounds are the program's hourly rounds, or others.
+// rounds runs the hourly jobs, or others at a given interval.
 func (s *scene) rounds(n int, apart time.Duration) error {
 	for range n {
 		s.clock.move(apart)
@@ -468,8 +468,8 @@ func (s *scene) produceSome(n int) error {
 	return nil
 }
 
-// settle lets time pass until everything is heard and charged, and the next
-// period begun.
+// settle lets time pass until everything has arrived and been charged, and the
+// next period has begun.
 func (s *scene) settle() error {
 	if err := errors.Join(s.work(s.ctx), s.rounds(4, time.Hour), s.rounds(3, day)); err != nil {
 		return err
@@ -482,11 +482,11 @@ func (s *scene) settle() error {
 	return errors.Join(s.rounds(4, day), s.night(s.ctx, true)) // banks have answered by then
 }
 
-// asShown lets the next charge come, and holds it against what the client was
+// asShown waits for the next charge and compares it with what the client was
 // shown.
 func (s *scene) asShown() error {
 	if s.closed {
-		return nil // nothing is shown to anybody
+		return nil // nothing is shown
 	}
 	was, err := s.Billing(s.ctx, s.who.Actor)
 	if err != nil || was.NextCharge == nil || was.Subscription.State == cutroom.SubscriptionPastDue {
@@ -515,7 +515,8 @@ func (s *scene) asShown() error {
 		if !b.Renewal || !b.CreatedAt.Equal(shown.NextCharge.At) {
 			continue
 		}
-		// Items added in the provider's dashboard and kept balances are not shown.
+		// Items added in the provider's dashboard and kept balances are not
+		// shown.
 		asked, added := -b.Discount, false
 		for _, l := range b.Lines {
 			if strings.HasPrefix(l.ProductID, "cutroom-") {
@@ -524,7 +525,7 @@ func (s *scene) asShown() error {
 				added = added || l.ProductID != ""
 			}
 		}
-		if added && b.Discount > 0 { // the provider shares it out
+		if added && b.Discount > 0 { // the provider spreads the discount over all items
 			return nil
 		}
 		if asked != shown.NextCharge.Amount {
@@ -544,7 +545,7 @@ func (s *scene) judge() (found problems, err error) {
 	for _, c := range all.audit() {
 		for _, p := range c.Problems {
 			if s.undone && strings.HasPrefix(p, "told twice") {
-				continue // what is decided again within the minute is told again
+				continue // a decision repeated within the minute is announced again
 			}
 			found.say("%s: %s", c.Name, p)
 		}
@@ -591,15 +592,16 @@ func (s *scene) judge() (found problems, err error) {
 	return found, nil
 }
 
-// chargedBy reports whether a bill asks for more for a month than it cost before.
+// chargedBy reports whether a bill asks for more per month than the price
+// before.
 func (r raise) chargedBy(b cutroom.Bill) bool {
 	return slices.ContainsFunc(b.Lines, func(l cutroom.BillLine) bool {
 		return l.ProductID == r.product && !l.Proration && l.Until.Sub(l.From) < 32*day && l.Amount > r.was
 	})
 }
 
-// meet plays a pair of deeds on a new database, and fails the test when
-// anything is wrong then.
+// meet plays a pair of deeds on a new database, and fails the test if anything
+// is wrong afterwards.
 func meet(t *testing.T, db *store.Store, seed uint64, one, two deed) {
 	t.Helper()
 	b, err := newBusiness(db, Config{})
@@ -629,9 +631,9 @@ func meet(t *testing.T, db *store.Store, seed uint64, one, two deed) {
 	}
 }
 
-// Two things that happen within a minute around the end of a paid period, in
-// either order: what is charged is what was shown, nothing is lost and nothing is
-// given twice. CUTROOM_TEST_PAIRS says how many pairs are tried.
+// Two things happen within a minute around the end of a paid period, in either
+// order. What is charged is what was shown, nothing is lost and nothing is
+// given twice. CUTROOM_TEST_PAIRS says how many pairs to try.
 func TestTwoDeedsAroundTheEndOfAPeriodLeaveTheBooksInOrder(t *testing.T) {
 	pairs, from := 8, uint64(1)
 	if n, err := strconv.Atoi(os.Getenv("CUTROOM_TEST_PAIRS")); err == nil {

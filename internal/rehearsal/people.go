@@ -14,19 +14,19 @@ import (
 type person struct {
 	cutroom.Actor
 	account  string
-	code     string // to hand to others
-	mends    bool   // they see to a card that fails
+	code     string // to share with others
+	mends    bool   // they deal with a card that fails
 	returns  bool   // they had a subscription before
 	rested   bool   // they have paused it
 	projects []string
 	made     int // projects so far
-	spent    int // credits that were spent, as they remember it
+	spent    int // credits spent, as they remember it
 }
 
 // mia runs the service.
 var mia = cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
 
-// open is what happens before the first client comes.
+// open sets up what must exist before the first client comes.
 func (p *play) open(ctx context.Context) error {
 	for _, code := range []cutroom.PromoCode{
 		{Code: "SUMMER-25", PercentOff: 25, Months: 3, NewClients: true, MaxUses: 1 + p.clients/10},
@@ -39,7 +39,7 @@ func (p *play) open(ctx context.Context) error {
 	return nil
 }
 
-// welcome lets those register who come today; they come over the first four
+// welcome registers today's new clients. All arrive within the first four
 // fifths of the time.
 func (p *play) welcome(ctx context.Context, today int) error {
 	span := max(1, p.days*4/5)
@@ -51,9 +51,9 @@ func (p *play) welcome(ctx context.Context, today int) error {
 	return nil
 }
 
-// companies are where clients live when tax is worked out: in a country with tax,
-// in another one with a number that leaves the tax to them, in one where none is
-// collected, and at no address that we know.
+// companies are where clients are when tax is calculated: in a country with
+// tax, in another one with a number that makes it a reverse charge, in one
+// where no tax is collected, and without an address.
 var companies = []cutroom.Company{
 	{Name: "Prata Lda", Line1: "Rua das Flores 1", PostalCode: "1200-192", City: "Lisboa", Country: "PT"},
 	{Name: "Schnitt GmbH", Line1: "Torstraße 1", PostalCode: "10119", City: "Berlin", Country: "DE", TaxID: "DE123456789"},
@@ -86,14 +86,14 @@ func (p *play) register(ctx context.Context) error {
 	})
 }
 
-// often is true so many times out of a hundred.
+// often is true with a probability in percent.
 func (p *play) often(percent int) bool { return p.chance.IntN(100) < percent }
 
-// seldom is true so many times out of a thousand.
+// seldom is true with a probability per thousand.
 func (p *play) seldom(permille int) bool { return p.chance.IntN(1000) < permille }
 
-// try does something that a person may be refused; what they are told is
-// counted, and everything else ends the rehearsal.
+// try does something that a person may be refused. Refusals are counted; any
+// other error ends the rehearsal.
 func (p *play) try(ctx context.Context, do func() error) error {
 	err := do()
 	var no *cutroom.Error
@@ -104,14 +104,15 @@ func (p *play) try(ctx context.Context, do func() error) error {
 	return errors.Join(err, p.work(ctx))
 }
 
-// buy buys something with a card. Some leave the payment page as it is.
+// buy buys something with a card. Some people leave the payment page without
+// paying.
 func (p *play) buy(ctx context.Context, who *person, order cutroom.Order, code, card string) error {
 	return p.try(ctx, func() error {
 		c, err := p.OpenCheckout(ctx, who.Actor, billing.Purchase{Order: order, Code: code, Terms: true})
 		if err != nil || p.often(5) {
 			return err
 		}
-		if p.often(5) { // a second click, or another tab
+		if p.often(5) { // a double click, or another tab
 			again, err := p.OpenCheckout(ctx, who.Actor, billing.Purchase{Order: order, Code: code, Terms: true})
 			if err != nil {
 				return err
@@ -130,12 +131,12 @@ func (p *play) buy(ctx context.Context, who *person, order cutroom.Order, code, 
 	})
 }
 
-// pay enters a card, passes its challenge, and takes another one when it is
+// pay enters a card, passes its challenge, and uses another card if it is
 // refused.
 func (p *play) pay(ctx context.Context, session, card string) error {
 	country := ""
 	if p.taxed {
-		country = "ES" // is asked for where we know no address
+		country = "ES" // the page asks for a country if we have no address
 	}
 	became, err := p.sandbox.Pay(ctx, session, sandbox.CardEntry{Number: card, Country: country})
 	switch became {

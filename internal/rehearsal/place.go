@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// Place makes an empty database for a rehearsal, on a PostgreSQL server if one
-// is named, and says how to remove it.
+// Place creates an empty database for a rehearsal, on a PostgreSQL server if
+// one is given, and returns a function to remove it.
 func Place(ctx context.Context, server string) (store.Config, func() error, error) {
 	if server != "" {
 		return onServer(ctx, server)
@@ -40,6 +40,6 @@ func onServer(ctx context.Context, server string) (store.Config, func() error, e
 		return store.Config{}, nil, err
 	}
 	address.Path = "/" + name
-	// It goes also when the rehearsal was interrupted.
+	// Remove it even if the rehearsal was interrupted.
 	return store.Config{URL: address.String()}, func() error { return tell(context.WithoutCancel(ctx), "DROP DATABASE") }, nil
 }

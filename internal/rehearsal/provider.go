@@ -13,11 +13,11 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// thinking is how long a person looks at an amount before they agree.
+// thinking returns how long a person looks at an amount before they agree.
 func (p *play) thinking() time.Duration { return time.Duration(p.chance.IntN(300)) * time.Second }
 
-// giveBack is the operator giving the money of a person's last receipt back on
-// the provider's own pages, all of it or half, or the person's bank taking it.
+// giveBack has the operator refund a person's last receipt on the provider's
+// own pages, all of it or half, or has the person's bank take the money.
 func (p *play) giveBack(ctx context.Context, who *person) error {
 	receipts, err := p.store.Receipts(ctx, who.account, cutroom.Page{Limit: 1})
 	if err != nil || len(receipts) == 0 || receipts[0].PaymentID == "" || receipts[0].Refunded > 0 || p.goodwill[receipts[0].PaymentID] {
@@ -38,8 +38,8 @@ func (p *play) giveBack(ctx context.Context, who *person) error {
 	return p.work(ctx)
 }
 
-// chargeBack is a client who asks their bank for money back. The bank decides at
-// once, or when the deadline for an answer has passed.
+// chargeBack has a client ask their bank for their money back. The bank decides
+// at once, or when the deadline for an answer has passed.
 func (p *play) chargeBack(ctx context.Context, payment string) error {
 	id, err := p.sandbox.Dispute(ctx, payment, sandbox.Disputed{Inquiry: p.often(20)})
 	if err != nil {
@@ -56,14 +56,14 @@ func (p *play) chargeBack(ctx context.Context, payment string) error {
 	return p.work(ctx)
 }
 
-// Where the provider is, and what it knows us by.
+// The provider's address and the key we use there.
 const (
 	providersAddress = "https://api.stripe.com"
 	providersKey     = "sk_test_rehearsal"
 )
 
-// ask speaks to the provider past our own adapter, so that its books can be
-// compared with ours.
+// ask sends the provider a request without using our own adapter, so that its
+// books can be compared with ours.
 func (b *business) ask(ctx context.Context, method, path string, form url.Values, answer any) error {
 	address := providersAddress + path
 	if method == http.MethodGet {
@@ -86,14 +86,14 @@ func (b *business) ask(ctx context.Context, method, path string, form url.Values
 	return json.NewDecoder(response.Body).Decode(answer)
 }
 
-// taken is the provider's own account of the money.
+// taken is the money according to the provider.
 type taken struct {
 	paid, back cutroom.Cents
-	failed     int // charges that were refused
+	failed     int // refused charges
 }
 
-// providersMoney adds up every charge. What was lost to a bank went back, as far
-// as it had not gone before.
+// providersMoney adds up every charge. Money lost to a bank counts as given
+// back, unless it was already refunded.
 func (b *business) providersMoney(ctx context.Context) (taken, error) {
 	var t taken
 	left := map[string]cutroom.Cents{}
@@ -129,7 +129,7 @@ type object struct {
 	AmountRefunded cutroom.Cents `json:"amount_refunded"`
 }
 
-// each goes through a list of the provider's.
+// each reads a whole list at the provider.
 func (b *business) each(ctx context.Context, path string, do func(object)) error {
 	form := url.Values{"limit": {"100"}}
 	for {

@@ -1,9 +1,9 @@
 // Package rehearsal plays a business: clients come, pay, work, change their
-// minds and go, cards fail, messages get lost, and a year passes in a minute.
-// It runs the real verbs on a real database against the sandbox, and then
+// minds and leave, cards fail, messages get lost, and a year passes in a
+// minute. It runs real billing on a real database against the sandbox, and then
 // audits the books.
 //
-// What does not belong: rules of money. The rehearsal only acts and counts.
+// What does not belong: rules about money. The rehearsal only acts and counts.
 package rehearsal
 
 import (
@@ -18,27 +18,28 @@ import (
 	"cutroom/internal/store"
 )
 
-// Config says what is played.
+// Config says what to play.
 type Config struct {
 	Months  int
 	Clients int
 	Seed    uint64       // the same seed plays the same year
 	Place   store.Config // an empty database
-	// Currency is what is sold in; "" is the catalogue's.
+	// Currency is what everything is sold in; "" for the catalogue's.
 	Currency cutroom.Currency
-	// Tax is worked out by the provider; clients live in several countries then.
+	// Tax makes the provider calculate tax; clients then live in several
+	// countries.
 	Tax bool
-	// Progress is told how many of all days have passed; nil: nobody is.
+	// Progress is called with the days done out of all days; it may be nil.
 	Progress func(done, all int)
 }
 
-// start is when every rehearsal begins: a year from here has a 29 February.
+// start is when every rehearsal begins. The year from here has a 29 February.
 var start = time.Date(2027, time.July, 1, 0, 0, 0, 0, time.UTC)
 
 const day = 24 * time.Hour
 
-// Run plays the business and returns what came of it. The report says whether
-// the books balance; an error says that the play could not go on.
+// Run plays the business and returns the results. The report says whether the
+// books balance; an error says that the play could not continue.
 func Run(ctx context.Context, c Config) (Report, error) {
 	report, _, err := rehearse(ctx, c)
 	return report, err
@@ -65,18 +66,18 @@ func rehearse(ctx context.Context, c Config) (Report, books, error) {
 	return newReport(c, p, books), books, err
 }
 
-// play is a rehearsal while it lasts.
+// play is a rehearsal in progress.
 type play struct {
 	*business
 	clients, days int
 	taxed         bool
 	chance        *rand.Rand
 	people        []*person
-	refused       map[string]int // what people were told they cannot do, by code
+	refused       map[string]int // how often people were refused something, by code
 	mishaps       mishaps
 }
 
-// mishaps are what was let go wrong on the way between provider and us.
+// mishaps counts what was made to go wrong between the provider and us.
 type mishaps struct{ lost, repeated, delayed, byHand, disputes int }
 
 func (p *play) run(ctx context.Context, progress func(done, all int)) error {
@@ -91,12 +92,12 @@ func (p *play) run(ctx context.Context, progress func(done, all int)) error {
 			progress(today+1, p.days)
 		}
 	}
-	p.clock.move(2 * sandbox.DraftTime) // what the last night has begun is charged for
+	p.clock.move(2 * sandbox.DraftTime) // after the charges for what began last night
 	return p.night(ctx, true)
 }
 
-// day plays one day: people do what they like, then time does its work, and
-// some nights the books are compared with the provider's.
+// day plays one day: people act, then everything due happens, and on some
+// nights the books are compared with the provider's.
 func (p *play) day(ctx context.Context, today int) error {
 	p.clock.set(start.Add(time.Duration(today)*day + 8*time.Hour))
 	p.disturb()
@@ -116,13 +117,13 @@ func (p *play) day(ctx context.Context, today int) error {
 	p.clock.set(start.Add(time.Duration(today)*day + 23*time.Hour))
 	last := today == p.days-1
 	if last {
-		p.hearing.deafUntil = time.Time{} // in the end everything is heard
+		p.hearing.deafUntil = time.Time{} // in the end everything arrives
 	}
 	p.resume()
 	return p.night(ctx, today%reconcileNights == 0 || last)
 }
 
-// subscriptions are the live ones in the morning, by account: people act on
+// subscriptions returns the live ones in the morning, by account: people act on
 // what they saw last.
 func (p *play) subscriptions(ctx context.Context) (map[string]*cutroom.Subscription, error) {
 	list, err := p.store.SubscriptionsAfter(ctx, "", len(p.people))
@@ -134,11 +135,11 @@ func (p *play) subscriptions(ctx context.Context) (map[string]*cutroom.Subscript
 }
 
 // reconcileNights is how often the books are compared with the provider's. In
-// earnest it is done every night; here lost messages shall do some harm first,
-// and looking at everybody is what takes most of the time.
+// production that happens every night. Here, lost messages should do some harm
+// first, and syncing everybody takes most of the time.
 const reconcileNights = 7
 
-// night does what the jobs of a day do.
+// night runs the jobs of a day.
 func (p *play) night(ctx context.Context, reconcile bool) error {
 	var none cutroom.Attempt
 	for _, do := range []func() error{
@@ -162,8 +163,9 @@ func (p *play) night(ctx context.Context, reconcile bool) error {
 	return nil
 }
 
-// disturb lets some of the provider's messages get lost, come twice or come
-// late, and lets the provider not hear for a while what is decided here.
+// disturb makes some of the provider's messages get lost, arrive twice or
+// arrive late, and sometimes stops our decisions from reaching the provider for
+// a while.
 func (p *play) disturb() {
 	n := 1 + p.chance.IntN(12)
 	switch p.chance.IntN(8) {

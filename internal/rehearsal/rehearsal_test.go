@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// played is a small business that was rehearsed.
+// played rehearses a small business.
 func played(t *testing.T, c Config) (Report, books) {
 	t.Helper()
 	if c.Place == (store.Config{}) {
@@ -43,8 +43,9 @@ func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 	if days != 123 || r.Clients != 15 || r.Receipts < 15 || r.Paid <= 0 || r.credits.spent == 0 || r.Letters["receipt"] != r.Receipts {
 		t.Fatalf("hardly anything happened in %d days:\n%s", days, text(t, r))
 	}
-	// One who has paid for a period and for the next, and used what they paid for.
-	// A year bought within the first period would hide when that was to end.
+	// Choose an account that has paid for one period and the next, and used
+	// what it paid for. A year bought within the first period would hide when
+	// that was to end.
 	i := slices.IndexFunc(b.accounts, func(a accountBooks) bool {
 		return len(a.receipts) > 1 && a.spent > 0 && len(a.entries) > 10 && a.receipts[1].Lines[0].From.Equal(a.receipts[0].Lines[0].Until)
 	})
@@ -118,7 +119,7 @@ func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 	}
 }
 
-// copied are books that can be spoiled without spoiling these.
+// copied returns a copy of the books that can be changed freely.
 func (b books) copied() books {
 	b.accounts, b.letters = slices.Clone(b.accounts), slices.Clone(b.letters)
 	for i := range b.accounts {
@@ -136,8 +137,8 @@ func (b books) copied() books {
 	return b
 }
 
-// What was too little to charge is on the receipt that left it, and on the one
-// that takes it.
+// An amount too small to charge is on the receipt that left it over, and on the
+// one that takes it.
 func TestWhatTheProviderKeepsAddsUp(t *testing.T) {
 	start := time.Date(2028, time.March, 10, 8, 39, 29, 0, time.UTC)
 	share := func(amount cutroom.Cents) cutroom.BillLine {

@@ -10,27 +10,27 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Report is what came of a rehearsal.
+// Report is the result of a rehearsal.
 type Report struct {
 	Months, Clients int
 	Seed            uint64
 
 	Subscriptions map[string]int           // by state
-	Income        map[string]cutroom.Cents // by plan, and tokens
+	Income        map[string]cutroom.Cents // by plan, and from tokens
 	Receipts      int
 	Paid, Back    cutroom.Cents
-	Leftover      cutroom.Cents // of what went back: what was kept for clients who ended
-	Failed        int           // charges that a card refused
+	Leftover      cutroom.Cents // the part of Back that was kept for clients who ended
+	Failed        int           // charges that were declined
 	Owing         int           // renewals that failed
-	Recovered     int           // of them, paid later
+	Recovered     int           // renewals that failed and were paid later
 	Codes         map[string]int
 	Letters       map[string]int
-	Refused       map[string]int // what people were told they cannot do
-	Lost          int            // messages of the provider that went astray
+	Refused       map[string]int // how often people were refused something, by code
+	Lost          int            // messages of the provider that got lost
 	Repeated      int
 	Delayed       int
-	Unheard       int // how often the provider did not hear what was decided
-	GivenBack     int // renewals that were given back because of it
+	Unheard       int // how often the provider could not be told of a decision
+	GivenBack     int // renewals that were refunded because of that
 	ByHand        int // changes made in the provider's dashboard
 	Disputes      int // payments that banks disputed
 	Checks        []Check
@@ -75,7 +75,7 @@ func newReport(c Config, p *play, b books) Report {
 	return r
 }
 
-// soldAs names what a receipt is for: the plan of its greatest line, or tokens.
+// soldAs names what a receipt is for: the plan of its largest line, or tokens.
 func (b *business) soldAs(r cutroom.Receipt) string {
 	var greatest cutroom.BillLine
 	for _, l := range r.Lines {
@@ -89,7 +89,7 @@ func (b *business) soldAs(r cutroom.Receipt) string {
 	return "Extra videos"
 }
 
-// Line says in a line what came of it.
+// Line sums up the results in one line.
 func (r Report) Line() string {
 	verdict := "balanced"
 	for _, c := range r.Checks {
@@ -155,7 +155,7 @@ func (c Check) write(b *strings.Builder) {
 	}
 }
 
-// list prints values by their names.
+// list prints values with their names.
 func list[V any](b *strings.Builder, values map[string]V) {
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		fmt.Fprintf(b, "  %-28s %v\n", name, values[name])

@@ -5,9 +5,10 @@ import (
 	"time"
 )
 
-// Advance does all that is due by the clock, in the order in which it was due:
-// renewals and their charges, ends of trials and of subscriptions, disputes that
-// nobody answered, sessions that expire, and webhooks, each of which is handed over before what comes after it happens.
+// Advance does everything that is due by the clock, in order of due time:
+// renewals and their charges, ends of trials and subscriptions, disputes that
+// nobody answered, sessions that expire, and webhooks. Each webhook is
+// delivered before anything later happens.
 func (s *Sandbox) Advance(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -34,8 +35,8 @@ func (s *Sandbox) Advance(ctx context.Context) error {
 	}
 }
 
-// Run advances whenever something happened, and at every tick, until ctx ends.
-// Errors of the keeper end it.
+// Run advances whenever something has happened, and at every tick, until ctx
+// ends. An error from the keeper ends it.
 func (s *Sandbox) Run(ctx context.Context, every time.Duration) error {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
@@ -55,8 +56,8 @@ func (s *Sandbox) Run(ctx context.Context, every time.Duration) error {
 	}
 }
 
-// Drain advances until no webhook that is due is left, also none that somebody
-// else is handing over. Webhooks that wait for later stay: see Pending.
+// Drain advances until no due webhook is left, including those being delivered
+// by another call. Webhooks due later stay: see Pending.
 func (s *Sandbox) Drain(ctx context.Context) error {
 	for {
 		if err := s.Advance(ctx); err != nil {
@@ -76,15 +77,15 @@ func (s *Sandbox) Drain(ctx context.Context) error {
 	}
 }
 
-// Pending counts the webhooks that have not arrived yet, also those that wait
-// for a later moment.
+// Pending counts the webhooks that have not arrived yet, including those due
+// later.
 func (s *Sandbox) Pending() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.data.deliveries.order)
 }
 
-// settle does all that is due but webhooks.
+// settle does everything that is due except webhooks.
 func (s *Sandbox) settle(now int64) {
 	for {
 		_, do := s.nextDue(now)
@@ -95,8 +96,8 @@ func (s *Sandbox) settle(now int64) {
 	}
 }
 
-// nextDue returns what is due first, each by its customer's time, and when, or
-// nil when nothing is.
+// nextDue returns what is due first, going by each customer's clock, and when,
+// or nil if nothing is.
 func (s *Sandbox) nextDue(now int64) (at int64, do func()) {
 	consider := func(customer string, due int64, then func()) {
 		if due <= s.timeOf(customer, now) && (do == nil || due < at) {
@@ -133,7 +134,8 @@ func (s *Sandbox) nextDue(now int64) (at int64, do func()) {
 	return at, do
 }
 
-// turn ends a period: the subscription ends with it, or the next one is billed.
+// turn ends a period: the subscription either ends or is billed for the next
+// one.
 func (s *Sandbox) turn(sub *subscription, at int64) {
 	if sub.CancelAtPeriodEnd || sub.CancelAt > 0 && int64(sub.CancelAt) <= at {
 		s.end(sub, at)

@@ -24,7 +24,7 @@ type call struct {
 
 func (c *call) id() string { return c.request.PathValue("id") }
 
-// answer is what was once said to an idempotency key.
+// answer is the response stored for an idempotency key.
 type answer struct {
 	Key     string          `json:"key"`
 	Request string          `json:"request"` // a hash of method, path and parameters
@@ -33,12 +33,12 @@ type answer struct {
 	Created int64           `json:"created"`
 }
 
-// How long an idempotency key is remembered, in seconds.
+// How long an idempotency key is kept, in seconds.
 const answersLast = 24 * 60 * 60
 
 const mostBody = 1 << 20
 
-// API returns the handler of Stripe's API; its addresses start with /v1/.
+// API returns the handler of Stripe's API; its paths start with /v1/.
 func (s *Sandbox) API() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, do := range s.routes() {
@@ -109,7 +109,8 @@ func (s *Sandbox) respond(r *http.Request, do route) (status int, body []byte, r
 	return status, body, replayed
 }
 
-// once answers a key the first time by asking, and later by repeating itself.
+// once runs ask the first time that a key is used, and later repeats the stored
+// response.
 func (s *Sandbox) once(key, request string, now int64, ask func() (int, []byte)) (status int, body []byte, replayed bool) {
 	if key == "" {
 		status, body = ask()
@@ -123,8 +124,8 @@ func (s *Sandbox) once(key, request string, now int64, ask func() (int, []byte))
 		return before.Status, before.Body, true
 	}
 	status, body = ask()
-	// As at Stripe, a request that was refused before it did anything may be
-	// tried again under its key.
+	// As at Stripe, a request that was refused before it did anything can be
+	// retried with the same key.
 	if status < http.StatusBadRequest || status == http.StatusPaymentRequired {
 		s.forgetAnswers(now)
 		s.data.answers.put(key, &answer{Key: key, Request: request, Status: status, Body: body, Created: now})
@@ -147,7 +148,7 @@ func fingerprint(r *http.Request, raw []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// admit checks the key and the version that a request shows.
+// admit checks the key and API version of a request.
 func (s *Sandbox) admit(r *http.Request) *problem {
 	key, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	if name, _, basic := r.BasicAuth(); basic {
@@ -205,5 +206,5 @@ func problemBody(err error) []byte {
 	return data
 }
 
-// Transport calls the API in this process, whatever host a request names.
+// Transport calls the API within this process, whatever host a request names.
 func (s *Sandbox) Transport() http.RoundTripper { return inprocess.Transport(s.API()) }

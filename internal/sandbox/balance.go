@@ -1,11 +1,11 @@
 package sandbox
 
-// balanceTransaction moves what is kept for a customer, by hand. What invoices
-// move is written with them.
+// balanceTransaction changes a customer's balance by hand. Changes by invoices
+// are recorded on the invoices.
 type balanceTransaction struct {
 	ID            string            `json:"id"`
 	Object        string            `json:"object"`
-	Amount        int64             `json:"amount"` // below zero: for the customer
+	Amount        int64             `json:"amount"` // negative in the customer's favour
 	Checkout      ref               `json:"checkout_session"`
 	Created       int64             `json:"created"`
 	CreditNote    ref               `json:"credit_note"`

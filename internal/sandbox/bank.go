@@ -9,11 +9,11 @@ import (
 // SettleTime is how long a bank takes to say whether it has paid.
 const SettleTime = 3 * 24 * time.Hour
 
-// delayed reports whether it takes days until a payment is one.
+// delayed reports whether a payment takes days to settle.
 func (b behavior) delayed() bool { return b == settles || b == bounces }
 
-// UseBank lets a customer pay from a bank account from now on, as the portal
-// would where others than cards are taken.
+// UseBank makes a customer pay from a bank account from now on, as the portal
+// would if it allowed more than cards.
 func (s *Sandbox) UseBank(_ context.Context, customer string, pays bool) error {
 	return s.step(func(now int64) error {
 		if s.data.customers.get(customer) == nil {
@@ -33,7 +33,7 @@ func (s *Sandbox) UseBank(_ context.Context, customer string, pays bool) error {
 	})
 }
 
-// process leaves an invoice open until the bank has said whether it pays.
+// process leaves an invoice open until the bank says whether it pays.
 func (s *Sandbox) process(bill *invoice, pi *intent, with *method, now int64) {
 	pi.Status, pi.PaymentMethod, pi.LastPaymentError = "processing", ref(with.ID), nil
 	bill.Own.SettlesAt = now + int64(SettleTime/time.Second)
@@ -42,7 +42,7 @@ func (s *Sandbox) process(bill *invoice, pi *intent, with *method, now int64) {
 	s.emit("payment_intent.processing", pi, nil, now)
 }
 
-// settlePayment is the bank's answer.
+// settlePayment applies the bank's answer.
 func (s *Sandbox) settlePayment(bill *invoice, now int64) {
 	s.settling = slices.DeleteFunc(s.settling, func(id string) bool { return id == bill.ID })
 	bill.Own.SettlesAt = 0
@@ -60,7 +60,7 @@ func (s *Sandbox) settlePayment(bill *invoice, now int64) {
 	}
 }
 
-// processing refuses to touch what a bank is paying.
+// processing refuses to change an invoice that a bank is paying.
 func processing() *problem {
 	return invalid("invoice_not_editable", "", "This invoice has a payment that is processing.")
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// behavior is how a test card acts. It is all that is kept of a card besides
-// brand, last four digits and expiry: the number itself is never stored.
+// behavior is how a test card acts. Besides the brand, last four digits and
+// expiry, nothing else is kept of a card: the number itself is never stored.
 type behavior string
 
 const (
@@ -21,20 +21,20 @@ const (
 	repeatsWebhooks  behavior = "repeats_webhooks"
 	disputesFraud    behavior = "disputes_fraud"
 	disputesReceipt  behavior = "disputes_receipt" // as not received
-	asksLater        behavior = "asks_later"       // the bank asks, and takes no money
-	settles          behavior = "settles"          // a bank account that has paid some days later
-	bounces          behavior = "bounces"          // or has not
+	asksLater        behavior = "asks_later"       // the bank inquires, and takes no money
+	settles          behavior = "settles"          // a bank account that pays some days later
+	bounces          behavior = "bounces"          // a bank account that turns out not to pay
 	webhookDelay              = 10 * 60            // seconds
 )
 
-// TestCard is a number that the payment page takes, and what it is for.
+// TestCard is a number that the payment page accepts, and what it is for.
 type TestCard struct {
 	Number, Brand string
 	behavior      behavior
 }
 
-// TestCards are all numbers that the sandbox knows. The last three are
-// ours, all others are Stripe's own.
+// TestCards lists every number that the sandbox knows. The last three are ours,
+// all others are Stripe's own.
 var TestCards = []TestCard{
 	{"4242424242424242", "visa", pays},
 	{"5555555555554444", "mastercard", pays},
@@ -57,19 +57,19 @@ const (
 	CardPays             = "4242424242424242"
 	CardDeclined         = "4000000000000002"
 	CardLacksFunds       = "4000000000009995"
-	CardChallenge        = "4000002500003155" // 3-D Secure when it is entered
-	CardChallengeAlways  = "4000002760003184" // and at every later charge
+	CardChallenge        = "4000002500003155" // 3-D Secure when entered
+	CardChallengeAlways  = "4000002760003184" // 3-D Secure at every later charge too
 	CardFailsLater       = "4000000000000341" // pays once, refuses renewals
 	CardDisputed         = "4000000000000259" // pays, and is disputed as fraud
 	CardNotReceived      = "4000000000002685" // pays, and is disputed as not received
-	CardInquiry          = "4000000000001976" // pays, and the bank asks what it is
+	CardInquiry          = "4000000000001976" // pays, and the bank inquires about it
 	CardExpiresNextMonth = "4000009999001012"
 	CardDelaysWebhooks   = "4000009999002028" // by ten minutes
-	CardRepeatsWebhooks  = "4000009999003034" // every one comes twice
+	CardRepeatsWebhooks  = "4000009999003034" // each is delivered twice
 )
 
-// refusal is what the card answers when asked for money. present says that its
-// holder is there, and has passed the challenge if there was one.
+// refusal returns the card's answer to a charge. present means that the
+// cardholder is there, and has passed the challenge if there was one.
 func (b behavior) refusal(present bool) *problem {
 	switch {
 	case b == refuses, b == failsLater && !present:
@@ -82,8 +82,8 @@ func (b behavior) refusal(present bool) *problem {
 	return nil
 }
 
-// disputed is the reason for which the holder disputes every payment; "" when
-// they dispute none.
+// disputed returns the reason for which the cardholder disputes every payment;
+// "" if they dispute none.
 func (b behavior) disputed() string {
 	if b == disputesFraud || b == asksLater {
 		return "fraudulent"
@@ -94,8 +94,8 @@ func (b behavior) disputed() string {
 	return ""
 }
 
-// challenges reports whether the holder must pass 3-D Secure when entering the
-// card.
+// challenges reports whether the cardholder must pass 3-D Secure when entering
+// the card.
 func (b behavior) challenges() bool { return b == challengesFirst || b == challengesAlways }
 
 // method is a customer's card.
@@ -137,15 +137,15 @@ type billingDetails struct {
 	TaxID   ref     `json:"tax_id"`
 }
 
-// CardEntry is what somebody types into a payment form.
+// CardEntry is what a person enters in a payment form.
 type CardEntry struct {
 	Number            string
-	ExpMonth, ExpYear int // zero: a date in the future
+	ExpMonth, ExpYear int // zero for a date in the future
 	Holder            string
-	Country           string // asked for where tax depends on it
+	Country           string // asked for if tax depends on it
 }
 
-// newMethod makes the card that somebody entered, or says what is wrong.
+// newMethod creates the card that was entered, or says what is wrong.
 func newMethod(entry CardEntry, now int64) (*method, *problem) {
 	number := strings.NewReplacer(" ", "", "-", "").Replace(entry.Number)
 	if number == "" || !passesLuhn(number) {
@@ -204,8 +204,8 @@ func (s *Sandbox) attach(m *method, customer string, now int64) {
 	s.emit("payment_method.attached", m, nil, now)
 }
 
-// makeDefault makes a card the customer's. A subscription that names one of its
-// own is still paid with that, as at Stripe.
+// makeDefault makes a card the customer's default. As at Stripe, a subscription
+// with a card of its own keeps using that.
 func (s *Sandbox) makeDefault(m *method, now int64) {
 	after := clone(s.data.customers.get(string(m.Customer)))
 	after.InvoiceSettings.DefaultPaymentMethod = ref(m.ID)

@@ -1,6 +1,7 @@
 package sandbox
 
-// tokens are Stripe's names for test cards that nobody has to type in.
+// tokens are Stripe's names for test cards that can be used without entering
+// them.
 var tokens = map[string]string{
 	"pm_card_visa":               CardPays,
 	"pm_card_mastercard":         "5555555555554444",
@@ -8,7 +9,8 @@ var tokens = map[string]string{
 	"pm_card_chargeCustomerFail": CardFailsLater,
 }
 
-// attachMethod gives a card to a customer. A token becomes a new card each time.
+// attachMethod gives a card to a customer. A token creates a new card each
+// time.
 func (s *Sandbox) attachMethod(c *call) (any, error) {
 	p := c.params
 	to := p.needed("customer")

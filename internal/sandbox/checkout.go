@@ -7,8 +7,8 @@ import (
 
 // session is one visit to the payment page.
 //
-//	open ─▶ complete   (paid, or nothing to pay)
-//	  └───▶ expired    (after a day, or when asked)
+//	open ─▶ complete   (paid, or nothing was due)
+//	  └───▶ expired    (after a day, or on request)
 type session struct {
 	ID                      string            `json:"id"`
 	Object                  string            `json:"object"`
@@ -114,19 +114,19 @@ type bought struct {
 	Quantity       int64  `json:"quantity"`
 }
 
-// sessionOwn is what the payment page knows and the API does not tell.
+// sessionOwn is what the payment page knows but the API does not return.
 type sessionOwn struct {
 	Items       []*bought         `json:"items"`
-	Metadata    map[string]string `json:"metadata"` // of what will be made: subscription or payment
+	Metadata    map[string]string `json:"metadata"` // for the subscription or payment to be created
 	Description ref               `json:"description"`
-	Coupons     []*coupon         `json:"coupons"`    // as they were promised
-	Challenged  *method           `json:"challenged"` // the card whose holder must pass 3-D Secure
-	Refusal     ref               `json:"refusal"`    // the code of what the last card answered
+	Coupons     []*coupon         `json:"coupons"`    // as they were when promised
+	Challenged  *method           `json:"challenged"` // the card that is waiting for 3-D Secure
+	Refusal     ref               `json:"refusal"`    // the code of the last card's refusal
 	AsksAddress bool              `json:"asks_address"`
-	Country     string            `json:"country"` // that the payer named
+	Country     string            `json:"country"` // as entered by the payer
 }
 
-// How long a session stays open, in seconds, unless it is told otherwise.
+// How long a session stays open by default, and at least, in seconds.
 const (
 	sessionLasts    = 24 * 60 * 60
 	sessionShortest = 30 * 60
@@ -176,8 +176,8 @@ func (s *Sandbox) createSession(c *call) (any, error) {
 	return made, nil
 }
 
-// startTax works the tax out by the customer's address, unless the payer is asked
-// for one.
+// startTax calculates the tax for the customer's address, unless the page asks
+// the payer for one.
 func (s *Sandbox) startTax(p params, made *session) {
 	at := s.locationOf(s.data.customers.get(string(made.Customer)))
 	if !at.known() && !made.Own.AsksAddress {
@@ -254,7 +254,7 @@ func (s *Sandbox) readItems(p params, made *session, now int64) {
 	}
 }
 
-// take takes a discount from the session's lines, as its invoice will.
+// take applies a discount to the session's lines, as its invoice will.
 func (made *session) take(d *discount) {
 	left := int64(d.Own.AmountOff)
 	for _, line := range made.Own.Items {
@@ -305,14 +305,14 @@ func (s *Sandbox) expireSession(c *call) (any, error) {
 	return after, nil
 }
 
-// expire closes a session that nobody paid.
+// expire closes a session that was not paid.
 func (s *Sandbox) expire(after *session, now int64) {
 	after.Status, after.URL, after.Own.Challenged = "expired", "", nil
 	s.data.sessions.put(after.ID, after)
 	s.emit("checkout.session.expired", after, nil, now)
 }
 
-// successAt is where a payer goes once the session is complete.
+// successAt returns where a payer goes once the session is complete.
 func (made *session) successAt() string {
 	return strings.ReplaceAll(string(made.SuccessURL), "{CHECKOUT_SESSION_ID}", made.ID)
 }

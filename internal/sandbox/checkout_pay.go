@@ -5,19 +5,19 @@ import (
 	"errors"
 )
 
-// PayOutcome is what became of entering a card on the payment page.
+// PayOutcome is the result of entering a card on the payment page.
 type PayOutcome string
 
-// What entering a card leads to.
+// The results of entering a card.
 const (
-	Paid       PayOutcome = "paid"       // the session is complete, now or since before
-	Challenged PayOutcome = "challenged" // 3-D Secure has to be passed: see Authenticate
-	Refused    PayOutcome = "refused"    // the card said no; the session stays open
+	Paid       PayOutcome = "paid"       // the session is complete, now or since earlier
+	Challenged PayOutcome = "challenged" // 3-D Secure is required: see Authenticate
+	Refused    PayOutcome = "refused"    // the card was declined; the session stays open
 	Closed     PayOutcome = "closed"     // the session has expired
 )
 
 // Pay enters a card on a session's payment page, as its customer would. A
-// refusal comes with the reason as an error; paying twice pays once.
+// refusal returns the reason as an error; paying twice only pays once.
 func (s *Sandbox) Pay(_ context.Context, sessionID string, entry CardEntry) (became PayOutcome, err error) {
 	err = s.step(func(now int64) error {
 		known := s.data.sessions.get(sessionID)
@@ -53,7 +53,7 @@ func (s *Sandbox) Pay(_ context.Context, sessionID string, entry CardEntry) (bec
 	return became, err
 }
 
-// locate works the tax out by the address that the payer names, where the page
+// locate calculates the tax for the country that the payer enters, if the page
 // asks for one.
 func (s *Sandbox) locate(after *session, country string) *problem {
 	if !after.AutomaticTax.Enabled || !after.Own.AsksAddress {
@@ -71,7 +71,7 @@ func (s *Sandbox) locate(after *session, country string) *problem {
 	return nil
 }
 
-// Authenticate ends a 3-D Secure challenge: the holder passed, or did not.
+// Authenticate ends a 3-D Secure challenge: the cardholder passed or did not.
 func (s *Sandbox) Authenticate(_ context.Context, sessionID string, passed bool) (became PayOutcome, err error) {
 	err = s.step(func(now int64) error {
 		known := s.data.sessions.get(sessionID)
@@ -107,8 +107,8 @@ func closedAs(known *session) PayOutcome {
 	}
 }
 
-// payWith asks the card that the payer entered, unless something is wrong
-// already, and completes the session when it pays.
+// payWith charges the card that was entered, unless something is already wrong,
+// and completes the session if the charge succeeds.
 func (s *Sandbox) payWith(after *session, m *method, wrong *problem, now int64) (PayOutcome, error) {
 	if wrong == nil && after.AmountTotal > 0 {
 		wrong = s.try(string(after.Customer), m, true, now)
@@ -125,7 +125,7 @@ func (s *Sandbox) payWith(after *session, m *method, wrong *problem, now int64) 
 	return Paid, nil
 }
 
-// complete makes what the session sells. The card has been asked.
+// complete creates what the session sells. The card has already been charged.
 func (s *Sandbox) complete(after *session, m *method, now int64) {
 	by := s.payerOf(after, now)
 	if m != nil {
@@ -204,7 +204,7 @@ func (s *Sandbox) sell(after *session, by *customer, m *method, now int64) {
 	s.attempt(pi, outcome{method: m}, now)
 }
 
-// tellIntent gives a sale's metadata to the payment that its invoice made.
+// tellIntent copies a sale's metadata to its invoice's payment.
 func (s *Sandbox) tellIntent(after *session) {
 	if pi := s.data.intents.get(string(after.PaymentIntent)); pi != nil {
 		pi = clone(pi)
@@ -238,7 +238,7 @@ func (s *Sandbox) saleInvoice(after *session, by *customer, now int64) *invoice 
 	return bill
 }
 
-// isRefusal reports whether an error is a card's no.
+// isRefusal reports whether an error is a card's refusal.
 func isRefusal(err error) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && p.Type == "card_error"

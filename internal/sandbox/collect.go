@@ -1,13 +1,13 @@
 package sandbox
 
-// outcome is what became of asking for money.
+// outcome is the result of a charge.
 type outcome struct {
 	method  *method
-	refusal *problem // nil: paid
+	refusal *problem // nil if paid
 }
 
-// ask asks the subscriber's card for what an invoice demands. It keeps nothing
-// but a use of the controls.
+// ask charges the subscriber's card for an invoice. It stores nothing but the
+// use of a control.
 func (s *Sandbox) ask(sub *subscription, bill *invoice, now int64) outcome {
 	return s.askCustomer(bill, s.methodOf(sub), false, now)
 }
@@ -19,8 +19,8 @@ func (s *Sandbox) askCustomer(bill *invoice, with *method, present bool, now int
 	return outcome{method: with, refusal: s.try(bill.Customer, with, present, now)}
 }
 
-// charge issues the invoice, writes down what became of asking for its money,
-// and lets the subscription follow.
+// charge finalizes the invoice, records the result of the charge, and updates
+// the subscription.
 func (s *Sandbox) charge(sub *subscription, bill *invoice, result outcome, now int64) {
 	s.finalize(bill, now)
 	sub.LatestInvoice = ref(bill.ID)
@@ -28,7 +28,7 @@ func (s *Sandbox) charge(sub *subscription, bill *invoice, result outcome, now i
 	follow(sub, bill)
 }
 
-// follow sets the subscription's status after its latest invoice.
+// follow sets the subscription's status according to its latest invoice.
 func follow(sub *subscription, bill *invoice) {
 	if !sub.lives() || sub.Status == "trialing" || string(sub.LatestInvoice) != bill.ID {
 		return
@@ -37,13 +37,13 @@ func follow(sub *subscription, bill *invoice) {
 	case "paid":
 		sub.Status = "active"
 	case "open":
-		if bill.Own.SettlesAt == 0 { // else nobody knows yet
+		if bill.Own.SettlesAt == 0 { // otherwise the result is not known yet
 			sub.Status = "past_due"
 		}
 	}
 }
 
-// purposes are what a card's holder reads about a payment.
+// purposes are the descriptions of payments that a cardholder sees.
 var purposes = map[string]ref{
 	"manual":              "Payment for Invoice",
 	"subscription_create": "Subscription creation",
@@ -51,7 +51,7 @@ var purposes = map[string]ref{
 	"subscription_update": "Subscription update",
 }
 
-// collect writes an attempt to pay an open invoice into the books.
+// collect records an attempt to pay an open invoice.
 func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
 	s.settled(bill)
 	s.data.invoices.put(bill.ID, bill)
@@ -81,7 +81,7 @@ func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
 	s.book(bill, pi, result, now)
 }
 
-// book writes what became of a payment.
+// book records the result of a payment.
 func (s *Sandbox) book(bill *invoice, pi *intent, result outcome, now int64) {
 	s.attempt(pi, result, now)
 	if result.refusal != nil {
@@ -108,7 +108,8 @@ func (s *Sandbox) markPaid(bill *invoice, now int64) {
 	s.emit("invoice.payment_succeeded", bill, nil, now)
 }
 
-// setDelinquent says of a customer whether an invoice waits that was refused.
+// setDelinquent sets on a customer whether they have an open invoice that was
+// refused.
 func (s *Sandbox) setDelinquent(id string, now int64) {
 	owes := len(s.data.invoices.all(func(i *invoice) bool { return i.Customer == id && i.Status == "open" && i.AttemptCount > 0 })) > 0
 	if by := s.data.customers.get(id); by.Delinquent != owes {
@@ -118,7 +119,7 @@ func (s *Sandbox) setDelinquent(id string, now int64) {
 	}
 }
 
-// methodOf returns the card that a subscription is paid with, or nil.
+// methodOf returns the card that pays a subscription, or nil.
 func (s *Sandbox) methodOf(sub *subscription) *method {
 	if m := s.data.methods.get(string(sub.DefaultPaymentMethod)); m != nil {
 		return m

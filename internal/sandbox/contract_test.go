@@ -17,9 +17,9 @@ import (
 	"github.com/stripe/stripe-mock/spec"
 )
 
-// description is Stripe's published description of its API, and the server
-// that Stripe makes from it: it knows nothing of what happened, but it knows
-// which requests are well formed.
+// description is Stripe's published description of its API, with the server
+// that Stripe generates from it. That server has no state, but it knows which
+// requests are well formed.
 var description = sync.OnceValues(func() (*spec.Spec, *server.StubServer) {
 	described, err := server.LoadSpec(embedded.OpenAPISpec, "")
 	if err != nil {
@@ -36,15 +36,15 @@ var description = sync.OnceValues(func() (*spec.Spec, *server.StubServer) {
 	return described, stub
 })
 
-// contract passes requests on to the sandbox, and holds every kind of exchange
-// against the description: Stripe must take the request, and must be able to
-// give the answer.
+// contract passes requests on to the sandbox, and checks every kind of exchange
+// against the description: Stripe must accept the request, and must be able to
+// give the response.
 type contract struct {
 	t    fataler
 	next http.RoundTripper
 }
 
-// held remembers the exchanges that were held against the description before.
+// held remembers the exchanges that were already checked.
 var held sync.Map
 
 func (c contract) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -95,7 +95,7 @@ func (c contract) hold(r *http.Request, sent, said []byte) {
 	}
 }
 
-// holdEvent holds a webhook's event, and the object in it, against the
+// holdEvent checks a webhook's event, and the object in it, against the
 // description.
 func holdEvent(t fataler, payload []byte) {
 	if _, before := held.LoadOrStore(shapeOf(string(payload)), true); before {
@@ -114,8 +114,8 @@ func holdEvent(t fataler, payload []byte) {
 	}
 }
 
-// shapeOf makes exchanges alike that differ in values only: it leaves out
-// digits, and what stands behind = or in quotes behind a colon.
+// shapeOf makes exchanges equal that differ only in values: it removes digits,
+// and whatever follows = or is quoted after a colon.
 func shapeOf(text string) string {
 	var shape strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -164,8 +164,8 @@ func zip(a, b []string) [][2]string {
 	return pairs
 }
 
-// violations tells what in a value contradicts its schema: fields that Stripe
-// does not have, fields that it always has, and values of the wrong kind.
+// violations lists how a value contradicts its schema: fields that Stripe does
+// not have, missing fields that it always has, and values of the wrong type.
 func violations(described *spec.Spec, schema *spec.Schema, value any, at string) []string {
 	if name, isRef := strings.CutPrefix(schema.Ref, "#/components/schemas/"); isRef {
 		return violations(described, described.Components.Schemas[name], value, at)

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// controls are what a rehearsal may let go wrong next.
+// controls are what a rehearsal makes go wrong next.
 type controls struct {
 	drop, repeat, delay int
 	delayBy             int64
-	fail                map[string]int // payments that fail, by customer; "" is anybody
+	fail                map[string]int // payments that fail, by customer; "" for any
 }
 
 func take(left *int) bool {
@@ -47,36 +47,36 @@ func (s *Sandbox) control(set func(*controls)) {
 	set(&s.controls)
 }
 
-// DropWebhooks lets the next n webhooks get lost for good.
+// DropWebhooks makes the next n webhooks get lost for good.
 func (s *Sandbox) DropWebhooks(n int) { s.control(func(c *controls) { c.drop = n }) }
 
-// RepeatWebhooks lets each of the next n webhooks arrive twice.
+// RepeatWebhooks makes each of the next n webhooks arrive twice.
 func (s *Sandbox) RepeatWebhooks(n int) { s.control(func(c *controls) { c.repeat = n }) }
 
-// DropNext lets one webhook more get lost than will anyway.
+// DropNext drops one more webhook than already planned.
 func (s *Sandbox) DropNext() { s.control(func(c *controls) { c.drop++ }) }
 
-// RepeatNext lets one webhook more arrive twice than will anyway.
+// RepeatNext repeats one more webhook than already planned.
 func (s *Sandbox) RepeatNext() { s.control(func(c *controls) { c.repeat++ }) }
 
-// FailNext lets one payment more fail than will anyway, whoever makes it.
+// FailNext makes one more payment fail than already planned, for any customer.
 func (s *Sandbox) FailNext() { s.control(func(c *controls) { c.fail[""]++ }) }
 
-// DelayWebhooks lets the next n webhooks arrive later.
+// DelayWebhooks makes the next n webhooks arrive later.
 func (s *Sandbox) DelayWebhooks(n int, by time.Duration) {
 	s.control(func(c *controls) { c.delay, c.delayBy = n, int64(by/time.Second) })
 }
 
-// FailPayments lets the next n payments of a customer fail; an empty customer
-// is anybody.
+// FailPayments makes the next n payments of a customer fail; an empty customer
+// means any.
 func (s *Sandbox) FailPayments(customer string, n int) {
 	s.control(func(c *controls) { c.fail[customer] = n })
 }
 
-// ErrUnknown says that there is no such object.
+// ErrUnknown says that an object does not exist.
 var ErrUnknown = errors.New("sandbox: no such object")
 
-// Replay sends an event once more, at the next Advance.
+// Replay sends an event again, at the next Advance.
 func (s *Sandbox) Replay(event string) error {
 	return s.step(func(now int64) error {
 		if s.data.events.get(event) == nil {
@@ -89,7 +89,7 @@ func (s *Sandbox) Replay(event string) error {
 	})
 }
 
-// EventSummary tells of an event in a line.
+// EventSummary describes an event in one line.
 type EventSummary struct {
 	ID, Type, Customer string
 	Created            time.Time

@@ -1,6 +1,6 @@
 package sandbox
 
-// coupon is a rebate that may be given to many.
+// coupon is a discount that can be given to many customers.
 type coupon struct {
 	ID               string            `json:"id"`
 	Object           string            `json:"object"`
@@ -19,8 +19,8 @@ type coupon struct {
 	Valid            bool              `json:"valid"`
 }
 
-// discount is a coupon in the hands of one subscriber. It keeps the coupon's
-// terms, so that deleting the coupon takes nothing from those who have it.
+// discount is a coupon given to one subscriber. It keeps the coupon's terms, so
+// deleting the coupon takes nothing from those who have it.
 type discount struct {
 	ID               string         `json:"id"`
 	Object           string         `json:"object"`
@@ -105,7 +105,7 @@ func (s *Sandbox) updateCoupon(c *call) (any, error) {
 	return after, nil
 }
 
-// deleted is Stripe's answer to a deletion.
+// deleted is Stripe's response to a deletion.
 type deleted struct {
 	ID      string `json:"id"`
 	Object  string `json:"object"`
@@ -122,7 +122,7 @@ func (s *Sandbox) deleteCoupon(c *call) (any, error) {
 	return deleted{ID: gone.ID, Object: "coupon", Deleted: true}, nil
 }
 
-// redeemable returns the coupon that a parameter names, if it may be used.
+// redeemable returns the coupon that a parameter names, if it can be used.
 func (s *Sandbox) redeemable(p params, name string, now int64) *coupon {
 	id := p.text(name)
 	known := s.data.coupons.get(id)
@@ -136,7 +136,7 @@ func (s *Sandbox) redeemable(p params, name string, now int64) *coupon {
 	return known
 }
 
-// redeem gives the coupon to a subscriber, from now on.
+// redeem gives the coupon to a subscriber from now on.
 func (s *Sandbox) redeem(c *coupon, customer, subscription string, now int64) *discount {
 	given := &discount{
 		ID: newID("di"), Object: "discount", Customer: ref(customer), Subscription: ref(subscription), Start: now,
@@ -155,11 +155,11 @@ func (s *Sandbox) redeem(c *coupon, customer, subscription string, now int64) *d
 	return given
 }
 
-// lasts reports whether the discount still counts at a moment. One that is
-// good once is taken from the subscription when it is used.
+// lasts reports whether the discount still applies at a given time. One that
+// applies once is removed from the subscription when it is used.
 func (d *discount) lasts(at int64) bool { return d.End == 0 || at < int64(d.End) }
 
-// off returns what the discount takes from an amount.
+// off returns how much the discount takes off an amount.
 func (d *discount) off(amount int64) int64 {
 	if d.Own.PercentOff > 0 {
 		return share(amount, int64(d.Own.PercentOff), wholePercent)

@@ -1,11 +1,11 @@
 package sandbox
 
-// customer is somebody who pays.
+// customer is someone who pays.
 type customer struct {
 	ID               string            `json:"id"`
 	Object           string            `json:"object"`
 	Address          *address          `json:"address"`
-	Balance          int64             `json:"balance"` // below zero: we owe; above: is owed with the next invoice
+	Balance          int64             `json:"balance"` // negative in the customer's favour; positive is owed with the next invoice
 	Created          int64             `json:"created"`
 	Currency         ref               `json:"currency"`
 	DefaultSource    ref               `json:"default_source"`
@@ -26,12 +26,12 @@ type customer struct {
 	Own              customerOwn       `json:"_own"`
 }
 
-// customerOwn is what Stripe keeps of a customer and does not show.
+// customerOwn is what Stripe stores about a customer but does not return.
 type customerOwn struct {
 	Deleted bool `json:"deleted,omitempty"`
 }
 
-// deletedCustomer is all that Stripe shows of a customer who was deleted. Their
+// deletedCustomer is all that Stripe returns for a deleted customer. Their
 // invoices and charges stay.
 type deletedCustomer struct {
 	ID      string `json:"id"`
@@ -39,7 +39,7 @@ type deletedCustomer struct {
 	Deleted bool   `json:"deleted"`
 }
 
-// customer finds one who was not deleted; nil for none.
+// customer finds a customer that was not deleted; nil for none.
 func (s *Sandbox) customer(id string) *customer {
 	if known := s.data.customers.get(id); known != nil && !known.Own.Deleted {
 		return known
@@ -47,7 +47,7 @@ func (s *Sandbox) customer(id string) *customer {
 	return nil
 }
 
-// deleteCustomer ends what a customer pays for, and forgets what is kept for them.
+// deleteCustomer ends a customer's subscriptions and deletes their balance.
 func (s *Sandbox) deleteCustomer(c *call) (any, error) {
 	known := s.customer(c.id())
 	if known == nil {
@@ -75,7 +75,7 @@ type invoiceSettings struct {
 	RenderingOptions     ref           `json:"rendering_options"`
 }
 
-// customField is a line that stands on every invoice of a customer.
+// customField is a line on every invoice of a customer.
 type customField struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
@@ -90,7 +90,7 @@ type address struct {
 	State      ref `json:"state"`
 }
 
-// readAddress reads an address, which replaces the one before it.
+// readAddress reads an address, which replaces the previous one.
 func readAddress(p params) *address {
 	country := p.text("country")
 	if country != "" && len(country) != 2 {
@@ -121,7 +121,7 @@ func (s *Sandbox) newCustomer(now int64) *customer {
 	}
 }
 
-// readCustomer changes the customer as the request says.
+// readCustomer changes the customer as requested.
 func (s *Sandbox) readCustomer(p params, to *customer) error {
 	for name, field := range map[string]*ref{"email": &to.Email, "name": &to.Name, "phone": &to.Phone, "description": &to.Description} {
 		if p.has(name) {
@@ -182,7 +182,7 @@ func (s *Sandbox) updateCustomer(c *call) (any, error) {
 	return after, nil
 }
 
-// saveCustomer keeps a changed copy and tells what changed.
+// saveCustomer stores a changed copy and sends the changes.
 func (s *Sandbox) saveCustomer(after *customer, now int64) {
 	before := s.data.customers.get(after.ID)
 	s.data.customers.put(after.ID, after)

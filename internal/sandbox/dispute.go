@@ -2,13 +2,13 @@ package sandbox
 
 import "slices"
 
-// dispute is a payment that the card's holder does not accept, as their bank
-// tells it. An inquiry is a question of the bank that takes no money yet.
+// dispute is a payment that the cardholder does not accept, as reported by their
+// bank. An inquiry is a question from the bank, which takes no money yet.
 //
 //	warning_needs_response ──▶ warning_under_review ──▶ warning_closed
 //	     └──escalates──┐
 //	           needs_response ──answered──▶ under_review ──▶ won or lost
-//	                 └──conceded, or the deadline is over──▶ lost
+//	                 └──conceded, or the deadline passes──▶ lost
 type dispute struct {
 	ID                   string            `json:"id"`
 	Object               string            `json:"object"`
@@ -31,7 +31,7 @@ type dispute struct {
 }
 
 type disputeOwn struct {
-	Customer string `json:"customer"` // whose time counts
+	Customer string `json:"customer"` // whose clock applies
 }
 
 type disputeEvidence struct {
@@ -60,33 +60,33 @@ type disputedCard struct {
 }
 
 const (
-	disputeFee   = 15_00 // cents, which Stripe takes with the amount
+	disputeFee   = 15_00 // cents that Stripe takes in addition to the amount
 	daysToAnswer = 9
 	secondsOfDay = 24 * 60 * 60
 )
 
-// open reports whether the bank has not decided yet.
+// open reports whether the bank has yet to decide.
 func (d *dispute) open() bool {
 	return slices.Contains([]string{"needs_response", "under_review", "warning_needs_response", "warning_under_review"}, d.Status)
 }
 
-// inquires reports whether the bank asks and has taken no money.
+// inquires reports whether this is an inquiry, for which no money was taken.
 func (d *dispute) inquires() bool {
 	return slices.Contains([]string{"warning_needs_response", "warning_under_review", "warning_closed"}, d.Status)
 }
 
-// awaits reports whether an answer can be given.
+// awaits reports whether an answer can still be given.
 func (d *dispute) awaits() bool {
 	return d.Status == "needs_response" || d.Status == "warning_needs_response"
 }
 
-// answerBy is the end of the day on which an answer is due.
+// answerBy returns the end of the day on which an answer is due.
 func answerBy(now int64) stamp {
 	return stamp((now/secondsOfDay+daysToAnswer+1)*secondsOfDay - 1)
 }
 
-// openDispute lets a bank dispute a charge. Without an amount it is what was
-// not refunded of it, or all of one that was.
+// openDispute has a bank dispute a charge. Without an amount, it is the part
+// that was not refunded, or the whole charge if all of it was.
 func (s *Sandbox) openDispute(of *charge, reason string, amount int64, inquiry bool, now int64) *dispute {
 	if amount == 0 {
 		amount = of.Amount - of.AmountRefunded
@@ -126,8 +126,7 @@ func withdraw(d *dispute, now int64) {
 	d.BalanceTransactions = append(d.BalanceTransactions, moved)
 }
 
-// escalate turns a bank's question into a dispute, with days of its own to
-// answer.
+// escalate turns an inquiry into a dispute, with a new deadline.
 func (s *Sandbox) escalate(before *dispute, now int64) {
 	after := clone(before)
 	after.EvidenceDetails.DueBy = answerBy(now)
@@ -137,7 +136,8 @@ func (s *Sandbox) escalate(before *dispute, now int64) {
 	s.emit("charge.dispute.funds_withdrawn", after, nil, now)
 }
 
-// closeDispute is the bank's decision. What was won comes back without the fee.
+// closeDispute applies the bank's decision. Money that was won comes back
+// without the fee.
 func (s *Sandbox) closeDispute(before *dispute, won bool, now int64) *dispute {
 	after := clone(before)
 	switch {
@@ -159,8 +159,8 @@ func (s *Sandbox) closeDispute(before *dispute, won bool, now int64) *dispute {
 	return after
 }
 
-// chargedBack reports whether a bank has taken the money of a charge, so that it
-// cannot be refunded.
+// chargedBack reports whether a bank has taken the money of a charge, so that
+// it cannot be refunded.
 func (s *Sandbox) chargedBack(chargeID string) bool {
 	return len(s.data.disputes.all(func(d *dispute) bool { return d.Charge == chargeID && !d.inquires() && d.Status != "won" })) > 0
 }
@@ -177,7 +177,7 @@ func (s *Sandbox) retrieveDispute(c *call) (any, error) {
 	return retrieve(c, s.data.disputes, "dispute")
 }
 
-// updateDispute answers a dispute. As in Stripe's test mode, the words
+// updateDispute answers a dispute. As in Stripe's test mode, the texts
 // winning_evidence and losing_evidence decide it at once.
 func (s *Sandbox) updateDispute(c *call) (any, error) {
 	before := s.data.disputes.get(c.id())
@@ -214,7 +214,7 @@ func (s *Sandbox) updateDispute(c *call) (any, error) {
 	return after, nil
 }
 
-// concedeDispute gives a dispute up.
+// concedeDispute concedes a dispute.
 func (s *Sandbox) concedeDispute(c *call) (any, error) {
 	before, err := found(c, s.data.disputes, "dispute", c.id())
 	if err != nil {

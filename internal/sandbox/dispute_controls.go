@@ -6,15 +6,14 @@ import (
 	"slices"
 )
 
-// Disputed is what a bank disputes about a payment.
+// Disputed describes a bank's dispute of a payment.
 type Disputed struct {
-	Reason  string // in Stripe's words; empty: fraudulent
-	Amount  int64  // zero: what was not refunded
-	Inquiry bool   // the bank asks, and takes no money yet
+	Reason  string // as Stripe names it; empty for fraudulent
+	Amount  int64  // zero for the part that was not refunded
+	Inquiry bool   // the bank inquires, and takes no money yet
 }
 
-// Dispute lets the bank dispute a payment. An inquiry that is open becomes a
-// dispute.
+// Dispute has the bank dispute a payment. An open inquiry becomes a dispute.
 func (s *Sandbox) Dispute(_ context.Context, paymentIntent string, why Disputed) (id string, err error) {
 	err = s.step(func(now int64) error {
 		paid := s.data.charges.all(func(c *charge) bool { return c.Paid && c.PaymentIntent == paymentIntent })
@@ -37,8 +36,8 @@ func (s *Sandbox) Dispute(_ context.Context, paymentIntent string, why Disputed)
 	return id, err
 }
 
-// DisputeLast lets the bank dispute the newest payment that it does not dispute
-// yet, and reports whether there was one.
+// DisputeLast has the bank dispute the newest payment that is not disputed yet,
+// and reports whether there was one.
 func (s *Sandbox) DisputeLast(ctx context.Context) (found bool, err error) {
 	s.mu.Lock()
 	calm := s.data.charges.all(func(c *charge) bool { return c.Paid && !c.Disputed && !c.Refunded })
@@ -50,7 +49,7 @@ func (s *Sandbox) DisputeLast(ctx context.Context) (found bool, err error) {
 	return err == nil, err
 }
 
-// Decide is the bank's decision about a dispute.
+// Decide applies the bank's decision about a dispute.
 func (s *Sandbox) Decide(_ context.Context, id string, won bool) error {
 	return s.step(func(now int64) error {
 		d := s.data.disputes.get(id)
@@ -62,7 +61,7 @@ func (s *Sandbox) Decide(_ context.Context, id string, won bool) error {
 	})
 }
 
-// DecideOldest is the bank's decision about the dispute that is open longest. It
+// DecideOldest applies the bank's decision about the oldest open dispute. It
 // reports whether there was one.
 func (s *Sandbox) DecideOldest(ctx context.Context, won bool) (found bool, err error) {
 	s.mu.Lock()

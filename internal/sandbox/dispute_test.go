@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// disputes lists what the banks dispute, the newest first.
+// disputes lists the banks' disputes, newest first.
 func (w *world) disputes(p *stripe.DisputeListParams) (list []*stripe.Dispute) {
 	w.t.Helper()
 	for d, err := range w.V1Disputes.List(ctx, p).All(ctx) {
@@ -21,7 +21,7 @@ func (w *world) disputes(p *stripe.DisputeListParams) (list []*stripe.Dispute) {
 	return list
 }
 
-// moved adds up what changed the seller's balance, and its fees.
+// moved adds up the changes of the seller's balance, and the fees.
 func (w *world) moved(kinds ...stripe.BalanceTransactionReportingCategory) (amount, fees int64) {
 	w.t.Helper()
 	params := &stripe.BalanceTransactionListParams{Expand: []*string{stripe.String("data.source")}}
@@ -111,7 +111,7 @@ func TestADisputeIsAnsweredAndDecided(t *testing.T) {
 			if amount, _ := w.moved("dispute", "dispute_reversal"); amount != c.back-39900 {
 				t.Errorf("%d moved", amount)
 			}
-			w.goTo(utc(2026, 1, 20)) // the deadline changes nothing any more
+			w.goTo(utc(2026, 1, 20)) // the deadline no longer matters
 			if after := w.disputes(&stripe.DisputeListParams{})[0].Status; after != c.status {
 				t.Errorf("later it is %s", after)
 			}
@@ -167,7 +167,7 @@ func TestABankDisputesThePaymentThatIsNamed(t *testing.T) {
 		t.Errorf("there was nothing to dispute: %v", err)
 	}
 	w.subscribe(w.ana().ID, monthly(39900), "", sandbox.CardPays)
-	for _, left := range []bool{true, false} { // not twice
+	for _, left := range []bool{true, false} { // the second time there is nothing left to dispute
 		if found, err := w.sandbox.DisputeLast(context.Background()); err != nil || found != left {
 			t.Errorf("disputed %v, %v", found, err)
 		}

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// DraftTime is how long Stripe keeps the bill of a renewal as a draft before it
-// charges for it.
+// DraftTime is how long Stripe keeps the bill of a renewal as a draft before
+// charging it.
 const DraftTime = time.Hour
 
-// wait keeps the bill of a period that has begun as a draft until its time has
-// come. The subscription goes on meanwhile as if it were paid.
+// wait keeps the bill of a new period as a draft until its time has come.
+// Meanwhile the subscription continues as if it were paid.
 func (s *Sandbox) wait(sub *subscription, bill *invoice, now int64) {
 	bill.AutoAdvance, bill.NextPaymentAttempt = true, stamp(now+int64(s.config.DraftTime/time.Second))
 	sub.LatestInvoice = ref(bill.ID)
@@ -19,12 +19,12 @@ func (s *Sandbox) wait(sub *subscription, bill *invoice, now int64) {
 	s.waiting = append(s.waiting, bill.ID)
 }
 
-// waits reports whether Stripe charges for the invoice by itself.
+// waits reports whether Stripe will charge the invoice by itself.
 func (i *invoice) waits() bool {
 	return i.AutoAdvance && i.NextPaymentAttempt > 0 && (i.Status == "draft" || i.Status == "open")
 }
 
-// advance opens and charges what has waited long enough.
+// advance finalizes and charges a draft that has waited long enough.
 func (s *Sandbox) advance(bill *invoice, now int64) {
 	if bill.Status == "draft" {
 		s.openDraft(bill, now)
@@ -35,7 +35,7 @@ func (s *Sandbox) advance(bill *invoice, now int64) {
 	s.saveSubscription(sub, now)
 }
 
-// openDraft issues a draft, with the customer's balance of now.
+// openDraft finalizes a draft with the customer's current balance.
 func (s *Sandbox) openDraft(bill *invoice, now int64) {
 	by := s.data.customers.get(bill.Customer)
 	bill.StartingBalance = by.Balance
@@ -47,13 +47,13 @@ func (s *Sandbox) openDraft(bill *invoice, now int64) {
 	s.open(bill, now)
 }
 
-// settled ends the wait of an invoice.
+// settled ends an invoice's wait.
 func (s *Sandbox) settled(bill *invoice) {
 	bill.NextPaymentAttempt = 0
 	s.waiting = slices.DeleteFunc(s.waiting, func(id string) bool { return id == bill.ID })
 }
 
-// leaveAlone stops what a subscription that has ended would have been charged.
+// leaveAlone stops the charges that wait for a subscription that has ended.
 func (s *Sandbox) leaveAlone(sub *subscription) {
 	for _, id := range slices.Clone(s.waiting) {
 		if bill := clone(s.data.invoices.get(id)); bill.subscription() == sub.ID {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// event says that something happened, with the object as it was right then.
+// event says that something happened, with the object as it was at that time.
 type event struct {
 	ID              string       `json:"id"`
 	Object          string       `json:"object"`
@@ -29,8 +29,8 @@ type eventRequest struct {
 	IdempotencyKey ref `json:"idempotency_key"`
 }
 
-// emit records an event and sends it on its way. before is the object as it
-// was, for events that tell what changed; without a change there is no event.
+// emit records an event and sends it. before is the previous object, for events
+// that say what changed; without a change there is no event.
 func (s *Sandbox) emit(kind string, object, before any, now int64) {
 	shown := show(object).(map[string]any)
 	var previous map[string]any
@@ -55,7 +55,7 @@ func (s *Sandbox) emit(kind string, object, before any, now int64) {
 	s.post(made, customerOf(shown))
 }
 
-// differences returns what the changed fields held before.
+// differences returns the previous values of the changed fields.
 func differences(before, after map[string]any) map[string]any {
 	changed := map[string]any{}
 	for name, was := range before {

@@ -17,8 +17,8 @@ type File struct{ db *sql.DB }
 
 var _ Keeper = (*File)(nil)
 
-// OpenFile opens the file, and makes it, for its owner alone, when it is not
-// there.
+// OpenFile opens the file. If it does not exist, it is created with access for
+// its owner only.
 func OpenFile(path string) (*File, error) {
 	made, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600) //nolint:gosec // the operator's own path
 	if err == nil {

@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// TestNoRequestBreaksTheSandbox throws together parameters of all kinds: the
-// sandbox may refuse, but it never breaks and never stops answering.
+// TestNoRequestBreaksTheSandbox combines parameters of all kinds. The sandbox
+// can refuse them, but it never breaks and never stops responding.
 func TestNoRequestBreaksTheSandbox(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 31))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)

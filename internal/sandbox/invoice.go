@@ -92,7 +92,7 @@ type invoiceTransitions struct {
 
 type invoiceOwn struct {
 	Intent    string `json:"intent"`     // the payment that all attempts belong to
-	SettlesAt int64  `json:"settles_at"` // when a bank says whether it has paid; 0 when none is asked
+	SettlesAt int64  `json:"settles_at"` // when a bank says whether it has paid; 0 if no bank was asked
 
 	TaxedAt location `json:"taxed_at"`
 }
@@ -104,8 +104,8 @@ func (i *invoice) subscription() string {
 	return i.Parent.SubscriptionDetails.Subscription
 }
 
-// leastCharge is what Stripe charges at least in a currency; a smaller amount waits
-// for the next invoice, in the customer's balance.
+// leastCharge returns Stripe's minimum charge in a currency. A smaller amount
+// goes to the customer's balance for the next invoice.
 func leastCharge(currency string) int64 {
 	switch currency {
 	case "gbp":
@@ -139,8 +139,8 @@ func (s *Sandbox) newInvoice(by *customer, currency, reason string, lines []*lin
 	return made
 }
 
-// draft writes a subscription's invoice with its discounts, and marks in the
-// copy of the subscription what is thereby used and covered. It keeps nothing.
+// draft creates a subscription's invoice with its discounts, and marks in the
+// copy of the subscription what the invoice uses and covers. It stores nothing.
 func (s *Sandbox) draft(sub *subscription, reason string, lines []*line, now int64) *invoice {
 	by := s.data.customers.get(sub.Customer)
 	made := s.newInvoice(by, sub.Currency, reason, lines, now)
@@ -163,7 +163,7 @@ func (s *Sandbox) draft(sub *subscription, reason string, lines []*line, now int
 	return made
 }
 
-// take gives the discounts, one after another, and adds up.
+// take applies the discounts, one after another, and adds up the totals.
 func (i *invoice) take(discounts []*discount, balance int64) {
 	for _, d := range discounts {
 		i.Discounts = append(i.Discounts, d.ID)
@@ -196,7 +196,7 @@ func (i *invoice) take(discounts []*discount, balance int64) {
 	i.owe(balance)
 }
 
-// owe adds what a customer is owed or owes from before.
+// owe adds the customer's balance to the amount due.
 func (i *invoice) owe(balance int64) {
 	ending := int64(0)
 	i.AmountDue = i.Total + balance
@@ -207,7 +207,7 @@ func (i *invoice) owe(balance int64) {
 	i.EndingBalance = &ending
 }
 
-// discountsOf returns the discounts that a subscriber has at a moment.
+// discountsOf returns the discounts that a subscriber has at a given time.
 func (s *Sandbox) discountsOf(sub *subscription, at int64) []*discount {
 	var lasting []*discount
 	for _, id := range sub.Discounts {
@@ -218,7 +218,7 @@ func (s *Sandbox) discountsOf(sub *subscription, at int64) []*discount {
 	return lasting
 }
 
-// finalize issues a new invoice and opens it.
+// finalize stores a new invoice and opens it.
 func (s *Sandbox) finalize(made *invoice, now int64) {
 	s.data.invoices.put(made.ID, made)
 	s.emit("invoice.created", made, nil, now)

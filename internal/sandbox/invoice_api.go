@@ -47,7 +47,7 @@ func (s *Sandbox) payInvoice(c *call) (any, error) {
 	return after, nil
 }
 
-// payingMethod returns the card that an invoice is paid with, or nil.
+// payingMethod returns the card that pays an invoice, or nil.
 func (s *Sandbox) payingMethod(bill *invoice) *method {
 	if sub := s.data.subscriptions.get(bill.subscription()); sub != nil {
 		return s.methodOf(sub)
@@ -58,7 +58,7 @@ func (s *Sandbox) payingMethod(bill *invoice) *method {
 	return s.defaultMethod(bill.Customer)
 }
 
-// payOpen tries to pay an open invoice, and lets its subscription follow.
+// payOpen tries to pay an open invoice, and updates its subscription.
 func (s *Sandbox) payOpen(known *invoice, with *method, present bool, now int64) (*invoice, *problem) {
 	switch known.Status {
 	case "paid":
@@ -129,8 +129,7 @@ func (s *Sandbox) giveUp(c *call, status, kind string) (any, error) {
 	return after, nil
 }
 
-// unapply gives a customer the balance back that an invoice used which is void
-// now.
+// unapply gives a customer back the balance that a voided invoice had used.
 func (s *Sandbox) unapply(bill *invoice, now int64) {
 	if used := bill.StartingBalance - *bill.EndingBalance; used != 0 {
 		by := clone(s.data.customers.get(bill.Customer))
@@ -139,9 +138,9 @@ func (s *Sandbox) unapply(bill *invoice, now int64) {
 	}
 }
 
-// previewInvoice answers the invoice that a change of a subscription would
-// make at once, or else the one that its next period will make; without a
-// subscription, one about the items alone. Nothing is kept.
+// previewInvoice returns the invoice that a change of a subscription would
+// create at once, or otherwise that of its next period; without a subscription,
+// one for the items alone. Nothing is stored.
 func (s *Sandbox) previewInvoice(c *call) (any, error) {
 	p := c.params
 	if !p.has("subscription") {

@@ -2,7 +2,7 @@ package sandbox
 
 import "strconv"
 
-// invoiceItem is a line that was added to a draft by hand.
+// invoiceItem is a line added to a draft by hand.
 type invoiceItem struct {
 	ID               string               `json:"id"`
 	Object           string               `json:"object"`
@@ -31,7 +31,7 @@ type itemProrationDetails struct {
 	DiscountAmounts []discountAmount `json:"discount_amounts"`
 }
 
-// createInvoice writes an empty draft, to which lines are added one by one.
+// createInvoice creates an empty draft, to which lines are added one by one.
 func (s *Sandbox) createInvoice(c *call) (any, error) {
 	p := c.params
 	id := p.needed("customer")
@@ -107,8 +107,8 @@ func (s *Sandbox) createInvoiceItem(c *call) (any, error) {
 	}, nil
 }
 
-// readInvoiceItem reads a line that somebody adds by hand: a price, or an
-// amount, which may be negative.
+// readInvoiceItem reads a line that is added by hand: a price, or an amount,
+// which may be negative.
 func (s *Sandbox) readInvoiceItem(p params, now int64) (*line, *price) {
 	var of *price
 	if p.has("amount") {
@@ -146,7 +146,7 @@ func (s *Sandbox) readInvoiceItem(p params, now int64) (*line, *price) {
 	return l, of
 }
 
-// finalizeInvoice opens a draft; one that asks for nothing is paid by it.
+// finalizeInvoice opens a draft; if nothing is due, it is then paid.
 func (s *Sandbox) finalizeInvoice(c *call) (any, error) {
 	told := c.params.has("auto_advance")
 	collects := c.params.flag("auto_advance")
@@ -176,7 +176,7 @@ func (s *Sandbox) finalizeInvoice(c *call) (any, error) {
 	return after, nil
 }
 
-// deleteInvoice removes a draft that belongs to no subscription.
+// deleteInvoice deletes a draft that does not belong to a subscription.
 func (s *Sandbox) deleteInvoice(c *call) (any, error) {
 	gone, err := found(c, s.data.invoices, "invoice", c.id())
 	if err != nil {

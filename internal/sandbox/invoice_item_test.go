@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// bill writes a draft by hand, with lines of so many cents.
+// bill creates a draft by hand, with lines of the given cents.
 func (w *world) bill(customer string, cents ...int64) *stripe.Invoice {
 	w.t.Helper()
 	draft, err := w.V1Invoices.Create(ctx, &stripe.InvoiceCreateParams{
@@ -75,7 +75,7 @@ func TestAnInvoiceThatIsWrittenByHand(t *testing.T) {
 	if after := w.subscription(sub.ID); after.LatestInvoice.ID != sub.LatestInvoice.ID || after.Status != sub.Status {
 		t.Errorf("the subscription follows what is none of its own: %+v", after)
 	}
-	w.goTo(w.now()) // every message is one that Stripe could send
+	w.goTo(w.now()) // checks that every message is one that Stripe could send
 }
 
 func TestARefusedInvoiceLeavesTheSubscriptionAlone(t *testing.T) {
@@ -95,8 +95,8 @@ func TestARefusedInvoiceLeavesTheSubscriptionAlone(t *testing.T) {
 	}
 }
 
-// What is too little to charge waits in the balance; an invoice that used it
-// gives it back when it is void.
+// An amount too small to charge goes to the balance. If an invoice that used
+// the balance is voided, the balance is restored.
 func TestABalanceComesBackFromWhatIsVoid(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)

@@ -82,7 +82,7 @@ func (l *line) proration() bool {
 	return l.Parent.SubscriptionItem != nil && l.Parent.SubscriptionItem.Proration
 }
 
-// net is what remains of the line after its discounts.
+// net returns the line's amount after its discounts.
 func (l *line) net() int64 {
 	net := l.Amount
 	for _, off := range l.DiscountAmounts {
@@ -110,7 +110,7 @@ func (l *line) of(sub *subscription, proration bool) *line {
 	return l
 }
 
-// whole bills the items' present period in full.
+// whole bills the items' current period in full.
 func (s *Sandbox) whole(sub *subscription) (lines []*line) {
 	for _, item := range sub.Items.Data {
 		text := fmt.Sprintf("%d × %s (at %s / %s)", item.Quantity, s.nameOf(item.Price), priced(item.Price.Currency, item.Price.UnitAmount), item.Price.Recurring.Interval)
@@ -121,14 +121,14 @@ func (s *Sandbox) whole(sub *subscription) (lines []*line) {
 	return lines
 }
 
-// trialLine says that a trial costs nothing.
+// trialLine is the line for a trial, which costs nothing.
 func (s *Sandbox) trialLine(sub *subscription) *line {
 	item := sub.item()
 	return newLine(item.Price, item.Quantity, 0, item.CurrentPeriodStart, item.CurrentPeriodEnd, "Trial period for "+s.nameOf(item.Price)).of(sub, false)
 }
 
-// unused gives back what was paid for the time after a moment. Like Stripe's
-// flexible billing it counts from what was truly charged, discounts included.
+// unused credits the time after a given time. Like Stripe's flexible billing,
+// it counts what was really charged, including discounts.
 func (s *Sandbox) unused(sub *subscription, old *item, from int64) []*line {
 	paid := &sub.Own.Covered
 	if paid.Net <= 0 || paid.End <= from {
@@ -144,8 +144,8 @@ func (s *Sandbox) unused(sub *subscription, old *item, from int64) []*line {
 	return []*line{credit}
 }
 
-// remaining bills the new price for the rest of the period, less the discounts
-// in percent that the subscriber has.
+// remaining bills the new price for the rest of the period, less the
+// subscriber's percentage discounts.
 func (s *Sandbox) remaining(sub *subscription, from int64) *line {
 	item := sub.item()
 	amount := item.Quantity * item.Price.UnitAmount
@@ -171,10 +171,11 @@ func (s *Sandbox) nameOf(p *price) string {
 
 func day(at int64) string { return time.Unix(at, 0).UTC().Format("02 Jan 2006") }
 
-// signs are what stands before amounts; other currencies are named by their code.
+// signs are the currency signs before amounts; other currencies are shown by
+// their code.
 var signs = map[string]string{"usd": "$", "eur": "€", "gbp": "£"}
 
-// priced writes an amount of cents in a currency.
+// priced formats an amount of cents in a currency.
 func priced(currency string, cents int64) string {
 	if cents < 0 {
 		return "-" + priced(currency, -cents)

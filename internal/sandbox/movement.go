@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// movement is one change of the balance that the seller has at Stripe. It is
-// told from charges, refunds and disputes.
+// movement is one change of the seller's balance at Stripe. It is derived from
+// charges, refunds and disputes.
 type movement struct {
 	ID                string     `json:"id"`
 	Object            string     `json:"object"`
@@ -27,7 +27,7 @@ type movement struct {
 	Type              string     `json:"type"`
 }
 
-// feeShare is a part of what Stripe keeps of a movement.
+// feeShare is a part of Stripe's fee for a movement.
 type feeShare struct {
 	Amount      int64  `json:"amount"`
 	Application ref    `json:"application"`
@@ -36,7 +36,7 @@ type feeShare struct {
 	Type        string `json:"type"`
 }
 
-// feeOf is what Stripe keeps of a card payment in the United States: 2.9% and
+// feeOf returns Stripe's fee for a card payment in the United States: 2.9% and
 // 30 cents.
 func feeOf(amount int64) int64 { return (amount*29+500)/1000 + 30 }
 
@@ -71,7 +71,7 @@ func (s *Sandbox) listMovements(c *call) (any, error) {
 	return page(c, "/v1/balance_transactions", rows, func(m *movement) string { return m.ID }, func(m *movement) int64 { return m.Created })
 }
 
-// sourceKind is the kind of object that a movement comes from.
+// sourceKind returns the kind of object that a movement comes from.
 func sourceKind(value any) string {
 	switch id, _ := value.(string); {
 	case strings.HasPrefix(id, "re_"):

@@ -22,13 +22,13 @@ var assets embed.FS
 
 var pageTemplates = template.Must(template.New("").ParseFS(assets, "templates/*.html"))
 
-// frame is what every page shows besides its own.
+// frame is what every page shows around its own content.
 type frame struct {
 	Lang, Name, Prefix string
 	Title              string
 	W                  words
 	Page               any
-	returns            string // an address elsewhere that the page's form may lead to
+	returns            string // an external address that the page's form can lead to
 }
 
 // Pages returns the handler of the hosted pages: payment, 3-D Secure, invoice
@@ -50,7 +50,7 @@ func (s *Sandbox) Pages() http.Handler {
 	return mux
 }
 
-// showStyle answers the pages' style sheet, with the typeface if there is one.
+// showStyle serves the pages' style sheet, with the typeface if there is one.
 func (s *Sandbox) showStyle(w http.ResponseWriter, _ *http.Request) {
 	style, err := assets.ReadFile("sandbox.css")
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Sandbox) showStyle(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write(style)
 }
 
-// read looks at the books, after all that was due.
+// read reads the state after doing everything that was due.
 func (s *Sandbox) read(look func(now int64)) error {
 	return s.step(func(now int64) error {
 		look(now)
@@ -90,8 +90,8 @@ func (s *Sandbox) page(w http.ResponseWriter, status int, name string, f frame) 
 	_, _ = out.WriteTo(w)
 }
 
-// originOf names an address's origin for a policy: browsers also hold the
-// redirect after a form against it.
+// originOf returns an address's origin for the content security policy:
+// browsers also check the redirect after a form against it.
 func originOf(address string) string {
 	at, err := url.Parse(address)
 	if err != nil || at.Host == "" || strings.ContainsAny(at.Host, " ;,'") {
@@ -105,7 +105,7 @@ func (s *Sandbox) showGone(w http.ResponseWriter, r *http.Request, status int) {
 	s.page(w, status, "gone.html", frame{Lang: lang, Title: wordsOf(lang).Gone, W: wordsOf(lang)})
 }
 
-// fail shows that something is not there, or that something broke.
+// fail shows that something does not exist, or that something broke.
 func (s *Sandbox) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.Is(err, ErrUnknown) {
 		s.showGone(w, r, http.StatusNotFound)
@@ -114,7 +114,7 @@ func (s *Sandbox) fail(w http.ResponseWriter, r *http.Request, err error) {
 	http.Error(w, "The sandbox could not do this.", http.StatusInternalServerError)
 }
 
-// orUnknown is the error, or else that there was nothing.
+// orUnknown returns the error, or ErrUnknown if there is none.
 func orUnknown(err error) error {
 	if err != nil {
 		return err
@@ -122,8 +122,8 @@ func orUnknown(err error) error {
 	return ErrUnknown
 }
 
-// leave ends a form: browsers go on with a fresh page, so that reloading
-// repeats nothing.
+// leave ends a form with a redirect, so that reloading the page repeats
+// nothing.
 func leave(w http.ResponseWriter, r *http.Request, to string) {
 	http.Redirect(w, r, to, http.StatusSeeOther)
 }
@@ -138,12 +138,12 @@ type paymentPage struct {
 	Tax      string
 	Every    string
 	Refusal  string
-	Pays     string // the button
+	Pays     string // the button's text
 	NoCard   bool
 	Form     cardForm
 
-	Countries []countryChoice // where the tax depends on the payer's address
-	Located   bool            // nothing is left to say before paying
+	Countries []countryChoice // if the tax depends on the payer's address
+	Located   bool            // the page has all it needs to calculate the total
 }
 
 type countryChoice struct {
@@ -193,7 +193,7 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 		shown.Items = append(shown.Items, paymentItem{b.Description, money(lang, known.Currency, b.AmountSubtotal), every})
 	}
 	if r.URL.Query().Has("card") {
-		shown.Refusal = "" // another card was picked since
+		shown.Refusal = "" // another card was chosen since
 	}
 	if off := known.TotalDetails.AmountDiscount; off > 0 {
 		shown.Discount = money(lang, known.Currency, -off)
@@ -214,7 +214,7 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 	s.page(w, http.StatusOK, "pay.html", frame{Lang: lang, Title: t.Payment, W: t, Page: shown, returns: string(known.SuccessURL)})
 }
 
-// countriesIn lists the countries that can be chosen, by their names.
+// countriesIn lists the available countries, sorted by name.
 func countriesIn(lang, chosen string) []countryChoice {
 	var choices []countryChoice
 	names := display.Regions(language.Make(lang))
@@ -325,7 +325,7 @@ func (s *Sandbox) takeInvoice(w http.ResponseWriter, r *http.Request) {
 }
 
 // PayInvoice pays an open invoice on its page, with the customer's card and
-// the customer there to confirm it.
+// with the customer there to confirm it.
 func (s *Sandbox) PayInvoice(_ context.Context, id string) (paid bool, err error) {
 	err = s.step(func(now int64) error {
 		known := s.data.invoices.get(id)
@@ -346,9 +346,9 @@ func (s *Sandbox) PayInvoice(_ context.Context, id string) (paid bool, err error
 	return paid, err
 }
 
-// shownMethod is the card that an invoice's page offers: the customer's present
-// one, else the one that the invoice names, else the one that was tried and that
-// the bank asks about; nil for none.
+// shownMethod returns the card that an invoice's page offers: the customer's
+// current one, otherwise the invoice's own, otherwise the one that was tried
+// and that the bank asks about; nil for none.
 func (s *Sandbox) shownMethod(bill *invoice) *method {
 	if with := s.defaultMethod(bill.Customer); with != nil {
 		return with

@@ -12,9 +12,9 @@ import (
 // ---- the card form ----------------------------------------------------------
 
 type cardForm struct {
-	Number, Expiry, CVC string // filled in when a test card was picked
+	Number, Expiry, CVC string // filled in when a test card was chosen
 	Cards               []cardHint
-	Country             string // that the payer chose
+	Country             string // as chosen by the payer
 }
 
 type cardHint struct {
@@ -22,7 +22,7 @@ type cardHint struct {
 	Number, Effect string
 }
 
-// formOf lists the test cards; ?card=n picks one, without any script.
+// formOf lists the test cards; ?card=n chooses one without any script.
 func formOf(lang string, r *http.Request, now int64) cardForm {
 	var f cardForm
 	for i, known := range TestCards {
@@ -36,7 +36,7 @@ func formOf(lang string, r *http.Request, now int64) cardForm {
 	return f
 }
 
-// spaced groups a number as it stands on the card.
+// spaced groups a number as it is printed on the card.
 func spaced(number string) string {
 	if len(number) == 15 {
 		return number[:4] + " " + number[4:10] + " " + number[10:]
@@ -50,8 +50,8 @@ func spaced(number string) string {
 
 const mostForm = 16 << 10
 
-// readCard reads the card form. An expiry that cannot be read is one that has
-// passed, so that the page says so.
+// readCard reads the card form. An unreadable expiry becomes one in the past,
+// so that the page reports it.
 func readCard(w http.ResponseWriter, r *http.Request) (CardEntry, error) {
 	r.Body = http.MaxBytesReader(w, r.Body, mostForm)
 	if err := r.ParseForm(); err != nil {
@@ -86,7 +86,7 @@ type portalPage struct {
 
 type portalInvoice struct{ Number, Date, Total, Status, At string }
 
-// portalOf returns a portal that may still be entered.
+// portalOf returns a portal that can still be entered.
 func (s *Sandbox) portalOf(id string, now int64) *portal {
 	known := s.data.portals.get(id)
 	if known == nil || now-known.Created > portalLasts {
@@ -162,7 +162,7 @@ func (s *Sandbox) takePortal(w http.ResponseWriter, r *http.Request) {
 		}
 		m, wrong := newMethod(entry, now)
 		if wrong == nil && (m.Own.Behavior == refuses || m.Own.Behavior == lacksFunds) {
-			wrong = m.Own.Behavior.refusal(true) // banks answer the question whether a card is good
+			wrong = m.Own.Behavior.refusal(true) // banks do say whether a card is valid
 		}
 		switch {
 		case wrong != nil:

@@ -15,7 +15,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// visit asks for a page as a browser does, and returns it with where it leads.
+// visit requests a page as a browser does, and returns it with the address that
+// it redirects to.
 func (w *world) visit(method, at string, form url.Values) (page, leadsTo string, status int) {
 	w.t.Helper()
 	r := httptest.NewRequest(method, strings.TrimPrefix(at, origin), strings.NewReader(form.Encode()))
@@ -28,7 +29,7 @@ func (w *world) visit(method, at string, form url.Values) (page, leadsTo string,
 	return answer.Body.String(), answer.Header().Get("Location"), answer.Code
 }
 
-// enter posts a card and follows to the page that comes of it.
+// enter submits a card and follows to the resulting page.
 func (w *world) enter(at, number string) (page, leadsTo string) {
 	w.t.Helper()
 	_, next, status := w.visit("POST", at, url.Values{"number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}})
@@ -173,7 +174,7 @@ func TestWhatIsSoldIsShownAsText(t *testing.T) {
 	}
 }
 
-// witness is a keeper that sees all that is ever kept.
+// witness is a keeper that records everything that is ever stored.
 type witness struct{ seen bytes.Buffer }
 
 func (w *witness) Load() ([]sandbox.Record, error) { return nil, nil }

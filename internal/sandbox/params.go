@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// params are a request's parameters in Stripe's form encoding. They remember
-// what was read, so that a parameter the sandbox does not know is refused and
-// never silently left out of account.
+// params are a request's parameters in Stripe's form encoding. They record what
+// was read, so that a parameter unknown to the sandbox is refused and never
+// silently ignored.
 type params struct {
 	prefix string
 	form   *form
@@ -21,7 +21,7 @@ type form struct {
 	problem *problem
 }
 
-// readParams takes a decoded form; names that end in [] are numbered.
+// readParams reads a decoded form; names that end in [] are numbered.
 func readParams(values url.Values) params {
 	f := &form{values: map[string]string{}, read: map[string]bool{}}
 	for name, all := range values {
@@ -107,7 +107,7 @@ func (p params) number(name string) int64 {
 	return n
 }
 
-// within reads a number that must lie between two others when it is sent.
+// within reads a number that, if sent, must be within two limits.
 func (p params) within(name string, least, most int64) int64 {
 	n := p.number(name)
 	if p.text(name) != "" && (n < least || n > most) {
@@ -119,7 +119,7 @@ func (p params) within(name string, least, most int64) int64 {
 
 func (p params) flag(name string) bool { return p.oneOf(name, "true", "false") == "true" }
 
-// ignore takes parameters that change nothing the sandbox shows.
+// ignore accepts parameters that have no effect in the sandbox.
 func (p params) ignore(names ...string) {
 	for _, name := range names {
 		for at := range p.form.values {
@@ -130,7 +130,8 @@ func (p params) ignore(names ...string) {
 	}
 }
 
-// metadata applies what was sent to what is there: an empty value removes.
+// metadata merges what was sent into the existing metadata; an empty value
+// removes a key.
 func (p params) metadata(have map[string]string) map[string]string {
 	merged := map[string]string{}
 	for k, v := range have {
@@ -163,7 +164,7 @@ func (p params) refuse(why *problem) {
 	}
 }
 
-// check returns what is wrong with the parameters, once all were read.
+// check returns what is wrong with the parameters, once all have been read.
 func (p params) check() error {
 	if p.form.problem != nil {
 		return p.form.problem

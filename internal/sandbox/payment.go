@@ -28,7 +28,7 @@ type intent struct {
 	Status             string            `json:"status"`
 }
 
-// charge is one attempt to take money.
+// charge is one attempt to charge a card.
 type charge struct {
 	ID                   string            `json:"id"`
 	Object               string            `json:"object"`
@@ -55,7 +55,7 @@ type charge struct {
 	Status               string            `json:"status"`
 }
 
-// chargeOutcome is what the bank said to a charge.
+// chargeOutcome is the bank's response to a charge.
 type chargeOutcome struct {
 	NetworkStatus string `json:"network_status"`
 	Reason        ref    `json:"reason"`
@@ -76,7 +76,7 @@ type chargeCard struct {
 	Funding  string `json:"funding"`
 }
 
-// invoicePayment ties a payment to the invoice it is for.
+// invoicePayment connects a payment to its invoice.
 type invoicePayment struct {
 	ID                string    `json:"id"`
 	Object            string    `json:"object"`
@@ -108,8 +108,8 @@ func (s *Sandbox) newIntent(customer string, amount int64, currency string, now 
 	}
 }
 
-// try asks a card for money and returns its refusal, or nil. present says that
-// the card's holder is there to enter it.
+// try charges a card and returns its refusal, or nil. present means that the
+// cardholder is there to enter it.
 func (s *Sandbox) try(customer string, with *method, present bool, now int64) *problem {
 	if with == nil {
 		return invalid("", "", "This customer has no attached payment source or default payment method. Please consider adding a default payment method.")
@@ -123,7 +123,7 @@ func (s *Sandbox) try(customer string, with *method, present bool, now int64) *p
 	return with.Own.Behavior.refusal(present)
 }
 
-// attempt writes a payment's next attempt into the books.
+// attempt records a payment's next attempt.
 func (s *Sandbox) attempt(pi *intent, result outcome, now int64) {
 	made := &charge{
 		ID: newID("ch"), Object: "charge", Amount: pi.Amount, Created: now, Currency: pi.Currency, Customer: pi.Customer, Description: pi.Description,

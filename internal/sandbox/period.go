@@ -2,7 +2,7 @@ package sandbox
 
 import "time"
 
-// addMonths moves a moment by whole months; a day that the month does not have
+// addMonths moves a time by whole months; a day that the month does not have
 // becomes its last one.
 func addMonths(at, months int64) int64 {
 	t := time.Unix(at, 0).UTC()
@@ -11,8 +11,8 @@ func addMonths(at, months int64) int64 {
 	return first.AddDate(0, 0, min(t.Day(), last)-1).Unix()
 }
 
-// plus returns the anchor moved by n intervals. Counting from the anchor, not
-// from the period before, is what brings 31 January back after February.
+// plus returns the anchor moved by n intervals. Counting from the anchor and
+// not from the previous period is what brings the 31st back after February.
 func (r *recurring) plus(anchor, n int64) int64 {
 	n *= r.IntervalCount
 	switch r.Interval {
@@ -27,7 +27,7 @@ func (r *recurring) plus(anchor, n int64) int64 {
 	}
 }
 
-// next returns the first boundary of a period after a moment.
+// next returns the first boundary of a period after a given time.
 func (r *recurring) next(anchor, after int64) int64 {
 	n := int64(1)
 	for r.plus(anchor, n) <= after {

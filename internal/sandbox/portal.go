@@ -22,7 +22,7 @@ type portalOwn struct {
 	Challenged *method `json:"challenged"`
 }
 
-// How long a portal may be entered, in seconds.
+// How long a portal can be entered, in seconds.
 const portalLasts = 60 * 60
 
 func (s *Sandbox) createPortal(c *call) (any, error) {

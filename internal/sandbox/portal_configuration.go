@@ -75,9 +75,9 @@ func newPortalFeatures() portalFeatures {
 	return f
 }
 
-// readPortalConfiguration changes the configuration as the request says. The
-// sandbox knows the switches; what a feature allows beyond that it refuses as
-// unknown, but for what customers may change about themselves.
+// readPortalConfiguration changes the configuration as requested. The sandbox
+// knows each feature's switch and what customers may change about themselves;
+// it refuses any other option as unknown.
 func readPortalConfiguration(p params, to *portalConfiguration) {
 	features := p.in("features")
 	for name, enabled := range map[string]*bool{

@@ -26,8 +26,8 @@ var expandable = map[string]string{
 	"tax_rate":               "tax_rate",
 }
 
-// present turns an object into the answer that a client sees: without what the
-// sandbox keeps to itself, and with what the client asked to have expanded.
+// present turns an object into the response that a client sees: without
+// internal fields, and with everything that the client asked to have expanded.
 func (s *Sandbox) present(object any, expand []string) (any, error) {
 	shown := show(object)
 	for _, path := range expand {
@@ -38,7 +38,8 @@ func (s *Sandbox) present(object any, expand []string) (any, error) {
 	return shown, nil
 }
 
-// show encodes an object as Stripe would; what starts with _ stays inside.
+// show encodes an object as Stripe would; fields that start with _ are left
+// out.
 func show(object any) any {
 	data, err := json.Marshal(object)
 	if err != nil {
@@ -71,8 +72,8 @@ func hide(shown any) {
 	}
 }
 
-// expand replaces the ids at the end of the path with the objects they name.
-// It reports false when there is no such field.
+// expand replaces the ids at the end of the path with the objects they name. It
+// returns false if there is no such field.
 func (s *Sandbox) expand(at any, path []string) bool {
 	if all, many := at.([]any); many {
 		for _, one := range all {
@@ -128,7 +129,7 @@ func (s *Sandbox) replaced(kind string, value any) any {
 	return value
 }
 
-// include adds the lists that Stripe answers only when asked for.
+// include adds the lists that Stripe only returns when asked for.
 func (s *Sandbox) include(object map[string]any, name string) {
 	id, _ := object["id"].(string)
 	switch {
@@ -141,7 +142,7 @@ func (s *Sandbox) include(object map[string]any, name string) {
 	}
 }
 
-// page cuts a list as the client asked: newest first, after a given object,
+// page returns part of a list as requested: newest first, after a given object,
 // within dates.
 func page[T any](c *call, url string, rows []*T, id func(*T) string, created func(*T) int64) (any, error) {
 	limit := c.params.number("limit")

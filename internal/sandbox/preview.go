@@ -1,7 +1,8 @@
 package sandbox
 
-// previewItems answers the invoice about some items for somebody who need not be
-// a customer yet: their address and tax numbers come with the request.
+// previewItems returns an invoice for some items, for a person who does not
+// have to be a customer yet: their address and tax numbers come with the
+// request.
 func (s *Sandbox) previewItems(c *call) (any, error) {
 	p := c.params
 	taxed := readAutomaticTax(p)

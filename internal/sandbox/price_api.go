@@ -1,6 +1,6 @@
 package sandbox
 
-// mostLookupKeys is how many keys Stripe takes in one list.
+// mostLookupKeys is how many keys Stripe accepts in one list.
 const mostLookupKeys = 10
 
 func (s *Sandbox) createPrice(c *call) (any, error) {

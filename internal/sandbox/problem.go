@@ -4,7 +4,7 @@ import (
 	"net/http"
 )
 
-// problem is an error in the words of Stripe's API.
+// problem is an error in the form of Stripe's API.
 type problem struct {
 	status      int
 	Type        string `json:"type"`
@@ -28,14 +28,14 @@ func invalid(code, param, message string) *problem {
 	return p
 }
 
-// missing says that an address names something that is not there.
+// missing says that a path names an object that does not exist.
 func missing(what, id string) *problem {
 	p := invalid("resource_missing", "id", "No such "+what+": '"+id+"'")
 	p.status = http.StatusNotFound
 	return p
 }
 
-// unknownRef says that a parameter names something that is not there.
+// unknownRef says that a parameter names an object that does not exist.
 func unknownRef(what, param, id string) *problem {
 	return invalid("resource_missing", param, "No such "+what+": '"+id+"'")
 }

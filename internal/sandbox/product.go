@@ -23,7 +23,7 @@ type product struct {
 	URL               ref               `json:"url"`
 }
 
-// price is what a product costs, once or every interval.
+// price is what a product costs, once or per interval.
 type price struct {
 	ID                string            `json:"id"`
 	Object            string            `json:"object"`
@@ -42,7 +42,7 @@ type price struct {
 	UnitAmount        int64             `json:"unit_amount"`
 	UnitAmountDecimal string            `json:"unit_amount_decimal"`
 
-	inline *product // made with the price, and kept with it
+	inline *product // created and stored together with the price
 }
 
 type recurring struct {
@@ -52,7 +52,7 @@ type recurring struct {
 	UsageType     string `json:"usage_type"`
 }
 
-// taxBehaviors say how an amount relates to its tax.
+// taxBehaviors say whether an amount includes its tax.
 var taxBehaviors = []string{"exclusive", "inclusive", "unspecified"}
 
 // As at Stripe, an amount has at most eight digits.
@@ -61,7 +61,7 @@ const (
 	mostQuantity = 10_000
 )
 
-// same reports whether two prices ask the same of a subscriber.
+// same reports whether two prices charge a subscriber the same.
 func (p *price) same(other *price) bool {
 	return p.Product == other.Product && p.UnitAmount == other.UnitAmount && p.sameInterval(other)
 }
@@ -142,8 +142,8 @@ func (s *Sandbox) retrievePrice(c *call) (any, error) {
 	return retrieve(c, s.data.prices, "price")
 }
 
-// readPrice reads price or price_data. A price made inline is kept only when
-// the request that names it does its work: keepPrice does that.
+// readPrice reads price or price_data. A price created inline is only stored if
+// the request succeeds: keepPrice does that.
 func (s *Sandbox) readPrice(p params, now int64) *price {
 	if id := p.text("price"); id != "" {
 		known := s.data.prices.get(id)
@@ -156,7 +156,7 @@ func (s *Sandbox) readPrice(p params, now int64) *price {
 	return s.newPrice(p.in("price_data"), now)
 }
 
-// newPrice reads what a price is made of.
+// newPrice reads the parts of a price.
 func (s *Sandbox) newPrice(data params, now int64) *price {
 	made := &price{
 		ID: newID("price"), Object: "price", Active: false, BillingScheme: "per_unit", Created: now,

@@ -11,8 +11,9 @@ import (
 )
 
 // TestTheBooksBalanceInEveryHistory plays random lives of a subscription and
-// then counts: what invoices say was paid is what cards were charged, totals
-// are paid, open, or in the balance, and no time is billed twice or never.
+// then checks three things: the payments on invoices match the charges to
+// cards, every total is paid, due, or in the balance, and no time is billed
+// twice or never.
 func TestTheBooksBalanceInEveryHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := utc(2026, 1, 1).AddDate(0, 0, rapid.IntRange(0, 800).Draw(t, "start"))
@@ -35,8 +36,8 @@ func TestTheBooksBalanceInEveryHistory(t *testing.T) {
 	})
 }
 
-// act does something to the subscription; what is not possible now does
-// nothing.
+// act does something to the subscription; what is not possible at that time
+// does nothing.
 func (w *world) act(what string, sub *stripe.Subscription, cents int64) {
 	w.t.Helper()
 	now := w.subscription(sub.ID)
@@ -81,7 +82,7 @@ func (w *world) act(what string, sub *stripe.Subscription, cents int64) {
 	}
 }
 
-// balance counts everything.
+// balance checks all sums.
 func (w *world) balance(sub *stripe.Subscription) {
 	w.t.Helper()
 	var paid, total, due, charged, kept, refunded int64
@@ -130,7 +131,7 @@ func (w *world) balance(sub *stripe.Subscription) {
 	}
 	// Newest first: each billed span ends where the next begins, or is cut
 	// short there by a pause or a change of interval. Only a pause that is
-	// made longer leaves a gap.
+	// extended leaves a gap.
 	last := w.subscription(sub.ID)
 	rests := w.paused && (last.Status == "trialing" || last.Status == "canceled")
 	if _, end := period(last); billed[0].to != end.Unix() && !rests {

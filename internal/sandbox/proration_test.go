@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// toPrice makes the update that gives a subscription another price.
+// toPrice returns the update that gives a subscription another price.
 func toPrice(sub *stripe.Subscription, interval string, cents int64, behavior string, from time.Time) *stripe.SubscriptionUpdateParams {
 	p := &stripe.SubscriptionUpdateParams{
 		Items: []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(sub.Items.Data[0].ID), PriceData: &stripe.SubscriptionUpdateItemPriceDataParams{
@@ -27,7 +27,7 @@ func toPrice(sub *stripe.Subscription, interval string, cents int64, behavior st
 	return p
 }
 
-// previewOf asks what such an update would cost.
+// previewOf returns the request for previewing such an update.
 func previewOf(sub *stripe.Subscription, interval string, cents int64, behavior string, from time.Time) *stripe.InvoiceCreatePreviewParams {
 	details := &stripe.InvoiceCreatePreviewSubscriptionDetailsParams{
 		Items: []*stripe.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: stripe.String(sub.Items.Data[0].ID), PriceData: &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataParams{
@@ -50,7 +50,7 @@ func TestAnUpgradeChargesWhatItsPreviewSaid(t *testing.T) {
 		after       time.Duration
 		credit, due int64
 	}{
-		// January has 31 days: 15.5 of them are half.
+		// January has 31 days, so 15.5 of them are half.
 		{"half a month", "month", "month", 10000, 20000, 15*24*time.Hour + 12*time.Hour, -5000, 5000},
 		{"one second before the end", "month", "month", 10000, 99900, 31*24*time.Hour - time.Second, 0, 0},
 		{"a third, rounded", "month", "month", 9999, 19999, 10 * 24 * time.Hour, -6774, 6774},
@@ -67,7 +67,7 @@ func TestAnUpgradeChargesWhatItsPreviewSaid(t *testing.T) {
 			if len(w.invoices(sub.ID)) != 1 {
 				t.Fatal("the preview made an invoice")
 			}
-			w.goTo(w.now().Add(900 * time.Millisecond)) // somebody reads the preview
+			w.goTo(w.now().Add(900 * time.Millisecond)) // someone reads the preview
 			after, err := w.V1Subscriptions.Update(ctx, sub.ID, toPrice(sub, c.to, c.price, "always_invoice", asked))
 			w.must(err)
 			bill := w.subscription(sub.ID).LatestInvoice
@@ -106,7 +106,7 @@ func TestCreditsComeFromWhatWasPaid(t *testing.T) {
 	w.goTo(utc(2026, 1, 1).Add(15*24*time.Hour + 12*time.Hour))
 	_, err := w.V1Subscriptions.Update(ctx, sub.ID, toPrice(sub, "month", 20000, "always_invoice", time.Time{}))
 	w.must(err)
-	// Half of the 50 dollars that were paid comes back; the coupon is used up.
+	// Half of the 50 dollars that were paid is credited; the coupon is used up.
 	if bill := w.subscription(sub.ID).LatestInvoice; bill.Lines.Data[0].Amount != -2500 || bill.Lines.Data[1].Amount != 10000 || bill.AmountPaid != 7500 {
 		t.Errorf("%d and %d make %d", bill.Lines.Data[0].Amount, bill.Lines.Data[1].Amount, bill.AmountPaid)
 	}

@@ -2,7 +2,7 @@ package sandbox
 
 import "context"
 
-// refund gives a payment back, or a part of it.
+// refund refunds a payment, fully or in part.
 type refund struct {
 	ID                 string            `json:"id"`
 	Object             string            `json:"object"`
@@ -19,9 +19,9 @@ type refund struct {
 	Own                refundOwn         `json:"_own"`
 }
 
-// refundOwn is what Stripe keeps of a refund and does not show with it.
+// refundOwn is what Stripe stores about a refund but does not return with it.
 type refundOwn struct {
-	Failure *movement `json:"failure,omitempty"` // brings the money back that a bank refused
+	Failure *movement `json:"failure,omitempty"` // returns the money if a bank refused it
 }
 
 func (s *Sandbox) createRefund(c *call) (any, error) {
@@ -72,8 +72,8 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 	return made, nil
 }
 
-// FailRefund lets the bank refuse a refund that Stripe has made: the money is ours
-// again, and the charge can be refunded once more.
+// FailRefund has the bank refuse a refund that Stripe has made: the money is
+// ours again, and the charge can be refunded once more.
 func (s *Sandbox) FailRefund(_ context.Context, id string) error {
 	return s.step(func(now int64) error {
 		before := s.data.refunds.get(id)

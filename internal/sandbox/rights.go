@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// resources are the names under which a restricted key is given rights, by how
-// an address begins.
+// resources maps the start of a path to the name of the right for it.
 var resources = []struct{ path, name string }{
 	{"/v1/customers", "customer"},
 	{"/v1/payment_methods", "payment_method"},
@@ -30,8 +29,8 @@ var resources = []struct{ path, name string }{
 	{"/v1/test_helpers/test_clocks", "billing_clock"},
 }
 
-// lacks returns the right that a request needs and the key does not have, or "".
-// Who may write may read.
+// lacks returns the right that a request needs and the key does not have, or
+// "". The right to write includes reading.
 func (s *Sandbox) lacks(r *http.Request) string {
 	if s.config.Rights == nil {
 		return ""

@@ -1,10 +1,10 @@
 package sandbox
 
-// route does one request. Errors that are a *problem are answered in Stripe's
-// words.
+// route handles one request. Errors of type *problem are returned in Stripe's
+// form.
 type route func(c *call) (any, error)
 
-// routes shows every address of the API.
+// routes lists every path of the API.
 func (s *Sandbox) routes() map[string]route {
 	return map[string]route{
 		"POST /v1/customers":        s.createCustomer,
@@ -106,8 +106,7 @@ func (s *Sandbox) routes() map[string]route {
 	}
 }
 
-// found returns the object that an address names, once its parameters are
-// read.
+// found returns the object that a path names, once its parameters are read.
 func found[T any](c *call, t *table[T], what, id string) (*T, error) {
 	row := t.get(id)
 	if row == nil {
@@ -116,7 +115,7 @@ func found[T any](c *call, t *table[T], what, id string) (*T, error) {
 	return row, c.params.check()
 }
 
-// retrieve answers the object that an address names.
+// retrieve returns the object that a path names.
 func retrieve[T any](c *call, t *table[T], what string) (any, error) {
 	row, err := found(c, t, what, c.id())
 	if err != nil {

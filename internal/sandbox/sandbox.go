@@ -3,8 +3,8 @@
 // be moved. The demo, the tests and the rehearsal of a year run on it through
 // the same official client that talks to Stripe in production.
 //
-// What does not belong: anything of our product. The sandbox knows customers,
-// prices and invoices, never plans, credits or projects.
+// What does not belong: anything specific to our product. The sandbox knows
+// customers, prices and invoices, never plans, credits or projects.
 package sandbox
 
 import (
@@ -16,62 +16,63 @@ import (
 	"time"
 )
 
-// APIVersion is the version of Stripe's API that the sandbox speaks; it equals
-// the one that the pinned client speaks.
+// APIVersion is the version of Stripe's API that the sandbox implements; it
+// equals that of the pinned client.
 const APIVersion = "2026-06-24.dahlia"
 
-// Clock tells the sandbox's time; all that is ever due is due by it.
+// Clock returns the sandbox's time; everything becomes due by it.
 type Clock interface{ Now() time.Time }
 
-// Deliver hands one webhook over, as Stripe would POST it, and returns the
-// status of the answer.
+// Deliver delivers one webhook, as Stripe would POST it, and returns the status
+// of the response.
 type Deliver func(ctx context.Context, payload []byte, signature string) (status int, err error)
 
 // Config says where the sandbox lives and whom it talks to.
 type Config struct {
 	Clock         Clock
-	Deliver       Deliver // nil: events are kept but sent to nobody
+	Deliver       Deliver // nil to keep events without sending them
 	WebhookSecret string  // signs webhooks; required with Deliver
-	Key           string  // the API key clients must show; empty: any test key
+	Key           string  // the API key that clients must use; empty for any test key
 	Origin        string  // of the pages, e.g. http://localhost:8080
 	Prefix        string  // under which Pages is mounted; empty: /sandbox/
-	Name          string  // whose shop it is; empty: Cutroom
-	Font          string  // address of the product's typeface (a variable woff2); empty: the system's
-	Keep          Keeper  // nil: everything is forgotten at the end
+	Name          string  // the shop's name; empty for Cutroom
+	Font          string  // address of the product's typeface (a variable woff2); empty for the system's
+	Keep          Keeper  // nil to keep everything in memory only
 
-	// Rights makes the key a restricted one that has only these, in Stripe's
-	// words: customer_write, charge_read. nil: it may do everything.
+	// Rights makes the key a restricted one with only these rights, in Stripe's
+	// names: customer_write, charge_read. nil allows everything.
 	Rights []string
 
-	// DraftTime is how long the bill of a renewal waits before it is charged: see
-	// DraftTime for Stripe's own. Without, it is charged at once.
+	// DraftTime is how long the bill of a renewal waits before it is charged:
+	// see the constant DraftTime for Stripe's own. If zero, it is charged at
+	// once.
 	DraftTime time.Duration
 
-	// SignAt tells the time written into signatures. Receivers compare it with
-	// the wall clock, whatever the sandbox's own clock says; nil is time.Now.
+	// SignAt returns the time for signatures. Receivers compare it with real
+	// time, whatever the sandbox's own clock says; nil is time.Now.
 	SignAt func() time.Time
 }
 
-// ErrLiveKey says that somebody tried to use the sandbox with a live secret.
+// ErrLiveKey says that the sandbox was given a live secret.
 var ErrLiveKey = errors.New("sandbox: refuses live keys: it never touches real money")
 
-// Sandbox is one pretended Stripe account. It is safe for concurrent use:
-// every request is one step, and no two steps overlap.
+// Sandbox is one simulated Stripe account. It is safe for concurrent use: every
+// request is one step, and no two steps overlap.
 type Sandbox struct {
 	config Config
 
 	mu       sync.Mutex
 	data     *store
 	controls controls
-	waiting  []string        // invoices that are charged when their time has come
+	waiting  []string        // invoices that will be charged when their time has come
 	settling []string        // invoices that a bank is paying
 	sending  map[string]bool // deliveries on their way
 	changed  chan struct{}   // closed and replaced when a delivery ends
-	wake     chan struct{}   // there is something to deliver
+	wake     chan struct{}   // signals that there is something to deliver
 }
 
-// New opens the sandbox with all that its keeper remembers. It refuses live
-// secrets.
+// New opens the sandbox with everything that its keeper has stored. It refuses
+// live secrets.
 func New(c Config) (*Sandbox, error) {
 	if isLive(c.Key) || isLive(c.WebhookSecret) {
 		return nil, ErrLiveKey
@@ -128,8 +129,8 @@ func isLive(secret string) bool {
 
 func (s *Sandbox) now() int64 { return s.config.Clock.Now().Unix() }
 
-// step runs do alone, after all that was due before it, and keeps what it
-// changed, also when it fails: a declined payment leaves its trace.
+// step runs do exclusively, after everything that was due before it, and stores
+// what it changed, even if it fails: a declined payment must be recorded.
 func (s *Sandbox) step(do func(now int64) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

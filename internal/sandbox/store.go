@@ -7,27 +7,27 @@ import (
 	"slices"
 )
 
-// Record is one object as a Keeper holds it. Without JSON it is to be removed.
+// Record is one object as a Keeper stores it. Without JSON it is to be deleted.
 type Record struct {
 	Kind, ID string
 	JSON     []byte
 }
 
-// Keeper remembers the sandbox's objects beyond the process.
+// Keeper stores the sandbox's objects beyond the process.
 type Keeper interface {
 	// Load returns everything, in the order in which it was first saved.
 	Load() ([]Record, error)
-	// Save keeps all records or none.
+	// Save stores all records or none.
 	Save(records []Record) error
 }
 
-// forgetful is the Keeper of a sandbox that lives in memory alone.
+// forgetful is the Keeper of a sandbox that only lives in memory.
 type forgetful struct{}
 
 func (forgetful) Load() ([]Record, error) { return nil, nil }
 func (forgetful) Save([]Record) error     { return nil }
 
-// store holds every object in memory, and tells the keeper what changed.
+// store holds every object in memory, and saves changes to the keeper.
 type store struct {
 	keep  Keeper
 	kinds map[string]shelf
@@ -65,7 +65,7 @@ type change struct {
 	row      any // nil when removed
 }
 
-// shelf is a table without its type.
+// shelf is a table of any type.
 type shelf interface {
 	load(id string, data []byte) error
 	find(id string) (any, bool)
@@ -160,7 +160,7 @@ func (t *table[T]) remove(id string) {
 	t.owner.changed = append(t.owner.changed, change{t.kind, id, nil})
 }
 
-// all returns the objects for which keep holds, oldest first.
+// all returns the objects for which keep returns true, oldest first.
 func (t *table[T]) all(keep func(*T) bool) []*T {
 	var rows []*T
 	for _, id := range t.order {
@@ -171,8 +171,8 @@ func (t *table[T]) all(keep func(*T) bool) []*T {
 	return rows
 }
 
-// flush tells the keeper what changed since the last time, each object once
-// and as it is now.
+// flush saves to the keeper what changed since the last time, each object once
+// in its current state.
 func (s *store) flush() error {
 	if _, forgets := s.keep.(forgetful); forgets || len(s.changed) == 0 {
 		s.changed = nil
@@ -204,10 +204,10 @@ func (s *store) flush() error {
 	return nil
 }
 
-// newID makes an id in Stripe's manner.
+// newID returns an id in Stripe's format.
 func newID(prefix string) string { return prefix + "_" + rand.Text()[:24] }
 
-// clone copies an object so that it can be changed without being kept.
+// clone copies an object so that it can be changed without being stored.
 func clone[T any](row *T) *T {
 	data, err := json.Marshal(row)
 	if err != nil {

@@ -9,7 +9,7 @@ import "slices"
 //	    │      trial ends       ▲ │                        │
 //	    └───────────────────────┘ │◀───────────────────────┘
 //	                              ▼        paid
-//	                          canceled (from everywhere; final)
+//	                          canceled (from any state; final)
 type subscription struct {
 	ID                   string               `json:"id"`
 	Object               string               `json:"object"`
@@ -97,23 +97,25 @@ type trialEnds struct {
 	MissingPaymentMethod string `json:"missing_payment_method"`
 }
 
-// subscriptionOwn is what Stripe knows of a subscription and does not tell.
+// subscriptionOwn is what Stripe stores about a subscription but does not
+// return.
 type subscriptionOwn struct {
 	Covered span    `json:"covered"`
-	Pending []*line `json:"pending"` // prorations that wait for the next invoice
+	Pending []*line `json:"pending"` // prorations waiting for the next invoice
 }
 
-// span is the time that the last charge covers, and what was charged for it.
+// span is the time that the last charge covers, with the amount charged for it.
 type span struct {
 	Start int64 `json:"start"`
 	End   int64 `json:"end"`
 	Net   int64 `json:"net"`
 }
 
-// item is what the subscription began with. Others can be added: see createItem.
+// item returns the item that the subscription began with. Others can be added:
+// see createItem.
 func (s *subscription) item() *item { return s.Items.Data[0] }
 
-// lives reports whether there is anything still to come.
+// lives reports whether the subscription has not ended.
 func (s *subscription) lives() bool { return s.Status != "canceled" }
 
 func (s *subscription) setPeriod(start, end int64) {
@@ -125,8 +127,7 @@ func (s *subscription) setPeriod(start, end int64) {
 	}
 }
 
-// withPending returns the prorations that waited for an invoice, and the lines
-// that come with them.
+// withPending returns the pending prorations followed by the given lines.
 func (s *subscription) withPending(lines ...*line) []*line {
 	all := slices.Concat(s.Own.Pending, lines)
 	s.Own.Pending = nil
@@ -152,7 +153,7 @@ func newSubscription(customer string, p *price, quantity, now int64) *subscripti
 	return made
 }
 
-// saveSubscription keeps a changed copy and tells what changed.
+// saveSubscription stores a changed copy and sends the changes.
 func (s *Sandbox) saveSubscription(after *subscription, now int64) {
 	before := s.data.subscriptions.get(after.ID)
 	s.data.subscriptions.put(after.ID, after)
@@ -204,8 +205,8 @@ func (s *Sandbox) cancelSubscription(c *call) (any, error) {
 	return after, nil
 }
 
-// openSubscription returns the subscription that an address names, unless it
-// has ended.
+// openSubscription returns the subscription that a path names, unless it has
+// ended.
 func (s *Sandbox) openSubscription(c *call) (*subscription, error) {
 	known := s.data.subscriptions.get(c.id())
 	if known == nil || !known.lives() {
@@ -214,8 +215,8 @@ func (s *Sandbox) openSubscription(c *call) (*subscription, error) {
 	return known, nil
 }
 
-// end ends the subscription. Its open invoices stay open, its drafts are
-// charged no more.
+// end ends the subscription. Its open invoices stay open, and its drafts are no
+// longer charged.
 func (s *Sandbox) end(after *subscription, now int64) {
 	after.Status, after.EndedAt = "canceled", stamp(now)
 	if after.CanceledAt == 0 {

@@ -1,6 +1,7 @@
 package sandbox
 
-// createSubscription begins a subscription with a card that the customer has.
+// createSubscription starts a subscription with a card that the customer
+// already has.
 func (s *Sandbox) createSubscription(c *call) (any, error) {
 	p := c.params
 	by := s.data.customers.get(p.needed("customer"))
@@ -39,7 +40,7 @@ func (s *Sandbox) createSubscription(c *call) (any, error) {
 	return sub, nil
 }
 
-// readFirstItem reads the one thing that a new subscription is for.
+// readFirstItem reads the single item of a new subscription.
 func (s *Sandbox) readFirstItem(p params, now int64) (sold *price, quantity int64) {
 	items := p.items("items")
 	if len(items) != 1 {

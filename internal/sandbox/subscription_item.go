@@ -1,7 +1,7 @@
 package sandbox
 
-// createItem adds something to a subscription, as somebody may in the dashboard.
-// It is billed with the first item from the next period on.
+// createItem adds an item to a subscription, as an operator can in the
+// dashboard. It is billed together with the first item from the next period on.
 func (s *Sandbox) createItem(c *call) (any, error) {
 	p := c.params
 	id := p.needed("subscription")

@@ -70,7 +70,7 @@ func TestPeriodsKeepTheirAnchorDayThroughShortMonths(t *testing.T) {
 				if !from.Equal(start) || !to.Equal(end) {
 					t.Fatalf("the period is %v to %v, not %v to %v", from, to, start, end)
 				}
-				w.clock.Set(w.now().AddDate(0, 0, 10)) // the card's own date does not matter here
+				w.clock.Set(w.now().AddDate(0, 0, 10)) // the card's own expiry does not matter here
 				_, err := w.sandbox.SwitchCard(ctx, sub.Customer.ID, sandbox.CardEntry{Number: sandbox.CardPays})
 				w.must(err)
 				w.goTo(end.Add(-time.Second))

@@ -2,20 +2,20 @@ package sandbox
 
 import "slices"
 
-// wish is a change of a subscription that a request asks for.
+// wish is a requested change of a subscription.
 type wish struct {
-	price    *price // nil: as it is
+	price    *price // nil for no change
 	quantity int64
 	prorate  string
-	from     int64 // the moment from which a new price counts
-	trialEnd int64 // 0: no change
-	anew     bool  // a whole new period begins now
+	from     int64 // when a new price starts to apply
+	trialEnd int64 // 0 for no change
+	anew     bool  // a new full period begins now
 }
 
-// How far a trial may end in the future, in seconds.
+// How far in the future a trial may end, in seconds.
 const longestTrial = 5 * 365 * 24 * 60 * 60
 
-// readWish reads the parameters that updating and previewing have in common.
+// readWish reads the parameters that updates and previews have in common.
 func (s *Sandbox) readWish(p params, sub *subscription, now int64) wish {
 	w := wish{quantity: sub.item().Quantity, from: now}
 	w.prorate = p.oneOf("proration_behavior", "none", "create_prorations", "always_invoice")
@@ -71,8 +71,8 @@ func (s *Sandbox) readItem(p params, sub *subscription, w *wish, now int64) {
 	}
 }
 
-// become changes the copy of a subscription as wished, and returns the lines
-// that have to be paid at once, or nil. It keeps nothing.
+// become applies the change to a copy of a subscription, and returns the lines
+// to be paid at once, or nil. It stores nothing.
 func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 	item, old := sub.item(), *sub.item()
 	if w.price != nil {
@@ -108,15 +108,15 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 	return nil
 }
 
-// startPeriod starts a whole new period now, and bills it.
+// startPeriod starts a new full period now, and bills it.
 func (s *Sandbox) startPeriod(sub *subscription, now int64) []*line {
 	sub.BillingCycleAnchor = now
 	sub.setPeriod(now, sub.item().Price.Recurring.next(now, now))
 	return sub.withPending(s.whole(sub)...)
 }
 
-// startTrial lets the subscription rest until its trial ends: that day becomes
-// the new anchor. A trial that is only moved makes no new invoice.
+// startTrial starts a trial, whose end becomes the new anchor. If a trial is
+// only moved, there is no new invoice.
 func (s *Sandbox) startTrial(sub *subscription, end int64, credit []*line, now int64) []*line {
 	sub.BillingCycleAnchor, sub.TrialEnd = end, stamp(end)
 	if sub.Status == "trialing" {
@@ -176,9 +176,9 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 	return after, nil
 }
 
-// readDiscounts reads the coupons that replace what a subscriber has. They
-// come in a request of their own, so that a change that is not paid has used
-// no coupon.
+// readDiscounts reads the coupons that replace a subscriber's discounts. They
+// must come in a separate request, so that an unpaid change does not use up a
+// coupon.
 func (s *Sandbox) readDiscounts(p params, now int64) (redo bool, coupons []*coupon) {
 	if !p.has("discounts") {
 		return false, nil
@@ -186,7 +186,7 @@ func (s *Sandbox) readDiscounts(p params, now int64) (redo bool, coupons []*coup
 	if p.has("items") || p.has("trial_end") {
 		p.refuse(invalid("", "discounts", "The sandbox changes discounts apart from prices and trials."))
 	}
-	p.text("discounts") // empty: none from now on
+	p.text("discounts") // empty removes all discounts
 	for _, given := range p.items("discounts") {
 		coupons = append(coupons, s.redeemable(given, "coupon", now))
 	}
@@ -198,7 +198,7 @@ func (s *Sandbox) readCancel(p params, after *subscription, now int64) {
 		after.CancellationDetails.Comment = ref(details.text("comment"))
 		after.CancellationDetails.Feedback = ref(details.text("feedback"))
 	}
-	if p.has("cancel_at") { // a day chosen in the dashboard; empty for none
+	if p.has("cancel_at") { // a date set in the dashboard; empty for none
 		after.CancelAt = stamp(p.number("cancel_at"))
 	}
 	if !p.has("cancel_at_period_end") {

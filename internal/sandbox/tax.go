@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// automaticTax is what Stripe answers about working out the tax of an invoice.
+// automaticTax is Stripe's status of calculating an invoice's tax.
 type automaticTax struct {
 	DisabledReason ref     `json:"disabled_reason"`
 	Enabled        bool    `json:"enabled"`
@@ -14,7 +14,7 @@ type automaticTax struct {
 	Status         ref     `json:"status"`
 }
 
-// tax is a tax on a line of an invoice, or on all of it.
+// tax is a tax on one line of an invoice, or on the whole invoice.
 type tax struct {
 	Amount         int64          `json:"amount"`
 	Behavior       string         `json:"tax_behavior"`
@@ -28,7 +28,7 @@ type taxRateDetails struct {
 	TaxRate string `json:"tax_rate"`
 }
 
-// taxRate is the tax of a country.
+// taxRate is a country's tax rate.
 type taxRate struct {
 	ID                  string            `json:"id"`
 	Object              string            `json:"object"`
@@ -50,35 +50,37 @@ type taxRate struct {
 	TaxType             ref               `json:"tax_type"`
 }
 
-// plainPercent is a percentage that is a number also when it is zero.
+// plainPercent is a percentage that is encoded as a number even if it is zero.
 type plainPercent percent
 
 // MarshalJSON implements json.Marshaler.
 func (p plainPercent) MarshalJSON() ([]byte, error) { return []byte(percent(p).String()), nil }
 
-// vatRates are the countries in which the sandbox collects tax, in hundredths of
-// a percent. Everywhere else it collects none.
+// vatRates are the rates in the countries where the sandbox collects tax, in
+// hundredths of a percent. It collects none elsewhere.
 var vatRates = map[string]percent{
 	"AT": 20_00, "BE": 21_00, "BG": 20_00, "CY": 19_00, "CZ": 21_00, "DE": 19_00, "DK": 25_00, "EE": 24_00, "ES": 21_00,
 	"FI": 25_50, "FR": 20_00, "GB": 20_00, "GR": 24_00, "HR": 25_00, "HU": 27_00, "IE": 23_00, "IT": 22_00, "LT": 21_00,
 	"LU": 17_00, "LV": 21_00, "MT": 18_00, "NL": 21_00, "PL": 23_00, "PT": 23_00, "RO": 21_00, "SE": 25_00, "SI": 22_00, "SK": 23_00,
 }
 
-// taxRatePrefix begins the ids of tax rates; a country follows, in small letters.
+// taxRatePrefix begins the ids of tax rates, followed by a country in lower
+// case.
 const taxRatePrefix = "txr_sandbox_"
 
-// reversedSuffix marks the rate of those who account for the tax themselves.
+// reversedSuffix marks the rate of customers who account for the tax
+// themselves.
 const reversedSuffix = "_reversed"
 
 // location is where a customer is taxed, and how.
 type location struct {
 	Country  string `json:"country"`
-	Business bool   `json:"business"` // has a tax number of the European Union
+	Business bool   `json:"business"` // has an EU tax number
 }
 
 func (l location) known() bool { return l.Country != "" }
 
-// rate is the tax of the place, and why it is that.
+// rate returns the location's tax rate and the reason for it.
 func (l location) rate() (id string, of percent, reason string) {
 	id = taxRatePrefix + strings.ToLower(l.Country)
 	of, collected := vatRates[l.Country]
@@ -91,7 +93,7 @@ func (l location) rate() (id string, of percent, reason string) {
 	return id, of, "standard_rated"
 }
 
-// on is the tax that comes on top of an amount.
+// on returns the tax added to an amount.
 func (l location) on(amount int64) tax {
 	id, of, reason := l.rate()
 	return tax{
@@ -100,7 +102,7 @@ func (l location) on(amount int64) tax {
 	}
 }
 
-// locationOf is where a customer is taxed.
+// locationOf returns where a customer is taxed.
 func (s *Sandbox) locationOf(by *customer) location {
 	if by == nil || by.Address == nil {
 		return location{}
@@ -109,7 +111,7 @@ func (s *Sandbox) locationOf(by *customer) location {
 	return location{Country: string(by.Address.Country), Business: len(numbers) > 0}
 }
 
-// readAutomaticTax reads whether tax shall be worked out.
+// readAutomaticTax reads whether tax should be calculated.
 func readAutomaticTax(p params) bool {
 	if !p.has("automatic_tax") {
 		return false
@@ -121,7 +123,7 @@ func readAutomaticTax(p params) bool {
 	return asked.flag("enabled")
 }
 
-// checkTaxable refuses what Stripe cannot work the tax out for.
+// checkTaxable refuses a price that Stripe cannot calculate tax for.
 func checkTaxable(p params, of *price) {
 	switch {
 	case of == nil:
@@ -134,18 +136,18 @@ func checkTaxable(p params, of *price) {
 	}
 }
 
-// unlocated is what Stripe answers when it does not know where a customer is.
+// unlocated is Stripe's error when a customer's location is unknown.
 func unlocated(message string) *problem {
 	return invalid("customer_tax_location_invalid", "", message)
 }
 
-// taxBy turns the tax of an invoice on, for a customer at a place.
+// taxBy turns on tax for an invoice, for a customer at a location.
 func (i *invoice) taxBy(at location) {
 	i.AutomaticTax = automaticTax{Enabled: true, Liability: &issuer{"self"}, Provider: "stripe"}
 	i.Own.TaxedAt = at
 }
 
-// tax works out the tax of each line and adds it up, if it is turned on.
+// tax calculates the tax of each line and the sum, if tax is turned on.
 func (i *invoice) tax() {
 	i.TotalTaxes = []tax{}
 	i.Total = i.TotalExcludingTax
@@ -174,7 +176,7 @@ func (i *invoice) tax() {
 	i.Total += sum.Amount
 }
 
-// tax works out the tax of what a session sells, if it is turned on.
+// tax calculates the tax of what a session sells, if tax is turned on.
 func (made *session) tax(at location) {
 	if !made.AutomaticTax.Enabled {
 		return
@@ -197,7 +199,8 @@ func (made *session) tax(at location) {
 	made.AmountTotal += made.TotalDetails.AmountTax
 }
 
-// taxedCountries are offered where a payment page asks for an address.
+// taxedCountries returns the countries to choose from when a payment page asks
+// for an address.
 func taxedCountries() []string {
 	codes := []string{"US", "BR"}
 	for code := range vatRates {
@@ -215,7 +218,7 @@ func (s *Sandbox) retrieveTaxRate(c *call) (any, error) {
 	return made, c.params.check()
 }
 
-// taxRateOf is the rate with an id: there is one for every country.
+// taxRateOf returns the tax rate with an id: there is one for every country.
 func taxRateOf(id string) (taxRate, bool) {
 	code, known := strings.CutPrefix(id, taxRatePrefix)
 	code, reversed := strings.CutSuffix(code, reversedSuffix)

@@ -2,7 +2,7 @@ package sandbox
 
 import "regexp"
 
-// taxID is a customer's number at a tax office.
+// taxID is a customer's tax number.
 type taxID struct {
 	ID           string       `json:"id"`
 	Object       string       `json:"object"`
@@ -21,8 +21,8 @@ type verification struct {
 	VerifiedName    ref    `json:"verified_name"`
 }
 
-// taxForms are how the numbers look that the sandbox knows. Stripe knows more,
-// and looks closer.
+// taxForms are the formats of the tax numbers that the sandbox knows. Stripe
+// knows more, and is stricter.
 var taxForms = map[string]*regexp.Regexp{
 	"au_abn":  regexp.MustCompile(`^\d{11}$`),
 	"br_cnpj": regexp.MustCompile(`^\d{2}\.?\d{3}\.?\d{3}/?\d{4}-?\d{2}$`),

@@ -19,7 +19,7 @@ func (w *world) in(customer, country string) {
 	w.must(err)
 }
 
-// taxed opens a page on which tax is worked out.
+// taxed opens a page with tax.
 func (w *world) taxed(customer, behavior, address string) (*stripe.CheckoutSession, error) {
 	w.t.Helper()
 	w.product()

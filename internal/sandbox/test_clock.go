@@ -2,8 +2,8 @@ package sandbox
 
 import "strings"
 
-// testClock is a time of their own for the customers that were made with it. It
-// stands still until somebody advances it.
+// testClock is a separate clock for the customers created with it. It stands
+// still until it is advanced.
 type testClock struct {
 	ID            string            `json:"id"`
 	Object        string            `json:"object"`
@@ -20,13 +20,14 @@ type target struct {
 	FrozenTime int64 `json:"target_frozen_time"`
 }
 
-// How long a test clock is kept, in seconds. The sandbox keeps it longer.
+// How long a test clock is kept at Stripe, in seconds. The sandbox keeps it
+// longer.
 const testClockLasts = 7 * 24 * 60 * 60
 
 // How far a clock without subscriptions may be advanced, in seconds.
 const farthestAdvance = 2 * 365 * 24 * 60 * 60
 
-// timeOf is the time at which a customer lives.
+// timeOf returns the current time for a customer.
 func (s *Sandbox) timeOf(customer string, now int64) int64 {
 	if len(s.data.testClocks.rows) == 0 {
 		return now
@@ -39,8 +40,8 @@ func (s *Sandbox) timeOf(customer string, now int64) int64 {
 	return now
 }
 
-// customerAsked finds whose time a request is about: the customer that it, or
-// what it names, belongs to.
+// customerAsked finds the customer whose clock applies to a request: the one
+// that it, or an object that it names, belongs to.
 func (s *Sandbox) customerAsked(path, id string, p params) string {
 	named := func(kind, id string) string {
 		switch kind {
@@ -95,8 +96,8 @@ func (s *Sandbox) createTestClock(c *call) (any, error) {
 	return made, nil
 }
 
-// advanceTestClock lets all happen that is due by then, and answers as Stripe
-// does: that it has begun with that.
+// advanceTestClock does everything due by then, and responds as Stripe does:
+// that it has begun.
 func (s *Sandbox) advanceTestClock(c *call) (any, error) {
 	before := s.data.testClocks.get(c.id())
 	if before == nil {
@@ -133,7 +134,7 @@ func (s *Sandbox) farthest(clock *testClock) int64 {
 	return most
 }
 
-// onClock are the subscriptions of a clock's customers.
+// onClock returns the subscriptions of a clock's customers.
 func (s *Sandbox) onClock(clock string) []*subscription {
 	return s.data.subscriptions.all(func(r *subscription) bool { return s.clockOf(r.Customer) == clock })
 }
@@ -154,8 +155,9 @@ func (s *Sandbox) listTestClocks(c *call) (any, error) {
 	return page(c, "/v1/test_helpers/test_clocks", rows, func(r *testClock) string { return r.ID }, func(r *testClock) int64 { return r.Created })
 }
 
-// deleteTestClock ends the subscriptions of its customers. Stripe deletes the
-// customers too; the sandbox keeps them, with nothing left to happen to them.
+// deleteTestClock ends the subscriptions of the clock's customers. Stripe
+// deletes the customers too; the sandbox keeps them, but nothing more happens
+// to them.
 func (s *Sandbox) deleteTestClock(c *call) (any, error) {
 	gone, err := found(c, s.data.testClocks, "test clock", c.id())
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ref is a string that Stripe answers as null when there is none.
+// ref is a string that Stripe returns as null if it is empty.
 type ref string
 
 // MarshalJSON implements json.Marshaler.
@@ -18,8 +18,7 @@ func (r ref) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(r))
 }
 
-// stamp is a moment in Unix seconds that Stripe answers as null when there is
-// none.
+// stamp is a time in Unix seconds that Stripe returns as null if there is none.
 type stamp int64
 
 // MarshalJSON implements json.Marshaler.
@@ -30,8 +29,8 @@ func (s stamp) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, int64(s), 10), nil
 }
 
-// percent counts hundredths of a percent, so that no fraction is ever a float;
-// Stripe answers it as a decimal number, and as null when there is none.
+// percent counts hundredths of a percent, so that no fraction is ever a float.
+// Stripe returns it as a decimal number, and as null if there is none.
 type percent int64
 
 const wholePercent = 100_00
@@ -66,7 +65,8 @@ func (p percent) String() string {
 	return text
 }
 
-// parsePercent reads a decimal with up to two places, or with zeros beyond.
+// parsePercent reads a decimal with up to two places; further zeros are
+// allowed.
 func parsePercent(text string) (percent, bool) {
 	whole, part, _ := strings.Cut(text, ".")
 	part = strings.TrimRight(part, "0")
@@ -89,7 +89,7 @@ func share(amount, part, whole int64) int64 {
 	return (2*product + whole) / (2 * whole)
 }
 
-// list is Stripe's envelope of several objects.
+// list is Stripe's envelope for several objects.
 type list[T any] struct {
 	Object  string `json:"object"`
 	Data    []T    `json:"data"`

@@ -18,15 +18,16 @@ type delivery struct {
 }
 
 // backOff is how long to wait after each failed attempt, in seconds. After the
-// last one the event is given up, as Stripe does after three days.
+// last one the event is dropped, as it is at Stripe after three days.
 var backOff = []int64{60, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 12 * 3600, 12 * 3600, 12 * 3600, 12 * 3600}
 
-// post puts an event on its way, as the controls and the customer's card say.
+// post schedules an event's delivery, according to the controls and the
+// customer's card.
 func (s *Sandbox) post(e *event, customer string) {
 	if s.config.Deliver == nil || s.controls.dropNow() {
 		return
 	}
-	due, copies := min(e.Created, s.now()), 1 // a test clock may be ahead
+	due, copies := min(e.Created, s.now()), 1 // a test clock may be ahead of the sandbox's time
 	if wait := s.controls.delayNow(); wait > 0 {
 		due += wait
 	}
@@ -50,7 +51,7 @@ func (s *Sandbox) send(event string, due int64) {
 	s.data.deliveries.put(d.ID, d)
 }
 
-// mannerOf returns how the customer's newest card acts.
+// mannerOf returns the behavior of the customer's newest card.
 func (s *Sandbox) mannerOf(customer string) behavior {
 	for i := len(s.data.methods.order) - 1; i >= 0; i-- {
 		if m := s.data.methods.get(s.data.methods.order[i]); customer != "" && string(m.Customer) == customer {
@@ -60,7 +61,7 @@ func (s *Sandbox) mannerOf(customer string) behavior {
 	return pays
 }
 
-// nextDelivery returns the first delivery due that nobody is busy with.
+// nextDelivery returns the first due delivery that is not already in progress.
 func (s *Sandbox) nextDelivery(now int64) *delivery {
 	var next *delivery
 	for _, id := range s.data.deliveries.order {
@@ -71,8 +72,8 @@ func (s *Sandbox) nextDelivery(now int64) *delivery {
 	return next
 }
 
-// hand gives one delivery to its receiver and writes down what became of it.
-// The lock is free while the receiver thinks.
+// hand delivers one event to its receiver and records the result. The lock is
+// released while the receiver runs.
 func (s *Sandbox) hand(ctx context.Context, d *delivery) error {
 	payload, err := json.Marshal(s.data.events.get(d.Event))
 	if err != nil {
@@ -101,8 +102,8 @@ func (s *Sandbox) hand(ctx context.Context, d *delivery) error {
 	return s.data.flush()
 }
 
-// deliver calls the receiver with the lock free, and takes it again whatever
-// happens.
+// deliver calls the receiver with the lock released, and always takes the lock
+// again.
 func (s *Sandbox) deliver(ctx context.Context, payload []byte) (int, error) {
 	s.mu.Unlock()
 	defer s.mu.Lock()
@@ -121,7 +122,7 @@ func (s *Sandbox) arrived(d *delivery) {
 	s.data.events.put(done.ID, &done)
 }
 
-// sign makes the header that proves where a webhook comes from.
+// sign returns the header that proves where a webhook comes from.
 func (s *Sandbox) sign(payload []byte) string {
 	at := s.config.SignAt().Unix()
 	mac := hmac.New(sha256.New, []byte(s.config.WebhookSecret))

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// endpoint is an address to which webhooks are to be sent. The sandbox only
-// keeps it: its webhooks go where Config.Deliver takes them, and it never sends
-// a request to an address that a client gave.
+// endpoint is an address to which webhooks should be sent. The sandbox only
+// stores it: its webhooks go to Config.Deliver, and it never sends a request to
+// an address from a client.
 type endpoint struct {
 	ID            string            `json:"id"`
 	Object        string            `json:"object"`
@@ -19,12 +19,12 @@ type endpoint struct {
 	EnabledEvents []string          `json:"enabled_events"`
 	Livemode      bool              `json:"livemode"`
 	Metadata      map[string]string `json:"metadata"`
-	Secret        string            `json:"secret,omitempty"` // only in the answer to its creation
+	Secret        string            `json:"secret,omitempty"` // only in the response to its creation
 	Status        string            `json:"status"`
 	URL           string            `json:"url"`
 }
 
-// readEndpoint changes the endpoint as the request says.
+// readEndpoint changes the endpoint as requested.
 func readEndpoint(p params, to *endpoint) {
 	if p.has("url") {
 		to.URL = p.text("url")
@@ -44,8 +44,8 @@ func readEndpoint(p params, to *endpoint) {
 	to.Metadata = p.metadata(to.Metadata)
 }
 
-// refuseEndpointURL says what Stripe has against an address: it sends nothing
-// to the machine that asks.
+// refuseEndpointURL says why Stripe refuses an address: it sends nothing to the
+// local machine.
 func refuseEndpointURL(address string) *problem {
 	at, err := url.Parse(address)
 	switch {

@@ -86,7 +86,7 @@ func TestARehearsalDecidesTheFateOfWebhooks(t *testing.T) {
 	if len(events) != 3 || events[0].Type != "customer.created" || events[0].Customer == "" {
 		t.Fatalf("%+v", events)
 	}
-	w.must(w.sandbox.Replay(events[2].ID)) // the one that was lost
+	w.must(w.sandbox.Replay(events[2].ID)) // the lost one
 	w.must(w.sandbox.Drain(ctx))
 	if got := w.kinds(); len(got) != 1 {
 		t.Errorf("replayed: %v", got)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// words are the pages' words in one language.
+// words are the texts of the pages in one language.
 type words struct {
 	Test, TestMore                                          string
 	Payment, Pay, Subscribe, Confirm, Total, Discount, Back string
@@ -63,8 +63,7 @@ func wordsOf(lang string) words {
 	}
 }
 
-// langOf returns the language of a page: the one that was asked for with the
-// session, or else the browser's.
+// langOf returns the language of a page: the session's, or else the browser's.
 func langOf(locale string, r *http.Request) string {
 	if locale == "" || locale == "auto" {
 		locale = r.Header.Get("Accept-Language")
@@ -79,7 +78,7 @@ func langOf(locale string, r *http.Request) string {
 	}
 }
 
-// money writes an amount of cents in a currency as the language does.
+// money formats an amount of cents in a currency for a language.
 func money(lang, currency string, cents int64) string {
 	if lang == "en" {
 		return priced(currency, cents)
@@ -92,7 +91,7 @@ func money(lang, currency string, cents int64) string {
 	return fmt.Sprintf("%s%d,%02d %s", sign, cents/100, cents%100, after)
 }
 
-// date writes a day as the language does.
+// date formats a date for a language.
 func date(lang string, at int64) string {
 	t := time.Unix(at, 0).UTC()
 	if lang == "en" {

@@ -31,11 +31,11 @@ type world struct {
 
 	mu       sync.Mutex
 	received []stripe.Event
-	answer   func() int // what the receiver answers; nil is 200
-	paused   bool       // some subscription rested at some time
+	answer   func() int // the receiver's response; nil for 200
+	paused   bool       // a subscription was paused at some time
 }
 
-// fataler is what a test and a property have in common.
+// fataler is what tests and property checks have in common.
 type fataler interface {
 	Helper()
 	Fatal(args ...any)
@@ -55,8 +55,8 @@ func open(t fataler, at time.Time, keep sandbox.Keeper) *world {
 	return w
 }
 
-// clientOf makes the official client on the sandbox; every exchange is held
-// against Stripe's published description.
+// clientOf creates the official client on the sandbox; every exchange is
+// checked against Stripe's published description.
 func clientOf(t fataler, s *sandbox.Sandbox) *stripe.Client {
 	retries := int64(0)
 	return stripe.NewClient(testKey, stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{
@@ -92,7 +92,7 @@ func (w *world) must(err error) {
 	}
 }
 
-// goTo moves the clock and lets all happen that is due.
+// goTo moves the clock and does everything due by then.
 func (w *world) goTo(at time.Time) {
 	w.t.Helper()
 	w.clock.Set(at)
@@ -201,7 +201,7 @@ func (w *world) invoices(sub string) []*stripe.Invoice {
 	w.t.Helper()
 	var all []*stripe.Invoice
 	p := &stripe.InvoiceListParams{Subscription: stripe.String(sub)}
-	p.Limit = stripe.Int64(3) // small, so that every list is paged
+	p.Limit = stripe.Int64(3) // small, so that every list has several pages
 	for one, err := range w.V1Invoices.List(context.Background(), p).All(context.Background()) {
 		w.must(err)
 		all = append(all, one)
@@ -213,7 +213,7 @@ func code(err error) stripe.ErrorCode {
 	return told(err).Code
 }
 
-// told returns what Stripe would have said, or an empty error.
+// told returns Stripe's error, or an empty one.
 func told(err error) *stripe.Error {
 	if e, ok := errors.AsType[*stripe.Error](err); ok {
 		return e

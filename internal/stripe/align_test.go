@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// The job, a person's own request and the daily round may tell the same at
-// once: what begins now is charged once.
+// The job, a person's own request and the daily round may send the same
+// decision at the same time. The new period is charged once.
 func TestAPeriodThatTwoBeginAnewBeginsOnce(t *testing.T) {
 	for name, trial := range map[string]bool{"of something else": false, "after a trial": true} {
 		t.Run(name, func(t *testing.T) {

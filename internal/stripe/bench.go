@@ -12,17 +12,18 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ErrLiveKey says that something is done with pretended money only.
+// ErrLiveKey says that an operation is only allowed with test money.
 var ErrLiveKey = errors.New("this is a live key: it is done with a key of Stripe's test mode only (sk_test_… or rk_test_…)")
 
-// Cards that Stripe's test mode knows without a page on which to enter them.
+// Cards that Stripe's test mode accepts without a page to enter them on.
 const (
 	CardThatPays  = "pm_card_visa"
-	CardThatFails = "pm_card_chargeCustomerFail" // it is taken, and refuses every charge
+	CardThatFails = "pm_card_chargeCustomerFail" // it is accepted, but every charge is refused
 )
 
-// Bench is one customer of Stripe's test mode whose time we move. It does what a
-// customer and Stripe's clock do; all else is done with the provider itself.
+// Bench is one customer of Stripe's test mode whose clock we move. It does what
+// the customer and Stripe's clock would do; everything else goes through the
+// normal provider.
 type Bench struct {
 	*Payments
 	Account  cutroom.ClientAccount
@@ -32,7 +33,7 @@ type Bench struct {
 	clock string
 }
 
-// OpenBench makes the customer, whose time begins at a moment.
+// OpenBench creates the customer, whose clock starts at the given time.
 func (p *Payments) OpenBench(ctx context.Context, at time.Time) (*Bench, error) {
 	if p.live {
 		return nil, ErrLiveKey
@@ -60,11 +61,11 @@ func (b *Bench) Close(ctx context.Context) error {
 	return explain(err)
 }
 
-// clockBeat is how often Stripe is asked whether its clock has arrived.
+// clockBeat is how often we ask whether Stripe's clock has finished moving.
 const clockBeat = 2 * time.Second
 
-// Advance moves the customer's time and waits until all has happened that is
-// due by then.
+// Advance moves the customer's clock and waits until everything due by then has
+// happened.
 func (b *Bench) Advance(ctx context.Context, to time.Time) error {
 	clock, err := b.client.V1TestHelpersTestClocks.Advance(ctx, b.clock, &stripe.TestHelpersTestClockAdvanceParams{FrozenTime: stripe.Int64(to.Unix())})
 	for err == nil && clock.Status != stripe.TestHelpersTestClockStatusReady {
@@ -84,7 +85,7 @@ func (b *Bench) Advance(ctx context.Context, to time.Time) error {
 	return explain(err)
 }
 
-// GiveCard makes a test card the customer's.
+// GiveCard gives the customer a test card.
 func (b *Bench) GiveCard(ctx context.Context, token string) error {
 	card, err := b.client.V1PaymentMethods.Attach(ctx, token, &stripe.PaymentMethodAttachParams{Customer: stripe.String(b.Customer)})
 	if err != nil {
@@ -96,7 +97,8 @@ func (b *Bench) GiveCard(ctx context.Context, token string) error {
 	return explain(err)
 }
 
-// Subscribe makes what a paid checkout page makes: no program can pay on one.
+// Subscribe creates what a paid checkout page creates, since a program cannot
+// pay on one.
 func (b *Bench) Subscribe(ctx context.Context, item cutroom.Item) error {
 	if err := b.ensureProduct(ctx, item); err != nil {
 		return err
@@ -113,8 +115,7 @@ func (b *Bench) Subscribe(ctx context.Context, item cutroom.Item) error {
 	return explain(err)
 }
 
-// RepeatsByItself reports whether Stripe will try to charge an open bill again
-// without being asked.
+// RepeatsByItself reports whether Stripe will retry an open bill by itself.
 func (b *Bench) RepeatsByItself(ctx context.Context, billID string) (bool, error) {
 	invoice, err := b.client.V1Invoices.Retrieve(ctx, billID, nil)
 	if err != nil {
@@ -123,5 +124,5 @@ func (b *Bench) RepeatsByItself(ctx context.Context, billID string) (bool, error
 	return invoice.NextPaymentAttempt > 0, nil
 }
 
-// Key makes a name of an action that no other trial uses.
+// Key returns a key for an action that no other trial uses.
 func (b *Bench) Key(action string) string { return fmt.Sprintf("%s/%s", b.Account.ID, action) }

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// Every request of it is read by Stripe's description too.
+// Every request is also checked against Stripe's API description.
 func TestABenchPlaysACustomerInTheirOwnTime(t *testing.T) {
 	a := openAccount(t, key)
 	at := time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)

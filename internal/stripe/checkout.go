@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// OpenCheckout makes a hosted page. The purchase's id is the key, so a second
-// try finds the same page.
+// OpenCheckout creates a hosted page. The purchase's id is the idempotency key,
+// so a retry returns the same page.
 func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (cutroom.HostedPage, error) {
 	if err := p.ensureProduct(ctx, o.Item); err != nil {
 		return cutroom.HostedPage{}, err
@@ -24,7 +24,8 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 		Customer: stripe.String(o.CustomerID), ClientReferenceID: stripe.String(o.Checkout.ID), Metadata: ours,
 		SuccessURL: stripe.String(o.SuccessURL), CancelURL: stripe.String(o.CancelURL), Locale: stripe.String(string(o.Language)),
 		ExpiresAt: stripe.Int64(o.Checkout.ExpiresAt.Unix()),
-		// Others may say for days whether they pay, and count as paid meanwhile.
+		// Other methods may take days to confirm a payment, and count as paid
+		// meanwhile.
 		PaymentMethodTypes: []*string{stripe.String(string(stripe.PaymentMethodTypeCard))},
 		LineItems:          []*stripe.CheckoutSessionCreateLineItemParams{{PriceData: price, Quantity: stripe.Int64(1)}},
 	}
@@ -58,7 +59,7 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 	params.SetIdempotencyKey(key)
 	s, err := p.client.V1CheckoutSessions.Create(ctx, params)
 	if o.Located && is(err, stripe.ErrorCodeCustomerTaxLocationInvalid) {
-		askForAddress(params) // the address that Stripe has is not ours yet, or says too little
+		askForAddress(params) // Stripe's address is not ours yet, or is incomplete
 		params.SetIdempotencyKey(key + "/address")
 		s, err = p.client.V1CheckoutSessions.Create(ctx, params)
 	}
@@ -68,7 +69,7 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 	return cutroom.HostedPage{SessionID: s.ID, URL: s.URL, ExpiresAt: time.Unix(s.ExpiresAt, 0).UTC()}, nil
 }
 
-// askForAddress lets the page ask where the buyer is, for the tax.
+// askForAddress makes the page ask where the buyer is, for the tax.
 func askForAddress(params *stripe.CheckoutSessionCreateParams) {
 	params.CustomerUpdate = &stripe.CheckoutSessionCreateCustomerUpdateParams{Address: stripe.String("auto")}
 }

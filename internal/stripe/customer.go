@@ -11,9 +11,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// OpenCustomer makes the account known. The account's id is the key, so it is
-// made once; who pays is told after that, because a key is refused with other
-// words than the first time.
+// OpenCustomer creates the account's customer. The account's id is the
+// idempotency key, so it is created once. The payer's details follow in a
+// second request, because Stripe refuses a key with different parameters than
+// the first time.
 func (p *Payments) OpenCustomer(ctx context.Context, payer cutroom.Payer, deleted string) (string, error) {
 	key := "customer/" + payer.Account.ID
 	if deleted != "" {
@@ -22,7 +23,7 @@ func (p *Payments) OpenCustomer(ctx context.Context, payer cutroom.Payer, delete
 	return p.openCustomer(ctx, payer, key, nil)
 }
 
-// openCustomer makes the account known, on a test clock if one is named.
+// openCustomer creates the customer, on a test clock if one is given.
 func (p *Payments) openCustomer(ctx context.Context, payer cutroom.Payer, key string, testClock *string) (string, error) {
 	params := &stripe.CustomerCreateParams{Metadata: map[string]string{accountKey: payer.Account.ID}, TestClock: testClock}
 	params.SetIdempotencyKey(key)
@@ -33,12 +34,12 @@ func (p *Payments) openCustomer(ctx context.Context, payer cutroom.Payer, key st
 	return c.ID, p.UpdateCustomer(ctx, c.ID, payer)
 }
 
-// taxIDField is what an invoice calls a tax number that Stripe cannot check.
+// taxIDField is the label on invoices for a tax number that Stripe cannot
+// verify.
 const taxIDField = "Tax ID"
 
-// UpdateCustomer makes name, address, e-mail address, language and tax number of
-// the customer ours. An address that somebody entered at Stripe stays while we
-// have none.
+// UpdateCustomer sends our name, address, email, language and tax number for
+// the customer. An address entered at Stripe stays as long as we have none.
 func (p *Payments) UpdateCustomer(ctx context.Context, customerID string, payer cutroom.Payer) error {
 	company := payer.Account.Company
 	checked, err := p.alignTaxID(ctx, customerID, company)
@@ -76,8 +77,8 @@ func addressOf(c cutroom.Company) *stripe.AddressParams {
 	}
 }
 
-// alignTaxID makes the company's tax number the only one that the customer has,
-// and reports whether Stripe takes it. One that it does not take is written on
+// alignTaxID makes the company's tax number the customer's only one, and
+// reports whether Stripe accepts it. One that it does not accept is written on
 // invoices as it is.
 func (p *Payments) alignTaxID(ctx context.Context, customerID string, company cutroom.Company) (taken bool, err error) {
 	kind, value := taxID(company)
@@ -113,18 +114,18 @@ func (p *Payments) alignTaxID(ctx context.Context, customerID string, company cu
 	return err == nil, translate(err)
 }
 
-// union are the countries whose tax numbers begin with their own letters.
+// union lists the EU countries, whose tax numbers begin with a country prefix.
 var union = strings.Fields("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK")
 
-// taxKinds are what Stripe calls the tax numbers of other countries.
+// taxKinds maps other countries to Stripe's types of tax numbers.
 var taxKinds = map[string]stripe.TaxIDType{
 	"AU": stripe.TaxIDTypeAUABN, "BR": stripe.TaxIDTypeBRCNPJ, "CA": stripe.TaxIDTypeCABN, "CH": stripe.TaxIDTypeCHVAT,
 	"GB": stripe.TaxIDTypeGBVAT, "IN": stripe.TaxIDTypeINGST, "MX": stripe.TaxIDTypeMXRFC, "NO": stripe.TaxIDTypeNOVAT,
 	"NZ": stripe.TaxIDTypeNZGST, "US": stripe.TaxIDTypeUSEIN,
 }
 
-// taxID is a company's tax number as Stripe wants it; "" where Stripe knows none
-// of its country or there is none.
+// taxID returns a company's tax number in Stripe's form; kind is "" if Stripe
+// has none for its country or there is no number.
 func taxID(c cutroom.Company) (kind, value string) {
 	if c.TaxID == "" {
 		return "", ""

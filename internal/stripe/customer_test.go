@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// known is what Stripe knows of a customer.
+// known returns what Stripe knows about a customer.
 func (a *account) known(t *testing.T, id string) (c *client.Customer, taxIDs string) {
 	t.Helper()
 	c, err := a.hand.V1Customers.Retrieve(t.Context(), id, nil)
@@ -32,8 +32,8 @@ func TestACustomerIsWhatTheAccountSaysNow(t *testing.T) {
 	now.Account.Company = cutroom.Company{
 		Name: "Casa Prata, Lda.", Line1: "Rua Augusta 1", PostalCode: "1100-048", City: "Lisboa", Country: "PT", TaxID: "502 757 191", BillingEmail: "books@example.com",
 	}
-	// The first answer was lost and the company was entered meanwhile: it is the
-	// same customer, told anew.
+	// The first response was lost and the company was entered meanwhile. It is
+	// the same customer with updated details.
 	if again, err := a.OpenCustomer(t.Context(), now, ""); err != nil || again != id {
 		t.Errorf("opened again: %s, %v", again, err)
 	}
@@ -61,8 +61,8 @@ func TestATaxNumberIsToldAsStripeWantsIt(t *testing.T) {
 		{"GB", "GB123456789", "gb_vat GB123456789", ""},
 		{"US", "12-3456789", "us_ein 12-3456789", ""},
 		{"BR", "01.234.456/5432-10", "br_cnpj 01.234.456/5432-10", ""},
-		{"PT", "soon", "", "soon"},     // Stripe does not take it
-		{"AR", "20-1-3", "", "20-1-3"}, // we know no kind of it
+		{"PT", "soon", "", "soon"},     // Stripe does not accept it
+		{"AR", "20-1-3", "", "20-1-3"}, // Stripe has no type for it in our list
 		{"", "12345", "", "12345"},
 		{"PT", "", "", ""},
 	} {

@@ -6,14 +6,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// reasons are the banks' codes that mean something to the card's holder. All
-// others stay unexplained, as Stripe asks for those that hint at fraud.
+// reasons are the banks' codes that mean something to the cardholder. All
+// others stay unexplained; Stripe asks for that with codes that hint at fraud.
 var reasons = map[stripe.DeclineCode]cutroom.DeclineReason{
 	stripe.DeclineCodeInsufficientFunds: cutroom.DeclinedForFunds,
 	stripe.DeclineCodeExpiredCard:       cutroom.DeclinedAsExpired,
 
 	stripe.DeclineCodeAuthenticationRequired: cutroom.DeclinedForProof,
-	// Not a bank's, but what Stripe says of an invoice whose payment waits for it.
+	// This is not a bank's code: Stripe uses it for an invoice whose payment
+	// waits for confirmation.
 	stripe.DeclineCode(stripe.ErrorCodeInvoicePaymentIntentRequiresAction): cutroom.DeclinedForProof,
 	stripe.DeclineCodeApproveWithID:                                        cutroom.DeclinedForProof,
 
@@ -33,7 +34,8 @@ var reasons = map[stripe.DeclineCode]cutroom.DeclineReason{
 	stripe.DeclineCodeTryAgainLater:      cutroom.DeclinedForNow,
 }
 
-// reasonOf is why a card was refused: what the bank says, else what Stripe does.
+// reasonOf returns why a card was refused: the bank's reason, otherwise
+// Stripe's.
 func reasonOf(refused *stripe.Error) cutroom.DeclineReason {
 	if reason, known := reasons[refused.DeclineCode]; known {
 		return reason
@@ -41,8 +43,8 @@ func reasonOf(refused *stripe.Error) cutroom.DeclineReason {
 	return reasons[stripe.DeclineCode(refused.Code)]
 }
 
-// declineOf is why a charge was refused: what the bank says, else what Stripe
-// does.
+// declineOf returns why a charge was refused: the bank's reason, otherwise
+// Stripe's.
 func declineOf(c *stripe.Charge) cutroom.DeclineReason {
 	if c.Outcome != nil {
 		if reason, known := reasons[stripe.DeclineCode(c.Outcome.Reason)]; known {

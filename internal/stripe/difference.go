@@ -15,8 +15,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Names under which a difference travels with its invoice: what it changes
-// must be known to whoever sees that it was paid.
+// Metadata keys on the invoice of a difference. They say what it changes, so
+// that anyone who sees that it was paid can apply it.
 const (
 	subscriptionKey = "subscription"
 	fromProductKey  = "from_product"
@@ -29,24 +29,24 @@ const (
 	paidKey         = "paid"
 
 	lineKey    = "line"    // marks the lines of such an invoice
-	productKey = "product" // what a line is about, since one that is given back has no price of its own
+	productKey = "product" // what a line is about, since a credit has no price of its own
 	partKey    = "part_"   // the lines that one item of a taxed difference stands for, numbered
 	shareLine  = "share"
 	periodLine = "period"
 	sumLine    = "sum"  // of the parts
-	codeLine   = "code" // what a code takes off: it is about no product
+	codeLine   = "code" // what a code takes off; it has no product
 )
 
-// leastCharges are what Stripe charges at least, by currency; less is kept for the
-// next invoice, in the customer's balance.
+// leastCharges are Stripe's minimum charges, by currency. A smaller amount goes
+// to the customer's balance for the next invoice.
 var leastCharges = map[string]int64{
 	"czk": 1500, "dkk": 250, "gbp": 30, "mxn": 1000, "nok": 300, "pln": 200, "sek": 300,
 }
 
-// mostLeastCharges is what Stripe charges at least in most currencies.
+// mostLeastCharges is Stripe's minimum charge in most currencies.
 const mostLeastCharges = 50
 
-// due is what an invoice asks for, given what Stripe keeps for the customer.
+// due returns what an invoice asks for, given the customer's balance at Stripe.
 func (p *Payments) due(total, balance int64) cutroom.Cents {
 	if total+balance < cmp.Or(leastCharges[p.currency], mostLeastCharges) {
 		return 0
@@ -54,8 +54,8 @@ func (p *Payments) due(total, balance int64) cutroom.Cents {
 	return cutroom.Cents(total + balance)
 }
 
-// PreviewDifference asks Stripe about the lines as if they came with the next
-// invoice, and looks at nothing else of that.
+// PreviewDifference has Stripe preview the lines as if they were added to the
+// next invoice, and ignores the rest of that invoice.
 func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) (cutroom.ChangePreview, error) {
 	preview := cutroom.ChangePreview{At: d.Switch.At}
 	if err := p.ensureProduct(ctx, d.Switch.To); err != nil {
@@ -74,7 +74,7 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 			Description: stripe.String(l.Text), Discountable: stripe.Bool(false), Metadata: l.marks,
 			Period: &stripe.InvoiceCreatePreviewInvoiceItemPeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
-		if l.Amount < 0 { // no price of Stripe's is negative
+		if l.Amount < 0 { // Stripe's prices cannot be negative
 			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(p.currency)
 		} else {
 			item.PriceData = &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
@@ -86,7 +86,7 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 	}
 	invoice, err := p.client.V1Invoices.CreatePreview(ctx, params)
 	if is(err, stripe.ErrorCodeInvoiceUpcomingNone) {
-		return preview, cutroom.ErrCancelled // nothing of it comes any more
+		return preview, cutroom.ErrCancelled // there are no more invoices
 	}
 	if err != nil {
 		return preview, translate(err)
@@ -114,10 +114,10 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 	return preview, nil
 }
 
-// ChargeDifference writes an invoice of its own, which no subscription of
-// Stripe's knows of, and pays it. Each step has a key, so that two who do the
-// same at once make one invoice. A card that is refused leaves it void, but for
-// one whose holder can still confirm the payment on Stripe's page.
+// ChargeDifference creates a separate invoice that is not part of any Stripe
+// subscription, and pays it. Each step has an idempotency key, so that two
+// concurrent calls make one invoice. If the card is refused, the invoice is
+// voided, unless the cardholder can still confirm the payment on Stripe's page.
 func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, total cutroom.Cents, key string) error {
 	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, &stripe.SubscriptionRetrieveParams{
 		Expand: []*string{stripe.String("default_payment_method")},
@@ -133,7 +133,7 @@ func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, t
 		with = card
 	}
 	if with != nil && with.Type != stripe.PaymentMethodTypeCard {
-		// It would say days later whether it pays.
+		// Other methods would only say days later whether they pay.
 		return &cutroom.Declined{Reason: cutroom.DeclinedAsUnsuitable, Told: string(with.Type)}
 	}
 	id, err := p.writeDifference(ctx, d, s.Customer.ID, key)
@@ -153,12 +153,12 @@ func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, t
 	invoice, err = p.client.V1Invoices.FinalizeInvoice(ctx, id, open)
 	switch {
 	case answersMissing(err):
-		return cutroom.ErrPriceMoved // somebody else has just dropped it
+		return cutroom.ErrPriceMoved // someone else has just dropped it
 	case err != nil:
 		return translate(err)
 	}
 	if invoice.Status == stripe.InvoiceStatusPaid {
-		return nil // nothing was to be charged
+		return nil // there was nothing to charge
 	}
 	return p.payDifference(ctx, id, with, key)
 }
@@ -179,7 +179,7 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	case errors.As(failed, &no) && no.Reason == cutroom.DeclinedForProof:
 		return failed
 	case errors.As(failed, &no):
-		return errors.Join(failed, p.DropBill(ctx, id)) // two who drop it both succeed
+		return errors.Join(failed, p.DropBill(ctx, id)) // two concurrent drops both succeed
 	}
 	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
 	switch {
@@ -193,7 +193,7 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	return errors.Join(failed, p.DropBill(ctx, id))
 }
 
-// DropBill voids an invoice that is open, and deletes a draft.
+// DropBill voids an open invoice, and deletes a draft.
 func (p *Payments) DropBill(ctx context.Context, billID string) error {
 	_, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil)
 	if err == nil || answersMissing(err) {
@@ -210,7 +210,7 @@ func (p *Payments) DropBill(ctx context.Context, billID string) error {
 	return translate(err)
 }
 
-// writeDifference makes the draft. Its amounts have all discounts in them.
+// writeDifference creates the draft. Its amounts include all discounts.
 func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, customerID, key string) (invoiceID string, err error) {
 	params := &stripe.InvoiceCreateParams{
 		Customer: stripe.String(customerID), Currency: stripe.String(p.currency), AutoAdvance: stripe.Bool(false),
@@ -235,7 +235,7 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 			Discountable: stripe.Bool(false), Metadata: l.marks,
 			Period: &stripe.InvoiceItemCreatePeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
-		if l.Amount < 0 { // no price of Stripe's is negative
+		if l.Amount < 0 { // Stripe's prices cannot be negative
 			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(p.currency)
 		} else {
 			item.PriceData = &stripe.InvoiceItemCreatePriceDataParams{
@@ -251,15 +251,15 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 	return invoice.ID, nil
 }
 
-// itemLine is a line as Stripe gets it.
+// itemLine is a line in the form sent to Stripe.
 type itemLine struct {
 	cutroom.BillLine
 	marks map[string]string
 }
 
-// itemsOf are the lines of a difference as Stripe gets them. It works out no tax
-// for amounts below zero, so a taxed one is a single item over the sum, which
-// remembers what it stands for.
+// itemsOf returns the lines of a difference in the form sent to Stripe. Stripe
+// calculates no tax for negative amounts, so a taxed difference is a single
+// item over the sum, whose metadata holds the lines it stands for.
 func itemsOf(d cutroom.Difference) (lines []itemLine, err error) {
 	var sum cutroom.Cents
 	for _, l := range d.Lines {
@@ -286,8 +286,8 @@ func itemsOf(d cutroom.Difference) (lines []itemLine, err error) {
 	return []itemLine{whole}, nil
 }
 
-// linesOf are the lines that a line of Stripe's stands for: one, but for the sum
-// of a taxed difference.
+// linesOf returns the lines that a Stripe line stands for: one, except for the
+// sum of a taxed difference.
 func linesOf(l *stripe.InvoiceLineItem) []cutroom.BillLine {
 	if l.Metadata[lineKey] != sumLine {
 		return []cutroom.BillLine{lineOf(l)}
@@ -296,7 +296,7 @@ func linesOf(l *stripe.InvoiceLineItem) []cutroom.BillLine {
 	for i := 0; l.Metadata[partKey+strconv.Itoa(i)] != ""; i++ {
 		var part cutroom.BillLine
 		if json.Unmarshal([]byte(l.Metadata[partKey+strconv.Itoa(i)]), &part) != nil {
-			return []cutroom.BillLine{lineOf(l)} // somebody else wrote it
+			return []cutroom.BillLine{lineOf(l)} // not written by us
 		}
 		parts = append(parts, part)
 	}
@@ -328,7 +328,8 @@ func namesOf(d cutroom.Difference) map[string]string {
 	}
 }
 
-// switchOf is what an invoice changes once it is paid; nil for all but ours.
+// switchOf returns what an invoice changes once it is paid; nil for all but
+// ours.
 func switchOf(names map[string]string) *cutroom.Switch {
 	if names[toProductKey] == "" {
 		return nil
@@ -337,9 +338,9 @@ func switchOf(names map[string]string) *cutroom.Switch {
 	at, wrongAt := strconv.ParseInt(names[atKey], 10, 64)
 	end, wrongEnd := strconv.ParseInt(names[periodEndKey], 10, 64)
 	if wrongPrice != nil || wrongAt != nil || wrongEnd != nil {
-		return nil // somebody else wrote it
+		return nil // not written by us
 	}
-	paid, _ := strconv.ParseInt(names[paidKey], 10, 64) // the first ones did not say it
+	paid, _ := strconv.ParseInt(names[paidKey], 10, 64) // older invoices do not have it
 	return &cutroom.Switch{
 		From: cutroom.Item{ProductID: names[fromProductKey], Interval: cutroom.Interval(names[fromIntervalKey])},
 		To:   cutroom.Item{ProductID: names[toProductKey], Interval: cutroom.Interval(names[toIntervalKey]), Price: cutroom.Cents(price)},

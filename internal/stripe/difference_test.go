@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// moved is a subscription whose period a pause has moved, with the difference
-// to a larger plan.
+// moved returns a subscription whose period was moved by a pause, with the
+// difference to a larger plan.
 func (s *shop) moved(t *testing.T, card string) (cutroom.ProviderSubscription, cutroom.Difference) {
 	t.Helper()
 	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
@@ -26,13 +26,13 @@ func (s *shop) moved(t *testing.T, card string) (cutroom.ProviderSubscription, c
 	must(t, err)
 	sub = s.state(t).Subscriptions[0]
 	d := s.difference(sub)
-	_, err = s.PreviewDifference(t.Context(), d) // nobody agrees to what was not shown
+	_, err = s.PreviewDifference(t.Context(), d) // a preview, since nobody agrees to an unseen amount
 	must(t, err)
 	s.writes()
 	return sub, d
 }
 
-// difference is the bill of a larger plan from now on.
+// difference returns the bill for a larger plan from now on.
 func (s *shop) difference(sub cutroom.ProviderSubscription) cutroom.Difference {
 	return cutroom.Difference{
 		SubscriptionID: sub.ID,
@@ -58,11 +58,11 @@ func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
 	must(t, s.ChargeDifference(t.Context(), d, 15000, "change/1"))
 	must(t, s.ChargeDifference(t.Context(), d, 15000, "change/1"))
 	state := s.state(t)
-	if len(state.Bills) != 3 { // the first month, a pause for nothing, the difference
+	if len(state.Bills) != 3 { // the first month, a pause that costs nothing, the difference
 		t.Fatalf("%+v", state.Bills)
 	}
 	b := state.Bills[2]
-	d.Switch.To.Name = "" // names do not travel
+	d.Switch.To.Name = "" // names are not transferred
 	if !b.Paid || b.Total != 15000 || b.SubscriptionID != sub.ID || b.PaymentID == "" || b.Switch == nil || *b.Switch != d.Switch {
 		t.Errorf("%+v, %+v", b, b.Switch)
 	}
@@ -135,8 +135,8 @@ func TestADifferenceThatDoesNotComeToWhatWasShownIsNotCharged(t *testing.T) {
 	}
 }
 
-// What is too little to charge is kept for the next bill, and belongs to what
-// that is shown to come to.
+// An amount too small to charge is kept for the next bill, and is part of that
+// bill's previewed total.
 func TestAKeptBalanceIsPartOfADifference(t *testing.T) {
 	s := openShop(t)
 	_, d := s.moved(t, sandbox.CardPays)
@@ -197,8 +197,8 @@ func TestACodeWhoseMonthsAreUsedUpIsTakenOff(t *testing.T) {
 	}
 }
 
-// With taxes, what Stripe says of our lines is shown, and nothing of the
-// renewal that it says beside it.
+// With taxes, Stripe's tax on our lines is shown, and the renewal that Stripe
+// adds to the preview is left out.
 func TestTaxesOfADifferenceAreShown(t *testing.T) {
 	const said = `{"object":"invoice","starting_balance":0,"lines":{"object":"list","data":[
 		{"object":"line_item","amount":69900,"metadata":{},"taxes":[{"amount":16077,"tax_behavior":"exclusive"}]},

@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// reductionOf is what the discount of a subscription takes off its charges from
-// the end of a period on: ours have one at most. Charges come on the days that
-// the anchor says, so many months apart.
+// reductionOf returns what a subscription's discount takes off its charges from
+// the end of a period on. Our subscriptions have at most one. Charges come on
+// the anchor's day, the given number of months apart.
 func reductionOf(discounts []*stripe.Discount, periodEnd, anchor time.Time, months int) cutroom.Reduction {
 	for _, d := range discounts {
 		if d.Source == nil || d.Source.Coupon == nil {
@@ -34,8 +34,8 @@ func reductionOf(discounts []*stripe.Discount, periodEnd, anchor time.Time, mont
 	return cutroom.Reduction{}
 }
 
-// chargesUntil is how many charges come before a moment, the one at the
-// period's end first.
+// chargesUntil returns how many charges come before a given time, starting with
+// the one at the period's end.
 func chargesUntil(end, periodEnd, anchor time.Time, months int) (n int) {
 	for i := 0; ; i += months {
 		switch charge := cutroom.AddMonths(anchor, i); {
@@ -47,8 +47,8 @@ func chargesUntil(end, periodEnd, anchor time.Time, months int) (n int) {
 	}
 }
 
-// alignOff makes the subscription's discount what the charges from the next
-// period on shall have.
+// alignOff gives the subscription the discount that its charges should have
+// from the next period on.
 func (p *Payments) alignOff(ctx context.Context, s *stripe.Subscription, d cutroom.Desired) error {
 	item, err := mainItem(s)
 	if err != nil {
@@ -56,7 +56,7 @@ func (p *Payments) alignOff(ctx context.Context, s *stripe.Subscription, d cutro
 	}
 	anchor := moment(s.BillingCycleAnchor)
 	if item.CurrentPeriodEnd != d.PeriodEnd.Unix() {
-		anchor = d.PeriodEnd // it is moved there
+		anchor = d.PeriodEnd // the anchor is moved there
 	}
 	if reductionOf(s.Discounts, d.PeriodEnd, anchor, d.Item.Interval.Months()) == d.Off {
 		return nil

@@ -10,8 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// disputeStates are Stripe's statuses in our words. A warning is an inquiry of
-// the bank.
+// disputeStates maps Stripe's statuses to ours. A warning is a bank's inquiry.
 var disputeStates = map[stripe.DisputeStatus]cutroom.DisputeState{
 	stripe.DisputeStatusNeedsResponse:        cutroom.DisputeNeedsResponse,
 	stripe.DisputeStatusWarningNeedsResponse: cutroom.DisputeNeedsResponse,
@@ -23,7 +22,8 @@ var disputeStates = map[stripe.DisputeStatus]cutroom.DisputeState{
 	stripe.DisputeStatusPrevented:            cutroom.DisputeClosed,
 }
 
-// disputeReasons are Stripe's reasons in our words; all others are others.
+// disputeReasons maps Stripe's reasons to ours; any other reason becomes
+// DisputeOther.
 var disputeReasons = map[stripe.DisputeReason]cutroom.DisputeReason{
 	stripe.DisputeReasonFraudulent:           cutroom.DisputeFraud,
 	stripe.DisputeReasonDebitNotAuthorized:   cutroom.DisputeFraud,
@@ -71,7 +71,8 @@ func (p *Payments) disputeOf(d *stripe.Dispute) cutroom.Dispute {
 	return ours
 }
 
-// dashboard is where people see at Stripe what we see by its API.
+// dashboard returns the address of Stripe's dashboard, where people see what we
+// read through the API.
 func (p *Payments) dashboard() string {
 	if p.live {
 		return "https://dashboard.stripe.com/"
@@ -79,8 +80,8 @@ func (p *Payments) dashboard() string {
 	return "https://dashboard.stripe.com/test/"
 }
 
-// CustomerOfEvent asks whose charge a dispute is about: Stripe's disputes name no
-// customer.
+// CustomerOfEvent looks up whose charge a dispute is about, because Stripe's
+// disputes do not name the customer.
 func (p *Payments) CustomerOfEvent(ctx context.Context, e cutroom.PaymentEvent) (string, error) {
 	var message struct {
 		Data struct {

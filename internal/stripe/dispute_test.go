@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// looksAtDisputes counts the requests for disputes that a look makes.
+// looksAtDisputes counts the requests for disputes made by reading the state.
 func (s *shop) looksAtDisputes(t *testing.T) (n int) {
 	t.Helper()
 	s.mu.Lock()
@@ -81,7 +81,7 @@ func TestAMessageOfADisputeIsAboutTheCustomerOfItsCharge(t *testing.T) {
 	}
 }
 
-// chargeOf is the only charge that there is.
+// chargeOf returns the only charge.
 func (s *shop) chargeOf(t *testing.T) string {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/v1/charges", nil)

@@ -12,9 +12,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ReadEvent checks the signature over the raw bytes and when it was made. A
-// message of another version of the API is read all the same: it is only a
-// hint.
+// ReadEvent verifies the signature over the raw bytes and its age. A message
+// from another API version is accepted, because it is only a hint.
 func (p *Payments) ReadEvent(payload []byte, signature string) (cutroom.PaymentEvent, error) {
 	e, err := webhook.ConstructEventWithOptions(payload, signature, p.webhookSecret, webhook.ConstructEventOptions{
 		IgnoreAPIVersionMismatch: true,
@@ -32,8 +31,8 @@ func (p *Payments) ReadEvent(payload []byte, signature string) (cutroom.PaymentE
 	return event, nil
 }
 
-// signedAt is the time that a signature names. The client has checked the
-// signature, and that this time is not long ago; it takes the last one named,
+// signedAt returns the time in a signature. The client has verified the
+// signature and that this time is recent. It uses the last time in the header,
 // and so does this.
 func signedAt(signature string) time.Time {
 	var at time.Time
@@ -46,7 +45,7 @@ func signedAt(signature string) time.Time {
 	return at
 }
 
-// customerIn finds whom an object is about.
+// customerIn finds the customer that an object is about.
 func customerIn(object json.RawMessage) string {
 	var o struct {
 		ID       string          `json:"id"`
@@ -66,6 +65,6 @@ func customerIn(object json.RawMessage) string {
 	var expanded struct {
 		ID string `json:"id"`
 	}
-	_ = json.Unmarshal(o.Customer, &expanded) // nobody, then
+	_ = json.Unmarshal(o.Customer, &expanded) // then there is none
 	return expanded.ID
 }

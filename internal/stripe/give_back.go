@@ -10,20 +10,20 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// billKey names the bill that a movement of a customer's balance undoes.
+// billKey marks a balance transaction with the bill that it undoes.
 const billKey = "bill"
 
-// GiveBack voids what is open, also before it has asked for anything, and undoes
-// what is paid: the charge to the card, and what the bill took from the
-// customer's balance or left there. Doing it again does nothing, also long after
-// Stripe has forgotten its keys.
+// GiveBack voids an invoice that is not paid, even a draft, and undoes a paid
+// one: the charge to the card, and whatever the bill took from the customer's
+// balance or added to it. Repeating it does nothing, even long after Stripe's
+// idempotency keys have expired.
 func (p *Payments) GiveBack(ctx context.Context, billID string) error {
 	invoice, err := p.client.V1Invoices.Retrieve(ctx, billID, &stripe.InvoiceRetrieveParams{Expand: []*string{stripe.String("payments.data.payment.payment_intent")}})
 	if err != nil {
 		return translate(err)
 	}
 	if invoice.Status == stripe.InvoiceStatusDraft {
-		// Only what is open can be voided, and the draft of a subscription cannot
+		// Only an open invoice can be voided, and a subscription's draft cannot
 		// be deleted.
 		if invoice, err = p.open(ctx, billID, false); err != nil {
 			return err // if it was opened meanwhile, the next attempt sees that
@@ -32,7 +32,8 @@ func (p *Payments) GiveBack(ctx context.Context, billID string) error {
 	switch invoice.Status {
 	case stripe.InvoiceStatusOpen, stripe.InvoiceStatusUncollectible:
 		if processing(invoice) {
-			// Nothing can be done about it before: the job tries again until then.
+			// Nothing can be done until the bank answers, so the job retries
+			// until then.
 			return fmt.Errorf("%w: a bank has not answered yet about invoice %s", cutroom.ErrPaymentsAway, billID)
 		}
 		if _, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil); err != nil {
@@ -45,8 +46,8 @@ func (p *Payments) GiveBack(ctx context.Context, billID string) error {
 	return nil
 }
 
-// open makes an invoice of a draft. With collect, Stripe charges it by itself if
-// nobody else does.
+// open finalizes a draft. With collect, Stripe charges it by itself if nobody
+// does so first.
 func (p *Payments) open(ctx context.Context, billID string, collect bool) (*stripe.Invoice, error) {
 	opened, err := p.client.V1Invoices.FinalizeInvoice(ctx, billID, &stripe.InvoiceFinalizeInvoiceParams{
 		AutoAdvance: stripe.Bool(collect), Expand: []*string{stripe.String("payments")},
@@ -54,7 +55,8 @@ func (p *Payments) open(ctx context.Context, billID string, collect bool) (*stri
 	return opened, translate(err)
 }
 
-// CollectDraft opens and pays what Stripe would open and charge within the hour.
+// CollectDraft finalizes and pays a draft that Stripe would otherwise charge
+// within the hour.
 func (p *Payments) CollectDraft(ctx context.Context, billID string) error {
 	if _, err := p.open(ctx, billID, true); err != nil {
 		if invoice, seen := p.client.V1Invoices.Retrieve(ctx, billID, nil); seen != nil || invoice.Status == stripe.InvoiceStatusDraft {
@@ -69,8 +71,8 @@ func (p *Payments) CollectDraft(ctx context.Context, billID string) error {
 	return err
 }
 
-// refund gives a payment back whole; none is none. What a bank has taken is not
-// ours to give.
+// refund gives back a payment in full; with no payment it does nothing. Money
+// that a bank has taken is not ours to refund.
 func (p *Payments) refund(ctx context.Context, paymentID string) error {
 	if paymentID == "" {
 		return nil
@@ -84,7 +86,7 @@ func (p *Payments) refund(ctx context.Context, paymentID string) error {
 	return translate(err)
 }
 
-// restoreBalance makes the customer's balance what it would be without the
+// restoreBalance sets the customer's balance to what it would be without the
 // invoice.
 func (p *Payments) restoreBalance(ctx context.Context, invoice *stripe.Invoice) error {
 	moved := invoice.EndingBalance - invoice.StartingBalance
@@ -108,7 +110,7 @@ func (p *Payments) restoreBalance(ctx context.Context, invoice *stripe.Invoice) 
 	params.SetIdempotencyKey("back/" + invoice.ID)
 	_, err := p.client.V1CustomerBalanceTransactions.Create(ctx, params)
 	if answersMissing(err) {
-		return nil // the customer was deleted, and what was kept for them with it
+		return nil // the customer was deleted, and their balance with it
 	}
 	return translate(err)
 }

@@ -6,5 +6,5 @@ import (
 	"go.uber.org/goleak"
 )
 
-// Nothing that a test has started may outlive it.
+// A test must not leave anything running.
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

@@ -11,18 +11,19 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What belongs together when money that was kept for a customer is paid back: the
-// refund says that it undoes no payment, and what it took from the balance names it.
+// Metadata keys that connect the two halves of paying back a customer's
+// balance. The refund says that it does not undo a payment, and the balance
+// transaction names the refund.
 const (
 	leftoverKey = "cutroom_leftover"
 	refundKey   = "refund"
-	failedKey   = "failed_refund" // whose money is on the balance again
+	failedKey   = "failed_refund" // whose money is back on the balance
 )
 
 // ReturnKept refunds a customer's balance at Stripe, up to the given amount, to
-// the cards that were charged last. Stripe has no single call for that, so it is
-// two: a refund, and a balance transaction of the same amount. If an earlier call
-// stopped between the two, the second is made up for first.
+// the cards that were charged last. Stripe has no single call for that, so it
+// takes two: a refund, and a balance transaction of the same amount. If an
+// earlier call stopped between the two, the missing transaction is made first.
 func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutroom.Cents) error {
 	booked, _, err := p.leftoversBooked(ctx, customerID)
 	if err != nil {
@@ -31,7 +32,7 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 	charges := &stripe.ChargeListParams{Customer: stripe.String(customerID)}
 	charges.Limit = stripe.Int64(100)
 	left := int64(most)
-	for c, err := range p.client.V1Charges.List(ctx, charges).All(ctx) { // the newest first
+	for c, err := range p.client.V1Charges.List(ctx, charges).All(ctx) { // newest first
 		if err != nil {
 			return translate(err)
 		}
@@ -67,8 +68,8 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 	return nil
 }
 
-// leftoversBooked are the refunds that were taken off the customer's balance, and
-// those that were put back on it.
+// leftoversBooked returns the refunds that were taken off the customer's
+// balance, and those that were put back on it.
 func (p *Payments) leftoversBooked(ctx context.Context, customerID string) (booked, restored map[string]bool, err error) {
 	booked, restored = map[string]bool{}, map[string]bool{}
 	made := &stripe.CustomerBalanceTransactionListParams{Customer: stripe.String(customerID)}
@@ -87,8 +88,8 @@ func (p *Payments) leftoversBooked(ctx context.Context, customerID string) (book
 	return booked, restored, nil
 }
 
-// failedLeftovers are the refunds of what was kept that a bank refused later: all
-// that were booked and are not among those that went back.
+// failedLeftovers returns the refunds of a balance that a bank refused later:
+// all that were booked but are not among the returned ones.
 func (p *Payments) failedLeftovers(ctx context.Context, customerID string, returned []cutroom.Refund) ([]cutroom.FailedLeftover, error) {
 	booked, restored, err := p.leftoversBooked(ctx, customerID)
 	if err != nil {
@@ -110,8 +111,8 @@ func (p *Payments) failedLeftovers(ctx context.Context, customerID string, retur
 	return failed, nil
 }
 
-// RestoreKept puts what a bank refused back on a customer's balance, once for each
-// refund.
+// RestoreKept puts the amount that a bank refused back on a customer's balance,
+// once per refund.
 func (p *Payments) RestoreKept(ctx context.Context, customerID string, f cutroom.FailedLeftover) error {
 	params := &stripe.CustomerBalanceTransactionCreateParams{
 		Customer: stripe.String(customerID), Amount: stripe.Int64(-int64(f.Amount)), Currency: stripe.String(p.currency),
@@ -122,8 +123,8 @@ func (p *Payments) RestoreKept(ctx context.Context, customerID string, f cutroom
 	return translate(err)
 }
 
-// bookLeftovers takes off the balance what refunds of a charge have paid back of
-// it already, and says how much that was.
+// bookLeftovers takes earlier refunds of a charge that paid back the balance
+// off that balance, and returns their sum.
 func (p *Payments) bookLeftovers(ctx context.Context, customerID string, c *stripe.Charge, booked map[string]bool) (cents int64, err error) {
 	if c.AmountRefunded == 0 {
 		return 0, nil

@@ -2,8 +2,8 @@ package stripe
 
 import "github.com/stripe/stripe-go/v86"
 
-// webhookEvents are the messages that we want to have. Each only says whose
-// state to look at, so more do no harm.
+// webhookEvents lists the messages that we subscribe to. Each only says whose
+// state to read, so extra ones do no harm.
 var webhookEvents = []string{
 	string(stripe.EventTypeCheckoutSessionCompleted),
 	string(stripe.EventTypeCustomerUpdated),

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// movementKinds are Stripe's reporting categories in our words; all others are
-// others.
+// movementKinds maps Stripe's reporting categories to ours; any other category
+// becomes MovedOther.
 var movementKinds = map[stripe.BalanceTransactionReportingCategory]cutroom.MovementKind{
 	"charge":                   cutroom.MovedCharge,
 	"charge_failure":           cutroom.MovedCharge,
@@ -23,7 +23,8 @@ var movementKinds = map[stripe.BalanceTransactionReportingCategory]cutroom.Movem
 	"network_cost":             cutroom.MovedFee,
 }
 
-// transfers are categories that move what we have and change it not.
+// transfers are categories that move our money without changing how much we
+// have.
 var transfers = []stripe.BalanceTransactionReportingCategory{"payout", "payout_reversal", "payout_minimum_balance_hold", "payout_minimum_balance_release"}
 
 // Movements lists a month of Stripe's balance transactions.
@@ -64,7 +65,7 @@ func movementOf(t *stripe.BalanceTransaction) cutroom.Movement {
 	return m
 }
 
-// paymentOf is the payment that a movement comes from; "" for none.
+// paymentOf returns the payment that a movement comes from; "" for none.
 func paymentOf(source *stripe.BalanceTransactionSource) string {
 	var intent *stripe.PaymentIntent
 	switch {

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What a refund of ours says about itself at Stripe.
+// Metadata keys on our refunds at Stripe.
 const (
 	reasonKey = "cutroom_reason"
 	noteKey   = "cutroom_note"
@@ -18,7 +18,7 @@ const (
 	askedKey  = "cutroom_asked"
 )
 
-// Refund gives a part of a payment back.
+// Refund refunds part of a payment.
 func (p *Payments) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	params := &stripe.RefundCreateParams{
 		PaymentIntent: stripe.String(o.PaymentID), Amount: stripe.Int64(int64(o.Amount)), Reason: stripe.String("requested_by_customer"),
@@ -37,7 +37,7 @@ func (p *Payments) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	}
 	var refused *stripe.Error
 	if errors.As(err, &refused) && refused.Param == "amount" {
-		return cutroom.ErrRefundAmount // less is left than our receipt knows
+		return cutroom.ErrRefundAmount // less is left than our receipt says
 	}
 	return translate(err)
 }
@@ -48,13 +48,13 @@ func bankHolds(err error) bool {
 	return is(err, stripe.ErrorCodeChargeDisputed) || is(err, stripe.ErrorCodeRefundDisputedPayment)
 }
 
-// went reports whether a refund has gone back, or is on its way.
+// went reports whether a refund has been made or is on its way.
 func went(r *stripe.Refund) bool {
 	return r.Status != stripe.RefundStatusFailed && r.Status != stripe.RefundStatusCanceled
 }
 
-// refundsOf lists the refunds of a charge, oldest first, and apart from them those
-// that paid back what was kept. One that the bank did not take has not gone back.
+// refundsOf lists the refunds of a charge, oldest first, and separately those
+// that paid back a balance. Refunds that the bank refused are left out.
 func (p *Payments) refundsOf(ctx context.Context, chargeID string) (made, leftovers []cutroom.Refund, err error) {
 	params := &stripe.RefundListParams{Charge: stripe.String(chargeID)}
 	params.Limit = stripe.Int64(100)

@@ -12,46 +12,46 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Setup is how an account at Stripe shall be set up for us.
+// Setup is how an account at Stripe should be set up for us.
 type Setup struct {
-	Origin string         // where people reach the site
-	Brand  string         // whose site it is
+	Origin string         // the address of the site
+	Brand  string         // the name of the site
 	Items  []cutroom.Item // what is sold
 	Now    time.Time
 
-	// ReplaceWebhook makes a new webhook endpoint also where a good one is, for
-	// an operator who lost its signing secret.
+	// ReplaceWebhook creates a new webhook endpoint even if there is a good
+	// one, for an operator who lost its signing secret.
 	ReplaceWebhook bool
 }
 
-// PartState says how a part of the account is.
+// PartState is the state of a part of the account.
 type PartState string
 
 // What Inspect can find.
 const (
 	PartRight   PartState = "right"
 	PartWrong   PartState = "wrong"
-	PartUnknown PartState = "unknown" // Stripe does not tell us: a person has to look
+	PartUnknown PartState = "unknown" // Stripe does not tell us, so a person has to look
 )
 
-// Part is one part of the account at Stripe, held against how it shall be.
+// Part is one part of the account at Stripe, compared with how it should be.
 type Part struct {
 	Name  string
 	State PartState
 	Says  string // what is there, or what is wrong with it
-	Fix   string // what Mend does about it or, where it cannot, what a person has to do
+	Fix   string // what Mend does about it or, if it can't, what a person has to do
 
 	mend func(ctx context.Context) (secret string, err error)
 }
 
-// Mendable reports whether Mend can put the part right.
+// Mendable reports whether Mend can fix the part.
 func (p Part) Mendable() bool { return p.mend != nil }
 
-// Mend puts the part right. A new webhook endpoint has a signing secret, which
-// Stripe tells only this once.
+// Mend fixes the part. A new webhook endpoint has a signing secret, which
+// Stripe only reveals this once.
 func (p Part) Mend(ctx context.Context) (secret string, err error) { return p.mend(ctx) }
 
-// Inspect compares the account at Stripe with how it shall be, and changes
+// Inspect compares the account at Stripe with how it should be, and changes
 // nothing.
 func (p *Payments) Inspect(ctx context.Context, s Setup) ([]Part, error) {
 	var parts []Part
@@ -86,7 +86,8 @@ func (p *Payments) Live() bool { return p.live }
 
 var rightInMessage = regexp.MustCompile(`'rak_([a-z_]+)'`)
 
-// lackedRight is the right that Stripe says a restricted key would need.
+// lackedRight returns the right that a restricted key needs, according to
+// Stripe.
 func lackedRight(err error) (right string, lacked bool) {
 	var refused *stripe.Error
 	if !errors.As(err, &refused) || refused.HTTPStatusCode != http.StatusForbidden {

@@ -11,10 +11,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostAtOnce is how many lookup keys Stripe takes in one request.
+// mostAtOnce is how many lookup keys Stripe accepts in one request.
 const mostAtOnce = 10
 
-// lookupKey is the name under which an item's price is found.
+// lookupKey is the key for finding an item's price.
 func lookupKey(i cutroom.Item) string {
 	if i.Interval == "" {
 		return i.ProductID
@@ -23,7 +23,7 @@ func lookupKey(i cutroom.Item) string {
 }
 
 // inspectCatalogue compares products and prices with what is sold. A purchase
-// names its price itself, so what is wrong here misleads only those who look at
+// states its own price, so a mistake here only misleads people who look at
 // Stripe's dashboard.
 func (p *Payments) inspectCatalogue(ctx context.Context, s Setup) ([]Part, error) {
 	products, err := p.products(ctx, s.Items)
@@ -103,8 +103,8 @@ func (p *Payments) productPart(item cutroom.Item, there *stripe.Product) (Part, 
 	return Part{}, false
 }
 
-// pricePart says what is to be done about an item's price. An amount can never
-// be changed, so another price takes over the name.
+// pricePart says what to do about an item's price. An amount can never be
+// changed, so a new price takes over the lookup key.
 func (p *Payments) pricePart(item cutroom.Item, there *stripe.Price) (Part, bool) {
 	key := lookupKey(item)
 	costs := written(int64(item.Price), p.currency) + every(item.Interval)
@@ -154,7 +154,8 @@ func (p *Payments) makePrice(item cutroom.Item, before *stripe.Price) func(conte
 	}
 }
 
-// priceOf is a price of Stripe's with its currency, also of one that we do not take.
+// priceOf formats one of Stripe's prices with its currency, even a currency
+// that we do not accept.
 func priceOf(there *stripe.Price) string {
 	if _, err := cutroom.ParseCurrency(string(there.Currency)); err != nil {
 		return fmt.Sprintf("%d %s", there.UnitAmount, strings.ToUpper(string(there.Currency)))

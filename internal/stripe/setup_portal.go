@@ -8,10 +8,11 @@ import (
 	"github.com/stripe/stripe-go/v86"
 )
 
-// portalMark is how we know our own configuration of the portal again.
+// portalMark marks our own configuration of the portal.
 const portalMark, portalMarkValue = "cutroom", "portal"
 
-// portalConfiguration is our configuration of the portal; nil when there is none.
+// portalConfiguration finds our configuration of the portal; nil if there is
+// none.
 func (p *Payments) portalConfiguration(ctx context.Context) (*stripe.BillingPortalConfiguration, error) {
 	list := &stripe.BillingPortalConfigurationListParams{Active: stripe.Bool(true)}
 	list.Limit = stripe.Int64(100)
@@ -42,7 +43,7 @@ func (p *Payments) inspectPortal(ctx context.Context, s Setup) ([]Part, error) {
 }
 
 // portalMistakes says how a portal differs from the one we want. Plans are
-// changed, paused and cancelled with us, where what is left of them is kept.
+// changed, paused and cancelled on our site, which keeps what is left of them.
 func portalMistakes(f *stripe.BillingPortalConfigurationFeatures) (wrong []string) {
 	if !f.PaymentMethodUpdate.Enabled {
 		wrong = append(wrong, "does not let clients change their card")
@@ -62,7 +63,7 @@ func portalMistakes(f *stripe.BillingPortalConfigurationFeatures) (wrong []strin
 	return wrong
 }
 
-// makePortal makes our configuration and retires the one before it.
+// makePortal creates our configuration and deactivates the previous one.
 func (p *Payments) makePortal(s Setup, before string) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
 		params := &stripe.BillingPortalConfigurationCreateParams{

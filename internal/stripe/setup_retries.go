@@ -6,12 +6,12 @@ import (
 	"github.com/stripe/stripe-go/v86"
 )
 
-// retriesByHand is what an operator has to look at: no request of the API tells
-// these settings.
+// retriesByHand says what an operator has to check, because these settings
+// cannot be read through the API.
 const retriesByHand = "In Stripe's dashboard under Billing, Revenue recovery: under Retries switch Smart Retries off (no retries) and let a subscription whose retries have failed stay past due; under Emails switch Stripe's own about failed payments and renewals off."
 
-// inspectRetries cannot read how failed payments are repeated, but it sees what
-// other settings than ours have done.
+// inspectRetries cannot read how failed payments are retried, but it can see
+// the effects of settings that differ from ours.
 func (p *Payments) inspectRetries(ctx context.Context, _ Setup) ([]Part, error) {
 	open := &stripe.InvoiceListParams{Status: stripe.String(string(stripe.InvoiceStatusOpen))}
 	open.Limit, open.Single = stripe.Int64(100), true

@@ -10,17 +10,18 @@ import (
 	"github.com/stripe/stripe-go/v86"
 )
 
-// nobody is the id of an object that is not there. A request to change it does
-// nothing, and is still refused in another way without the right to change one.
+// nobody is the id of an object that does not exist. A request to change it
+// does nothing, but the error is different if the key lacks the right to change
+// such objects.
 const nobody = "cutroom_rights_probe"
 
 // right is something that our key must be allowed to do.
 type right struct {
-	name string // in Stripe's dashboard
+	name string // as in Stripe's dashboard
 	try  func(ctx context.Context, c *stripe.Client) error
 }
 
-// rights are all that a running site asks of its key.
+// rights lists everything that a running site needs its key for.
 var rights = []right{
 	{"Customers: write", func(ctx context.Context, c *stripe.Client) error {
 		_, err := c.V1Customers.Update(ctx, nobody, &stripe.CustomerUpdateParams{})
@@ -68,13 +69,13 @@ var rights = []right{
 	}},
 }
 
-// taxRight is what only a site that works out tax asks of its key.
+// taxRight is only needed by a site that calculates tax.
 var taxRight = right{"Tax Rates: read", func(ctx context.Context, c *stripe.Client) error {
 	_, err := c.V1TaxRates.Retrieve(ctx, nobody, nil)
 	return err
 }}
 
-// inspectRights asks for each right by a request that can change nothing. A
+// inspectRights tests each right with a request that cannot change anything. A
 // secret key has them all.
 func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
 	mode := "test"
@@ -111,8 +112,8 @@ func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
 	return []Part{{State: PartRight, Says: "Stripe responds, with a restricted " + mode + " key that has all the permissions it needs"}}, nil
 }
 
-// answersMissing reports whether Stripe says that the thing asked for is not
-// there.
+// answersMissing reports whether Stripe says that the requested object does not
+// exist.
 func answersMissing(err error) bool {
 	var refused *stripe.Error
 	return errors.As(err, &refused) && (refused.Code == stripe.ErrorCodeResourceMissing || refused.HTTPStatusCode == http.StatusNotFound)

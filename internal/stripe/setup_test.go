@@ -15,8 +15,8 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// account is a new account at Stripe, the adapter on it, and the plain client
-// with which somebody changes things behind our back.
+// account is a new account at Stripe, with the adapter on it and a plain client
+// for changing things without the adapter.
 type account struct {
 	*stripe.Payments
 	*listener
@@ -50,7 +50,7 @@ func (a *account) inspect(t *testing.T) []stripe.Part {
 	return parts
 }
 
-// mend does all that can be done and returns the secrets that were told.
+// mend makes every possible fix and returns the secrets that were revealed.
 func (a *account) mend(t *testing.T) (secrets []string) {
 	t.Helper()
 	for _, part := range a.inspect(t) {
@@ -66,7 +66,7 @@ func (a *account) mend(t *testing.T) (secrets []string) {
 	return secrets
 }
 
-// wrongs are the parts that are wrong.
+// wrongs lists the parts that are wrong.
 func wrongs(parts []stripe.Part) (wrong []string) {
 	for _, part := range parts {
 		if part.State == stripe.PartWrong {

@@ -11,10 +11,10 @@ import (
 	"github.com/stripe/stripe-go/v86"
 )
 
-// WebhookPath is where our server takes Stripe's messages.
+// WebhookPath is where our server receives Stripe's messages.
 const WebhookPath = "/api/stripe/webhook"
 
-// inspectWebhook looks for the endpoint that is sent our messages.
+// inspectWebhook looks for the endpoint that receives our messages.
 func (p *Payments) inspectWebhook(ctx context.Context, s Setup) ([]Part, error) {
 	address := s.Origin + WebhookPath
 	if !reachable(s.Origin) {
@@ -40,8 +40,8 @@ func events(n int) string {
 	return fmt.Sprintf("%d event types, API version %s", n, stripe.APIVersion)
 }
 
-// heldAgainst says what is to be done about an endpoint. Stripe changes
-// everything about one but its version.
+// heldAgainst says what to do about an endpoint. Everything about it can be
+// changed except its API version.
 func (p *Payments) heldAgainst(e *stripe.WebhookEndpoint, s Setup) Part {
 	missing := missingEvents(e.EnabledEvents)
 	switch {
@@ -73,8 +73,8 @@ func missingEvents(enabled []string) (missing []string) {
 	return missing
 }
 
-// makeEndpoint makes an endpoint and then removes those that it replaces: what
-// is sent before its secret is set is refused, and Stripe sends it again.
+// makeEndpoint creates an endpoint and then removes those that it replaces.
+// Messages are refused until its secret is set, and Stripe sends them again.
 func (p *Payments) makeEndpoint(address string, s Setup, wrong, fix string, replaced ...string) Part {
 	return Part{State: PartWrong, Says: wrong, Fix: fix, mend: func(ctx context.Context) (string, error) {
 		made, err := p.client.V1WebhookEndpoints.Create(ctx, &stripe.WebhookEndpointCreateParams{
@@ -118,15 +118,15 @@ func (p *Payments) endpointsAt(ctx context.Context, address string) (ours []*str
 	return ours, nil
 }
 
-// reachable reports whether Stripe can send something to an address. It wants
-// one that starts with https, and none of this machine.
+// reachable reports whether Stripe can send messages to an address: one that
+// starts with https and is not on this machine.
 func reachable(origin string) bool {
 	at, err := url.Parse(origin)
 	return err == nil && at.Scheme == "https" && at.Hostname() != "localhost" && !strings.HasPrefix(at.Hostname(), "127.") && at.Hostname() != "::1"
 }
 
-// unreachable is a mistake with real money; with a test key it is how a
-// developer works.
+// unreachable is a mistake with real money; with a test key it is normal in
+// development.
 func (p *Payments) unreachable(origin string) Part {
 	if p.live {
 		return Part{
@@ -141,14 +141,14 @@ func (p *Payments) unreachable(origin string) Part {
 }
 
 // messagesSettle is how long a message may be on its way, and messagesMatter is
-// how long Stripe tries.
+// how long Stripe keeps trying.
 const (
 	messagesSettle = 10 * time.Minute
 	messagesMatter = 3 * 24 * time.Hour
 )
 
-// inspectMessages looks for messages that did not arrive. Nobody can read the
-// signing secret again, but a wrong one shows here.
+// inspectMessages looks for messages that did not arrive. The signing secret
+// cannot be read again, but a wrong one shows up here.
 func (p *Payments) inspectMessages(ctx context.Context, s Setup) ([]Part, error) {
 	list := &stripe.EventListParams{
 		DeliverySuccess: stripe.Bool(false), Types: stripe.StringSlice(webhookEvents),
@@ -175,7 +175,7 @@ func (p *Payments) inspectMessages(ctx context.Context, s Setup) ([]Part, error)
 	}}, nil
 }
 
-// explain is an error in words for an operator.
+// explain turns an error into words for an operator.
 func explain(err error) error {
 	if right, lacked := lackedRight(err); lacked {
 		return fmt.Errorf("the key has no permission for that; it needs %s", right)

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// CustomerState reads everything Stripe knows of a customer.
+// CustomerState reads everything that Stripe knows about a customer.
 func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroom.CustomerState, error) {
 	var state cutroom.CustomerState
 	customer, err := p.customer(ctx, customerID)
@@ -76,7 +76,7 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		state.Bills = append(state.Bills, b)
 	}
 	ended := func(s cutroom.ProviderSubscription) bool { return s.Status == cutroom.ProviderEnded }
-	if !customer.Deleted && slices.ContainsFunc(state.Subscriptions, ended) { // nothing is kept for a deleted one
+	if !customer.Deleted && slices.ContainsFunc(state.Subscriptions, ended) { // a deleted customer has no balance
 		if state.FailedLeftovers, err = p.failedLeftovers(ctx, customerID, state.Leftovers); err != nil {
 			return state, err
 		}
@@ -86,7 +86,7 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 	return state, nil
 }
 
-// customersCard is the card that the customer pays with by default; nil for none.
+// customersCard returns the customer's default card; nil for none.
 func (p *Payments) customersCard(ctx context.Context, customerID string) (*stripe.PaymentMethod, error) {
 	c, err := p.customer(ctx, customerID)
 	if err != nil {
@@ -95,7 +95,7 @@ func (p *Payments) customersCard(ctx context.Context, customerID string) (*strip
 	return defaultCard(c), nil
 }
 
-// customer reads a customer with the card that they pay with by default.
+// customer reads a customer with their default card.
 func (p *Payments) customer(ctx context.Context, id string) (*stripe.Customer, error) {
 	params := &stripe.CustomerRetrieveParams{Expand: []*string{stripe.String("invoice_settings.default_payment_method")}}
 	c, err := p.client.V1Customers.Retrieve(ctx, id, params)
@@ -109,26 +109,27 @@ func defaultCard(c *stripe.Customer) *stripe.PaymentMethod {
 	return c.InvoiceSettings.DefaultPaymentMethod
 }
 
-// newer reports whether a customer's card came after the one that a subscription
-// names. Stripe's portal changes the customer's alone, and charges the other.
+// newer reports whether a customer's card was added after the one set on a
+// subscription. Stripe's portal only changes the customer's card, but charges
+// go to the subscription's.
 func newer(customers, subscriptions *stripe.PaymentMethod) bool {
 	return customers != nil && (subscriptions == nil || customers.ID != subscriptions.ID && customers.Created >= subscriptions.Created)
 }
 
-// UseCustomersCard lets a subscription name no card of its own any more, unless
-// it has ended meanwhile.
+// UseCustomersCard removes a subscription's own card, so that it uses the
+// customer's, unless the subscription has ended meanwhile.
 func (p *Payments) UseCustomersCard(ctx context.Context, subscriptionID string) error {
 	_, err := p.client.V1Subscriptions.Update(ctx, subscriptionID, &stripe.SubscriptionUpdateParams{DefaultPaymentMethod: stripe.String("")})
 	return p.unlessEnded(ctx, subscriptionID, err)
 }
 
 // charged is what became of a payment: the card of its last attempt, why that
-// was refused, what was given back, and what a bank disputes.
+// was refused, what was refunded, and what a bank disputes.
 type charged struct {
 	card      cutroom.Card
 	declined  cutroom.DeclineReason
 	refunds   []cutroom.Refund // oldest first
-	leftovers []cutroom.Refund // that paid back what was kept for the customer
+	leftovers []cutroom.Refund // those that paid back the customer's balance
 	disputes  []cutroom.Dispute
 }
 
@@ -176,7 +177,7 @@ func chargedCard(c *stripe.Charge) cutroom.Card {
 	return cutroom.Card{Brand: string(card.Brand), Last4: card.Last4, ExpMonth: int(card.ExpMonth), ExpYear: int(card.ExpYear)}
 }
 
-// intentOf is the payment that an invoice was paid with, else the one that was
+// intentOf returns the payment that paid an invoice, otherwise one that was
 // tried; "" for none.
 func intentOf(i *stripe.Invoice) (id string, paid bool) {
 	if i.Payments == nil {
@@ -214,8 +215,8 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 	return theirs, nil
 }
 
-// endsWithin reports whether a subscription ends with its present period or, by
-// a day that was chosen at Stripe, within it.
+// endsWithin reports whether a subscription ends with its current period or,
+// through a date set at Stripe, within it.
 func endsWithin(s *stripe.Subscription, item *stripe.SubscriptionItem) bool {
 	return s.CancelAtPeriodEnd || s.CancelAt > 0 && s.CancelAt <= item.CurrentPeriodEnd
 }
@@ -242,7 +243,7 @@ func cardOf(m *stripe.PaymentMethod) cutroom.Card {
 	}
 }
 
-// billOf is an invoice in our words.
+// billOf converts an invoice to a bill.
 func billOf(i *stripe.Invoice) cutroom.Bill {
 	b := cutroom.Bill{
 		ID: i.ID, Number: i.Number, CheckoutID: i.Metadata[checkoutKey], PayURL: i.HostedInvoiceURL,
@@ -272,8 +273,8 @@ func billOf(i *stripe.Invoice) cutroom.Bill {
 			b.Lines = append(b.Lines, linesOf(l)...)
 		}
 	}
-	// What Stripe keeps for a customer from amounts too small to charge is
-	// part of the next bill.
+	// Amounts too small to charge, which Stripe keeps on the customer's
+	// balance, are part of the next bill.
 	if kept := cutroom.Cents(i.AmountDue - i.Total); kept != 0 {
 		b.Lines = append(b.Lines, cutroom.BillLine{Text: cutroom.BalanceLine, Amount: kept})
 		b.Total += kept
@@ -294,7 +295,8 @@ func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
 	if l.Pricing != nil && l.Pricing.PriceDetails != nil {
 		line.ProductID = l.Pricing.PriceDetails.Product
 	}
-	// An amount without a price is a product of its own to Stripe; ours is named beside it.
+	// Stripe treats an amount without a price as a product of its own; ours is
+	// in the metadata.
 	line.ProductID = cmp.Or(l.Metadata[productKey], line.ProductID)
 	if l.Parent != nil {
 		if d := l.Parent.SubscriptionItemDetails; d != nil {
@@ -307,7 +309,7 @@ func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
 	return line
 }
 
-// moment is Stripe's time; 0 is none.
+// moment converts Stripe's time; 0 is none.
 func moment(unix int64) time.Time {
 	if unix == 0 {
 		return time.Time{}

@@ -1,6 +1,6 @@
-// Package stripe is the payment provider behind cutroom.Payments: the official
-// client, and nothing of our own beside the translation. In production it
-// talks to Stripe; in a demo the same client talks to the sandbox.
+// Package stripe is the payment provider behind cutroom.Payments. It uses the
+// official client, and adds nothing but the translation. In production it talks
+// to Stripe; in a demo the same client talks to the sandbox.
 package stripe
 
 import (
@@ -20,30 +20,30 @@ import (
 type Payments struct {
 	client        *stripe.Client
 	webhookSecret string
-	currency      string // as Stripe writes it: usd
+	currency      string // in Stripe's spelling, such as usd
 	tax           bool
 	live          bool // the key moves real money
-	restricted    bool // the key may do only what it was allowed to
+	restricted    bool // the key has limited rights
 }
 
-// Config is how Stripe is reached.
+// Config is how to reach Stripe.
 type Config struct {
 	Key           string
 	WebhookSecret string
-	Currency      cutroom.Currency  // "": US dollars
-	Tax           bool              // Stripe works out the tax, on top of the catalogue's prices
-	Transport     http.RoundTripper // nil: the network
-	URL           string            // "": Stripe's own
+	Currency      cutroom.Currency  // "" for US dollars
+	Tax           bool              // Stripe calculates tax on top of the catalogue's prices
+	Transport     http.RoundTripper // nil for the network
+	URL           string            // "" for Stripe's own
 }
 
-// patience is how long a request may take, its repetitions apart.
+// patience is how long a request may take, not counting retries.
 const patience = 20 * time.Second
 
-// New makes the provider.
+// New creates the provider.
 func New(c Config) *Payments {
 	backend := &stripe.BackendConfig{
 		HTTPClient:        &http.Client{Timeout: patience, Transport: c.Transport},
-		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // errors come back and are logged once
+		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // errors are returned and logged once
 		MaxNetworkRetries: stripe.Int64(2),
 		EnableTelemetry:   stripe.Bool(false),
 	}
@@ -59,28 +59,28 @@ func New(c Config) *Payments {
 	}
 }
 
-// ours reports whether an amount at Stripe is in the installation's currency. Stripe
-// names none for a customer who has paid nothing yet.
+// ours reports whether an amount at Stripe is in the installation's currency.
+// Stripe has no currency for a customer who has paid nothing yet.
 func (p *Payments) ours(currency stripe.Currency) bool {
 	return currency == "" || string(currency) == p.currency
 }
 
-// written is an amount with the sign of a currency of Stripe's.
+// written formats an amount with the sign of its currency.
 func written(amount int64, currency string) string {
 	return cutroom.Currency(strings.ToUpper(currency)).Format(cutroom.Cents(amount))
 }
 
-// taxBehavior says of a price that tax comes on top of it. Without taxes a
-// price says nothing of them.
+// taxBehavior returns the setting that adds tax on top of a price. Without
+// taxes, prices have no such setting.
 func (p *Payments) taxBehavior() *string { return behaviorOf(p.tax) }
 
-// Names under which our own ids travel with Stripe's objects.
+// Metadata keys for our own ids on Stripe's objects.
 const (
 	accountKey  = "account"
 	checkoutKey = "checkout"
 )
 
-// Check asks Stripe anything, to see that the key is good.
+// Check makes a simple request to Stripe to see whether the key works.
 func (p *Payments) Check(ctx context.Context) error {
 	list := &stripe.CustomerListParams{}
 	list.Limit, list.Single = stripe.Int64(1), true
@@ -90,8 +90,8 @@ func (p *Payments) Check(ctx context.Context) error {
 	return nil
 }
 
-// Portal is Stripe's page for the customer's card, as cutroom stripe setup
-// configured it; else as it is in Stripe's dashboard.
+// Portal returns Stripe's page for the customer's card, in the configuration
+// made by cutroom stripe setup, otherwise in the default of Stripe's dashboard.
 func (p *Payments) Portal(ctx context.Context, customerID, returnURL string) (string, error) {
 	params := &stripe.BillingPortalSessionCreateParams{Customer: stripe.String(customerID), ReturnURL: stripe.String(returnURL)}
 	ours, err := p.portalConfiguration(ctx)
@@ -108,7 +108,7 @@ func (p *Payments) Portal(ctx context.Context, customerID, returnURL string) (st
 	return s.URL, nil
 }
 
-// ensureProduct makes a product of the catalogue known.
+// ensureProduct creates a product of the catalogue at Stripe, unless it exists.
 func (p *Payments) ensureProduct(ctx context.Context, item cutroom.Item) error {
 	_, err := p.client.V1Products.Create(ctx, &stripe.ProductCreateParams{
 		ID: stripe.String(item.ProductID), Name: stripe.String(item.Name),
@@ -119,7 +119,7 @@ func (p *Payments) ensureProduct(ctx context.Context, item cutroom.Item) error {
 	return translate(err)
 }
 
-// ensureCoupon makes a code's terms known.
+// ensureCoupon creates a coupon with a code's terms at Stripe, unless it exists.
 func (p *Payments) ensureCoupon(ctx context.Context, c cutroom.Coupon) error {
 	params := &stripe.CouponCreateParams{
 		ID: stripe.String(c.ID), Name: stripe.String(c.Name), Duration: stripe.String(string(stripe.CouponDurationOnce)),
@@ -143,14 +143,14 @@ func (p *Payments) ensureCoupon(ctx context.Context, c cutroom.Coupon) error {
 	return translate(err)
 }
 
-// is reports whether Stripe refused with the code.
+// is reports whether Stripe refused with the given code.
 func is(err error, code stripe.ErrorCode) bool {
 	var refused *stripe.Error
 	return errors.As(err, &refused) && refused.Code == code
 }
 
-// translate turns Stripe's errors into ours: a refused card, a Stripe that is
-// away, and everything else, which is our own mistake.
+// translate turns Stripe's errors into ours: a refused card, Stripe being
+// unavailable, and everything else, which is our own mistake.
 func translate(err error) error {
 	if err == nil {
 		return nil
@@ -165,14 +165,15 @@ func translate(err error) error {
 	case refused.Type == stripe.ErrorTypeCard, refused.Code == stripe.ErrorCodeInvoicePaymentIntentRequiresAction:
 		return &cutroom.Declined{Reason: reasonOf(refused), Told: refused.Msg}
 	case strings.Contains(refused.Param, "proration_date"):
-		return cutroom.ErrPriceMoved // the period it was counted in is over
+		return cutroom.ErrPriceMoved // the period it was calculated in is over
 	case refused.HTTPStatusCode >= http.StatusInternalServerError, refused.HTTPStatusCode == http.StatusTooManyRequests:
 		return errors.Join(cutroom.ErrPaymentsAway, withoutSecrets(refused))
 	}
 	return withoutSecrets(refused)
 }
 
-// withoutSecrets keeps of an error what an operator needs to find it.
+// withoutSecrets keeps only the parts of an error that an operator needs to
+// find it.
 func withoutSecrets(e *stripe.Error) error {
 	return errors.New("stripe: " + string(e.Type) + " " + string(e.Code) + " " + e.Param + " " + e.Msg + " (request " + e.RequestID + ")")
 }

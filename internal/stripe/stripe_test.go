@@ -26,7 +26,7 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 		page, err := s.OpenCheckout(t.Context(), s.order("with "+c.ID, professional, &c))
 		must(t, err)
 		must(t, s.CloseCheckout(t.Context(), page.SessionID))
-		must(t, s.CloseCheckout(t.Context(), page.SessionID)) // closed is closed
+		must(t, s.CloseCheckout(t.Context(), page.SessionID)) // closing it again is fine
 	}
 	state = s.buy(t, s.order("extra", tokens, nil), sandbox.CardPays)
 	if b := state.Bills[1]; b.CheckoutID != "extra" || b.SubscriptionID != "" || !b.Paid || b.Total != 33900 {
@@ -49,7 +49,7 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 		t.Errorf("shown %v, charged %+v", preview.Total, b)
 	}
 
-	// A pause, a smaller plan and a cancellation, told at once.
+	// A pause, a smaller plan and a cancellation, sent at once.
 	later := sub.PeriodEnd.AddDate(0, 0, 20)
 	must(t, s.Align(t.Context(), cutroom.Desired{SubscriptionID: sub.ID, Item: starter, PeriodEnd: later, CancelAtEnd: true}))
 	now := s.state(t).Subscriptions[0]
@@ -61,10 +61,10 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 		t.Errorf("%q, %v", url, err)
 	}
 	must(t, s.GiveBack(t.Context(), state.Bills[0].ID))
-	must(t, s.GiveBack(t.Context(), state.Bills[0].ID)) // once is enough
+	must(t, s.GiveBack(t.Context(), state.Bills[0].ID)) // a second time changes nothing
 	must(t, s.EndNow(t.Context(), sub.ID, "end"))
 	must(t, s.EndNow(t.Context(), sub.ID, "end again"))
-	must(t, s.UseCustomersCard(t.Context(), sub.ID)) // by a look that is older than the end
+	must(t, s.UseCustomersCard(t.Context(), sub.ID)) // from a state that was read before the end
 	state = s.state(t)
 	if state.Subscriptions[0].Status != cutroom.ProviderEnded || state.Bills[0].Refunded != 35910 {
 		t.Errorf("%+v", state)
@@ -148,9 +148,9 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 		t.Errorf("%+v", now)
 	}
 	must(t, s.PayInvoice(t.Context(), owed.ID, "retry/2"))
-	must(t, s.PayInvoice(t.Context(), owed.ID, "retry/3")) // paid is paid
+	must(t, s.PayInvoice(t.Context(), owed.ID, "retry/3")) // already paid
 	change := s.difference(s.state(t).Subscriptions[0])
-	_, err = s.PreviewDifference(t.Context(), change) // nobody agrees to what was not shown
+	_, err = s.PreviewDifference(t.Context(), change) // a preview, since nobody agrees to an unseen amount
 	must(t, err)
 	must(t, s.ChargeDifference(t.Context(), change, 15000, "change/1"))
 	must(t, s.ChargeDifference(t.Context(), change, 15000, "change/1"))

@@ -12,9 +12,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Align makes the subscription what we say, and only where it is not so
-// already. The end of the period moves as a trial's end does: nothing
-// is charged before it, and it becomes the day of the charges to come.
+// Align makes the subscription match ours, and only changes what differs. The
+// end of the period moves by setting a trial's end: nothing is charged before
+// it, and it sets the day for future charges.
 func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, &stripe.SubscriptionRetrieveParams{
 		Expand: []*string{stripe.String("discounts.source.coupon")},
@@ -25,8 +25,9 @@ func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 	if s.Status == stripe.SubscriptionStatusCanceled {
 		return nil
 	}
-	// What is charged by this must have its discounts before; else they come
-	// after, since the beginning of a trial is an invoice that could use one up.
+	// If this update causes a charge, its discounts must be set first.
+	// Otherwise they are set afterwards, because starting a trial makes an
+	// invoice that could use one up.
 	steps := []func(context.Context, *stripe.Subscription, cutroom.Desired) error{p.alignPeriod, p.alignOff}
 	if d.Over {
 		slices.Reverse(steps)
@@ -56,15 +57,16 @@ func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cu
 	}
 	switch end := d.PeriodEnd.Unix(); {
 	case d.Over:
-		// What is charged now is charged once, however many tell it.
+		// A charge caused by this is made once, however many requests there
+		// are.
 		params.SetIdempotencyKey(fmt.Sprintf("anew/%s/%d/%s/%s", s.ID, end, d.Item.ProductID, d.Item.Interval))
 		switch {
 		case item.CurrentPeriodStart < end && s.Status == stripe.SubscriptionStatusTrialing:
 			params.TrialEndNow = stripe.Bool(true)
 			moved = true
 		case item.CurrentPeriodStart < end && end < item.CurrentPeriodEnd, item.CurrentPeriodStart >= end && other:
-			// It has begun a period within what was paid for, whose bill goes
-			// back, or the next one with something else.
+			// Stripe has begun a period within time already paid for, whose
+			// bill is given back, or the next period with a different item.
 			params.BillingCycleAnchorNow = stripe.Bool(true)
 			moved = true
 		}
@@ -74,7 +76,7 @@ func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cu
 	}
 	if ends := endsWithin(s, item); ends != d.CancelAtEnd {
 		if s.CancelAt > 0 && !s.CancelAtPeriodEnd {
-			params.AddExtra("cancel_at", "") // a day chosen in Stripe's dashboard
+			params.AddExtra("cancel_at", "") // a date set in Stripe's dashboard
 		} else {
 			params.CancelAtPeriodEnd = stripe.Bool(d.CancelAtEnd)
 		}
@@ -109,8 +111,8 @@ func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error
 	return p.dropDrafts(ctx, subscriptionID)
 }
 
-// dropDrafts drops the renewals of an ended subscription that have not become
-// bills. Stripe charges for none of them, and leaves them for ever.
+// dropDrafts drops an ended subscription's renewals that are still drafts.
+// Stripe never charges them, but keeps them forever.
 func (p *Payments) dropDrafts(ctx context.Context, subscriptionID string) error {
 	drafts := &stripe.InvoiceListParams{Subscription: stripe.String(subscriptionID), Status: stripe.String(string(stripe.InvoiceStatusDraft))}
 	for invoice, err := range p.client.V1Invoices.List(ctx, drafts).All(ctx) {
@@ -124,7 +126,8 @@ func (p *Payments) dropDrafts(ctx context.Context, subscriptionID string) error 
 	return nil
 }
 
-// PayInvoice tries the customer's card again, unless nothing is owed any more.
+// PayInvoice charges the customer's card again, unless nothing is owed any
+// more.
 func (p *Payments) PayInvoice(ctx context.Context, invoiceID, key string) error {
 	params := &stripe.InvoicePayParams{}
 	params.SetIdempotencyKey(key)
@@ -136,8 +139,8 @@ func (p *Payments) PayInvoice(ctx context.Context, invoiceID, key string) error 
 	return p.unlessSettled(ctx, invoiceID, translate(failed))
 }
 
-// unlessEnded forgives a failed request about a subscription that has ended:
-// another request was faster.
+// unlessEnded ignores the error of a failed request if the subscription has
+// ended: another request was faster.
 func (p *Payments) unlessEnded(ctx context.Context, subscriptionID string, failed error) error {
 	if failed == nil {
 		return nil
@@ -149,9 +152,9 @@ func (p *Payments) unlessEnded(ctx context.Context, subscriptionID string, faile
 	return nil
 }
 
-// unlessSettled forgives a failed request about a bill on which nothing is owed
-// any more, because another request was faster, or which a bank is about to
-// pay.
+// unlessSettled ignores the error of a failed request about a bill on which
+// nothing is owed any more, because another request was faster, or which a bank
+// is still processing.
 func (p *Payments) unlessSettled(ctx context.Context, invoiceID string, failed error) error {
 	invoice, err := p.client.V1Invoices.Retrieve(ctx, invoiceID, &stripe.InvoiceRetrieveParams{
 		Expand: []*string{stripe.String("payments.data.payment.payment_intent")},
@@ -162,7 +165,7 @@ func (p *Payments) unlessSettled(ctx context.Context, invoiceID string, failed e
 	return failed
 }
 
-// processing reports whether a bank has been asked to pay, and has not answered.
+// processing reports whether a bank was asked to pay, and has not answered.
 func processing(invoice *stripe.Invoice) bool {
 	return invoice.Payments != nil && slices.ContainsFunc(invoice.Payments.Data, func(made *stripe.InvoicePayment) bool {
 		return made.Payment != nil && made.Payment.PaymentIntent != nil && made.Payment.PaymentIntent.Status == stripe.PaymentIntentStatusProcessing
@@ -177,8 +180,9 @@ func (p *Payments) priceData(i cutroom.Item, s *stripe.Subscription) *stripe.Sub
 	}
 }
 
-// mainItem is the item that a subscription began with. Ours have no other. One
-// that is added in Stripe's dashboard is charged there and is left alone here.
+// mainItem returns the item that a subscription began with. Our subscriptions
+// have no other. One added in Stripe's dashboard is charged there and ignored
+// here.
 func mainItem(s *stripe.Subscription) (*stripe.SubscriptionItem, error) {
 	if s.Items == nil || len(s.Items.Data) == 0 {
 		return nil, fmt.Errorf("stripe: subscription %s has no item", s.ID)

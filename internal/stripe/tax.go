@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// withRates asks for the names and rates of an invoice's taxes, which it has
-// only where tax is worked out.
+// withRates expands the names and rates of an invoice's taxes, which exist only
+// if tax is calculated.
 func (p *Payments) withRates(path string) []*string {
 	if !p.tax {
 		return nil
@@ -19,8 +19,8 @@ func (p *Payments) withRates(path string) []*string {
 	return []*string{stripe.String(path + "total_taxes.tax_rate_details.tax_rate")}
 }
 
-// behaviorOf says of a price that tax comes on top of it, where it is to be
-// worked out.
+// behaviorOf returns the setting that adds tax on top of a price, if tax is
+// calculated.
 func behaviorOf(taxed bool) *string {
 	if !taxed {
 		return nil
@@ -28,7 +28,7 @@ func behaviorOf(taxed bool) *string {
 	return stripe.String(string(stripe.PriceTaxBehaviorExclusive))
 }
 
-// taxesOf are the taxes of an invoice that come on top of its lines.
+// taxesOf returns the taxes of an invoice that are added to its lines.
 func taxesOf(list []*stripe.InvoiceTotalTax) (taxes []cutroom.AppliedTax) {
 	for _, t := range list {
 		if t.TaxBehavior != stripe.InvoiceTotalTaxTaxBehaviorExclusive {
@@ -45,7 +45,7 @@ func taxesOf(list []*stripe.InvoiceTotalTax) (taxes []cutroom.AppliedTax) {
 	return taxes
 }
 
-// nameTax writes into a tax what Stripe calls it, and its rate.
+// nameTax adds Stripe's name and rate to a tax.
 func nameTax(t *cutroom.AppliedTax, rate *stripe.TaxRate) {
 	if rate == nil {
 		return
@@ -54,8 +54,8 @@ func nameTax(t *cutroom.AppliedTax, rate *stripe.TaxRate) {
 	t.Rate = cutroom.ParseTaxRate(strconv.FormatFloat(rate.EffectivePercentage, 'f', -1, 64))
 }
 
-// taxesOfLines are the taxes of some lines of an invoice, whose total knows their
-// names.
+// taxesOfLines returns the taxes of some of an invoice's lines. Their names
+// come from the invoice's total.
 func taxesOfLines(lines []*stripe.InvoiceLineItem, total []*stripe.InvoiceTotalTax) (taxes []cutroom.AppliedTax) {
 	rateOf := func(d *stripe.InvoiceLineItemTaxTaxRateDetails) string {
 		if d == nil || d.TaxRate == nil {
@@ -92,8 +92,8 @@ func taxesOfLines(lines []*stripe.InvoiceLineItem, total []*stripe.InvoiceTotalT
 	return taxes
 }
 
-// QuoteTax asks for the preview of an invoice over the amount, for a customer
-// that need not exist yet. Stripe keeps nothing of it.
+// QuoteTax previews an invoice over the amount, for a customer that does not
+// have to exist yet. Stripe stores nothing.
 func (p *Payments) QuoteTax(ctx context.Context, i cutroom.Item, amount cutroom.Cents, c cutroom.Company) ([]cutroom.AppliedTax, bool, error) {
 	if !p.tax || !c.HasAddress() {
 		return nil, false, nil
@@ -113,7 +113,7 @@ func (p *Payments) QuoteTax(ctx context.Context, i cutroom.Item, amount cutroom.
 		Expand: p.withRates(""),
 	}
 	invoice, err := p.client.V1Invoices.CreatePreview(ctx, params)
-	if is(err, stripe.ErrorCodeTaxIDInvalid) { // it stands on invoices as a line, and changes no tax
+	if is(err, stripe.ErrorCodeTaxIDInvalid) { // it is a plain line on invoices, and does not affect the tax
 		who.TaxIDs = nil
 		invoice, err = p.client.V1Invoices.CreatePreview(ctx, params)
 	}

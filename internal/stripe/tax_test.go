@@ -11,7 +11,7 @@ import (
 
 var casa = cutroom.Company{Name: "Casa Prata", Line1: "Rua Augusta 1", PostalCode: "1100-048", City: "Lisboa", Country: "PT"}
 
-// openTaxedShop works out tax, for a customer with an address or without one.
+// openTaxedShop calculates tax, for a customer with or without an address.
 func openTaxedShop(t *testing.T, company cutroom.Company) *shop {
 	t.Helper()
 	s := openShop(t)
@@ -29,7 +29,7 @@ func (s *shop) located(id string, item cutroom.Item) cutroom.CheckoutOrder {
 	return o
 }
 
-// vat is the Portuguese tax of an amount.
+// vat returns the Portuguese tax on an amount.
 func vat(amount cutroom.Cents) cutroom.AppliedTax {
 	return cutroom.AppliedTax{Kind: "vat", Name: "VAT", Rate: 23000, Amount: amount}
 }
@@ -73,8 +73,8 @@ func TestABillSaysWhichTaxItHas(t *testing.T) {
 	}
 }
 
-// Stripe works out no tax for amounts below zero: a difference is one item there,
-// and has its lines here.
+// Stripe calculates no tax for negative amounts, so a difference is one item
+// there, and has its lines here.
 func TestADifferenceIsTaxedAsItIsShown(t *testing.T) {
 	s := openTaxedShop(t, casa)
 	sub := s.buy(t, s.located("one", starter), sandbox.CardPays).Subscriptions[0]
@@ -139,7 +139,7 @@ func TestTheTaxOfAKnownAddressIsQuoted(t *testing.T) {
 	}
 }
 
-// What was quoted is what the page asks for, and nobody is asked for an address.
+// The quoted tax is what the page charges, and nobody is asked for an address.
 func TestAPageTaxesAtTheAddressThatIsKnown(t *testing.T) {
 	s := openTaxedShop(t, casa)
 	taxes, _, err := s.QuoteTax(t.Context(), tokens, tokens.Price, casa)

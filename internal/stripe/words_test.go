@@ -111,7 +111,7 @@ func TestWhomAMessageIsAbout(t *testing.T) {
 			}
 		}
 	}
-	// Clocks need not agree to the minute.
+	// Clocks can differ by a few minutes.
 	payload := []byte(`{"id":"evt_1","object":"event","type":"invoice.paid","data":{"object":{}}}`)
 	ahead := webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: payload, Secret: secret, Timestamp: time.Now().Add(4 * time.Minute)})
 	if _, err := payments.ReadEvent(payload, ahead.Header); err != nil {
@@ -124,7 +124,7 @@ func TestWhomAMessageIsAbout(t *testing.T) {
 	}
 }
 
-// knowing is a Stripe that knows one subscription in some state.
+// knowing is a Stripe that knows one subscription in a given state.
 type knowing struct{ status client.SubscriptionStatus }
 
 func (k knowing) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -140,8 +140,7 @@ func (k knowing) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answering{status: http.StatusOK, body: body}.RoundTrip(r)
 }
 
-// added is a Stripe in whose dashboard somebody has added an item to a
-// subscription.
+// added is a Stripe in whose dashboard an item was added to a subscription.
 type added struct{}
 
 func (added) RoundTrip(r *http.Request) (*http.Response, error) {

@@ -24,8 +24,8 @@ const (
 	secret = "whsec_planted"
 )
 
-// described is the server that Stripe makes from the description of its API: it
-// remembers nothing, but knows which requests are well formed.
+// described is the server that Stripe generates from its API description. It
+// stores nothing, but knows which requests are well formed.
 var described = sync.OnceValue(func() *server.StubServer {
 	spec, err := server.LoadSpec(embedded.OpenAPISpec, "")
 	if err != nil {
@@ -45,13 +45,13 @@ var described = sync.OnceValue(func() *server.StubServer {
 // asked is one request that was made.
 type asked struct{ what, body, key string }
 
-// listener passes requests on to the sandbox, remembers them, and has each one
-// read by Stripe's description too.
+// listener passes requests on to the sandbox, records them, and checks each one
+// against Stripe's API description.
 type listener struct {
 	t    *testing.T
 	next http.RoundTripper
 
-	// meanwhile, when set, is what somebody else does after an answer was given.
+	// meanwhile, if set, runs after each response.
 	meanwhile func(what string)
 
 	mu   sync.Mutex
@@ -82,7 +82,7 @@ func (l *listener) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, err
 }
 
-// writes are the requests that change something, since the last look.
+// writes returns the requests since the last call that change something.
 func (l *listener) writes() (list []asked) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -104,7 +104,7 @@ type shop struct {
 	customer string
 }
 
-// Now is the shop's time.
+// Now returns the shop's time.
 func (s *shop) Now() time.Time { return s.now }
 
 var ana = cutroom.User{ID: "ana", Email: "ana@example.com", Language: cutroom.Portuguese}
@@ -137,7 +137,8 @@ func (s *shop) order(id string, item cutroom.Item, coupon *cutroom.Coupon) cutro
 	}
 }
 
-// buy pays for something with a card and returns what the provider knows then.
+// buy pays for a purchase with a card and returns the provider's state
+// afterwards.
 func (s *shop) buy(t *testing.T, o cutroom.CheckoutOrder, card string) cutroom.CustomerState {
 	t.Helper()
 	page, err := s.OpenCheckout(t.Context(), o)
@@ -171,7 +172,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// answering is a provider that says the same to everything.
+// answering is a provider that gives the same response to everything.
 type answering struct {
 	status int
 	body   string

@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// play does a step and returns what it told and what it left. An error ends the
-// life on this side.
+// play runs a step and returns what it reported and the resulting state. An
+// error ends the life on this side.
 func (l *life) play(ctx context.Context, s step) Account {
 	l.said = nil
 	if err := s.do(l, ctx); err != nil {
@@ -32,8 +32,8 @@ func (l *life) play(ctx context.Context, s step) Account {
 	return l.said
 }
 
-// describeSubscription leaves out what is never the same on both sides: ids, and
-// the moments at which something was processed.
+// describeSubscription leaves out what always differs between the two sides:
+// ids, and the times at which something was processed.
 func describeSubscription(s cutroom.ProviderSubscription) string {
 	said := fmt.Sprintf("subscription %s: %s, %s a %s, from %s to %s, card %s %s",
 		s.Status, s.ProductID, s.Price, s.Interval, moment(s.PeriodStart), moment(s.PeriodEnd), s.Card.Brand, s.Card.Last4)
@@ -78,7 +78,7 @@ func describeBill(b cutroom.Bill) string {
 
 func moment(at time.Time) string { return at.UTC().Format("2006-01-02 15:04:05") }
 
-// subscription is the one of the life.
+// subscription returns the life's only subscription.
 func (l *life) subscription(ctx context.Context) (cutroom.ProviderSubscription, error) {
 	state, err := l.bench.CustomerState(ctx, l.bench.Customer)
 	if err != nil {
@@ -90,7 +90,7 @@ func (l *life) subscription(ctx context.Context) (cutroom.ProviderSubscription, 
 	return state.Subscriptions[0], nil
 }
 
-// last is the newest bill of a kind.
+// last returns the newest bill of a kind.
 func (l *life) last(ctx context.Context, is func(cutroom.Bill) bool) (cutroom.Bill, error) {
 	state, err := l.bench.CustomerState(ctx, l.bench.Customer)
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// life is the play on one side.
+// life is the course of events on one side.
 type life struct {
 	bench        *stripe.Bench
 	currency     cutroom.Currency
 	small, large cutroom.Item
-	said         Account // what the step told beside the state it left
+	said         Account // what the step reported, before the resulting state
 	failed       bool
 }
 
@@ -38,7 +38,7 @@ const (
 	day  = 24 * time.Hour
 )
 
-// steps are the life. Each is done by the code that does it in production.
+// steps lists the whole life. Each step runs the same code as in production.
 var steps = []step{
 	{"open and close a payment page", (*life).page},
 	{"subscribe", (*life).subscribe},
@@ -80,12 +80,12 @@ func (l *life) subscribe(ctx context.Context) error {
 	return l.bench.Subscribe(ctx, l.small)
 }
 
-// untilAfterPeriod is the step that only lets time pass.
+// untilAfterPeriod is a step that only lets time pass.
 func untilAfterPeriod(more time.Duration) func(*life, context.Context) error {
 	return func(l *life, ctx context.Context) error { return l.untilAfterPeriod(ctx, more) }
 }
 
-// untilAfterPeriod lets the present period pass, and a little more.
+// untilAfterPeriod lets the current period pass, and a little more.
 func (l *life) untilAfterPeriod(ctx context.Context, more time.Duration) error {
 	sub, err := l.subscription(ctx)
 	if err != nil {
@@ -118,7 +118,7 @@ func (l *life) fail(ctx context.Context) error {
 	return err
 }
 
-// giveCard makes a card the customer's and the subscription's, as our billing
+// giveCard sets the card of the customer and the subscription, as our billing
 // does after a visit to the portal.
 func (l *life) giveCard(ctx context.Context, token string) error {
 	if err := l.bench.GiveCard(ctx, token); err != nil {
@@ -180,7 +180,7 @@ func (l *life) upgrade(ctx context.Context) error {
 	return l.align(ctx, func(d *cutroom.Desired) { d.Item = l.large })
 }
 
-// align tells the provider how the subscription shall go on.
+// align tells the provider how the subscription should continue.
 func (l *life) align(ctx context.Context, change func(*cutroom.Desired)) error {
 	sub, err := l.subscription(ctx)
 	if err != nil {

@@ -1,9 +1,9 @@
 // Package trial plays a short life of a subscription against Stripe's test mode
-// and, step by step, against the sandbox, and compares what both say. All that
-// our tests show of money rests on the sandbox acting as Stripe does; this is
-// how an operator sees whether it does.
+// and, step by step, against the sandbox, and compares the results. All our
+// tests about money rely on the sandbox acting as Stripe does; this lets an
+// operator check that it does.
 //
-// What does not belong: rules of money. The trial only acts and compares.
+// What does not belong: rules about money. The trial only acts and compares.
 package trial
 
 import (
@@ -20,41 +20,41 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// Config says whom the sandbox is compared with.
+// Config says what to compare the sandbox with.
 type Config struct {
 	Provider *stripe.Payments // Stripe's test mode
 	Currency cutroom.Currency // of both plans
-	Small    cutroom.Item     // the plan that is bought, by the month
+	Small    cutroom.Item     // the plan that is bought, billed monthly
 	Large    cutroom.Item     // the plan that is changed to
 	Now      time.Time        // when the life begins
-	// Progress is told which step comes next; nil: nobody is.
+	// Progress is called with the name of the next step; it may be nil.
 	Progress func(step string)
 }
 
-// Outcome is a step with what both said of it.
+// Outcome is a step with both sides' accounts of it.
 type Outcome struct {
 	Step     string
 	Stripe   Account
 	Sandbox  Account
-	NotThere bool // an earlier step failed, so this one was not played
+	NotThere bool // an earlier step failed, so this one was skipped
 }
 
-// Account is what one side says after a step, a sentence a line.
+// Account is what one side reports after a step, one sentence per line.
 type Account []string
 
-// Equal reports whether both sides said the same.
+// Equal reports whether both sides reported the same.
 func (o Outcome) Equal() bool { return !o.NotThere && slices.Equal(o.Stripe, o.Sandbox) }
 
-// Report is a trial that was played.
+// Report is the result of a trial.
 type Report []Outcome
 
-// Equal reports whether every step went the same.
+// Equal reports whether every step had the same result on both sides.
 func (r Report) Equal() bool {
 	return !slices.ContainsFunc(r, func(o Outcome) bool { return !o.Equal() })
 }
 
-// Run plays the life on both sides. A live key is refused before anything is
-// asked of Stripe. What the trial made at Stripe is removed at the end.
+// Run plays the life on both sides. A live key is refused before any request to
+// Stripe. Everything that the trial created at Stripe is removed at the end.
 func Run(ctx context.Context, c Config) (report Report, err error) {
 	if c.Provider.Live() {
 		return nil, stripe.ErrLiveKey
@@ -88,7 +88,7 @@ func Run(ctx context.Context, c Config) (report Report, err error) {
 	return report, nil
 }
 
-// wall is the time of the sandbox, whose one customer has a clock of its own.
+// wall is the sandbox's fixed time; its only customer has a clock of their own.
 type wall time.Time
 
 func (w wall) Now() time.Time { return time.Time(w) }
@@ -101,7 +101,7 @@ func sandboxed(c Config) (*stripe.Payments, error) {
 	return stripe.New(stripe.Config{Key: "sk_test_trial", Currency: c.Currency, Transport: made.Transport()}), nil
 }
 
-// Write prints the steps as a table and below it what differs.
+// Write prints the steps as a table, followed by the differences.
 func (r Report) Write(w io.Writer) error {
 	var failed error
 	say := func(format string, args ...any) {
@@ -134,7 +134,7 @@ func (r Report) Write(w io.Writer) error {
 	return failed
 }
 
-// WriteAll prints every step with all that both sides said, then the report.
+// WriteAll prints every step with both sides' full accounts, then the report.
 func (r Report) WriteAll(w io.Writer) error {
 	for i, o := range r {
 		if _, err := fmt.Fprintf(w, "%d  %s\n    Stripe:\n        %s\n    sandbox:\n        %s\n", i+1, o.Step,

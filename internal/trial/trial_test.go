@@ -25,7 +25,8 @@ type wall struct{}
 
 func (wall) Now() time.Time { return time.Now() }
 
-// served is a Stripe on another machine: a sandbox behind a real connection.
+// served acts as a Stripe on another machine: a sandbox behind a real
+// connection.
 func served(t *testing.T, c sandbox.Config, pass func(w http.ResponseWriter, r *http.Request, next http.Handler)) *stripe.Payments {
 	t.Helper()
 	c.Clock, c.Origin = wall{}, "http://localhost"

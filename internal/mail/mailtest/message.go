@@ -35,7 +35,7 @@ func parse(raw []byte) (Message, error) {
 	return m, m.read(letter.Header.Get("Content-Type"), letter.Header.Get("Content-Transfer-Encoding"), letter.Body)
 }
 
-// read decodes a part, or every part of a part.
+// read decodes a part and any parts within it.
 func (m *Message) read(contentType, encoding string, body io.Reader) error {
 	kind, params, err := mime.ParseMediaType(contentType)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package mailtest is a mail server on this machine that keeps what it gets.
-// Only tests import it.
+// Package mailtest is a local mail server that keeps what it receives. Only
+// tests import it.
 //
 // What does not belong: anything that sends mail.
 package mailtest
@@ -23,10 +23,10 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Sink is a running mail server, gone when the test ends.
+// Sink is a running mail server that stops when the test ends.
 type Sink struct {
-	URL     string         // smtp://… or smtps://…, with user and password when the sink wants them
-	RootCAs *x509.CertPool // vouches for the sink's certificate
+	URL     string         // smtp://… or smtps://…, with user and password if the sink requires them
+	RootCAs *x509.CertPool // to verify the sink's certificate
 
 	server         *smtp.Server
 	listener       net.Listener
@@ -35,7 +35,7 @@ type Sink struct {
 
 	mu      sync.Mutex
 	got     []Message
-	arrived chan struct{} // closed and replaced when a message comes
+	arrived chan struct{} // closed and replaced when a message arrives
 }
 
 // Option changes a sink before it starts.
@@ -52,15 +52,15 @@ func WithLogin(user, password string) Option {
 	return func(s *settings) { s.user, s.password = user, password }
 }
 
-// WithoutRecipient makes the sink not know an address.
+// WithoutRecipient makes the sink reject an address as unknown.
 func WithoutRecipient(address string) Option {
 	return func(s *settings) { s.refused = append(s.refused, address) }
 }
 
-// WithStartTLS makes the sink offer STARTTLS, and a login only after it.
+// WithStartTLS makes the sink offer STARTTLS, and allow a login only after it.
 func WithStartTLS() Option { return func(s *settings) { s.startTLS = true } }
 
-// WithTLS makes the sink speak TLS from the start.
+// WithTLS makes the sink use TLS from the start.
 func WithTLS() Option { return func(s *settings) { s.onlyTLS = true } }
 
 // Start starts a mail server on a free port of the loopback interface.
@@ -104,13 +104,13 @@ func Start(t *testing.T, options ...Option) *Sink {
 	return s
 }
 
-// Stop takes the server away, as when it crashes.
+// Stop shuts down the server, as in a crash.
 func (s *Sink) Stop() {
 	_ = s.server.Close()
-	_ = s.listener.Close() // the server knows it only once it serves
+	_ = s.listener.Close() // the server only knows the listener once it serves
 }
 
-// Messages is everything that has come so far, the oldest first.
+// Messages returns everything that has arrived so far, oldest first.
 func (s *Sink) Messages() []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -120,8 +120,8 @@ func (s *Sink) Messages() []Message {
 // patience is long enough for a mail that a killed process left behind.
 const patience = 40 * time.Second
 
-// Wait waits until at least n messages have come and returns them all. The
-// test fails when they do not come in time.
+// Wait waits until at least n messages have arrived and returns them all. The
+// test fails if they do not arrive in time.
 func (s *Sink) Wait(t *testing.T, n int) []Message {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), patience)
@@ -149,7 +149,7 @@ func (s *Sink) keep(m Message) {
 	s.arrived = make(chan struct{})
 }
 
-// certificate borrows the one that httptest has for 127.0.0.1.
+// certificate uses httptest's certificate for 127.0.0.1.
 func certificate() (*tls.Config, *x509.CertPool) {
 	server := httptest.NewTLSServer(nil)
 	defer server.Close()

@@ -46,8 +46,8 @@ func (a *API) SignIn(ctx context.Context, username, password string) error {
 	return err
 }
 
-// Accounts reads the credits of every client account. Of lots that are over only
-// their size is known: their lines are.
+// Accounts reads the credits of every client account. Only the size of expired
+// lots is known, from their entries.
 func (a *API) Accounts(ctx context.Context) (all []Account, err error) {
 	for before := ""; ; {
 		var page struct {
@@ -72,7 +72,7 @@ func (a *API) Accounts(ctx context.Context) (all []Account, err error) {
 	}
 }
 
-// entry is a line of an account's credits.
+// entry is one line in an account's credit history.
 type entry struct {
 	Kind    string `json:"kind"`
 	Reason  string `json:"reason"`
@@ -116,7 +116,7 @@ func (a *API) account(ctx context.Context, id string) (Account, error) {
 		}
 	}
 	past := map[int]Lot{}
-	for _, e := range slices.Backward(entries) { // the oldest first
+	for _, e := range slices.Backward(entries) { // oldest first
 		if i, there := known[e.LotID]; there {
 			account.Lots[i].Returned = e.returned(account.Lots[i].Returned)
 		} else {
@@ -134,9 +134,9 @@ func (a *API) account(ctx context.Context, id string) (Account, error) {
 	return account, nil
 }
 
-// returned is how many videos of a lot have gone back with their money after a line,
-// if so many had before it. Another plan fills the lot again; what a bank refused to
-// take back stays on top.
+// returned is how many videos of a lot have been taken back with their money
+// after an entry, given how many had been before. Another plan fills the lot
+// again; videos of a refund that a bank refused are added on top.
 func (e entry) returned(before int) int {
 	switch e.Reason {
 	case "payment_returned", "refund_failed":
@@ -147,7 +147,7 @@ func (e entry) returned(before int) int {
 	return before
 }
 
-// with counts a line of a lot.
+// with adds one of its entries to a lot.
 func (l Lot) with(e entry) Lot {
 	l.Kind = e.LotKind
 	l.Left += e.Amount

@@ -7,23 +7,23 @@ import (
 	"time"
 )
 
-// Lot is a number of credits that an account has, as the program says.
+// Lot is a number of credits that an account has, according to the program.
 type Lot struct {
 	Kind                               string
 	Granted, Left, Held, Spent, Lapsed int
-	Returned                           int       // taken back with their money
-	Start, End                         time.Time // zero of one that is over, as the API shows it
+	Returned                           int       // taken back with a refund
+	Start, End                         time.Time // zero for an expired lot, as shown by the API
 }
 
-// Account is what the program says of a client account.
+// Account is what the program says about a client account.
 type Account struct {
 	ID     string
 	Lots   []Lot
 	Pauses []Pause
 }
 
-// Check compares what accounts have with what the records say they must have,
-// and returns what is wrong.
+// Check compares what accounts have with what they must have according to the
+// records, and returns what is wrong.
 func (r Records) Check(prices Prices, accounts []Account) (wrong []string) {
 	known := map[string]bool{}
 	for _, a := range accounts {
@@ -41,14 +41,14 @@ func (r Records) Check(prices Prices, accounts []Account) (wrong []string) {
 	return wrong
 }
 
-// compare finds for every lot that is due the one that is there.
+// compare finds the actual lot for every lot that is due.
 func (a Account) compare(dues []*due) (wrong []string) {
 	slices.SortStableFunc(dues, byTime)
 	lots := slices.Clone(a.Lots)
 	granted := map[*due]int{}
 	for _, d := range dues {
 		i := slices.IndexFunc(lots, func(l Lot) bool { return l.Kind == d.kind && l.Start.Equal(d.start) })
-		if i < 0 { // those that are over are in their order
+		if i < 0 { // expired lots are in order
 			i = slices.IndexFunc(lots, func(l Lot) bool { return l.Kind == d.kind && l.Start.IsZero() })
 		}
 		if i < 0 {
@@ -73,15 +73,15 @@ func (a Account) compare(dues []*due) (wrong []string) {
 	return wrong
 }
 
-// differs says what of a lot is not as it is due; used is how many videos of the
-// month that it replaces were.
+// differs says how a lot differs from what is due; used is how many videos were
+// used of the month that it replaces.
 func (d *due) differs(l Lot, used int) string {
 	if !l.End.IsZero() && !l.End.Equal(d.end) {
 		return "ends " + day(l.End)
 	}
 	videos := d.videos - min(used, d.videos)
 	switch {
-	case d.void || d.replaced: // what is not used of it goes
+	case d.void || d.replaced: // its unused videos lapse
 		if l.Left > 0 || l.Granted > d.videos {
 			return fmt.Sprintf("is over, and has %d of %d left", l.Left, l.Granted)
 		}
@@ -91,9 +91,9 @@ func (d *due) differs(l Lot, used int) string {
 	return ""
 }
 
-// returns sees that refunds took back their share of the videos: never more, and
-// less only where nothing unused is left of what they paid for. Videos that lapsed
-// before a bank refused their refund do not come back.
+// returns checks that refunds took back their share of the videos: never more,
+// and less only if nothing they paid for is unused. Videos that lapsed before a
+// bank refused their refund do not come back.
 func (a Account) returns(dues []*due, r records) (wrong []string) {
 	bought := map[string]int{}
 	for _, d := range dues {
@@ -123,10 +123,10 @@ func (a Account) returns(dues []*due, r records) (wrong []string) {
 	return wrong
 }
 
-// returnsOfChanges looks at lots that changes of plan paid for too. A change is
-// charged without credit for what was refunded before it, and gives its whole quota:
-// only a refund after it takes videos. Once everything went back that paid for a lot,
-// nothing of it is unused.
+// returnsOfChanges checks lots that changes of plan paid for too. A change is
+// charged without credit for earlier refunds, and gives its full quota, so only
+// a later refund takes videos. Once everything that paid for a lot was
+// refunded, none of it may be unused.
 func (a Account) returnsOfChanges(dues []*due, r records) (wrong []string) {
 	for _, d := range dues {
 		if len(d.parts) < 2 || d.void || d.replaced {
@@ -153,9 +153,9 @@ func (a Account) returnsOfChanges(dues []*due, r records) (wrong []string) {
 	return wrong
 }
 
-// ofInvoice is what went back and what is unused of the lots that an invoice paid
-// for. After a change of plan they hold videos of other payments too: then it is
-// not alone.
+// ofInvoice returns how many videos were taken back and how many are unused in
+// the lots that an invoice paid for. After a change of plan, those lots also
+// hold videos of other payments; then alone is false.
 func (a Account) ofInvoice(id string, dues []*due) (taken, unused int, alone bool) {
 	for _, d := range dues {
 		if !slices.ContainsFunc(d.parts, func(p part) bool { return p.invoice == id }) {
@@ -174,7 +174,7 @@ func (a Account) ofInvoice(id string, dues []*due) (taken, unused int, alone boo
 	return taken, unused, true
 }
 
-// String describes what is due.
+// String describes the lot.
 func (d *due) String() string {
 	return fmt.Sprintf("%d videos (%s) from %s to %s, invoice %s,", d.videos, d.kind, day(d.start), day(d.end), d.paidBy)
 }

@@ -12,7 +12,7 @@ var (
 	prices = Prices{plans: map[string]int{"small": 4, "large": 15}, packs: map[int64]int{33900: 3}}
 )
 
-// bill is a paid invoice of a subscription, or of a change of its plan.
+// bill returns a paid invoice for a subscription, or for a change of its plan.
 func bill(paid time.Time, names map[string]string, lines ...line) invoice {
 	i := invoice{ID: "in_" + day(paid), Number: "1", Status: "paid", Subtotal: 100, Metadata: map[string]string{"subscription": "sub_1"}}
 	for name, value := range names {
@@ -202,7 +202,7 @@ func TestMoneyThatTheProgramDoesNotKnowIsNamed(t *testing.T) {
 	}
 }
 
-// paidWith is an invoice that a payment has paid.
+// paidWith returns an invoice that was paid by a payment.
 func paidWith(i invoice, intent string) invoice {
 	i.AmountPaid = 100
 	i.Payments.Data = append(i.Payments.Data, struct {
@@ -231,7 +231,7 @@ func TestVideosThatWentBackAreCountedFromTheLines(t *testing.T) {
 		{entry{Kind: "adjust", Reason: "refund_failed", Amount: 1}, 5, 3},
 		{entry{Kind: "adjust", Reason: "plan_changed", Amount: 10}, 15, 0}, // filled again
 		{entry{Kind: "adjust", Reason: "refund_failed", Amount: 3}, 18, -3},
-		{entry{Kind: "adjust", Reason: "plan_changed", Amount: 5}, 23, -3}, // and kept beyond that
+		{entry{Kind: "adjust", Reason: "plan_changed", Amount: 5}, 23, -3}, // and with more on top
 	} {
 		if l = l.with(c.entry); l.Granted != c.granted || l.Returned != c.returned {
 			t.Errorf("after line %d: %d are granted and %d went back", n, l.Granted, l.Returned)

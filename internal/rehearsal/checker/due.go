@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Prices are what is sold: how many videos a product or a price stands for.
+// Prices is what is sold: how many videos a product or a price stands for.
 type Prices struct {
 	plans map[string]int // videos a month, by product
 	packs map[int64]int  // videos, by price in cents
@@ -38,8 +38,8 @@ func ReadPrices(catalogue []byte) (Prices, error) {
 	return p, nil
 }
 
-// Pause is a time in which a client's subscription rested. The provider knows
-// it only as a later end of a period.
+// Pause is a time in which a client's subscription was paused. The provider
+// only knows it as a later end of a period.
 type Pause struct {
 	From time.Time
 	Long time.Duration
@@ -51,13 +51,13 @@ type due struct {
 	start, end time.Time
 	videos     int
 	paidBy     string
-	replaces   *due // the month within which a year began that this is the first month of
+	replaces   *due // the month in which a year began, if this is the first month of that year
 	replaced   bool
-	void       bool // its subscription ended before it began
+	void       bool // its subscription ended before this lot began
 	parts      []part
 }
 
-// part is how many videos of a lot an invoice has paid for, and when.
+// part is how many videos of a lot an invoice paid for, and when.
 type part struct {
 	invoice string
 	videos  int
@@ -81,7 +81,8 @@ type happening struct {
 	do func([]*due) []*due
 }
 
-// dues are the lots that an account must have been given, by the records.
+// dues returns the lots that an account must have been given, according to the
+// records.
 func (r records) dues(p Prices, pauses []Pause) []*due {
 	var all []*due
 	for _, i := range r.invoices {
@@ -101,8 +102,8 @@ func (r records) dues(p Prices, pauses []Pause) []*due {
 	return all
 }
 
-// second reports whether a subscription began while another one lived: it was a
-// mistake of timing, and buys nothing.
+// second reports whether a subscription began while another was live. That is a
+// race, and it buys nothing.
 func (r records) second(s subscription) bool {
 	return slices.ContainsFunc(r.subscriptions, func(other subscription) bool {
 		earlier := other.Start < s.Start || other.Start == s.Start && other.ID < s.ID
@@ -110,18 +111,18 @@ func (r records) second(s subscription) bool {
 	})
 }
 
-// bought reports whether anything of a subscription was paid and kept.
+// bought reports whether any payment for a subscription was kept.
 func (r records) bought(s subscription) bool {
 	return slices.ContainsFunc(r.invoices, func(i invoice) bool {
 		return i.ofSubscription() == s.ID && i.Status == "paid" && i.Subtotal > 0 && !r.wentBack(i)
 	})
 }
 
-// ofOne are the months that were paid for a subscription.
+// ofOne returns the months that were paid for in a subscription.
 func (r records) ofOne(s subscription, p Prices, pauses []Pause) (months []*due) {
 	var story []happening
-	// The provider lists the newest first. Of two that count from the same second, the one
-	// that was paid later has the last word.
+	// The provider lists the newest first. Of two invoices that count from the
+	// same second, the one paid later wins.
 	paid := slices.Clone(r.invoices)
 	slices.Reverse(paid)
 	slices.SortStableFunc(paid, func(a, b invoice) int { return a.paidAt().Compare(b.paidAt()) })
@@ -146,8 +147,8 @@ func (r records) ofOne(s subscription, p Prices, pauses []Pause) (months []*due)
 	return months
 }
 
-// paid is what a paid invoice has done: periods that began, and a larger quota
-// for the one that runs.
+// paid returns the effects of a paid invoice: new periods, and a larger quota
+// for the current one.
 func (p Prices) paid(i invoice, anchor time.Time) (story []happening) {
 	period := false
 	for _, l := range i.Lines.Data {
@@ -181,8 +182,8 @@ func (p Prices) paid(i invoice, anchor time.Time) (story []happening) {
 	return story
 }
 
-// follow adds the months of a period. One that begins within a month takes the
-// place of its rest, or of all of it.
+// follow adds the months of a period. If it begins within a month, it replaces
+// the rest of that month, or all of it.
 func follow(before, months []*due) []*due {
 	from := months[0].start
 	before = slices.DeleteFunc(before, func(m *due) bool { return m.start.Equal(from) })
@@ -195,7 +196,7 @@ func follow(before, months []*due) []*due {
 	return append(before, months...)
 }
 
-// moves lets months end later, and begin later that had not begun.
+// moves extends the current months and shifts the future ones.
 func (p Pause) moves(months []*due) []*due {
 	for _, m := range months {
 		if !p.From.Before(m.end) {
@@ -209,8 +210,8 @@ func (p Pause) moves(months []*due) []*due {
 	return months
 }
 
-// divided cuts a period into months that begin on the anchor's day, or on its
-// own where it does not begin on that.
+// divided splits a period into months that begin on the anchor's day, or on its
+// own day if it does not begin on the anchor's.
 func divided(start, end, anchor time.Time) []*due {
 	since := (start.Year()-anchor.Year())*12 + int(start.Month()) - int(anchor.Month())
 	if !plusMonths(anchor, since).Equal(start) {
@@ -219,7 +220,7 @@ func divided(start, end, anchor time.Time) []*due {
 	var months []*due
 	for from := start; from.Before(end); since++ {
 		until := plusMonths(anchor, since+1)
-		if plusMonths(anchor, since+2).After(end) { // what is left is no month of its own
+		if plusMonths(anchor, since+2).After(end) { // the rest is too short to be a month of its own
 			until = end
 		}
 		months = append(months, &due{kind: allowance, start: from, end: until})
@@ -228,8 +229,8 @@ func divided(start, end, anchor time.Time) []*due {
 	return months
 }
 
-// plusMonths moves a moment by calendar months; the last day of a month stands
-// for the days it does not have.
+// plusMonths moves a time by calendar months. In a shorter month, the last day
+// stands for the missing ones.
 func plusMonths(t time.Time, n int) time.Time {
 	months := t.Year()*12 + int(t.Month()) - 1 + n
 	year, month := months/12, time.Month(months%12+1)
@@ -237,7 +238,7 @@ func plusMonths(t time.Time, n int) time.Time {
 	return time.Date(year, month, min(t.Day(), longest), t.Hour(), t.Minute(), t.Second(), 0, time.UTC)
 }
 
-// byTime puts lots in the order in which they begin.
+// byTime sorts lots by their beginning.
 func byTime(a, b *due) int {
 	return cmp.Or(a.start.Compare(b.start), a.end.Compare(b.end), cmp.Compare(a.kind, b.kind))
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// apart takes the sums of taxed changes apart: the provider works out no tax for
-// amounts below zero, so such an invoice has one line that names its parts.
+// apart splits the sums of taxed changes. The provider calculates no tax for
+// negative amounts, so such an invoice has one line that names its parts.
 func apart(lines []line) ([]line, error) {
 	var all []line
 	for _, l := range lines {

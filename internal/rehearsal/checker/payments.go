@@ -8,16 +8,16 @@ import (
 	"slices"
 )
 
-// Payment is what the program says of one that was received.
+// Payment is a received payment, according to the program.
 type Payment struct {
-	ID       string // the provider's, of its invoice
+	ID       string // the provider's id of the invoice
 	Account  string
 	Total    int64 // in cents
 	Refunded int64
 }
 
-// CheckPayments compares the payments that the program knows with those that the
-// provider has received and given back, and returns what is wrong.
+// CheckPayments compares the payments that the program knows with those that
+// the provider has received and refunded, and returns what is wrong.
 func (r Records) CheckPayments(payments []Payment) (wrong []string) {
 	said := map[string][]Payment{}
 	for _, p := range payments {
@@ -46,7 +46,7 @@ func (r Records) CheckPayments(payments []Payment) (wrong []string) {
 	return wrong
 }
 
-// Payments reads what the program has received, as a manager sees it.
+// Payments reads the received payments, as a manager sees them.
 func (a *API) Payments(ctx context.Context) (all []Payment, err error) {
 	for before := ""; ; {
 		var page struct {

@@ -1,8 +1,8 @@
 // Package checker recomputes from the payment provider's records what credits
-// every client account must have been given, and holds that against what it
+// every client account must have been given, and compares that with what it
 // has. It shares no code with the program it checks: it imports nothing of
-// ours, reads the provider's answers as they are, and counts months and quotas
-// in its own way.
+// ours, reads the provider's responses as they are, and counts months and
+// quotas in its own way.
 //
 // What does not belong: anything from internal/cutroom, however handy.
 package checker
@@ -25,15 +25,15 @@ type Provider struct {
 	Key     string
 }
 
-// records are what the provider knows of one customer.
+// records is what the provider knows about one customer.
 type records struct {
 	subscriptions []subscription
 	invoices      []invoice
 	returned      map[string]bool  // payments, or invoices without one, that the program gave back
-	refunded      map[string]int64 // of payments, in cents, by people or their banks
-	refused       map[string]int64 // of refunds, in cents, that banks did not take in the end
-	gone          map[string]int64 // of payments, in cents, by anybody
-	lastRefund    map[string]int64 // of payments, when; always for what a bank took
+	refunded      map[string]int64 // cents of payments, refunded by people or their banks
+	refused       map[string]int64 // cents of refunds that banks refused in the end
+	gone          map[string]int64 // cents of payments that were given back by anyone
+	lastRefund    map[string]int64 // when a payment was last refunded; always for what a bank took
 }
 
 type subscription struct {
@@ -93,8 +93,8 @@ type list[T any] struct {
 	HasMore bool `json:"has_more"`
 }
 
-// ofSubscription is the subscription that an invoice is for; "" for what was
-// bought once.
+// ofSubscription returns the subscription that an invoice is for; "" for a
+// one-time purchase.
 func (i invoice) ofSubscription() string {
 	if id := i.Metadata["subscription"]; id != "" {
 		return id
@@ -105,10 +105,10 @@ func (i invoice) ofSubscription() string {
 	return i.Parent.Details.Subscription
 }
 
-// changes reports whether an invoice charges for a change of plan at once.
+// changes reports whether an invoice charges for an immediate change of plan.
 func (i invoice) changes() bool { return i.Metadata["to_product"] != "" }
 
-// givesBack reports whether an invoice takes the unused time of a plan off.
+// givesBack reports whether an invoice credits the unused time of a plan.
 func (i invoice) givesBack() bool {
 	for _, l := range i.Lines.Data {
 		if l.Amount < 0 && l.product() == i.Metadata["from_product"] {
@@ -120,7 +120,7 @@ func (i invoice) givesBack() bool {
 
 func (i invoice) paidAt() time.Time { return at(i.Transitions.PaidAt) }
 
-// product is what a line is about.
+// product returns what a line is about.
 func (l line) product() string {
 	if named := l.Metadata["product"]; named != "" {
 		return named
@@ -128,8 +128,7 @@ func (l line) product() string {
 	return l.Pricing.Details.Product
 }
 
-// share reports whether a line is for a part of a period, or takes something
-// off.
+// share reports whether a line is for a part of a period, or a discount.
 func (l line) share() bool {
 	kind := l.Metadata["line"]
 	return kind == "share" || kind == "code" || l.Parent.Item != nil && l.Parent.Item.Proration
@@ -137,10 +136,10 @@ func (l line) share() bool {
 
 func at(unix int64) time.Time { return time.Unix(unix, 0).UTC() }
 
-// Records are the provider's, by the account that each customer is.
+// Records holds the provider's records by the customer's account.
 type Records map[string]records
 
-// ToBalance reports whether the program gave an invoice of an account back on the
+// ToBalance reports whether the program gave an account's invoice back to the
 // customer's balance, which no refund shows.
 func (r Records) ToBalance(account, invoice string) bool { return r[account].returned[invoice] }
 
@@ -187,11 +186,12 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 		Metadata map[string]string `json:"metadata"`
 	},
 	) string {
-		// People give money back without a reason, with another, or with words of theirs.
+		// People refund without a reason, with a different one, or with a
+		// reason from our form.
 		switch {
 		case r.Status == "failed":
 			refused[r.Intent] += r.Amount
-		case r.Metadata["cutroom_leftover"] != "": // it was kept for the customer, and undoes no payment
+		case r.Metadata["cutroom_leftover"] != "": // it paid back the customer's balance, and does not undo a payment
 		case r.Reason == "duplicate" && r.Metadata["cutroom_reason"] == "":
 			returned[r.Intent] = true
 			gone[r.Intent] += r.Amount
@@ -214,7 +214,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 		if d.Status == "lost" {
 			refunded[d.Intent] += d.Amount
 			gone[d.Intent] += d.Amount
-			last[d.Intent] = math.MaxInt64 // when it was lost is not written down
+			last[d.Intent] = math.MaxInt64 // the time of the loss is not recorded
 		}
 		return d.ID
 	}); err != nil {
@@ -241,8 +241,8 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	return all, nil
 }
 
-// wentBack reports whether the program has given an invoice back, so that it
-// bought nothing.
+// wentBack reports whether the program gave an invoice back, so that it bought
+// nothing.
 func (r records) wentBack(i invoice) bool {
 	for _, p := range i.Payments.Data {
 		if p.Status == "paid" && r.returned[p.Payment.Intent] {
@@ -252,10 +252,10 @@ func (r records) wentBack(i invoice) bool {
 	return r.returned[i.ID]
 }
 
-// back is what people gave back of an invoice, in cents.
+// back returns what people or banks refunded of an invoice, in cents.
 func (r records) back(i invoice) (cents int64) { return paidPart(i, r.refunded) }
 
-// lastBack is when people gave something of an invoice back for the last time.
+// lastBack returns when people or banks last refunded some of an invoice.
 func (r records) lastBack(i invoice) (at int64) {
 	for _, p := range i.Payments.Data {
 		if p.Status == "paid" {
@@ -265,7 +265,7 @@ func (r records) lastBack(i invoice) (at int64) {
 	return at
 }
 
-// paidPart adds up what is known of an invoice's payments.
+// paidPart adds up a value over an invoice's payments.
 func paidPart(i invoice, of map[string]int64) (cents int64) {
 	for _, p := range i.Payments.Data {
 		if p.Status == "paid" {
@@ -275,7 +275,7 @@ func paidPart(i invoice, of map[string]int64) (cents int64) {
 	return cents
 }
 
-// each goes through a list of the provider's; do returns the object's id.
+// each reads a whole list at the provider; do returns the object's id.
 func each[T any](ctx context.Context, p Provider, path, after string, do func(T) string) error {
 	for {
 		address, err := url.Parse(p.Address + path)

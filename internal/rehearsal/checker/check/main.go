@@ -1,10 +1,11 @@
-// Command check counts again what every client account of a running program must
-// have been given, and what it has paid and got back, from the payment provider's
-// records alone, and compares that with what the program's API shows to a manager:
+// Command check recomputes what every client account of a running program must
+// have been given, what it has paid and what was refunded, from the payment
+// provider's records alone, and compares that with what the program's API shows to
+// a manager:
 //
 //	echo "$PASSWORD" | go run ./internal/rehearsal/checker/check -provider http://localhost:12111 -key sk_test_1 -api http://localhost:8080 -manager mia
 //
-// The API does not show pauses that are over: it is for runs without any.
+// The API does not show past pauses, so use it for runs without any.
 package main
 
 import (

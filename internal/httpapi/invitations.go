@@ -114,7 +114,7 @@ func (a *API) acceptInvitation(ctx context.Context, in *struct{ Body InvitationT
 }
 
 // InvitedRegistration is what an invited visitor sends to become a client. The
-// email address and the role come from the invitation.
+// email address and the position come from the invitation.
 type InvitedRegistration struct {
 	InvitationToken
 	Username string `json:"username,omitempty"`

@@ -402,7 +402,7 @@ func TestEveryRouteIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
 					continue // would end the caller's own sessions; other tests cover who may do it
 				}
 				if c.name == "a reviewer" && who == "signed in" && decided(route) {
-					continue // depends on their role in the team; the deeds cover it
+					continue // depends on their position in the team; the deeds cover it
 				}
 				status, code := s.knock(t, route, c.header)
 				turnedAway := code == "unauthenticated" || code == "forbidden"

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AccountPlace is the client account that a person belongs to, and their role
-// in it.
+// AccountPlace is the client account that a person belongs to, and their
+// position in it.
 type AccountPlace struct {
 	ID       string           `json:"id"`
 	Name     string           `json:"name"`
@@ -129,7 +129,7 @@ func (a *API) renameTeam(ctx context.Context, in *struct{ Body TeamName }) (*str
 	return nil, a.Account.RenameTeam(ctx, actorOf(ctx), in.Body.Name)
 }
 
-// NewPosition is a member's new role.
+// NewPosition is a member's new position.
 type NewPosition struct {
 	Position cutroom.Position `json:"position,omitempty"`
 }

@@ -258,7 +258,7 @@ func TestAMemberWhoIsRemovedSendsNothingMoreToTheBrandKit(t *testing.T) {
 		s.done(t, ana, "PATCH", "/api/team/members/"+abeID, `{"position":"reviewer"}`)
 		s.patch(t, abe, path, 5000, sent[5000:]).isProblem(t, http.StatusForbidden, "forbidden")
 		s.done(t, ana, "DELETE", "/api/team/members/"+abeID, "")
-		// abe now has an account of his own, which the upload does not belong
+		// abe now has an account of their own, which the upload does not belong
 		// to.
 		s.patch(t, abe, path, 5000, sent[5000:]).isProblem(t, http.StatusNotFound, "not_found")
 		if a := s.offset(t, abe, path); a.status != http.StatusNotFound {

@@ -9,14 +9,15 @@ import (
 	"unicode"
 )
 
-// CSV writes rows as comma-separated values. No cell is taken for a formula.
+// CSV writes rows as comma-separated values. Spreadsheets do not treat any cell
+// as a formula.
 func CSV(rows [][]string) (string, error) {
 	var out strings.Builder
 	err := Write(&out, rows)
 	return out.String(), err
 }
 
-// Write writes rows as CSV does, to where the rows before them went.
+// Write appends rows in the format of CSV.
 func Write(to io.Writer, rows [][]string) error {
 	w := csv.NewWriter(to)
 	for _, row := range rows {
@@ -32,8 +33,8 @@ func Write(to io.Writer, rows [][]string) error {
 	return w.Error()
 }
 
-// plainCell keeps spreadsheets from computing what a person wrote: a quotation
-// mark before it makes it a text.
+// plainCell keeps spreadsheets from evaluating what a person wrote. A leading
+// apostrophe makes it text.
 func plainCell(cell string) string {
 	if computed(cell) {
 		return "'" + cell
@@ -41,7 +42,8 @@ func plainCell(cell string) string {
 	return cell
 }
 
-// number is an amount, also below zero: spreadsheets shall add those up.
+// number matches an amount, also a negative one, because spreadsheets should be
+// able to add those up.
 var number = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
 
 func computed(cell string) bool {
@@ -51,7 +53,7 @@ func computed(cell string) bool {
 	return strings.ContainsAny(firstOf(strings.TrimLeftFunc(cell, unicode.IsSpace)), "=+-@") || strings.ContainsAny(firstOf(cell), "\t\r\n")
 }
 
-// Text is what a cell of such a table says.
+// Text returns the original text of a cell in such a table.
 func Text(cell string) string {
 	if text, quoted := strings.CutPrefix(cell, "'"); quoted && computed(text) {
 		return text

@@ -88,7 +88,7 @@ func (s *Service) leaveTeam(ctx context.Context, tx cutroom.Tx, u cutroom.User) 
 const sweepSize = 50
 
 // DeleteDueAccounts deletes the accounts that are due, each in its own
-// transaction, and reminds people whose account is due soon.
+// transaction, and reminds people whose account will soon be due.
 func (s *Service) DeleteDueAccounts(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeleteDueAccounts) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -220,7 +220,7 @@ func (s *Service) dropQuotes(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 	return nil
 }
 
-// remind queues another mail to everybody whose account is deleted soon.
+// remind queues another mail to everybody whose account will be deleted soon.
 func (s *Service) remind(ctx context.Context, now time.Time) error {
 	for {
 		var found int

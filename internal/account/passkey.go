@@ -14,7 +14,7 @@ import (
 )
 
 // relyingParty is the site, under its public address, to which passkeys belong.
-// Browsers do not create any for a site whose address is an IP number.
+// Browsers do not create any for a site that is reached by its IP address.
 func relyingParty(brand, origin string) (*webauthn.WebAuthn, error) {
 	u, err := url.Parse(origin)
 	if err != nil {

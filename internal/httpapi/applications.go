@@ -18,9 +18,8 @@ var (
 	applicationLinks = throttle.Limit{Name: "application-link-addr", Times: 60, Window: time.Minute}
 )
 
-// ApplicationForm is what an applicant sends who wants to become an editor.
-// Every field is optional in the schema, so that a missing one gets the rule's
-// own message.
+// ApplicationForm is what a person sends to apply as an editor. Every field is
+// optional in the schema, so that a missing one gets the rule's own message.
 type ApplicationForm struct {
 	FullName    string             `json:"fullName,omitempty"`
 	Email       string             `json:"email,omitempty"`

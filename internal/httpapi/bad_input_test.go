@@ -216,8 +216,7 @@ func (b *besieged) send(t *rapid.T, in badInput) *reply {
 	return got
 }
 
-// authorise signs the input with somebody's token, or with something like a
-// token.
+// authorise adds somebody's token to the input, or something like a token.
 func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
 	in.by = map[any]string{"signed in": "ana", "managers": "mia", "team": "ben", "guests": "guest"}[openTo]
 	if in.by == "" || g.oneIn(3, "anybody") {

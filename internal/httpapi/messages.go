@@ -23,7 +23,7 @@ type Message struct {
 	MayDelete   bool                `json:"mayDelete"`
 }
 
-// MessageAuthor is who wrote a message.
+// MessageAuthor is the author of a message.
 type MessageAuthor struct {
 	ID   string       `json:"id"`
 	Name string       `json:"name" doc:"Empty when the account was deleted"`
@@ -161,7 +161,7 @@ func (a *API) deleteMessage(ctx context.Context, in *struct {
 	return nil, a.Production.DeleteMessage(ctx, actorOf(ctx), in.ID, in.MessageID)
 }
 
-// ReadUpTo is how far a conversation was read.
+// ReadUpTo is how far a conversation has been read.
 type ReadUpTo struct {
 	UpTo string `json:"upTo" maxLength:"64" doc:"The id of the newest message that was read"`
 }
@@ -185,7 +185,7 @@ type ConversationSummary struct {
 	Latest  *LatestMessage `json:"latest,omitempty" doc:"Missing before the first message"`
 }
 
-// ProjectName is what a list needs of a project.
+// ProjectName is the part of a project that a list needs.
 type ProjectName struct {
 	ID    string               `json:"id"`
 	Title string               `json:"title"`

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// mayImport is the import table: which packages of this module each package
-// may know. Arrows point inward only. A package that is missing here fails, so
-// nobody adds a folder without deciding where it belongs.
+// mayImport is the import table: the packages of this module that each package
+// may import. Arrows point inward only. A package that is missing here fails
+// the test, so nobody adds a folder without deciding where it belongs.
 var mayImport = map[string][]string{
 	"internal/cutroom": {},
 
@@ -46,7 +46,7 @@ var mayImport = map[string][]string{
 	"internal/receipt":         {"internal/cutroom", "internal/sheet", "internal/table"},
 	"internal/signoff":         {"internal/cutroom", "internal/sheet"},
 
-	// Formats and paper: they know the nouns and no technology beside them.
+	// Formats and documents: they know the nouns and no technology.
 	"internal/table":     {},
 	"internal/sheet":     {"internal/cutroom"},
 	"internal/markers":   {"internal/cutroom", "internal/sheet", "internal/table"},
@@ -54,8 +54,8 @@ var mayImport = map[string][]string{
 
 	"internal/throttle": {"internal/cutroom"},
 
-	// How long things take, told to a collector; it knows nothing of ours, and
-	// nothing else knows OpenTelemetry.
+	// Reports durations to a collector. It imports none of our packages, and no
+	// other package imports OpenTelemetry.
 	"internal/tracing": {},
 
 	"internal/site":    {"internal/cutroom", "contract"},
@@ -71,7 +71,7 @@ var mayImport = map[string][]string{
 	"internal/crowd":        {"internal/cutroom"},
 	"internal/demo/prepare": {"internal/cutroom", "internal/demo", "internal/ffmpeg"},
 
-	// It checks the others, so it knows none of them.
+	// It checks the other packages, so it imports none of them.
 	"internal/rehearsal/checker":       {},
 	"internal/rehearsal/checker/check": {"internal/rehearsal/checker", "contract"},
 

@@ -18,16 +18,16 @@ import (
 	"testing"
 )
 
-// moneyPackages are where amounts of money pass through. Not among them is the
-// drawing of a receipt, which measures its page in millimetres and gets every
-// amount ready to write.
+// moneyPackages are the packages that handle amounts of money. They do not
+// include the drawing of receipts, which measures its page in millimetres and
+// gets every amount already formatted.
 var moneyPackages = []string{
 	"internal/cutroom", "internal/billing", "internal/store", "internal/stripe", "internal/sandbox", "internal/httpapi", "internal/notify",
 }
 
-// mayFloat names the functions in these packages that a floating-point number
-// may pass, each with its reason. Everywhere else there is none, so that none
-// can ever touch an amount.
+// mayFloat lists the functions in these packages that may use floating-point
+// numbers, each with its reason. There are none anywhere else, so that none can
+// ever affect an amount.
 var mayFloat = map[string]string{
 	"internal/stripe ensureCoupon":  "Stripe's client takes a coupon's whole percent as such a number",
 	"internal/stripe nameTax":       "Stripe's client gives the rate of a tax as such a number",
@@ -94,7 +94,7 @@ func TestAFloatThatTouchesMoneyIsFound(t *testing.T) {
 	}
 }
 
-// parsed reads a package without its tests.
+// parsed parses a package without its tests.
 func parsed(t *testing.T, folder string) ([]*ast.File, *token.FileSet) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -116,8 +116,8 @@ func parsed(t *testing.T, folder string) ([]*ast.File, *token.FileSet) {
 	return files, fset
 }
 
-// exportData tells where the compiled descriptions of all packages are that
-// the money packages know.
+// exportData returns the paths of the compiled export data of all packages that
+// the money packages import.
 func exportData(t *testing.T) map[string]string {
 	t.Helper()
 	arguments := []string{"list", "-trimpath", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "strconv", "time"}
@@ -139,8 +139,8 @@ func exportData(t *testing.T) map[string]string {
 	return exports
 }
 
-// floats finds every place in a package where an expression or a declaration
-// is a floating-point number, by the function or declaration it is in.
+// floats finds every floating-point expression or declaration in a package, by
+// the function or declaration that contains it.
 func floats(t *testing.T, exports map[string]string, pkg string, fset *token.FileSet, files []*ast.File) map[string][]token.Position {
 	t.Helper()
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}}
@@ -156,7 +156,7 @@ func floats(t *testing.T, exports map[string]string, pkg string, fset *token.Fil
 			t.Error(err)
 		}
 	}}
-	_, _ = config.Check(pkg, fset, files, info) // its errors were told
+	_, _ = config.Check(pkg, fset, files, info) // its errors were already reported
 	found := map[string][]token.Position{}
 	note := func(at token.Pos, of types.Type) {
 		if of != nil && isFloat(of) {
@@ -193,7 +193,7 @@ func isFloat(of types.Type) bool {
 	return false
 }
 
-// enclosing names the function or type that a position is in.
+// enclosing returns the name of the function or type that contains a position.
 func enclosing(files []*ast.File, at token.Pos) string {
 	for _, file := range files {
 		for _, declaration := range file.Decls {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A machine without the part, without root and without sudo: the folder is all
-// of its PATH.
+// A machine without the part, without root and without sudo: its PATH is only
+// the folder.
 func TestAMissingPartWithoutRootIsAClearMessage(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {

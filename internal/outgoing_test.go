@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// speaksOut are the packages that open connections, and whose address they go
-// to. Each of them is the operator's choice, but for webhooks, which managers
-// make and which lead to public addresses alone. Nothing else that a person typed
-// (a showreel, a style reference, a picture's address) is ever fetched.
+// speaksOut are the packages that open connections, and whose address they
+// connect to. The operator chooses all of them except webhooks, which managers
+// create and which can only use public addresses. No other address that a
+// person enters (a showreel, a style reference, a picture) is ever fetched.
 var speaksOut = map[string]string{
 	"internal/blob":      "the operator's storage",
 	"internal/mail":      "the operator's mail server",
@@ -30,11 +30,11 @@ var speaksOut = map[string]string{
 	"internal/rehearsal/checker/check": "the same, named on the command line",
 }
 
-// listens are the packages that know the network only from the side that
-// answers, or only its words.
+// listens are the packages that use the network only as a server, or only its
+// types.
 var listens = []string{"internal/httpapi", "internal/site", "internal/live", "internal/upload", "internal/app", "internal/sandbox", "internal/google/standin", "internal/inprocess", "internal/config", "internal/store", "cmd/cutroom"}
 
-// asking are the names with which net and net/http open a connection.
+// asking are the names in net and net/http that open a connection.
 var asking = map[string][]string{
 	"http": {"Get", "Head", "Post", "PostForm", "NewRequest", "NewRequestWithContext", "DefaultClient", "Client", "DefaultTransport", "Transport"},
 	"net":  {"Dial", "DialTimeout", "DialTCP", "DialUDP", "Dialer"},

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// make test watches some packages with the race detector. It must be those
-// whose own code starts goroutines: the others do their work in the goroutine
-// of their caller, and several times slower under the detector.
+// make test runs some packages with the race detector. They must be the ones
+// whose own code starts goroutines. The others work in their caller's
+// goroutine, and are several times slower under the detector.
 func TestWhatRunsAtOnceIsWatchedForRaces(t *testing.T) {
 	makefile, err := os.ReadFile("../Makefile")
 	if err != nil {
@@ -40,8 +40,8 @@ func TestWhatRunsAtOnceIsWatchedForRaces(t *testing.T) {
 	}
 }
 
-// runsAtOnce tells what in a package's own code starts goroutines; nothing if
-// there is nothing.
+// runsAtOnce returns what in a package's own code starts goroutines, or "" if
+// nothing does.
 func runsAtOnce(t *testing.T, folder string) (why string) {
 	t.Helper()
 	files, err := filepath.Glob(folder + "/*.go")

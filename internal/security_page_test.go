@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The page says which test shows what: a test that is renamed or gone must not
-// stay in it.
+// The page says which test proves what, so it must not name a test that was
+// renamed or removed.
 func TestTheSecurityPageNamesTestsThatExist(t *testing.T) {
 	page, err := os.ReadFile("../docs/security.md")
 	if err != nil {

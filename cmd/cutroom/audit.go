@@ -15,7 +15,7 @@ type auditCommand struct {
 
 type auditVerify struct{}
 
-// Run reads the whole log and says whether it is whole.
+// Run reads the whole log and reports whether it is intact.
 func (auditVerify) Run(ctx context.Context, c *config.Config) error {
 	return withAccounts(ctx, c, func(a *app.App) error {
 		f, err := a.Account.VerifyAudit(ctx, cutroom.System)

@@ -22,8 +22,8 @@ type makeBackup struct {
 	Folder string `arg:"" type:"path" help:"A new folder, or one with an earlier backup to update."`
 }
 
-// Run writes the backup. It fails, after finishing it, when files are missing or
-// damaged in the storage.
+// Run writes the backup. If files are missing or damaged in the storage, it
+// finishes the backup and then fails.
 func (b *makeBackup) Run(ctx context.Context, c *config.Config) error {
 	began := time.Now()
 	report, err := app.Backup(ctx, *c, b.Folder, progress(os.Stderr))
@@ -56,7 +56,7 @@ type verifyBackup struct {
 	Folder string `arg:"" type:"path" help:"Folder of the backup."`
 }
 
-// Run reads everything.
+// Run reads the whole backup.
 func (v *verifyBackup) Run(ctx context.Context) error {
 	b, err := backup.Open(v.Folder)
 	if err != nil {
@@ -78,7 +78,7 @@ type restore struct {
 	OtherSecret bool   `help:"Continue even though this installation's secret differs from the backup's." env:"-"`
 }
 
-// Run makes the installation that the settings name out of a backup.
+// Run restores a backup into the installation in the settings.
 func (r *restore) Run(ctx context.Context, c *config.Config) error {
 	began := time.Now()
 	b, err := (&app.Restore{Config: *c, OtherSecret: r.OtherSecret, Progress: progress(os.Stderr)}).Run(ctx, r.Folder)
@@ -93,8 +93,8 @@ func (r *restore) Run(ctx context.Context, c *config.Config) error {
 	return nil
 }
 
-// progress tells how far a long piece of work has come: in place on a terminal,
-// else with a line for every tenth.
+// progress shows the progress of long work: in place on a terminal, and
+// otherwise as a line for every tenth.
 func progress(w *os.File) backup.Progress {
 	info, err := w.Stat()
 	terminal := err == nil && info.Mode()&os.ModeCharDevice != 0

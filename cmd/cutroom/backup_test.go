@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// engines are the databases an installation can have, as settings.
+// engines runs fn for each database that an installation can have, as settings.
 func engines(t *testing.T, fn func(t *testing.T, fresh func() []string)) {
 	t.Run("sqlite", func(t *testing.T) {
 		t.Parallel()
@@ -40,7 +40,7 @@ func want(t *testing.T, err error, out string, sentences ...string) {
 	}
 }
 
-// killAt kills a command when it prints a line that begins so.
+// killAt kills a command when it prints a line that starts with the text.
 func killAt(t *testing.T, cmd *exec.Cmd, line string) {
 	t.Helper()
 	stderr, err := cmd.StderrPipe()
@@ -95,7 +95,7 @@ func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
 		}
 
 		elsewhere, other := t.TempDir(), fresh()
-		// An installation that was started and that nobody has used yet.
+		// An installation that was started but not used yet.
 		empty := start(t, elsewhere, other)
 		if out, err := run(t, elsewhere, "", other, "restore", folder); err == nil || !strings.Contains(out, "stop every server") {
 			t.Fatalf("under a running server: %v\n%s", err, out)
@@ -157,7 +157,7 @@ func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing
 			t.Fatal(out)
 		}
 		killAt(t, command(t.Context(), data, env, "backup", folder), "tables: 10%")
-		// The one before is still whole.
+		// The previous backup is still intact.
 		if out, err := run(t, data, "", nil, "backup", "verify", folder); err != nil || !strings.Contains(out, "is intact") {
 			t.Fatalf("%v\n%s", err, out)
 		}
@@ -178,7 +178,7 @@ func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing
 			}
 		}
 		restoreAgain(t, elsewhere, other, folder)
-		// As if it had been killed right before its end, and before that.
+		// As if it had been killed just before its end, and a little earlier.
 		breakOff(t, elsewhere, other, folder, false)
 		restoreAgain(t, elsewhere, other, folder)
 		breakOff(t, elsewhere, other, folder, true)
@@ -186,8 +186,8 @@ func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing
 	})
 }
 
-// breakOff leaves an installation as a restore does that is killed at its end:
-// before it takes its file away, or even before it takes its mark out of the
+// breakOff leaves an installation like a restore that is killed near its end:
+// before it removes its file, or even before it removes its mark from the
 // database.
 func breakOff(t *testing.T, data string, env []string, folder string, marked bool) {
 	t.Helper()

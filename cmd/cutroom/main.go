@@ -1,4 +1,4 @@
-// Command cutroom is the whole service in one program.
+// Command cutroom is the whole service in one binary.
 package main
 
 import (
@@ -68,7 +68,7 @@ func newLogger(format string) *slog.Logger {
 	return slog.New(slog.NewTextHandler(os.Stderr, options))
 }
 
-// redact keeps secrets out of the log even where somebody logs one by mistake.
+// redact keeps secrets out of the log even if they are logged by mistake.
 func redact(_ []string, a slog.Attr) slog.Attr {
 	switch a.Key {
 	case "password", "token", "accessToken", "refreshToken", "secret", "authorization", "cookie":

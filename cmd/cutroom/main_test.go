@@ -18,8 +18,8 @@ import (
 	"cutroom/internal/mail/mailtest"
 )
 
-// TestMain makes the test binary be the program itself when it is asked to, so
-// that tests can start, stop and kill the real thing.
+// TestMain runs the test binary as the program itself on request, so that tests
+// can start, stop and kill the real program.
 func TestMain(m *testing.M) {
 	if os.Getenv("BE_CUTROOM") == "yes" {
 		main()
@@ -38,7 +38,7 @@ func command(ctx context.Context, data string, env []string, args ...string) *ex
 	return cmd
 }
 
-// run does one command and returns what it printed.
+// run runs one command and returns what it printed.
 func run(t *testing.T, data string, stdin string, env []string, args ...string) (string, error) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -115,7 +115,8 @@ const ana = `{"username":"ana","password":"Cutroom!1","email":"ana@example.com",
 func TestAJobOfAKilledProcessRunsAgainWithinHalfAMinute(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	// A mail server that takes the call and says nothing: the job hangs.
+	// A mail server that accepts the connection and then sends nothing, so the
+	// job hangs.
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -177,7 +178,7 @@ func TestASignalLetsRequestsFinish(t *testing.T) {
 	for range 8 {
 		<-begun
 	}
-	first := <-results // the others are in line for the password check
+	first := <-results // the others are waiting for the password check
 	stop(t, s)
 	for _, r := range append(drain(results, 7), first) {
 		if r.status != http.StatusOK {

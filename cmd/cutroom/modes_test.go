@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// readableByOthers lists what is in the folder, and what of it somebody else
-// than its owner may read, change or enter.
+// readableByOthers lists what is in the folder, and which of it anybody other
+// than its owner can read, change or enter.
 func readableByOthers(t *testing.T, folder string) (seen, open []string) {
 	t.Helper()
 	if err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -33,7 +33,7 @@ func readableByOthers(t *testing.T, folder string) (seen, open []string) {
 	return seen, open
 }
 
-// startCareless starts the demo as somebody whose umask hides nothing.
+// startCareless starts the demo with a umask that hides nothing.
 func startCareless(t *testing.T, data string) *server {
 	t.Helper()
 	before := syscall.Umask(0)

@@ -18,8 +18,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// A node without a worker has a mail server of its own, so that it shows whose
-// jobs were done by whom.
+// The node without a worker has its own mail server, which shows which node ran
+// which jobs.
 func TestANodeWithoutAWorkerLeavesTheJobsToAnother(t *testing.T) {
 	t.Parallel()
 	shared := []string{"CUTROOM_DATABASE_URL=" + storetest.PostgresURL(t), "CUTROOM_SECRET=" + strings.Repeat("s", 32)}
@@ -47,7 +47,8 @@ func TestANodeWithoutAWorkerLeavesTheJobsToAnother(t *testing.T) {
 func TestASignalReturnsARunningJobToTheQueue(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	// A mail server that takes the call and says nothing: the job hangs.
+	// A mail server that accepts the connection and then sends nothing, so the
+	// job hangs.
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// makes posts something that is made, and reads its secrets.
+// makes creates something with a POST request and returns its secrets.
 func (s *server) makes(t *testing.T, by, path, body string) (secrets struct{ Token, Secret string }) {
 	t.Helper()
 	status, answer := s.ask(t, s.as(t, by), http.MethodPost, path, body)

@@ -23,10 +23,10 @@ type rehearse struct {
 	Postgres string `help:"PostgreSQL server to create databases on. Default: SQLite." placeholder:"URL"`
 }
 
-// errUnbalanced ends a rehearsal whose books do not balance.
+// errUnbalanced means that a rehearsal's books do not balance.
 var errUnbalanced = errors.New("the books do not balance")
 
-// Run plays a business on a database of its own and prints what came of it.
+// Run plays a business on its own database and prints the result.
 func (r rehearse) Run(ctx context.Context) error {
 	debug.SetGCPercent(400) // it ends soon and has the machine's memory to itself
 	if r.Seeds != "" {
@@ -41,7 +41,7 @@ func (r rehearse) Run(ctx context.Context) error {
 	return show(os.Stdout, report)
 }
 
-// many plays all seeds, also after one whose books do not balance.
+// many plays all seeds, even after one whose books do not balance.
 func (r rehearse) many(ctx context.Context) error {
 	first, last, err := span(r.Seeds)
 	if err != nil {
@@ -80,10 +80,10 @@ func (r rehearse) play(ctx context.Context, seed uint64, progress func(done, all
 	return report, errors.Join(err, remove())
 }
 
-// errSeeds refuses seeds that are none.
+// errSeeds is returned for an invalid range of seeds.
 var errSeeds = errors.New("--seeds must look like 1-20 or 7")
 
-// span reads the first and the last of some seeds.
+// span parses the first and the last of a range of seeds.
 func span(seeds string) (first, last uint64, err error) {
 	from, to, several := strings.Cut(seeds, "-")
 	if !several {
@@ -99,7 +99,7 @@ func span(seeds string) (first, last uint64, err error) {
 
 func since(began time.Time) time.Duration { return time.Since(began).Round(100 * time.Millisecond) }
 
-// show prints a report; books that do not balance are an error.
+// show prints a report. Books that do not balance are an error.
 func show(w io.Writer, report rehearsal.Report) error {
 	if err := report.Write(w); err != nil {
 		return err
@@ -110,7 +110,7 @@ func show(w io.Writer, report rehearsal.Report) error {
 	return nil
 }
 
-// bar draws how far a long piece of work has come.
+// bar draws the progress of long work.
 func bar(w io.Writer, what string) func(done, all int) {
 	const width = 40
 	return func(done, all int) {

@@ -15,7 +15,7 @@ type seed struct {
 	Projects int `help:"Number of projects to add." default:"1000000" env:"-"`
 }
 
-// Run adds projects to a demo. A data folder that is new becomes one first.
+// Run adds projects to a demo. It turns a new data folder into a demo first.
 func (s seed) Run(ctx context.Context, c *config.Config) (err error) {
 	if s.Projects < 1 {
 		return errors.New("--projects must be at least 1")

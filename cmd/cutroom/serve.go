@@ -41,7 +41,7 @@ func (s *serve) Run(ctx context.Context, c *config.Config) (err error) {
 
 type work struct{}
 
-// Run does jobs until the process is told to stop.
+// Run runs jobs until the process is told to stop.
 func (*work) Run(ctx context.Context, c *config.Config) (err error) {
 	if c.DatabaseURL == "" {
 		return errors.New("worker nodes need PostgreSQL (CUTROOM_DATABASE_URL): with SQLite, serve runs the jobs itself")
@@ -57,7 +57,7 @@ func (*work) Run(ctx context.Context, c *config.Config) (err error) {
 
 type migrate struct{}
 
-// Run brings the database up to date.
+// Run migrates the database.
 func (*migrate) Run(ctx context.Context, c *config.Config) error {
 	version, err := app.Migrate(ctx, *c)
 	if err != nil {
@@ -69,7 +69,7 @@ func (*migrate) Run(ctx context.Context, c *config.Config) error {
 
 type doctor struct{}
 
-// Run prints what the doctor found; it fails when something is wrong.
+// Run prints the doctor's findings, and fails if something is wrong.
 func (*doctor) Run(ctx context.Context, c *config.Config) error {
 	if !app.Doctor(ctx, *c, os.Stdout) {
 		return errors.New("some checks failed; see above")
@@ -91,7 +91,7 @@ func (*openapi) Run() error {
 
 type siteFacts struct{}
 
-// Run prints what the prerendered pages state; the web build reads it.
+// Run prints the facts in the prerendered pages, for the web build.
 func (*siteFacts) Run() error {
 	facts, err := app.SiteFacts()
 	if err != nil {

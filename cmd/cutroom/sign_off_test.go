@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/sheet/sheettest"
 )
 
-// ask does a request and returns the answer's body.
+// ask sends a request and returns the response's body.
 func (s *server) ask(t *testing.T, token, method, path, body string) (int, []byte) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), method, s.url+path, strings.NewReader(body))
@@ -32,7 +32,7 @@ func (s *server) ask(t *testing.T, token, method, path, body string) (int, []byt
 	return res.StatusCode, answer
 }
 
-// as signs one of the demo's people in.
+// as signs in one of the demo's people.
 func (s *server) as(t *testing.T, username string) (token string) {
 	t.Helper()
 	status, answer := s.post(t, "/api/login", `{"username":"`+username+`","password":"Cutroom!demo1"}`)
@@ -43,8 +43,8 @@ func (s *server) as(t *testing.T, username string) (token string) {
 	return session.AccessToken
 }
 
-// approves has the demo's client approve a project, and tells which
-// version of which.
+// approves makes the demo's client approve a project, and returns the project
+// and the version.
 func (s *server) approves(t *testing.T) (id string, version int) {
 	t.Helper()
 	token := s.as(t, "client")
@@ -66,8 +66,8 @@ func (s *server) approves(t *testing.T) (id string, version int) {
 	return project.ID, project.Version
 }
 
-// An approval and its record are one transaction, and the PDF is drawn from the
-// record whenever somebody asks for it.
+// An approval and its record are one transaction. The PDF is drawn from the
+// record on request.
 func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()

@@ -23,7 +23,7 @@ type stripeSetup struct {
 	ReplaceWebhook bool `help:"Replace the webhook endpoint with a new one that has a new signing secret." env:"-"`
 }
 
-// Run sets up the account that CUTROOM_STRIPE_KEY opens.
+// Run sets up the account of CUTROOM_STRIPE_KEY.
 func (s *stripeSetup) Run(ctx context.Context, c *config.Config) error {
 	return app.StripeSetup{Config: *c, ReplaceWebhook: s.ReplaceWebhook, Agree: func() (bool, error) {
 		if s.Yes {
@@ -33,7 +33,7 @@ func (s *stripeSetup) Run(ctx context.Context, c *config.Config) error {
 	}}.Run(ctx, os.Stdout)
 }
 
-// ask waits for a yes. No input counts as a no.
+// ask waits for a yes. No input means no.
 func ask(in io.Reader, out io.Writer, question string) (bool, error) {
 	_, _ = fmt.Fprint(out, question+" [y/N] ")
 	answer, err := bufio.NewReader(in).ReadString('\n')
@@ -51,7 +51,7 @@ type stripeTrial struct {
 	Verbose bool `help:"Print what both sides report after every step." env:"-"`
 }
 
-// errDiffers ends a trial in which Stripe did something else than the sandbox.
+// errDiffers means that Stripe and the sandbox behaved differently in a trial.
 var errDiffers = errors.New("Stripe and the sandbox differ; see above") //nolint:staticcheck // a name
 
 // Run plays the trial with CUTROOM_STRIPE_KEY, which must be a test key.

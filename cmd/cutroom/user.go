@@ -21,8 +21,8 @@ type users struct {
 	TwoFactorOff userTwoFactorOff `cmd:"" help:"Turn off two-factor sign-in for a user who lost their authenticator app, and sign them out everywhere."`
 }
 
-// secretInput is a password that comes in through a pipe, or is made up: on
-// the command line everybody on the machine could read it.
+// secretInput is a password that is read from a pipe or generated, because
+// everybody on the machine could read it on the command line.
 type secretInput struct {
 	PasswordStdin bool `help:"Read the password from standard input. Otherwise a password is generated and printed." env:"-"`
 }
@@ -47,7 +47,7 @@ type userCreate struct {
 	Role     string `default:"client" enum:"client,team_member,admin" env:"-" help:"client, team_member (editor) or admin (manager)."`
 }
 
-// Run makes the person.
+// Run creates the person.
 func (u *userCreate) Run(ctx context.Context, c *config.Config) error {
 	password, made, err := u.read()
 	if err != nil {
@@ -107,7 +107,7 @@ type userTwoFactorOff struct {
 	Username string `arg:"" help:"Username or email address."`
 }
 
-// Run switches it off.
+// Run turns off two-factor sign-in.
 func (u *userTwoFactorOff) Run(ctx context.Context, c *config.Config) error {
 	return withAccounts(ctx, c, func(a *app.App) error {
 		if err := a.Account.LiftTwoFactorOf(ctx, cutroom.System, u.Username); err != nil {
@@ -124,7 +124,7 @@ func printMade(password string, made bool) {
 	}
 }
 
-// withAccounts opens the installation as it is, demo or real, for one command.
+// withAccounts opens the installation, demo or real, for one command.
 func withAccounts(ctx context.Context, c *config.Config, do func(*app.App) error) (err error) {
 	a, err := open(ctx, c, app.AsFound)
 	if err != nil {

@@ -21,7 +21,7 @@ type verifySignOff struct {
 	All    bool   `help:"Verify the records of every client account in the database." env:"-"`
 }
 
-// Run checks a downloaded record, or all that are kept.
+// Run checks a downloaded record, or all stored ones.
 func (v verifySignOff) Run(ctx context.Context, c *config.Config) error {
 	switch {
 	case v.All && (v.Record != "" || v.File != ""):
@@ -51,7 +51,7 @@ func verifyAllSignOffs(ctx context.Context, c *config.Config) error {
 	})
 }
 
-// mostRecord is how large a record can be.
+// mostRecord is the largest size of a record.
 const mostRecord = 1 << 20
 
 func (v verifySignOff) verifyOne() error {

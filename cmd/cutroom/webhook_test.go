@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// heard is a message that a receiver got.
+// heard is a message that a receiver received.
 type heard struct{ id, body string }
 
-// The program is killed twice: when the project is approved and nobody has made
-// a message of it, and when the receiver has got the message and not answered.
+// The program is killed twice: after the project is approved but before a
+// message exists, and after the receiver has received the message but before it
+// responds.
 func TestAWebhookHearsOfAnApprovalAlthoughTheServerIsKilledBeforeTheDelivery(t *testing.T) {
 	t.Parallel()
 	got, dead := make(chan heard, 10), make(chan struct{})

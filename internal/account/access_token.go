@@ -9,22 +9,22 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AccessTokens lists the acting person's access tokens that were not revoked,
-// the oldest first. Those that have expired stay in the list for a while.
+// AccessTokens lists the acting person's access tokens that have not been
+// revoked, oldest first. Expired ones stay in the list for a while.
 func (s *Service) AccessTokens(ctx context.Context, by cutroom.Actor) ([]cutroom.AccessToken, error) {
 	list, err := s.store.AccessTokensOf(ctx, by.UserID)
 	return slices.DeleteFunc(list, func(t cutroom.AccessToken) bool { return !t.Open() }), err
 }
 
-// NewAccessToken is what a person chooses for a token.
+// NewAccessToken is what a person enters to create a token.
 type NewAccessToken struct {
 	Name   string
 	Scopes []string
 	Days   int // until it expires
 }
 
-// MakeAccessToken makes a token for a program of the acting person. The secret
-// is returned once and kept nowhere. The person is told by mail.
+// MakeAccessToken makes a token for one of the acting person's programs. The
+// secret is returned once and not stored. The person gets a mail about it.
 func (s *Service) MakeAccessToken(ctx context.Context, by cutroom.Actor, n NewAccessToken) (cutroom.AccessToken, string, error) {
 	name, err := cutroom.CheckAccessTokenName(n.Name)
 	if err != nil {
@@ -67,8 +67,8 @@ func (s *Service) MakeAccessToken(ctx context.Context, by cutroom.Actor, n NewAc
 	return token, secret, err
 }
 
-// roomForAccessToken refuses one more than a person may have. Expired ones do
-// not count.
+// roomForAccessToken refuses another token above a person's limit. Expired
+// tokens do not count.
 func (s *Service) roomForAccessToken(ctx context.Context, tx cutroom.Tx, userID string) error {
 	list, err := tx.AccessTokensOf(ctx, userID)
 	if err != nil {
@@ -86,8 +86,8 @@ func (s *Service) roomForAccessToken(ctx context.Context, tx cutroom.Tx, userID 
 	return nil
 }
 
-// RevokeAccessToken ends a token with its streams. Another person's token, and
-// one that was revoked before, does not exist.
+// RevokeAccessToken ends a token and its streams. It reports another person's
+// token, or one that is already revoked, as not found.
 func (s *Service) RevokeAccessToken(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		session, err := tx.SessionByID(ctx, id)
@@ -110,7 +110,7 @@ func (s *Service) RevokeAccessToken(ctx context.Context, by cutroom.Actor, id st
 	})
 }
 
-// endAccessTokensOf ends all tokens of a person, with their streams.
+// endAccessTokensOf ends all tokens of a person, and their streams.
 func (s *Service) endAccessTokensOf(ctx context.Context, tx cutroom.Tx, userID, why string) error {
 	ended, err := tx.EndAccessTokensOf(ctx, userID, why, s.wall.Now())
 	if err != nil {
@@ -119,8 +119,8 @@ func (s *Service) endAccessTokensOf(ctx context.Context, tx cutroom.Tx, userID, 
 	return s.tellAllEnded(ctx, tx, userID, ended, why)
 }
 
-// sessionOfProgram is the session of an access token. Its use is written down
-// once a minute at most.
+// sessionOfProgram returns the session of an access token. It records the
+// token's use at most once a minute.
 func (s *Service) sessionOfProgram(ctx context.Context, secret string) (string, error) {
 	if !cutroom.AccessTokenIntact(secret) {
 		return "", cutroom.ErrUnauthenticated
@@ -135,7 +135,7 @@ func (s *Service) sessionOfProgram(ctx context.Context, secret string) (string, 
 	now := s.wall.Now()
 	noted := now.Add(-cutroom.AccessTokenUseStep)
 	if !token.Open() || token.Over(now) || token.Used() && token.LastUsedAt.After(noted) {
-		return token.ID, nil // Holder decides whether it still opens anything
+		return token.ID, nil // Holder decides whether it still lets anybody in
 	}
 	return token.ID, s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if !token.Used() {

@@ -42,8 +42,8 @@ func TestAnAccessTokenIsShownOnceAndKeptAsAHash(t *testing.T) {
 		if err != nil || program.UserID != by.UserID || program.Scopes != made.Scopes {
 			t.Fatalf("%+v, %v", program, err)
 		}
-		// Whatever a route lets through, a program never counts as a person who
-		// has shown who they are.
+		// Whatever routes it can use, a program never counts as a person with a
+		// recent proof of identity.
 		_, _, err = s.MakeAccessToken(t.Context(), program, nightly("projects:read"))
 		wantErr(t, err, cutroom.ErrProofRequired)
 	})

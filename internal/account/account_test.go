@@ -21,14 +21,15 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// stage is a service on a real store with a clock that stands until moved.
+// stage is a service on a real store, with a clock that moves only when told
+// to.
 type stage struct {
 	*account.Service
 	store *storetest.Watched
 	blobs cutroom.Blobs
 	now   *cutroomtest.Clock
 
-	applications *applications.Service // editors come to us by these
+	applications *applications.Service // how editors join
 }
 
 var secret = []byte(strings.Repeat("s", 32))
@@ -230,7 +231,7 @@ func TestTwentyTabsRefreshingAtOnceStayTogether(t *testing.T) {
 }
 
 // In every order in which a thief and the owner can use a stolen token, the
-// second of them to come late ends the session for both.
+// second to use it late ends the session for both.
 func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 	late := cutroom.RotationGrace + time.Second
 	cases := map[string]func(t *testing.T, s *stage, stolen string) (living string){

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// manage changes one person by hand of a manager who has shown recently who
-// they are. change answers what is written into the audit log.
+// manage changes one person on behalf of a manager with a recent proof of
+// identity. change returns the action and the detail for the audit log.
 func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
 	change func(tx cutroom.Tx, u *cutroom.User) (action string, detail map[string]string, err error)) error {
 	if !by.IsManager() {
@@ -47,8 +47,8 @@ func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
 	})
 }
 
-// managing refuses unless the actor has shown recently who they are and is a
-// manager still: what the request began with may be over by now.
+// managing refuses unless the actor has a recent proof of identity and is still
+// a manager, because both can have changed since the request began.
 func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
 	if by == cutroom.System {
 		return nil
@@ -63,7 +63,7 @@ func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor)
 	return s.proved(ctx, tx, by)
 }
 
-// notTheLast refuses when the manager who is about to go is the only one.
+// notTheLast refuses if there is only one active manager left.
 func (s *Service) notTheLast(ctx context.Context, tx cutroom.Tx) error {
 	n, err := tx.CountActiveManagers(ctx)
 	if err == nil && n <= 1 {
@@ -72,7 +72,7 @@ func (s *Service) notTheLast(ctx context.Context, tx cutroom.Tx) error {
 	return err
 }
 
-// Suspend keeps a person out and ends all their sessions.
+// Suspend locks a person out and ends all their sessions.
 func (s *Service) Suspend(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
 		if u.Suspended() {
@@ -86,7 +86,8 @@ func (s *Service) Suspend(ctx context.Context, by cutroom.Actor, userID string) 
 	})
 }
 
-// releaseProjects orders that an editor who leaves loses their projects.
+// releaseProjects queues a job that takes an editor who is leaving off their
+// projects.
 func releaseProjects(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	if u.Role != cutroom.Editor {
 		return nil
@@ -94,7 +95,7 @@ func releaseProjects(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	return tx.Enqueue(ctx, cutroom.ReleaseProjects{UserID: u.ID})
 }
 
-// Readmit lets a suspended person in again.
+// Readmit lifts a person's suspension.
 func (s *Service) Readmit(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.manage(ctx, by, userID, func(_ cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
 		if !u.Suspended() {
@@ -112,10 +113,10 @@ func (s *Service) SignOut(ctx context.Context, by cutroom.Actor, userID string) 
 	})
 }
 
-// LiftTwoFactor switches two-factor sign-in off for somebody who has lost their
-// second factor. All their sessions end and they are told by mail; the password
-// and the passkeys stay what they were. It takes protection away, so the
-// manager needs a proof that was given for it.
+// LiftTwoFactor turns off two-factor sign-in for a person who has lost their
+// second factor. All their sessions end and they get a mail. The password and
+// the passkeys stay the same. Because this removes protection, the manager
+// needs a proof given after signing in.
 func (s *Service) LiftTwoFactor(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
 		if err := s.provedAgain(ctx, tx, by); err != nil {
@@ -131,7 +132,7 @@ func (s *Service) LiftTwoFactor(ctx context.Context, by cutroom.Actor, userID st
 	})
 }
 
-// LiftTwoFactorOf does it for the person with this username or address.
+// LiftTwoFactorOf does the same for the person with this username or address.
 func (s *Service) LiftTwoFactorOf(ctx context.Context, by cutroom.Actor, login string) error {
 	u, err := s.store.UserByLogin(ctx, login)
 	if err != nil {
@@ -140,9 +141,9 @@ func (s *Service) LiftTwoFactorOf(ctx context.Context, by cutroom.Actor, login s
 	return s.LiftTwoFactor(ctx, by, u.ID)
 }
 
-// ChangeRole gives a person another role. Their sessions go on, with the new
-// rights from the next request; their access tokens end, because nobody chose
-// their scopes for the new role. The last manager stays one.
+// ChangeRole gives a person another role. Their sessions continue, with the new
+// rights from the next request on. Their access tokens end, because nobody
+// chose their scopes for the new role. The last manager cannot lose the role.
 func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID string, role cutroom.Role) error {
 	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
 		if !role.Known() {
@@ -159,7 +160,8 @@ func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID strin
 		if err := s.followRole(ctx, tx, by, *u); err != nil {
 			return "", nil, err
 		}
-		// Managers view clients: whoever stops being either one stops here too.
+		// Managers view clients, so a view ends when either of them changes
+		// role.
 		if err := s.endViewsOf(ctx, tx, u.ID, cutroom.EndedByRole); err != nil {
 			return "", nil, err
 		}
@@ -175,8 +177,8 @@ func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID strin
 	})
 }
 
-// ViewAs opens a session in which the manager sees what a client sees. It can
-// look and nothing else, it ends by itself, and it is written down.
+// ViewAs opens a session in which the manager sees what a client sees. It is
+// read-only, it expires and it is logged.
 func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgent string) (Welcome, error) {
 	if !by.IsManager() || by.ViewedBy != "" {
 		return Welcome{}, cutroom.ErrForbidden

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// managed are the deeds of managers to other people.
+// managed are the actions of managers on other people.
 var managed = map[string]func(s *stage, by cutroom.Actor, userID string) error{
 	"suspend":  func(s *stage, by cutroom.Actor, id string) error { return s.Suspend(context.Background(), by, id) },
 	"readmit":  func(s *stage, by cutroom.Actor, id string) error { return s.Readmit(context.Background(), by, id) },
@@ -20,7 +20,7 @@ var managed = map[string]func(s *stage, by cutroom.Actor, userID string) error{
 	"lift factor": func(s *stage, by cutroom.Actor, id string) error {
 		err := s.LiftTwoFactor(context.Background(), by, id)
 		if errors.Is(err, cutroom.ErrTwoFactorOff) {
-			return nil // they may, but there is none
+			return nil // they may, but there is no second factor
 		}
 		return err
 	},
@@ -33,8 +33,8 @@ var managed = map[string]func(s *stage, by cutroom.Actor, userID string) error{
 	},
 }
 
-// actors are who tries, as their request began, and what has become of them
-// since.
+// actors are the people who try these actions: their role when the request
+// began, and what has happened to them since.
 var actors = map[string]struct {
 	role  cutroom.Role
 	since func(s *stage, t *testing.T, by *cutroom.Actor)
@@ -65,8 +65,8 @@ var actors = map[string]struct {
 	}, cutroom.ErrProofRequired},
 }
 
-// Role × deed × state: only who is a manager at this very moment, and has shown
-// so, does something to others.
+// Role × action × state: only a person who is a manager at that moment, with a
+// recent proof of identity, can act on others.
 func TestOnlyManagersOfThisMomentActOnOthers(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

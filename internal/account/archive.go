@@ -11,23 +11,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Archive is an export that is ready to be written. What people sent us is read
-// only then: it may be larger than memory should hold.
+// Archive is an export that is ready to be written. Uploaded files are read
+// only then, because they can be too large for memory.
 type Archive struct {
 	blobs cutroom.Blobs
 	files []exportFile
 	at    time.Time
 }
 
-// exportFile is one file of an archive: either its bytes, or where they are.
+// exportFile is one file of an archive: either its bytes, or the key of its
+// blob.
 type exportFile struct {
 	name string
 	data []byte
 	blob string
 }
 
-// Write writes the archive as a zip file. A blob that is not there any more is
-// left out.
+// Write writes the archive as a zip file. It leaves out blobs that no longer
+// exist.
 func (a Archive) Write(ctx context.Context, w io.Writer) error {
 	archive := zip.NewWriter(w)
 	for _, f := range a.files {
@@ -49,7 +50,7 @@ func (a Archive) add(ctx context.Context, archive *zip.Writer, f exportFile) err
 	if err != nil {
 		return err
 	}
-	// Pictures and films are small already.
+	// Pictures and films are already compressed.
 	return errors.Join(a.pack(archive, f.name, zip.Store, r), r.Close())
 }
 

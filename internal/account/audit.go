@@ -12,10 +12,9 @@ import (
 	"cutroom/internal/table"
 )
 
-// Audit lists what a search finds in the audit log, the newest first. Who did it
-// can also be said by username or address. Beside it
-// come the usernames of the people it speaks of who still have an account, by
-// their ids.
+// Audit lists the audit log entries that match a search, newest first. The
+// search can also name the actor by username or address. It also returns the
+// usernames, by id, of the people in the entries who still have an account.
 func (s *Service) Audit(ctx context.Context, by cutroom.Actor, search cutroom.AuditSearch, before int64, limit int) ([]cutroom.AuditEntry, map[string]string, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
@@ -47,7 +46,7 @@ func (s *Service) auditPage(ctx context.Context, search cutroom.AuditSearch, bef
 	return lines, names, err
 }
 
-// byID is the search with the id of whoever it names by username or address.
+// byID replaces a username or address in the search with the person's id.
 func (s *Service) byID(ctx context.Context, search cutroom.AuditSearch) (cutroom.AuditSearch, error) {
 	if search.By == "" {
 		return search, nil
@@ -59,7 +58,7 @@ func (s *Service) byID(ctx context.Context, search cutroom.AuditSearch) (cutroom
 	return search, err
 }
 
-// auditLines reads what is about one thing by its own index.
+// auditLines uses a dedicated index when the search is only for one subject.
 func (s *Service) auditLines(ctx context.Context, search cutroom.AuditSearch, before int64, limit int) ([]cutroom.AuditEntry, error) {
 	if search == (cutroom.AuditSearch{Subject: search.Subject}) {
 		return s.store.AuditBefore(ctx, search.Subject, before, limit)
@@ -67,16 +66,16 @@ func (s *Service) auditLines(ctx context.Context, search cutroom.AuditSearch, be
 	return s.store.AuditFound(ctx, search, before, limit)
 }
 
-// auditFileBatch is how many lines of a file are read and written at once.
+// auditFileBatch is how many entries of a file are read and written at a time.
 const auditFileBatch = 500
 
-// AuditFile is what a search finds in the audit log as a table, however long.
+// AuditFile is a search result of the audit log as a table of any length.
 type AuditFile struct {
 	service *Service
 	search  cutroom.AuditSearch
 }
 
-// AuditFile begins a file.
+// AuditFile prepares a file with the search's result.
 func (s *Service) AuditFile(ctx context.Context, by cutroom.Actor, search cutroom.AuditSearch) (AuditFile, error) {
 	if !by.IsManager() {
 		return AuditFile{}, cutroom.ErrForbidden
@@ -85,9 +84,8 @@ func (s *Service) AuditFile(ctx context.Context, by cutroom.Actor, search cutroo
 	return AuditFile{s, search}, err
 }
 
-// Write writes the file as CSV, the newest first. It is read in parts, so that it
-// takes no more memory than a part, and nobody waits for whoever takes long to
-// receive it.
+// Write writes the file as CSV, newest first. It reads in batches, so that it
+// needs memory for only one batch and a slow receiver does not hold up anybody.
 func (f AuditFile) Write(ctx context.Context, to io.Writer) error {
 	rows := [][]string{{"Number", "Time (UTC)", "By", "By (id)", "Action", "About", "About (id)", "Detail", "Hash"}}
 	for before := int64(0); ; {
@@ -119,7 +117,7 @@ func detailText(detail map[string]string) string {
 	return strings.Join(parts, "; ")
 }
 
-// VerifyAudit checks the whole audit log for changes after the fact.
+// VerifyAudit checks the whole audit log for later changes.
 func (s *Service) VerifyAudit(ctx context.Context, by cutroom.Actor) (cutroom.AuditFinding, error) {
 	if !by.IsManager() {
 		return cutroom.AuditFinding{}, cutroom.ErrForbidden

@@ -15,7 +15,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// longLog is a store whose audit log has many lines, which it need not keep.
+// longLog is a store whose audit log has many entries, which are generated
+// instead of stored.
 type longLog struct {
 	cutroom.Store
 	lines int64
@@ -31,7 +32,7 @@ func (l longLog) AuditBefore(_ context.Context, _ string, seq int64, limit int) 
 	return list, nil
 }
 
-// parts is a receiver that counts what comes, and how much comes at once at most.
+// parts is a writer that counts what it receives, and the largest single write.
 type parts struct{ lines, atOnce, bytes int }
 
 func (p *parts) Write(b []byte) (int, error) {

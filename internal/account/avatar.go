@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SetAvatar makes the picture the person's. It is kept under a key that nobody
-// can guess; the one before it is removed.
+// SetAvatar sets the person's picture. It is stored under a key that nobody can
+// guess, and the previous picture is removed.
 func (s *Service) SetAvatar(ctx context.Context, by cutroom.Actor, data []byte) (cutroom.User, error) {
 	portrait, err := s.pictures.Portrait(ctx, data)
 	if err != nil {
@@ -21,18 +21,18 @@ func (s *Service) SetAvatar(ctx context.Context, by cutroom.Actor, data []byte) 
 	}
 	u, err := s.wear(ctx, by, key)
 	if err != nil {
-		// Nothing names the blob, so nobody would ever remove it.
+		// Nothing refers to the blob, so it would never be removed.
 		return cutroom.User{}, errors.Join(err, s.blobs.Delete(context.WithoutCancel(ctx), key))
 	}
 	return u, nil
 }
 
-// RemoveAvatar leaves the person without a picture.
+// RemoveAvatar removes the person's picture.
 func (s *Service) RemoveAvatar(ctx context.Context, by cutroom.Actor) (cutroom.User, error) {
 	return s.wear(ctx, by, "")
 }
 
-// wear makes the blob the person's picture; "" is none.
+// wear sets the person's picture to the blob; "" means none.
 func (s *Service) wear(ctx context.Context, by cutroom.Actor, key string) (cutroom.User, error) {
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -50,7 +50,7 @@ func (s *Service) wear(ctx context.Context, by cutroom.Actor, key string) (cutro
 	return u, err
 }
 
-// dropAvatar orders the removal of the person's picture, if they have one.
+// dropAvatar queues the removal of the person's picture, if there is one.
 func (s *Service) dropAvatar(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	if u.Avatar == "" {
 		return nil
@@ -58,7 +58,7 @@ func (s *Service) dropAvatar(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 	return tx.Enqueue(ctx, cutroom.DeleteBlob{Key: u.Avatar})
 }
 
-// DeleteBlob removes bytes that nothing names any more.
+// DeleteBlob removes a blob that nothing refers to any more.
 func (s *Service) DeleteBlob(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeleteBlob) error {
 	if err := s.blobs.Delete(ctx, job.Key); err != nil {
 		return err

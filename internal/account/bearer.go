@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// accessToken names a session for a quarter of an hour. It carries nothing
-// about the person: who they are and what they may do is looked up each time,
-// so an ended session or a changed role counts at the next request.
+// accessToken names a session for fifteen minutes. It contains nothing about
+// the person. Who they are and what they may do is looked up each time, so an
+// ended session or a changed role takes effect at the next request.
 func (s *Service) accessToken(sessionID string) (string, error) {
 	now := s.wall.Now()
 	claims := jwt.RegisteredClaims{
@@ -22,7 +22,7 @@ func (s *Service) accessToken(sessionID string) (string, error) {
 	return jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString(s.accessKey)
 }
 
-// Bearer tells who holds the access token, or ErrUnauthenticated.
+// Bearer returns the actor of the access token, or ErrUnauthenticated.
 func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, error) {
 	sessionID, err := s.sessionOf(ctx, access)
 	if err != nil {
@@ -31,8 +31,8 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 	return s.Holder(ctx, sessionID)
 }
 
-// BearerToRead is Bearer for a request that only reads: the actor carries what
-// was read to recognise them, so that nobody reads it again for the answer.
+// BearerToRead is Bearer for a request that only reads. The actor carries the
+// data that was loaded to authenticate it, so that it is not loaded again.
 func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Actor, error) {
 	sessionID, err := s.sessionOf(ctx, access)
 	if err != nil {
@@ -41,8 +41,8 @@ func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Acto
 	return s.HolderToRead(ctx, sessionID)
 }
 
-// HolderToRead is like Holder, for requests that only read: the actor carries what
-// was read to recognise them, so that the answer need not read it again.
+// HolderToRead is Holder for a request that only reads. The actor carries the
+// data that was loaded to authenticate it, so that it is not loaded again.
 func (s *Service) HolderToRead(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	c, err := s.store.Caller(ctx, sessionID)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -58,7 +58,7 @@ func (s *Service) HolderToRead(ctx context.Context, sessionID string) (cutroom.A
 	return actor.WithCaller(c), nil
 }
 
-// tokenParser reads access tokens; what it insists on never changes.
+// tokenParser parses access tokens with requirements that never change.
 func tokenParser(wall cutroom.Clock) *jwt.Parser {
 	return jwt.NewParser(
 		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
@@ -67,8 +67,8 @@ func tokenParser(wall cutroom.Clock) *jwt.Parser {
 	)
 }
 
-// sessionOf is the session that a bearer token names: one of fifteen minutes,
-// or an access token that a person has made for a program.
+// sessionOf returns the session of a bearer token, which is either valid for
+// fifteen minutes or an access token that a person made for a program.
 func (s *Service) sessionOf(ctx context.Context, access string) (string, error) {
 	if cutroom.IsAccessToken(access) {
 		return s.sessionOfProgram(ctx, access)
@@ -81,8 +81,8 @@ func (s *Service) sessionOf(ctx context.Context, access string) (string, error) 
 	return claims.Subject, nil
 }
 
-// Holder tells who is signed in with the session, or ErrUnauthenticated when
-// it lets nobody in any more.
+// Holder returns the actor signed in with the session, or ErrUnauthenticated if
+// the session no longer lets anybody in.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -94,8 +94,8 @@ func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, 
 	return s.actorIn(ctx, session, u)
 }
 
-// Holders tells who is signed in with each of the sessions, by their ids.
-// Sessions that let nobody in any more are missing.
+// Holders returns the actor of each session, by session id. Sessions that no
+// longer let anybody in are missing.
 func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error) {
 	bearers, err := s.store.Bearers(ctx, sessionIDs)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]
 	return holders, nil
 }
 
-// actorIn is who acts in a session, or ErrUnauthenticated.
+// actorIn returns the actor of a session, or ErrUnauthenticated.
 func (s *Service) actorIn(ctx context.Context, session cutroom.Session, u cutroom.User) (cutroom.Actor, error) {
 	if err := s.stillGood(ctx, s.store, session, u); err != nil {
 		return cutroom.Actor{}, err
@@ -125,8 +125,8 @@ func (s *Service) actorIn(ctx context.Context, session cutroom.Session, u cutroo
 	return actor, nil
 }
 
-// stillGood answers ErrUnauthenticated for a session that lets nobody in any
-// more, a view whose manager has left among them.
+// stillGood returns ErrUnauthenticated for a session that no longer lets
+// anybody in, including a view whose manager has lost access.
 func (s *Service) stillGood(ctx context.Context, r cutroom.SessionReader, session cutroom.Session, u cutroom.User) error {
 	now := s.wall.Now()
 	if !session.LetsIn(u, now) {
@@ -142,7 +142,7 @@ func (s *Service) stillGood(ctx context.Context, r cutroom.SessionReader, sessio
 	return err
 }
 
-// Self is the acting person.
+// Self returns the acting person.
 func (s *Service) Self(ctx context.Context, by cutroom.Actor) (cutroom.User, error) {
 	return by.Person(ctx, s.store)
 }

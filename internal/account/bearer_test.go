@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// A request that only reads carries the person who was found at its beginning.
-// It must not outlive the request, nor decide about anything that is changed.
+// A request that only reads carries the person who was loaded at its start.
+// That person must not be used after the request, or to decide about a change.
 func TestACarriedPersonCountsForOneReadOnly(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -8,8 +8,9 @@ import (
 )
 
 // ChangePassword gives the acting person a new password and revokes everything
-// they hold but the session they act in. It asks for the present password; who has two factors, or no
-// password yet, must have proved lately who they are.
+// they hold except the current session. It requires the current password. A
+// person who has two factors, or no password yet, needs a recent proof of
+// identity.
 func (s *Service) ChangePassword(ctx context.Context, by cutroom.Actor, current, password string) error {
 	if err := checkNewPassword(password); err != nil {
 		return aboutField("newPassword", err)
@@ -71,7 +72,7 @@ func (s *Service) maySetPassword(ctx context.Context, tx cutroom.Tx, by cutroom.
 	return s.proved(ctx, tx, by)
 }
 
-// aboutField says of a refusal which input it is about.
+// aboutField adds to an error the field that it is about.
 func aboutField(field string, err error) error {
 	var known *cutroom.Error
 	if errors.As(err, &known) {

@@ -62,7 +62,7 @@ func TestChangingThePasswordEndsAllOtherSessions(t *testing.T) {
 			t.Fatal(err)
 		}
 		eve := s.arrive(t, "eve")
-		s.now.Move(time.Hour) // the present password is proof enough
+		s.now.Move(time.Hour) // the current password is proof enough
 		wantErr(t, s.ChangePassword(ctx, here.by, "wrong", "Changed!2"), cutroom.ErrWrongPassword)
 		if err := s.ChangePassword(ctx, here.by, ana.Password, "Changed!2"); err != nil {
 			t.Fatal(err)

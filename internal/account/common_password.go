@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// commonPasswords are the 10,000 most common ones, in lower case. The list
-// leaves out first names, which it keeps apart; they are as common.
+// commonPasswords are the 10,000 most common passwords in lower case, and first
+// names, which are just as common but in separate lists.
 var commonPasswords = sync.OnceValue(func() map[string]struct{} {
 	lists := frequency.FrequencyLists
 	set := map[string]struct{}{}
@@ -23,9 +23,9 @@ var commonPasswords = sync.OnceValue(func() map[string]struct{} {
 	return set
 })
 
-// checkNewPassword judges a password that somebody chooses: the registration's
-// rules, then whether half the world has it. Every verb that sets a password
-// asks here.
+// checkNewPassword checks a newly chosen password against the registration's
+// rules and the list of common passwords. Every verb that sets a password calls
+// it.
 func checkNewPassword(password string) error {
 	if err := cutroom.CheckPassword(password); err != nil {
 		return err
@@ -36,10 +36,9 @@ func checkNewPassword(password string) error {
 	return nil
 }
 
-// isCommon looks for the password itself, whatever its case, and for what is
-// left without the digits and signs that people put around a common one to
-// satisfy rules. Signs that make up more than half of the password are not
-// such a decoration.
+// isCommon looks for the password itself, regardless of case, and for what is
+// left without the digits and symbols that people put around a common password
+// to satisfy rules. It does not strip more than half of the password.
 func isCommon(password string) bool {
 	word := []rune(strings.ToLower(password))
 	shortest := (len(word) + 1) / 2

@@ -8,9 +8,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AskForDeletion marks the person's account to be deleted when the grace is
-// over, and writes to them. Until then everything works and they can change
-// their mind. Asking twice does not postpone it.
+// AskForDeletion marks the person's account for deletion after the grace
+// period, and sends them a mail. Until then everything works and they can
+// change their mind. Asking twice does not postpone it.
 func (s *Service) AskForDeletion(ctx context.Context, by cutroom.Actor) (cutroom.User, error) {
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -34,7 +34,7 @@ func (s *Service) AskForDeletion(ctx context.Context, by cutroom.Actor) (cutroom
 	return u, err
 }
 
-// KeepAccount takes a request for deletion back.
+// KeepAccount cancels a request for deletion.
 func (s *Service) KeepAccount(ctx context.Context, by cutroom.Actor) (cutroom.User, error) {
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -54,8 +54,8 @@ func (s *Service) stopDeletion(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 	return u, s.save(ctx, tx, by, u)
 }
 
-// mayGo refuses to let the only manager go, and an owner whose team has other
-// members: they hand the team over first.
+// mayGo refuses to delete the only manager, or an owner whose team has other
+// members and must first be handed over.
 func (s *Service) mayGo(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	if u.IsActiveManager() {
 		return s.notTheLast(ctx, tx)
@@ -71,8 +71,8 @@ func (s *Service) mayGo(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	return err
 }
 
-// leaveTeam takes a person who is about to be deleted out of their team; an
-// account that would be empty is closed.
+// leaveTeam removes a person who is about to be deleted from their team. It
+// closes an account that would be left empty.
 func (s *Service) leaveTeam(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	m, err := cutroom.Optional(tx.MembershipOf(ctx, u.ID))
 	if err != nil || m == nil {
@@ -84,11 +84,11 @@ func (s *Service) leaveTeam(ctx context.Context, tx cutroom.Tx, u cutroom.User) 
 	return s.endMembership(ctx, tx, cutroom.System, m.Member)
 }
 
-// sweepSize is how many accounts are deleted before the next are looked for.
+// sweepSize is how many accounts are deleted before the next batch is loaded.
 const sweepSize = 50
 
-// DeleteDueAccounts deletes the accounts whose time has come, each in a
-// transaction of its own, and reminds people whose time comes soon.
+// DeleteDueAccounts deletes the accounts that are due, each in its own
+// transaction, and reminds people whose account will soon be due.
 func (s *Service) DeleteDueAccounts(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeleteDueAccounts) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -114,9 +114,10 @@ func (s *Service) DeleteDueAccounts(ctx context.Context, attempt cutroom.Attempt
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// deleteIfGone erases a person and what hangs on them, unless they were faster
-// and kept their account. Who may not go, the last manager for one, stays and
-// is told so. The audit log keeps the id, which then leads nowhere.
+// deleteIfGone deletes a person and their data, unless they have canceled the
+// deletion in the meantime. A person who cannot be deleted, such as the last
+// manager, stays and gets a mail about it. The audit log keeps the id, which
+// then refers to nobody.
 func (s *Service) deleteIfGone(ctx context.Context, id string, now time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, id)
@@ -141,7 +142,7 @@ func (s *Service) deleteIfGone(ctx context.Context, id string, now time.Time) er
 }
 
 func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
-	// Ended first, so that open pages learn of it at once.
+	// Sessions first, so that open pages learn of it at once.
 	if err := s.revokeAll(ctx, tx, u.ID, cutroom.EndedByDeletion); err != nil {
 		return err
 	}
@@ -166,7 +167,7 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	if err := s.dropQuotes(ctx, tx, u); err != nil {
 		return err
 	}
-	if u.OwnsEmail() { // else they may be somebody else's
+	if u.OwnsEmail() { // otherwise they could be somebody else's
 		if err := tx.DeleteMailsTo(ctx, u.Email); err != nil {
 			return err
 		}
@@ -181,13 +182,13 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	})
 	last := cutroom.TellDeleted{Email: u.Email, Name: u.FullName, Language: u.Language}
 	if !u.OwnsEmail() {
-		last.Name = u.Username // it cannot carry a message to a stranger
+		last.Name = u.Username // so that it cannot carry a message to a stranger
 	}
 	return tx.Enqueue(ctx, last)
 }
 
-// dropQuotes takes what a person allowed us to quote from the public site, with
-// their name.
+// dropQuotes removes the quotes that a person allowed us to use from the public
+// site, along with their name.
 func (s *Service) dropQuotes(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	list, err := tx.Testimonials(ctx)
 	if err != nil {
@@ -202,7 +203,7 @@ func (s *Service) dropQuotes(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 		if err != nil {
 			return err
 		}
-		// The rating of a project that was reopened is gone.
+		// The rating of a reopened project no longer exists.
 		if outcome != nil && outcome.Rating.By != u.ID || outcome == nil && t.Name != u.FullName {
 			continue
 		}
@@ -219,7 +220,7 @@ func (s *Service) dropQuotes(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 	return nil
 }
 
-// remind orders one more letter to everybody who will be deleted soon.
+// remind queues another mail to everybody whose account will be deleted soon.
 func (s *Service) remind(ctx context.Context, now time.Time) error {
 	for {
 		var found int

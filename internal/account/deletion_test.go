@@ -12,8 +12,8 @@ import (
 
 const day = 24 * time.Hour
 
-// sweep deletes what is due, as a worker whose job was given to another
-// meanwhile: its work counts, only its job is not done.
+// sweep deletes what is due, as a worker whose job was meanwhile given to
+// another. Its work counts, but it cannot finish the job.
 func (s *stage) sweep(t *testing.T) {
 	t.Helper()
 	wantErr(t, s.DeleteDueAccounts(t.Context(), cutroom.Attempt{}, cutroom.DeleteDueAccounts{}), cutroom.ErrAttemptLost)
@@ -61,7 +61,7 @@ func TestAnAccountIsDeletedWhenItsGraceIsOver(t *testing.T) {
 		if found, err := cutroom.VerifyAudit(t.Context(), s.store); err != nil || found.BrokenAt != 0 {
 			t.Errorf("%+v, %v", found, err)
 		}
-		s.register(t, ana) // the name and the address are free again
+		s.register(t, ana) // the username and the address are free again
 	})
 }
 
@@ -111,7 +111,8 @@ func TestTheLastManagerIsNeverDeleted(t *testing.T) {
 		mia := manager("mia")
 		_, err := s.AskForDeletion(t.Context(), mia)
 		wantErr(t, err, cutroom.ErrLastManager)
-		// Each may ask while the other is there; then only one can go.
+		// Each can ask while the other is there, but then only one can be
+		// deleted.
 		max := manager("max")
 		for _, by := range []cutroom.Actor{mia, max} {
 			if _, err := s.AskForDeletion(t.Context(), by); err != nil {

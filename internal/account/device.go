@@ -9,15 +9,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// NewDevice is the secret that a device keeps to be known again by. It opens
-// nothing.
+// NewDevice makes the secret by which a device is recognized. It does not sign
+// anybody in.
 func (s *Service) NewDevice() string {
 	secret := cutroom.NewSecret()
 	return secret + "." + s.deviceSeal(secret)
 }
 
-// KnowsDevice reports whether a device's secret was made here. One that was
-// made up elsewhere says nothing about the device.
+// KnowsDevice reports whether a device's secret was made here. Any other secret
+// says nothing about the device.
 func (s *Service) KnowsDevice(device string) bool {
 	secret, seal, _ := strings.Cut(device, ".")
 	return hmac.Equal([]byte(seal), []byte(s.deviceSeal(secret)))

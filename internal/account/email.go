@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AskForConfirmation orders another link that confirms the person's address.
-// One that is confirmed already needs none.
+// AskForConfirmation queues a mail with a new link that confirms the person's
+// address. It does nothing if the address is already confirmed.
 func (s *Service) AskForConfirmation(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, by.UserID)
@@ -18,10 +18,10 @@ func (s *Service) AskForConfirmation(ctx context.Context, by cutroom.Actor) erro
 	})
 }
 
-// ChangeEmail orders a link to the new address; the old one stays until
-// somebody opens it, and gets a mail with a link that cancels the change.
-// Whether the new address has an account already is not told: its owner learns
-// of it by mail.
+// ChangeEmail queues a mail with a link to the new address. The old address
+// stays until somebody opens the link, and gets a mail with a link that cancels
+// the change. The response does not reveal whether the new address already has
+// an account. Its owner learns of it by mail.
 func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email string) error {
 	if err := cutroom.CheckEmail(email); err != nil {
 		return err
@@ -47,10 +47,10 @@ func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email strin
 	})
 }
 
-// CancelEmailChange stops a change of address for the holder of the link that
-// was mailed to the old one, and signs everybody out: whoever asked for the
-// change may know the password. The secret that comes back lets the holder
-// choose a new one at once.
+// CancelEmailChange cancels a change of address for the holder of the link that
+// was mailed to the old address. It signs everybody out, because the person who
+// asked for the change could know the password. The returned secret lets the
+// holder choose a new password at once.
 func (s *Service) CancelEmailChange(ctx context.Context, secret string) (resetSecret string, err error) {
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForCancelingEmail, secret, s.wall.Now())
@@ -72,8 +72,8 @@ func (s *Service) CancelEmailChange(ctx context.Context, secret string) (resetSe
 	return resetSecret, err
 }
 
-// ConfirmEmail makes the holder of a confirmation link the owner of the
-// address it was sent to, which becomes the person's address if it was not.
+// ConfirmEmail confirms that the holder of a confirmation link owns the address
+// it was sent to. It becomes the person's address if it was not already.
 func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForEmail, secret, s.wall.Now())
@@ -97,7 +97,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
 	})
 }
 
-// own makes the address the person's, confirmed.
+// own sets the person's address and marks it as confirmed.
 func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email string) error {
 	before := u
 	u.Email, u.EmailConfirmedAt = email, s.clock.Now()
@@ -110,7 +110,7 @@ func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email 
 		return nil
 	}
 	s.record(tx, by, cutroom.AuditEmailChanged, u.ID, nil)
-	// Links that were sent to the old address open nothing any more.
+	// Links that were sent to the old address stop working.
 	for _, purpose := range []cutroom.Purpose{cutroom.ForPasswordReset, cutroom.ForEmail, cutroom.ForCancelingEmail} {
 		if err := tx.VoidTickets(ctx, u.ID, purpose, s.wall.Now()); err != nil {
 			return err
@@ -122,8 +122,8 @@ func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email 
 	return tx.Enqueue(ctx, cutroom.EmailChanged{UserID: u.ID, OldEmail: before.Email})
 }
 
-// payerChanged has the payment provider updated when the person owns an account:
-// it writes to the owner, in the owner's language.
+// payerChanged queues an update at the payment provider if the person owns an
+// account, because the provider writes to the owner in the owner's language.
 func payerChanged(ctx context.Context, tx cutroom.Tx, userID string) error {
 	m, err := cutroom.Optional(tx.MembershipOf(ctx, userID))
 	if err != nil || m == nil || m.Position != cutroom.Owner {

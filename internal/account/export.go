@@ -8,9 +8,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Export is everything that is kept about the acting person: never a secret or
-// its hash, and never anything about others. What their client account pays is
-// in it for members who may see that.
+// Export collects everything stored about the acting person, but never a secret
+// or its hash, and never anything about others. It includes their client
+// account's payments if the person may see them.
 func (s *Service) Export(ctx context.Context, by cutroom.Actor) (Archive, error) {
 	u, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -78,7 +78,8 @@ func (s *Service) exportFiles(ctx context.Context, by cutroom.Actor, u cutroom.U
 	}
 	var mails []cutroom.Mail
 	messages := []exportMessage{}
-	// What an address got or sent is its owner's; anybody can name one.
+	// Anybody can enter an address, so mails and messages are only for its
+	// owner.
 	if u.OwnsEmail() {
 		if mails, err = s.store.MailsTo(ctx, u.Email); err != nil {
 			return nil, err
@@ -138,10 +139,10 @@ func inJSON(parts ...exportPart) ([]exportFile, error) {
 // maxSignOffs is more than a person ever approves.
 const maxSignOffs = 10_000
 
-// exportPage is how much of a long list is read at once.
+// exportPage is how many rows of a long list are read at once.
 const exportPage = 500
 
-// exportDeeds are all audit entries about the person, the newest first.
+// exportDeeds returns all audit entries about the person, newest first.
 func (s *Service) exportDeeds(ctx context.Context, u cutroom.User) ([]cutroom.AuditEntry, error) {
 	var all []cutroom.AuditEntry
 	for before := int64(0); ; before = all[len(all)-1].Seq {
@@ -156,7 +157,7 @@ func (s *Service) exportDeeds(ctx context.Context, u cutroom.User) ([]cutroom.Au
 	}
 }
 
-// exportNotifications are what the person was told of, the latest first.
+// exportNotifications returns the person's notifications, newest first.
 func (s *Service) exportNotifications(ctx context.Context, u cutroom.User) ([]cutroom.Notification, error) {
 	var all []cutroom.Notification
 	for page := (cutroom.Page{Limit: exportPage}); ; page.Before = all[len(all)-1].ID {
@@ -171,7 +172,7 @@ func (s *Service) exportNotifications(ctx context.Context, u cutroom.User) ([]cu
 	}
 }
 
-// listOf is never null in JSON.
+// listOf returns a list that is never null in JSON.
 func listOf[Noun, Shown any](nouns []Noun, show func(Noun) Shown) []Shown {
 	list := make([]Shown, len(nouns))
 	for i, n := range nouns {

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What the files of an export say. Fields are named one by one: what is added
-// to a noun later does not leave the house by itself.
+// The contents of an export's files. Fields are listed one by one, so that a
+// field added to a noun later is not exported automatically.
 
 type exportProfile struct {
 	ID               string           `json:"id"`
@@ -84,7 +84,7 @@ func exportedEntry(e cutroom.AuditEntry, self string) exportEntry {
 	return exportEntry{At: e.At, Action: e.Action, By: doneBy(e.By, self)}
 }
 
-// doneBy tells who did something, as far as it is for the person to know.
+// doneBy tells who did something, as far as the person may know.
 func doneBy(id, self string) string {
 	switch id {
 	case self:
@@ -130,13 +130,13 @@ type exportContactReply struct {
 	Text string    `json:"text"`
 }
 
-// exportedContactReply leaves out the manager's and the visitor's names.
+// exportedContactReply leaves out the names of the manager and the visitor.
 func exportedContactReply(r cutroom.ContactReply) exportContactReply {
 	return exportContactReply{At: r.At, Text: r.Text}
 }
 
-// exportMessages lists what was written to us from an address, with the
-// replies to it.
+// exportMessages lists the messages that were sent to us from an address, with
+// the replies.
 func (s *Service) exportMessages(ctx context.Context, email string) ([]exportMessage, error) {
 	messages, err := s.store.ContactMessagesFrom(ctx, email)
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *Service) exportMessages(ctx context.Context, email string) ([]exportMes
 	return list, nil
 }
 
-// exportContactReplies lists what the person replied to visitors.
+// exportContactReplies lists the person's replies to visitors.
 func (s *Service) exportContactReplies(ctx context.Context, u cutroom.User) ([]exportContactReply, error) {
 	replies, err := allPages(func(after string) ([]cutroom.ContactReply, error) {
 		return s.store.ContactRepliesBy(ctx, u.ID, after, exportPage)
@@ -198,7 +198,8 @@ func exportedApplication(a cutroom.Application) exportApplication {
 	return shown
 }
 
-// sampleName is where in the archive the file is that came with an application.
+// sampleName returns the path in the archive of the file sent with an
+// application.
 func sampleName(a cutroom.Application) string {
 	return "samples/" + a.ID + "." + string(a.Sample.Kind)
 }

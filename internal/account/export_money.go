@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// exportMoney is what the person's client account pays for and has, for those
-// of its members who may see that. The others learn nothing of it.
+// exportMoney lists what the person's client account pays for and owns, if the
+// person may see that. Other members learn nothing of it.
 func (s *Service) exportMoney(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
 	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.SeeBilling)
 	if errors.Is(err, cutroom.ErrNotFound) || errors.Is(err, cutroom.ErrForbidden) {
@@ -72,7 +72,7 @@ func (s *Service) exportPlan(ctx context.Context, a cutroom.ClientAccount) (expo
 	}, err
 }
 
-// exportReceipts are all receipts, the newest first.
+// exportReceipts returns all receipts, newest first.
 func (s *Service) exportReceipts(ctx context.Context, accountID string) (all []cutroom.Receipt, err error) {
 	for page := (cutroom.Page{Limit: exportPage}); ; page.Before = all[len(all)-1].ID {
 		list, err := s.store.Receipts(ctx, accountID, page)
@@ -86,7 +86,7 @@ func (s *Service) exportReceipts(ctx context.Context, accountID string) (all []c
 	}
 }
 
-// exportCredits is the whole book of credits, the newest line first.
+// exportCredits returns the whole credit ledger, newest entry first.
 func (s *Service) exportCredits(ctx context.Context, accountID string) ([]cutroom.CreditLine, error) {
 	var all []cutroom.CreditEntry
 	for before := int64(0); ; before = all[len(all)-1].Seq {
@@ -99,7 +99,7 @@ func (s *Service) exportCredits(ctx context.Context, accountID string) ([]cutroo
 			break
 		}
 	}
-	// Entries first: whichever is written meanwhile, their lots are there.
+	// Read the entries first, so that the lots of every entry exist.
 	ledger, err := s.store.LedgerOf(ctx, accountID)
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (s *Service) exportCredits(ctx context.Context, accountID string) ([]cutroo
 	return ledger.Explain(all), nil
 }
 
-// inFileName is the text as part of a file's name on every system.
+// inFileName makes a text safe as part of a file name on every system.
 func inFileName(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What the files about money say. Fields are named one by one, amounts are in
-// cents, and who did something is told only as far as it was the person
+// The contents of the files about money. Fields are listed one by one and
+// amounts are in cents. Who did something is included only if it was the person
 // themselves.
 
 type exportPlan struct {

@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// spend gives the actor's account a history of money: what was paid, bought and
-// given, each thing marked with a word.
+// spend gives the actor's account a financial history of payments, purchases
+// and gifts, each marked with a word.
 func (s *stage) spend(t *testing.T, by cutroom.Actor, mark string) {
 	t.Helper()
 	account, now := s.place(t, by).AccountID, s.now.Now()

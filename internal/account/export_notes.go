@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// exportNotes lists the notes that the person wrote on versions, and what they
-// replied to others'.
+// exportNotes lists the notes that the person wrote on versions, and their
+// replies to others' notes.
 func (s *Service) exportNotes(ctx context.Context, u cutroom.User) ([]exportNote, error) {
 	notes, err := allPages(func(after string) ([]cutroom.Note, error) { return s.store.NotesBy(ctx, u.ID, after, exportPage) },
 		func(n cutroom.Note) string { return n.ID })
@@ -24,7 +24,7 @@ func (s *Service) exportNotes(ctx context.Context, u cutroom.User) ([]exportNote
 	return append(listOf(notes, exportedNote), listOf(replies, exportedReply)...), nil
 }
 
-// allPages reads a list to its end.
+// allPages reads all pages of a list.
 func allPages[T any](page func(after string) ([]T, error), id func(T) string) ([]T, error) {
 	var all []T
 	for after := ""; ; after = id(all[len(all)-1]) {

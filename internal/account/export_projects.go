@@ -8,9 +8,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// exportProjects lists the projects and the brand kit of the person's client
-// account and their files, but not the bytes: those can be terabytes, and are downloaded from the
-// project's page. A person without a client account gets no list.
+// exportProjects lists the projects, the brand kit and the files of the
+// person's client account. It leaves out the bytes, which can be terabytes and
+// can be downloaded from the project's page. A person without a client account
+// gets no list.
 func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
 	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
 	if errors.Is(err, cutroom.ErrNotFound) || errors.Is(err, cutroom.ErrForbidden) {
@@ -42,15 +43,15 @@ func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroo
 	return inJSON(exportPart{"projects.json", projects}, exportPart{"brand-kit.json", kit})
 }
 
-// allProjects are those of a client account, the latest first.
+// allProjects returns all projects of a client account, newest first.
 func (s *Service) allProjects(ctx context.Context, accountID string) ([]cutroom.Project, error) {
 	return allPages(func(before string) ([]cutroom.Project, error) {
 		return s.store.Projects(ctx, accountID, cutroom.Page{Before: before, Limit: exportPage})
 	}, func(p cutroom.Project) string { return p.ID })
 }
 
-// exportBrandKit lists what is in the brand kit of a client account; the bytes
-// of its files are downloaded from its page.
+// exportBrandKit lists the contents of a client account's brand kit. Its files
+// can be downloaded from its page.
 func (s *Service) exportBrandKit(ctx context.Context, a cutroom.ClientAccount, u cutroom.User) (exportKit, error) {
 	kit, err := s.store.BrandKitOf(ctx, a.ID)
 	if err != nil {
@@ -73,8 +74,8 @@ type exportKit struct {
 	Files        []exportedFile       `json:"files"`
 }
 
-// exportConversations lists what the person wrote in the conversations of
-// projects, the oldest first.
+// exportConversations lists what the person wrote in projects' conversations,
+// oldest first.
 func (s *Service) exportConversations(ctx context.Context, u cutroom.User) ([]cutroom.Message, error) {
 	return allPages(func(after string) ([]cutroom.Message, error) { return s.store.MessagesBy(ctx, u.ID, after, exportPage) },
 		func(m cutroom.Message) string { return m.ID })

@@ -11,7 +11,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// shoot gives the actor's account a project with a file, both marked with a word.
+// shoot gives the actor's account a project with a file, both marked with a
+// word.
 func (s *stage) shoot(t *testing.T, by cutroom.Actor, mark string) {
 	t.Helper()
 	account, now := s.place(t, by).AccountID, s.now.Now()
@@ -130,7 +131,7 @@ func TestAnExportHoldsTheLinksForGuestsAndNothingThatOpensThem(t *testing.T) {
 		by := cutroom.NoteGuest{ID: "guest", LinkID: "abes", Name: "Marta"}
 		s.write(t, func(tx cutroom.Tx) error {
 			return errors.Join(tx.CreateShareLink(t.Context(), link("abes", "ana", abe.UserID)), tx.CreateShareLink(t.Context(), link("eves", "eve", eve.UserID)),
-				tx.CreateShareLink(t.Context(), link("ruis", "ana", rui.UserID)), // who approved once
+				tx.CreateShareLink(t.Context(), link("ruis", "ana", rui.UserID)), // who was an approver once
 				tx.SaveGuest(t.Context(), guest), tx.CountVisit(t.Context(), "abes", cutroom.DayOf(now)),
 				tx.CreateNote(t.Context(), cutroom.Note{ID: "n1", ProjectID: "ana", Version: 1, Key: "1", Guest: by, At: now, Text: "Love the pour"}),
 				tx.CreateNoteReply(t.Context(), cutroom.NoteReply{ID: "r1", NoteID: "n1", ProjectID: "ana", Version: 1, Key: "1", Guest: by, At: now, Text: "And the cup"}))

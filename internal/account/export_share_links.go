@@ -31,7 +31,7 @@ func (s *Service) exportShareLinks(ctx context.Context, by cutroom.Actor, u cutr
 		return nil, err
 	}
 	exported := []exportLink{}
-	for _, l := range links { // of a team that they have left
+	for _, l := range links { // of a team that the person has left
 		if !slices.ContainsFunc(projects, func(p cutroom.Project) bool { return p.ID == l.ProjectID }) {
 			exported = append(exported, exportedLink(l, u.ID))
 		}
@@ -46,8 +46,8 @@ func (s *Service) exportShareLinks(ctx context.Context, by cutroom.Actor, u cutr
 	return exported, nil
 }
 
-// exportLinksOf lists the links of a project with their visits, and the guests
-// with what they wrote.
+// exportLinksOf lists the links of a project with their visits and with the
+// guests and their comments.
 func (s *Service) exportLinksOf(ctx context.Context, p cutroom.Project, u cutroom.User) ([]exportLink, error) {
 	links, err := s.store.ShareLinksOf(ctx, p.ID)
 	if err != nil || len(links) == 0 {
@@ -75,7 +75,8 @@ func (s *Service) exportLinksOf(ctx context.Context, p cutroom.Project, u cutroo
 	return list, nil
 }
 
-// writtenByGuests are the notes and replies of a project's guests, by their ids.
+// writtenByGuests returns the notes and replies of a project's guests, by guest
+// id.
 func (s *Service) writtenByGuests(ctx context.Context, p cutroom.Project) (map[string][]exportNote, error) {
 	notes, err := s.store.NotesOf(ctx, p.ID, 0)
 	if err != nil {

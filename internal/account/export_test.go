@@ -69,7 +69,8 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		// Anybody can name an address: what it got is told to its owner only.
+		// Anybody can enter an address, so only its owner gets what was sent to
+		// it.
 		for _, who := range []cutroom.Actor{by, stranger} {
 			if files := s.export(t, who); files["mails.json"] != "[]" || files["messages.json"] != "[]" {
 				t.Fatalf("told before the address is confirmed: %v", files)
@@ -100,7 +101,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 			"mails.json":         {`"To Ana@example.com"`},
 			"messages.json":      {`"from Ana@example.com"`, `"reply to Ana@example.com"`},
 			"applications.json":  {"[]"},
-			// What one wrote oneself, to others too.
+			// The person's own replies, including those to others.
 			"contact-replies.json": {`"reply to Ana@example.com"`, `"reply to ben@example.com"`},
 
 			"notifications.json": {`"about": "to_review"`, `"title": "Petit Four"`},
@@ -116,7 +117,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 				t.Errorf("%s is not JSON", name)
 			}
 		}
-		if len(files) != 21 { // seven of them say that there was no money, no project, no link and no brand kit yet
+		if len(files) != 21 { // seven of them are empty: no money, project, link or brand kit yet
 			t.Errorf("%d files", len(files))
 		}
 		u, err := s.Self(t.Context(), by)
@@ -132,7 +133,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 	})
 }
 
-// answerContact keeps a reply to a visitor's message.
+// answerContact stores a reply to a visitor's message.
 func answerContact(t *testing.T, tx cutroom.Tx, messageID, by string, at time.Time) error {
 	t.Helper()
 	m, err := tx.ContactMessageByID(t.Context(), messageID)

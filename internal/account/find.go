@@ -7,14 +7,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Found is who a search finds.
+// Found is the result of a search.
 type Found struct {
 	People  []cutroom.User
 	Clients []cutroom.ClientAccount
 }
 
-// Find finds people and client accounts by a part of a name. Only managers find
-// any: others reach people through their projects.
+// Find finds people and client accounts by a part of their name. Only managers
+// get results. Others reach people through their projects.
 func (s *Service) Find(ctx context.Context, by cutroom.Actor, text string, limit int) (Found, error) {
 	text = strings.TrimSpace(text)
 	if !by.IsManager() || text == "" {

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ForgetMessages deletes what people wrote to us, and we to them, longer ago
-// than it is kept; notifications too.
+// ForgetMessages deletes messages to and from us, and notifications, that are
+// older than their retention period.
 func (s *Service) ForgetMessages(ctx context.Context, attempt cutroom.Attempt, job cutroom.ForgetMessages) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -29,8 +29,8 @@ func (s *Service) ForgetMessages(ctx context.Context, attempt cutroom.Attempt, j
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// ForgetEvents deletes events that are older than the log keeps them. The
-// newest stays, however old: it holds the number that the next one follows.
+// ForgetEvents deletes events older than the log's retention period. The newest
+// event always stays, because it holds the number that the next one follows.
 func (s *Service) ForgetEvents(ctx context.Context, attempt cutroom.Attempt, _ cutroom.ForgetEvents) error {
 	before := s.clock.Now().Add(-cutroom.EventLife)
 	newest, err := s.store.LastEvent(ctx)
@@ -48,6 +48,6 @@ func (s *Service) ForgetEvents(ctx context.Context, attempt cutroom.Attempt, _ c
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// eventSweep is how many events go in one transaction, so that nobody waits
-// long for it.
+// eventSweep is how many events are deleted per transaction, so that nobody
+// waits long for it.
 const eventSweep = 1000

@@ -56,8 +56,8 @@ func TestWhatWasWrittenIsForgottenAfterItsTerm(t *testing.T) {
 			left int
 		}{
 			{cutroom.AddMonths(first, 24), 5},
-			{cutroom.AddMonths(first, 24).Add(time.Second), 3}, // who wrote once, and what was sent
-			{cutroom.AddMonths(last, 24).Add(time.Second), 1},  // what waits to be sent
+			{cutroom.AddMonths(first, 24).Add(time.Second), 3}, // a message from somebody who wrote only once, and sent mail
+			{cutroom.AddMonths(last, 24).Add(time.Second), 1},  // mail waiting to be sent
 		} {
 			wantErr(t, s.ForgetMessages(t.Context(), cutroom.Attempt{}, cutroom.ForgetMessages{Now: step.at}), cutroom.ErrAttemptLost)
 			if left := known(); len(left) != step.left {
@@ -139,7 +139,7 @@ func TestAManagerWhoIsDemotedOrSuspendedLosesTheirMessages(t *testing.T) {
 			"suspended": func(id string) error { return s.Suspend(t.Context(), cutroom.System, id) },
 		} {
 			if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
-				for _, user := range []string{id, id + "b"} { // one of them stays a manager
+				for _, user := range []string{id, id + "b"} { // one of them remains a manager
 					if err := tx.CreateUser(t.Context(), cutroom.User{
 						ID: user, Username: user, Email: user + "@example.com", Role: cutroom.Manager, CreatedAt: s.now.Now(),
 					}); err != nil {

@@ -9,28 +9,28 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// GoogleRequest is what a sign-in through Google is for: where the person goes
-// afterwards, and the referral code they came with.
+// GoogleRequest is what a person brings to a sign-in through Google: where they
+// go afterwards, and their referral code.
 type GoogleRequest struct {
 	Redirect string `json:"redirect,omitempty"`
 	Referral string `json:"referral,omitempty"`
 }
 
-// GoogleFlow is a sign-in through Google that has begun: where the browser goes,
-// and the secret that it must still hold when it comes back.
+// GoogleFlow is a started sign-in through Google: the address to which the
+// browser goes, and the secret that it must still hold when it comes back.
 type GoogleFlow struct {
 	Address string
 	Browser string
 }
 
-// rememberedFlow is what we keep of it. The state alone opens nothing: only the
-// browser that began the sign-in can finish it.
+// rememberedFlow is the part of a flow that we store. The state alone is
+// useless, because only the browser that started the sign-in can finish it.
 type rememberedFlow struct {
 	GoogleRequest
-	Browser  string `json:"browser"` // the hash of what the browser holds
+	Browser  string `json:"browser"` // hash of the browser's secret
 	Nonce    string `json:"nonce"`
 	Verifier string `json:"verifier"`
-	Session  string `json:"session,omitempty"` // whose person wants a link, "" to sign in
+	Session  string `json:"session,omitempty"` // whose person wants to link an account; "" for a sign-in
 }
 
 // BeginGoogle starts a sign-in through Google.
@@ -39,10 +39,11 @@ func (s *Service) BeginGoogle(ctx context.Context, request GoogleRequest) (Googl
 	return s.setOut(ctx, cutroom.User{}, rememberedFlow{GoogleRequest: request})
 }
 
-// BeginGoogleLink starts to link a Google account to the acting person's.
+// BeginGoogleLink starts to link a Google account to the acting person's
+// account.
 func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleFlow, error) {
 	if by.ViewedBy != "" {
-		return GoogleFlow{}, cutroom.ErrViewOnly // a link would leave the manager a way into the client's account
+		return GoogleFlow{}, cutroom.ErrViewOnly // a link would let the manager sign in to the client's account later
 	}
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -81,7 +82,7 @@ func (t rememberedFlow) proof(state string) cutroom.SignInProof {
 // GoogleReturn is what a browser brings back from Google.
 type GoogleReturn struct {
 	State   string
-	Browser string // what it was given when it set out
+	Browser string // the secret that it got at the start
 	Code    string
 	Refusal string // why there is no code
 }
@@ -92,24 +93,24 @@ type GoogleOutcome int
 // The outcomes. GoogleNowhere comes with an error.
 const (
 	GoogleNowhere GoogleOutcome = iota
-	GoogleKnown                 // signed in as soon as the browser shows the secret
-	GoogleNew                   // the same, with an account that was just made
+	GoogleKnown                 // signed in as soon as the browser presents the secret
+	GoogleNew                   // the same, with a newly created account
 	GoogleOffered               // linked and signed in with the secret and the account's password
-	GoogleLinked                // linked to who was signed in
+	GoogleLinked                // linked to the signed-in person
 )
 
 // GoogleResult is how a flow through Google ended. It repeats the request, so
-// that the browser goes on to where the person wanted to go.
+// that the browser can continue to where the person wanted to go.
 type GoogleResult struct {
 	GoogleRequest
 	Outcome GoogleOutcome
 	Linking bool   // it began in a profile
-	Secret  string // what the browser shows next
+	Secret  string // what the browser presents next
 }
 
-// FinishGoogle finds out who came back from Google and what that opens. The
-// flow is over after one return, whether anything comes of it or not; that is
-// why it is ended before Google is asked, in a transaction of its own.
+// FinishGoogle identifies the person who came back from Google and decides what
+// they get. A flow is over after one return, whatever the result. It is
+// therefore ended in its own transaction, before Google is asked.
 func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleResult, error) {
 	if s.google == nil {
 		return GoogleResult{}, cutroom.ErrGoogleUnavailable
@@ -141,7 +142,7 @@ func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (
 	return end, err
 }
 
-// comeBack ends the flow of the browser that set out on it, and of no other.
+// comeBack ends the flow, if it was started by this browser.
 func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket, rememberedFlow, error) {
 	var ticket cutroom.Ticket
 	var t rememberedFlow

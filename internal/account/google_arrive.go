@@ -7,8 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// recognise decides what an identity opens. It never opens an account that
-// has a password and does not know the identity: that needs the password, once.
+// recognise decides what an identity gives access to. An account that has a
+// password and is not linked to the identity is never opened without the
+// password, which is required once.
 func (s *Service) recognise(ctx context.Context, v Visitor, referral string, who cutroom.Identity) (GoogleOutcome, string, error) {
 	var outcome GoogleOutcome
 	var secret string
@@ -30,8 +31,8 @@ func (s *Service) recognise(ctx context.Context, v Visitor, referral string, who
 		return tx.CreateTicket(ctx, ticket)
 	}
 	var err error
-	// Two who come at once may want the same name, or be one person twice: the
-	// second looks again.
+	// Two simultaneous sign-ins can want the same username or belong to the
+	// same person. The second one tries again.
 	for range 3 {
 		err = s.store.InTx(ctx, decide)
 		if !errors.Is(err, cutroom.ErrUsernameTaken) && !errors.Is(err, cutroom.ErrEmailTaken) && !errors.Is(err, cutroom.ErrGoogleTaken) {
@@ -41,8 +42,8 @@ func (s *Service) recognise(ctx context.Context, v Visitor, referral string, who
 	return outcome, secret, err
 }
 
-// accountOf finds or makes the account. An account that only names the address
-// without having confirmed it is somebody else's until shown otherwise.
+// accountOf finds or creates the account. An account with the same address that
+// has not confirmed it is treated as somebody else's.
 func (s *Service) accountOf(ctx context.Context, tx cutroom.Tx, v Visitor, referral string, who cutroom.Identity) (cutroom.User, GoogleOutcome, error) {
 	known, err := cutroom.Optional(tx.Identity(ctx, who.Issuer, who.Subject))
 	if err != nil {
@@ -69,7 +70,7 @@ func (s *Service) accountOf(ctx context.Context, tx cutroom.Tx, v Visitor, refer
 	}
 }
 
-// enrolByGoogle makes a client who has no password and owns the address.
+// enrolByGoogle creates a client who has no password and owns the address.
 func (s *Service) enrolByGoogle(ctx context.Context, tx cutroom.Tx, v Visitor, referral string, who cutroom.Identity) (cutroom.User, error) {
 	username, err := s.freeUsername(ctx, tx, who)
 	if err != nil {
@@ -93,7 +94,7 @@ func (s *Service) enrolByGoogle(ctx context.Context, tx cutroom.Tx, v Visitor, r
 
 func (s *Service) freeUsername(ctx context.Context, tx cutroom.Tx, who cutroom.Identity) (string, error) {
 	if s.reservedNames().CheckUsername(who.Username(1)) != nil {
-		who.Email = "user@" // any other proposal would speak for the service too
+		who.Email = "user@" // any other suggestion would pose as the service too
 	}
 	for n := 1; ; n++ {
 		name := who.Username(n)
@@ -104,8 +105,8 @@ func (s *Service) freeUsername(ctx context.Context, tx cutroom.Tx, who cutroom.I
 	}
 }
 
-// Arrive signs in who came back from Google, in the browser that holds the
-// secret.
+// Arrive signs in the person who came back from Google, in the browser that
+// holds the secret.
 func (s *Service) Arrive(ctx context.Context, v Visitor, secret string) (Welcome, error) {
 	var welcome Welcome
 	var asked *cutroom.SecondFactorRequired
@@ -119,7 +120,7 @@ func (s *Service) Arrive(ctx context.Context, v Visitor, secret string) (Welcome
 		if err := ticket.Read(&who); err != nil {
 			return err
 		}
-		// Unlinked meanwhile: then it opens nothing any more.
+		// If it has been unlinked in the meantime, it no longer signs in.
 		if _, err := tx.Identity(ctx, who.Issuer, who.Subject); errors.Is(err, cutroom.ErrNotFound) {
 			return cutroom.ErrTicketSpent
 		} else if err != nil {
@@ -129,7 +130,7 @@ func (s *Service) Arrive(ctx context.Context, v Visitor, secret string) (Welcome
 		if err != nil {
 			return err
 		}
-		// Google takes the place of the password, not of the second factor.
+		// Google replaces the password, not the second factor.
 		if asked, err = s.challenge(ctx, tx, u); err != nil || asked != nil {
 			return err
 		}

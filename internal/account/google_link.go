@@ -7,14 +7,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// GoogleOffer is an account that a Google account may be linked to by whoever
-// knows the password.
+// GoogleOffer is an account to which a Google account can be linked with the
+// account's password.
 type GoogleOffer struct {
 	Username string
 	Email    string
 }
 
-// GoogleOffer tells the holder of the secret which account it is about.
+// GoogleOffer returns the account that the secret is about.
 func (s *Service) GoogleOffer(ctx context.Context, secret string) (GoogleOffer, error) {
 	u, _, err := s.offered(ctx, secret)
 	return GoogleOffer{Username: u.Username, Email: u.Email}, err
@@ -34,9 +34,9 @@ func (s *Service) offered(ctx context.Context, secret string) (cutroom.User, cut
 }
 
 // TakeGoogleOffer links the Google account to the account whose password is
-// given, and signs in. A wrong password leaves the offer open. The password of
-// a person with two factors links nothing: it is answered with a
-// SecondFactorRequired, and who is inside links in the profile.
+// given, and signs in. A wrong password leaves the offer open. If the person
+// has two factors, nothing is linked and a SecondFactorRequired is returned.
+// They can link it in their profile after signing in.
 func (s *Service) TakeGoogleOffer(ctx context.Context, v Visitor, secret, password string) (Welcome, error) {
 	u, who, err := s.offered(ctx, secret)
 	if err != nil {
@@ -59,7 +59,8 @@ func (s *Service) TakeGoogleOffer(ctx context.Context, v Visitor, secret, passwo
 		if _, err := cutroom.TakeTicket(ctx, tx, cutroom.ForGoogleOffer, secret, s.wall.Now()); err != nil {
 			return err
 		}
-		// Read again inside: a password changed while we compared ends here.
+		// Read again inside the transaction, in case the password was changed
+		// while we compared.
 		fresh, err := tx.UserByID(ctx, u.ID)
 		if err != nil {
 			return err
@@ -82,8 +83,8 @@ func (s *Service) TakeGoogleOffer(ctx context.Context, v Visitor, secret, passwo
 	return welcome, err
 }
 
-// linkSignedIn links an identity to the person whose session wanted it, if
-// that session still stands, and to nobody else.
+// linkSignedIn links an identity to the person whose session asked for it, if
+// that session is still open.
 func (s *Service) linkSignedIn(ctx context.Context, userID, sessionID string, who cutroom.Identity) error {
 	if err := who.Check(); err != nil {
 		return err
@@ -112,7 +113,7 @@ func (s *Service) linkSignedIn(ctx context.Context, userID, sessionID string, wh
 	})
 }
 
-// link makes the identity open the account and tells its person.
+// link lets the identity sign in to the account, and notifies the person.
 func (s *Service) link(ctx context.Context, tx cutroom.Tx, u cutroom.User, who cutroom.Identity, isNew bool) error {
 	err := tx.CreateIdentity(ctx, cutroom.LinkedIdentity{
 		Issuer: who.Issuer, Subject: who.Subject, UserID: u.ID, Email: who.Email, LinkedAt: s.clock.Now(),
@@ -132,14 +133,14 @@ func (s *Service) identityChanged(userID string) cutroom.Event {
 	}
 }
 
-// GoogleState is how a person and Google stand to each other.
+// GoogleState tells whether a person's account is linked to Google.
 type GoogleState struct {
 	Available bool                    // this site offers sign-in with Google
 	Linked    *cutroom.LinkedIdentity // nil when nothing is linked
-	OnlyWayIn bool                    // without it the person could not enter any more
+	OnlyWayIn bool                    // without it the person could no longer sign in
 }
 
-// GoogleState is the acting person's.
+// GoogleState returns the acting person's state.
 func (s *Service) GoogleState(ctx context.Context, by cutroom.Actor) (GoogleState, error) {
 	u, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -160,8 +161,8 @@ func (s *Service) GoogleState(ctx context.Context, by cutroom.Actor) (GoogleStat
 	return state, nil
 }
 
-// UnlinkGoogle takes Google away as a way into the acting person's account,
-// unless it is the only one.
+// UnlinkGoogle removes Google as a way to sign in to the acting person's
+// account, unless it is the only one.
 func (s *Service) UnlinkGoogle(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.proved(ctx, tx, by); err != nil {
@@ -194,7 +195,7 @@ func (s *Service) UnlinkGoogle(ctx context.Context, by cutroom.Actor) error {
 	})
 }
 
-// hasOtherWayIn reports whether the person enters without Google too.
+// hasOtherWayIn reports whether the person can sign in without Google.
 func hasOtherWayIn(ctx context.Context, r cutroom.FactorReader, u cutroom.User) (bool, error) {
 	f, err := factorsOf(ctx, r, u)
 	return f.Password || f.Passkeys > 0, err

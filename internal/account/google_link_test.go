@@ -37,7 +37,8 @@ func TestGoogleIsLinkedToWhoIsSignedInAndToNobodyElse(t *testing.T) {
 			return err
 		}
 		nothing := func() {}
-		// Her address at Google does not matter: the session says whose it is.
+		// Her address at Google does not matter, because the session says who
+		// she is.
 		for range 2 {
 			if err := linkTo(ben, googleAna, nothing); err != nil {
 				t.Fatal(err)
@@ -128,7 +129,8 @@ func TestGoogleTakesThePlaceOfThePasswordNotOfTheSecondFactor(t *testing.T) {
 		if state, err := s.GoogleState(t.Context(), p.by); err != nil || state.Linked != nil {
 			t.Fatalf("linked without the second factor: %+v, %v", state, err)
 		}
-		// Inside, with a fresh proof, it is linked; from then on Google asks for the code too.
+		// With a fresh proof she can link it in her profile. From then on,
+		// signing in with Google requires the code too.
 		by := s.signedIn(t, s.inside(t, p)).by
 		flow, err := s.BeginGoogleLink(t.Context(), by)
 		if err != nil {
@@ -148,7 +150,7 @@ func TestGoogleTakesThePlaceOfThePasswordNotOfTheSecondFactor(t *testing.T) {
 	})
 }
 
-// inside signs somebody in with both factors.
+// inside signs a person in with both factors.
 func (s *stage) inside(t *testing.T, p signed) account.Welcome {
 	t.Helper()
 	w, err := s.SecondFactor(t.Context(), account.Visitor{}, s.challenge(t, p.User.Username).Challenge, s.code(t, p.secret, 0))

@@ -31,7 +31,7 @@ func googleStage(t *testing.T, st *store.Store) *stage {
 
 var googleAna = googletest.Person{Subject: "110", Email: "ana@example.com", Name: "Ana Silva"}
 
-// came is what a browser brings that went to Google on the flow and came back.
+// came returns what a browser brings back from Google at the end of the flow.
 func came(t *testing.T, flow account.GoogleFlow, back *url.URL) account.GoogleReturn {
 	t.Helper()
 	q := back.Query()
@@ -48,7 +48,7 @@ func (s *stage) goAs(t *testing.T, who googletest.Person) (account.GoogleResult,
 	return s.FinishGoogle(t.Context(), account.Visitor{Language: cutroom.Portuguese}, came(t, flow, googletest.Allow(t, flow.Address, who)))
 }
 
-// enterAs does the same and signs in.
+// enterAs does the same as goAs and signs in.
 func (s *stage) enterAs(t *testing.T, who googletest.Person, want account.GoogleOutcome) account.Welcome {
 	t.Helper()
 	end, err := s.goAs(t, who)
@@ -62,7 +62,7 @@ func (s *stage) enterAs(t *testing.T, who googletest.Person, want account.Google
 	return w
 }
 
-// confirmed makes an account with a password that owns its address.
+// confirmed makes an account with a password and a confirmed address.
 func (s *stage) confirmed(t *testing.T, r cutroom.Registration) cutroom.User {
 	t.Helper()
 	u, err := s.Create(t.Context(), cutroom.System, r, cutroom.Client)
@@ -72,7 +72,7 @@ func (s *stage) confirmed(t *testing.T, r cutroom.Registration) cutroom.User {
 	return u
 }
 
-// actions are the audit log's entries about a person.
+// actions lists the audit log's actions about a person.
 func (s *stage) actions(t *testing.T, id string) string {
 	t.Helper()
 	entries, err := s.store.AuditBefore(t.Context(), id, 0, 100)
@@ -99,7 +99,7 @@ func TestGoogleMakesAClientOnceAndKnowsThemAfterwards(t *testing.T) {
 			t.Errorf("bearer %v, %v", who, err)
 		}
 		moved := googleAna
-		moved.Email, moved.Unverified = "new@example.com", true // another address later is the same person
+		moved.Email, moved.Unverified = "new@example.com", true // the same person with a new address
 		if again := s.enterAs(t, moved, account.GoogleKnown); again.User.ID != u.ID {
 			t.Errorf("came in as %s", again.User.Username)
 		}
@@ -159,7 +159,7 @@ func TestAnAccountWithoutAPasswordIsLinkedByItsConfirmedAddress(t *testing.T) {
 		t.Errorf("came in as %s", w.User.Username)
 	}
 	other := googleAna
-	other.Subject = "220" // the address was given to somebody else
+	other.Subject = "220" // the address now belongs to somebody else
 	if _, err := s.goAs(t, other); !errors.Is(err, cutroom.ErrGoogleTaken) {
 		t.Errorf("a second Google account: %v", err)
 	}
@@ -220,7 +220,7 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 			t.Errorf("%s: %+v, %v", name, end, err)
 		}
 	}
-	// Whoever tried with it has not spent it.
+	// The failed attempts have not used up the flow.
 	end, err := s.FinishGoogle(t.Context(), visitor, back)
 	if err != nil || end.Redirect != "/" {
 		t.Fatalf("%+v, %v", end, err)

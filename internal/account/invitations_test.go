@@ -105,7 +105,7 @@ func TestWhoHasSomethingToLoseIsNotMovedByAClick(t *testing.T) {
 	want(t, "an editor", accept(ben.Actor("")), cutroom.ErrInvitationForClients)
 }
 
-// What belongs to an account that is closed is out of reach for good.
+// What belongs to a closed account can never be reached again.
 func TestNobodyLosesVideosOrProjectsByAnotherTeamOrRole(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Invite asks somebody by mail into the actor's team. Members and open
-// invitations together never exceed the seats, however many ask at once.
+// Invite invites somebody by mail to the actor's team. Members and open
+// invitations together never exceed the seats, even with simultaneous requests.
 func (s *Service) Invite(ctx context.Context, by cutroom.Actor, email string, position cutroom.Position) (cutroom.Invitation, error) {
 	var made cutroom.Invitation
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -31,8 +31,8 @@ func (s *Service) Invite(ctx context.Context, by cutroom.Actor, email string, po
 	return made, err
 }
 
-// ResendInvitation mails a new link, good for its full life; the old one opens
-// nothing any more.
+// ResendInvitation mails a new link with its full lifetime. The old link stops
+// working.
 func (s *Service) ResendInvitation(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		me, err := s.inviter(ctx, tx, by)
@@ -57,7 +57,7 @@ func (s *Service) ResendInvitation(ctx context.Context, by cutroom.Actor, id str
 	})
 }
 
-// RevokeInvitation takes an invitation back; its link opens nothing any more.
+// RevokeInvitation revokes an invitation. Its link stops working.
 func (s *Service) RevokeInvitation(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.Invite)
@@ -72,8 +72,7 @@ func (s *Service) RevokeInvitation(ctx context.Context, by cutroom.Actor, id str
 	})
 }
 
-// Invitations lists whom the actor's team has asked and who has not answered,
-// the oldest first.
+// Invitations lists the pending invitations of the actor's team, oldest first.
 func (s *Service) Invitations(ctx context.Context, by cutroom.Actor) ([]cutroom.Invitation, error) {
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.Invite)
 	if err != nil {
@@ -82,13 +81,13 @@ func (s *Service) Invitations(ctx context.Context, by cutroom.Actor) ([]cutroom.
 	return s.store.PendingInvitations(ctx, me.AccountID)
 }
 
-// InvitationState is how an invitation stands now.
+// InvitationState returns the current state of an invitation.
 func (s *Service) InvitationState(i cutroom.Invitation) cutroom.InvitationState {
 	return i.State(s.clock.Now())
 }
 
-// inviter is the actor's membership if they may invite: their own address must
-// be confirmed, so that nobody has us write to strangers without a name.
+// inviter returns the actor's membership if they may invite. Their own address
+// must be confirmed, so that nobody can make us write to strangers anonymously.
 func (s *Service) inviter(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) (cutroom.Membership, error) {
 	me, u, err := cutroom.Acting(ctx, tx, by, cutroom.Invite)
 	if err != nil {
@@ -100,7 +99,7 @@ func (s *Service) inviter(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) 
 	return me, nil
 }
 
-// pendingInvitation finds an unanswered invitation of the actor's own account.
+// pendingInvitation finds a pending invitation of the actor's own account.
 func pendingInvitation(ctx context.Context, r cutroom.InvitationReader, me cutroom.Membership, id string) (cutroom.Invitation, error) {
 	i, err := r.InvitationByID(ctx, id)
 	switch {
@@ -116,9 +115,9 @@ func pendingInvitation(ctx context.Context, r cutroom.InvitationReader, me cutro
 	return i, nil
 }
 
-// makeRoom refuses an invitation to somebody who is a member or invited
-// already, or for whom there is no seat. An expired one to the same address
-// gives way.
+// makeRoom refuses an invitation for somebody who is already a member or
+// invited, or for whom there is no seat. An expired one to the same address is
+// revoked.
 func (s *Service) makeRoom(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, account cutroom.ClientAccount, made cutroom.Invitation) error {
 	mates, err := tx.Teammates(ctx, account.ID)
 	if err != nil {
@@ -147,7 +146,7 @@ func (s *Service) makeRoom(ctx context.Context, tx cutroom.Tx, by cutroom.Actor,
 	return s.checkSeats(ctx, tx, account)
 }
 
-// checkSeats refuses one more when all seats are taken.
+// checkSeats refuses if all seats are taken.
 func (s *Service) checkSeats(ctx context.Context, tx cutroom.Tx, account cutroom.ClientAccount) error {
 	mates, err := tx.Teammates(ctx, account.ID)
 	if err != nil {
@@ -163,7 +162,7 @@ func (s *Service) checkSeats(ctx context.Context, tx cutroom.Tx, account cutroom
 	return nil
 }
 
-// openInvitations are those that can still be accepted.
+// openInvitations returns the invitations that can still be accepted.
 func (s *Service) openInvitations(ctx context.Context, r cutroom.InvitationReader, accountID string) (open []cutroom.Invitation, err error) {
 	pending, err := r.PendingInvitations(ctx, accountID)
 	for _, i := range pending {
@@ -174,7 +173,7 @@ func (s *Service) openInvitations(ctx context.Context, r cutroom.InvitationReade
 	return open, err
 }
 
-// send orders the mail with the link.
+// send queues the mail with the link.
 func (s *Service) send(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, i cutroom.Invitation) error {
 	if err := tx.Enqueue(ctx, cutroom.SendInvitation{InvitationID: i.ID}); err != nil {
 		return err

@@ -7,17 +7,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// GivenUpJob is a job that failed too often, with the file that it is about.
+// GivenUpJob is a job that failed too often, with the file that it was about.
 type GivenUpJob struct {
 	cutroom.GivenUpJob
-	File *cutroom.File // nil if it is about none, or the file was deleted
+	File *cutroom.File // nil if it was not about a file, or the file was deleted
 }
 
-// mostJobs limits the list. All of them are in the log.
+// mostJobs is the maximum length of the list. The log has them all.
 const mostJobs = 100
 
-// GivenUpJobs lists for managers the jobs that failed too often, the latest
-// first.
+// GivenUpJobs lists for managers the jobs that failed too often, newest first.
 func (s *Service) GivenUpJobs(ctx context.Context, by cutroom.Actor) ([]GivenUpJob, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -39,7 +38,8 @@ func (s *Service) GivenUpJobs(ctx context.Context, by cutroom.Actor) ([]GivenUpJ
 	return jobs, nil
 }
 
-// DismissJob takes a job that was given up off the list: nobody tries it again.
+// DismissJob removes a job that was given up from the list. It will not be
+// retried.
 func (s *Service) DismissJob(ctx context.Context, by cutroom.Actor, id int64) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden

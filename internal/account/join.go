@@ -7,15 +7,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// InvitationView is what the holder of an invitation's link is told.
+// InvitationView is what an invitation shows to the holder of its link.
 type InvitationView struct {
 	Invitation cutroom.Invitation
 	Account    cutroom.ClientAccount
-	Inviter    string // full name; "" when they are gone
-	Known      bool   // the invited address belongs to somebody, who signs in to accept
+	Inviter    string // full name; "" if they no longer have an account
+	Known      bool   // whether the invited address has an account, whose owner signs in to accept
 }
 
-// LookAtInvitation shows the holder of a link what it invites to.
+// LookAtInvitation shows the holder of a link what the invitation is for.
 func (s *Service) LookAtInvitation(ctx context.Context, secret string) (InvitationView, error) {
 	i, err := s.openInvitation(ctx, s.store, secret)
 	if err != nil {
@@ -34,8 +34,8 @@ func (s *Service) LookAtInvitation(ctx context.Context, secret string) (Invitati
 	return view, err
 }
 
-// AcceptInvitation brings the actor into the team that invites their address.
-// An empty account of their own is left and closed.
+// AcceptInvitation adds the actor to the team that invited their address. If
+// they have an empty account of their own, they leave it and it is closed.
 func (s *Service) AcceptInvitation(ctx context.Context, by cutroom.Actor, secret string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		i, err := s.openInvitation(ctx, tx, secret)
@@ -62,9 +62,9 @@ func (s *Service) AcceptInvitation(ctx context.Context, by cutroom.Actor, secret
 	})
 }
 
-// RegisterInvited makes a client of the holder of a link, in the team that
-// invites them, and signs them in. The address is the invited one: whoever has
-// the link reads it. The position is the invitation's, whatever is sent.
+// RegisterInvited makes the holder of a link a client in the team that invited
+// them, and signs them in. The address is the invited one, because the holder
+// of the link can read its mail. The position always comes from the invitation.
 func (s *Service) RegisterInvited(ctx context.Context, v Visitor, secret string, r cutroom.Registration) (Welcome, error) {
 	i, err := s.openInvitation(ctx, s.store, secret)
 	if err != nil {
@@ -104,8 +104,8 @@ func (s *Service) RegisterInvited(ctx context.Context, v Visitor, secret string,
 	return Welcome{User: u, Tokens: tokens}, nil
 }
 
-// openInvitation finds the invitation that the secret opens, or says why it
-// opens nothing.
+// openInvitation finds the invitation for the secret, or returns why it cannot
+// be used.
 func (s *Service) openInvitation(ctx context.Context, r cutroom.InvitationReader, secret string) (cutroom.Invitation, error) {
 	i, err := r.InvitationBySecretHash(ctx, cutroom.HashToken(secret))
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -125,8 +125,9 @@ func emailIsOwned(ctx context.Context, r cutroom.UserReader, email string) (bool
 	return err == nil, err
 }
 
-// leaveOwn takes the actor out of the account they are in, if that costs nobody
-// anything: they are alone in it, and it has no plan, no videos and no projects.
+// leaveOwn removes the actor from their current account, if nobody loses
+// anything by it: they are its only member, and it has no plan, videos or
+// projects.
 func (s *Service) leaveOwn(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, i cutroom.Invitation) error {
 	own, err := tx.MembershipOf(ctx, by.UserID)
 	if err != nil {
@@ -152,7 +153,7 @@ func (s *Service) leaveOwn(ctx context.Context, tx cutroom.Tx, by cutroom.Actor,
 	return s.closeAccount(ctx, tx, by, own)
 }
 
-// join makes the person a member and the invitation used.
+// join makes the person a member and marks the invitation as used.
 func (s *Service) join(ctx context.Context, tx cutroom.Tx, u cutroom.User, i cutroom.Invitation) error {
 	account, err := tx.ClientAccountByID(ctx, i.AccountID)
 	if err != nil {
@@ -162,7 +163,8 @@ func (s *Service) join(ctx context.Context, tx cutroom.Tx, u cutroom.User, i cut
 	if err != nil {
 		return err
 	}
-	// The invitation held a seat, unless the plan has become smaller since.
+	// The invitation reserved a seat, unless the plan has been downgraded
+	// since.
 	if len(mates) >= account.Seats(s.catalogue) {
 		return s.catalogue.SeatsFull(account)
 	}

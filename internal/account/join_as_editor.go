@@ -7,7 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// EditorInvitation finds whom an invitation is for, or answers ErrTicketSpent.
+// EditorInvitation finds the application that an invitation is for, or returns
+// ErrTicketSpent.
 func (s *Service) EditorInvitation(ctx context.Context, secret string) (cutroom.Application, error) {
 	ticket, err := cutroom.PeekTicket(ctx, s.store, cutroom.ForJoiningTeam, secret, s.clock.Now())
 	if err != nil {
@@ -16,8 +17,9 @@ func (s *Service) EditorInvitation(ctx context.Context, secret string) (cutroom.
 	return invitedBy(ctx, s.store, ticket)
 }
 
-// invitedBy finds the application that a ticket invites. Only the newest
-// invitation to an accepted applicant who has no account yet is good.
+// invitedBy finds the application that a ticket invites. A ticket is valid only
+// if it is the newest invitation of an accepted applicant who has no account
+// yet.
 func invitedBy(ctx context.Context, r cutroom.ApplicationReader, ticket cutroom.Ticket) (cutroom.Application, error) {
 	var said cutroom.TeamInvitation
 	if err := ticket.Read(&said); err != nil {
@@ -33,10 +35,10 @@ func invitedBy(ctx context.Context, r cutroom.ApplicationReader, ticket cutroom.
 	return a, nil
 }
 
-// JoinAsEditor makes the editor's account that an invitation promises and
-// signs them in. Name and address are the application's, and the address
-// counts as confirmed: the invitation was read there. It works once, and never
-// makes anything but an editor.
+// JoinAsEditor creates the editor's account that an invitation is for and signs
+// them in. The name and the address come from the application, and the address
+// counts as confirmed because the invitation was read there. The invitation
+// works once, and only ever creates an editor.
 func (s *Service) JoinAsEditor(ctx context.Context, v Visitor, secret, username, password string) (Welcome, error) {
 	a, err := s.EditorInvitation(ctx, secret)
 	if err != nil {

@@ -54,7 +54,8 @@ func (s *stage) walk(t *testing.T, id string, states ...cutroom.ApplicationState
 	}
 }
 
-// inviteEditor does what the mail about an acceptance does, and returns its secret.
+// inviteEditor does what the mail about an acceptance does, and returns its
+// secret.
 func (s *stage) inviteEditor(t *testing.T, id string) string {
 	t.Helper()
 	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: id}, s.now.Now())
@@ -81,7 +82,7 @@ func (s *stage) changeApplication(t *testing.T, id string, how func(*cutroom.App
 	}
 }
 
-// accepted is an application with a fresh invitation.
+// accepted makes an accepted application with a new invitation.
 func (s *stage) accepted(t *testing.T) (cutroom.Application, string) {
 	t.Helper()
 	a := s.apply(t)
@@ -93,7 +94,7 @@ func (s *stage) join(secret, username string) (account.Welcome, error) {
 	return s.JoinAsEditor(context.Background(), account.Visitor{}, secret, username, "Cutroom!1")
 }
 
-// forgets deletes what is over, as a worker whose job was given to another.
+// forgets deletes expired data, as a worker whose job was given to another.
 func (s *stage) forgets(t *testing.T) {
 	t.Helper()
 	wantErr(t, s.applications.Forget(t.Context(), cutroom.Attempt{}, cutroom.ForgetApplications{}), cutroom.ErrAttemptLost)
@@ -212,7 +213,7 @@ func TestAnInvitationNeverTakesOverAnAccount(t *testing.T) {
 		if _, err := s.EditorInvitation(context.Background(), secret); err != nil {
 			t.Errorf("the refusal used the invitation up: %v", err)
 		}
-		// Somebody who only names the address does not own it.
+		// An account that only entered the address does not own it.
 		unconfirmed := owner
 		unconfirmed.EmailConfirmedAt = time.Time{}
 		if err := st.InTx(context.Background(), func(tx cutroom.Tx) error { return tx.SaveUser(context.Background(), unconfirmed) }); err != nil {
@@ -228,7 +229,7 @@ func TestAnEditorTakesTheirApplicationAndItsFileAlong(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
-		const film = "\x00\x00\x00\x20ftypisom and a film" // what a video begins with
+		const film = "\x00\x00\x00\x20ftypisom and a film" // the first bytes of a video
 		ticket, err := s.applications.Apply(ctx, application())
 		if err != nil {
 			t.Fatal(err)

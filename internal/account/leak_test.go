@@ -6,5 +6,5 @@ import (
 	"go.uber.org/goleak"
 )
 
-// Nothing that a test has started may outlive it.
+// Nothing that a test starts may outlive it.
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// provedManager is a manager who has shown again who they are.
+// provedManager makes a manager who has proved their identity again.
 func (s *stage) provedManager(t *testing.T, name string) cutroom.Actor {
 	t.Helper()
 	_, by := s.manager(t, name)
@@ -73,8 +73,8 @@ func TestNobodyElseSwitchesOffSomebodysSecondFactor(t *testing.T) {
 	wantErr(t, s.LiftTwoFactor(ctx, eve.by, p.User.ID), cutroom.ErrForbidden)
 	wantErr(t, s.LiftTwoFactor(ctx, p.by, p.User.ID), cutroom.ErrForbidden)
 	_, mia := s.manager(t, "mia")
-	wantErr(t, s.LiftTwoFactor(ctx, mia, p.User.ID), cutroom.ErrProofRequired) // although just signed in
-	_ = s.challenge(t, "ana")                                                  // it is still asked for
+	wantErr(t, s.LiftTwoFactor(ctx, mia, p.User.ID), cutroom.ErrProofRequired) // even right after a sign-in
+	_ = s.challenge(t, "ana")                                                  // it is still required
 	wantErr(t, s.LiftTwoFactor(ctx, s.provedManager(t, "max"), "nobody"), cutroom.ErrNotFound)
 }
 

@@ -8,9 +8,9 @@ import (
 )
 
 // Login opens a session for the person with these credentials. An unknown name
-// and a wrong password get the same answer after the same time. The right
-// password of a person with two factors opens nothing yet: it is answered with
-// a SecondFactorRequired.
+// and a wrong password get the same error after the same time. For a person
+// with two factors, the right password does not open a session but returns a
+// SecondFactorRequired.
 func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (Welcome, error) {
 	if err := c.Validate(); err != nil {
 		return Welcome{}, err
@@ -29,7 +29,8 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 	var tokens Tokens
 	var asked *cutroom.SecondFactorRequired
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		// Read again inside: a password changed while we compared ends here.
+		// Read again inside the transaction, in case the password was changed
+		// while we compared.
 		fresh, err := tx.UserByID(ctx, u.ID)
 		if err != nil {
 			return err
@@ -56,8 +57,9 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 	return Welcome{User: u, Tokens: tokens}, nil
 }
 
-// GuessKey is the key under which guesses at a person's password are counted:
-// one for all the names they sign in with, and the name itself for nobody.
+// GuessKey returns the key under which guesses at a person's password are
+// counted. It is the same for all the names with which the person can sign in.
+// For an unknown name it is the name itself.
 func (s *Service) GuessKey(ctx context.Context, login string) (string, error) {
 	u, err := s.store.UserByLogin(ctx, login)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -66,8 +68,8 @@ func (s *Service) GuessKey(ctx context.Context, login string) (string, error) {
 	return "person " + u.ID, err
 }
 
-// Logout ends the session that the refresh token belongs to, with all its
-// tokens. A token we do not know has nothing to end, which is what was asked.
+// Logout ends the refresh token's session and all tokens of it. An unknown
+// token is not an error, because there is nothing left to end.
 func (s *Service) Logout(ctx context.Context, refresh string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		token, err := tx.RefreshTokenByHash(ctx, cutroom.HashToken(refresh))
@@ -85,7 +87,7 @@ func (s *Service) Logout(ctx context.Context, refresh string) error {
 	})
 }
 
-// end closes an open session and tells its person's browsers.
+// end closes an open session and notifies the person's browsers.
 func (s *Service) end(ctx context.Context, tx cutroom.Tx, session cutroom.Session, why string) error {
 	ended, err := tx.EndSession(ctx, session.ID, why, s.wall.Now())
 	if err != nil || !ended {
@@ -95,7 +97,7 @@ func (s *Service) end(ctx context.Context, tx cutroom.Tx, session cutroom.Sessio
 	return s.endViewsFrom(ctx, tx, session.ID)
 }
 
-// tellEnded writes down that a session has ended and tells its person's
+// tellEnded records that a session has ended and notifies the person's
 // browsers.
 func (s *Service) tellEnded(tx cutroom.Tx, userID, sessionID, why string) {
 	tx.Append(cutroom.Event{

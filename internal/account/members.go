@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SetPosition makes a member something else in the team. Ownership is handed
-// over, not given: see TransferOwnership.
+// SetPosition gives a member another position in the team. Ownership cannot be
+// set this way; see TransferOwnership.
 func (s *Service) SetPosition(ctx context.Context, by cutroom.Actor, userID string, position cutroom.Position) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.ChangePosition)
@@ -38,9 +38,9 @@ func (s *Service) SetPosition(ctx context.Context, by cutroom.Actor, userID stri
 	})
 }
 
-// RemoveMember takes a person out of the team. They stay a client, with an
-// account of their own; what belongs to the team is closed to them from their
-// next request on.
+// RemoveMember removes a person from the team. They remain a client, with an
+// account of their own. From their next request on they have no access to what
+// belongs to the team.
 func (s *Service) RemoveMember(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.RemoveMember)
@@ -62,8 +62,8 @@ func (s *Service) RemoveMember(ctx context.Context, by cutroom.Actor, userID str
 	})
 }
 
-// LeaveTeam takes the actor out of their team. The owner stays: they hand the
-// ownership over first.
+// LeaveTeam removes the actor from their team. An owner must first transfer the
+// ownership.
 func (s *Service) LeaveTeam(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.Leave)
@@ -79,7 +79,7 @@ func (s *Service) LeaveTeam(ctx context.Context, by cutroom.Actor) error {
 }
 
 // TransferOwnership makes another member the owner and the owner an approver,
-// at once: a team never has two owners nor none.
+// at once, so that a team always has exactly one owner.
 func (s *Service) TransferOwnership(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.TransferOwnership)
@@ -94,7 +94,8 @@ func (s *Service) TransferOwnership(ctx context.Context, by cutroom.Actor, userI
 			return err
 		}
 		me.Position, heir.Position = cutroom.Approver, cutroom.Owner
-		// In this order: the store refuses a second owner even for a moment.
+		// In this order, because the store refuses a second owner even for a
+		// moment.
 		for _, m := range []cutroom.Member{me.Member, heir} {
 			if err := tx.SaveMember(ctx, m); err != nil {
 				return err
@@ -116,8 +117,8 @@ func (s *Service) TransferOwnership(ctx context.Context, by cutroom.Actor, userI
 	})
 }
 
-// teammate finds the member of the actor's own account; somebody else's is not
-// there.
+// teammate finds a member of the actor's own account. Members of other accounts
+// are not found.
 func teammate(ctx context.Context, r cutroom.ClientAccountReader, me cutroom.Membership, userID string) (cutroom.Member, error) {
 	m, err := r.MembershipOf(ctx, userID)
 	if err != nil {
@@ -141,7 +142,7 @@ func (s *Service) startOver(ctx context.Context, tx cutroom.Tx, by cutroom.Actor
 	return s.openAccount(ctx, tx, u, by.UserID, "")
 }
 
-// endMembership takes a person out of an account and tells both.
+// endMembership removes a person from an account and notifies both.
 func (s *Service) endMembership(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, m cutroom.Member) error {
 	if err := tx.DeleteMember(ctx, m); err != nil {
 		return err

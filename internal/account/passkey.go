@@ -13,8 +13,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// relyingParty is who passkeys belong to: the site under its public address.
-// Browsers give none to a site that is reached by a number.
+// relyingParty is the site, under its public address, to which passkeys belong.
+// Browsers do not create any for a site that is reached by its IP address.
 func relyingParty(brand, origin string) (*webauthn.WebAuthn, error) {
 	u, err := url.Parse(origin)
 	if err != nil {
@@ -33,8 +33,8 @@ func relyingParty(brand, origin string) (*webauthn.WebAuthn, error) {
 	})
 }
 
-// Ceremony is one exchange between a browser and a device about a passkey: the
-// options go out, the result must come back with the ticket.
+// Ceremony is one exchange between a browser and a device about a passkey. The
+// options go out, and the result must come back with the ticket.
 type Ceremony struct {
 	Ticket  string
 	Options json.RawMessage
@@ -95,15 +95,15 @@ func (s *Service) BeginPasskey(ctx context.Context, by cutroom.Actor) (Ceremony,
 		if err != nil {
 			return err
 		}
-		options.Response.RelyingParty.Name = s.brand().Name // it may have changed since the start
+		options.Response.RelyingParty.Name = s.brand().Name // it can have changed since the server started
 		ceremony, err = s.issueCeremony(ctx, tx, cutroom.ForPasskeyRegistration, u, session, options.Response)
 		return err
 	})
 	return ceremony, err
 }
 
-// AddPasskey keeps the passkey that the device has made. The ceremony is spent
-// whatever comes of it.
+// AddPasskey stores the passkey that the device created. It uses up the
+// ceremony, whatever the result.
 func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name string, result []byte) (cutroom.Passkey, error) {
 	name, err := cutroom.CheckPasskeyName(name)
 	if err != nil {
@@ -126,7 +126,7 @@ func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name
 		}
 		credential, err := s.credentialIn(result, u, session)
 		if errors.Is(err, cutroom.ErrPasskeyRefused) {
-			refused = err // committed: the ceremony is spent
+			refused = err // committed, because the ceremony is used up
 			return nil
 		}
 		passkey = cutroom.Passkey{
@@ -144,7 +144,7 @@ func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name
 	return passkey, errors.Join(err, refused)
 }
 
-// credentialIn checks what a device has made for the person.
+// credentialIn checks what a device has created for the person.
 func (s *Service) credentialIn(result []byte, u cutroom.User, session webauthn.SessionData) (*webauthn.Credential, error) {
 	made, err := protocol.ParseCredentialCreationResponseBytes(result)
 	if err != nil {
@@ -180,7 +180,8 @@ func (s *Service) RenamePasskey(ctx context.Context, by cutroom.Actor, id, name 
 	})
 }
 
-// stillGetsIn refuses a change after which a person would have no way in.
+// stillGetsIn refuses a change that would leave a person with no way to sign
+// in.
 func (s *Service) stillGetsIn(ctx context.Context, tx cutroom.Tx, userID string) error {
 	u, err := tx.UserByID(ctx, userID)
 	if err != nil {
@@ -197,7 +198,7 @@ func (s *Service) stillGetsIn(ctx context.Context, tx cutroom.Tx, userID string)
 	return err
 }
 
-// RemovePasskey forgets a passkey: it opens nothing any more.
+// RemovePasskey deletes a passkey, which can no longer be used to sign in.
 func (s *Service) RemovePasskey(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.proved(ctx, tx, by); err != nil {

@@ -28,8 +28,8 @@ func newDevice(owner string) *device {
 	return d
 }
 
-// wholeCredential is one whose key is described with all its bytes: the
-// library leaves out leading zeros, which no real device does.
+// wholeCredential makes a credential with all bytes of its key. The library
+// drops leading zeros, which no real device does.
 func wholeCredential() virtualwebauthn.Credential {
 	const wholeLength = 77
 	for {
@@ -40,7 +40,7 @@ func wholeCredential() virtualwebauthn.Credential {
 	}
 }
 
-// makes is the device's answer when it is asked for a new passkey at a site.
+// makes returns the device's answer to a request for a new passkey at a site.
 func (d *device) makes(t *testing.T, c account.Ceremony, at virtualwebauthn.RelyingParty) []byte {
 	t.Helper()
 	options, err := virtualwebauthn.ParseAttestationOptions(string(c.Options))
@@ -50,7 +50,8 @@ func (d *device) makes(t *testing.T, c account.Ceremony, at virtualwebauthn.Rely
 	return []byte(virtualwebauthn.CreateAttestationResponse(at, d.authenticator, d.credential, *options))
 }
 
-// signs is the device's answer when it is asked to show its passkey at a site.
+// signs returns the device's answer to a request to sign with its passkey at a
+// site.
 func (d *device) signs(t *testing.T, c account.Ceremony, at virtualwebauthn.RelyingParty) []byte {
 	t.Helper()
 	options, err := virtualwebauthn.ParseAssertionOptions(string(c.Options))
@@ -70,7 +71,7 @@ func (d *device) signIn(t *testing.T, s *stage) (account.Welcome, error) {
 	return s.PasskeySignIn(context.Background(), account.Visitor{}, ceremony.Ticket, d.signs(t, ceremony, site))
 }
 
-// withPasskey gives somebody who is signed in a device with a passkey.
+// withPasskey gives a signed-in person a device with a passkey.
 func (s *stage) withPasskey(t *testing.T, p *signed) *device {
 	t.Helper()
 	d := newDevice(p.User.ID)
@@ -212,7 +213,7 @@ func TestARegistrationCeremonyIsOfOnePersonAndOneSite(t *testing.T) {
 	_, err = s.AddPasskey(ctx, p.by, c.Ticket, "Phone", newDevice(p.User.ID).makes(t, c, elsewhere))
 	wantErr(t, err, cutroom.ErrPasskeyRefused)
 	_, err = s.AddPasskey(ctx, p.by, c.Ticket, "Phone", newDevice(p.User.ID).makes(t, c, site))
-	wantErr(t, err, cutroom.ErrPasskeyRefused) // the refused one has spent it
+	wantErr(t, err, cutroom.ErrPasskeyRefused) // the refused attempt used it up
 	c = begin()
 	_, err = s.AddPasskey(ctx, p.by, c.Ticket, "  ", newDevice(p.User.ID).makes(t, c, site))
 	var named *cutroom.Error

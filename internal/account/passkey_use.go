@@ -14,7 +14,7 @@ import (
 
 func credentialID(raw []byte) string { return base64.RawURLEncoding.EncodeToString(raw) }
 
-// issueCeremony remembers what a ceremony must be checked against.
+// issueCeremony stores what a ceremony must be checked against.
 func (s *Service) issueCeremony(ctx context.Context, tx cutroom.Tx, purpose cutroom.Purpose, holder cutroom.User,
 	session *webauthn.SessionData, options any) (Ceremony, error) {
 	ticket, secret := cutroom.IssueTicket(purpose, holder, session, s.wall.Now())
@@ -25,7 +25,8 @@ func (s *Service) issueCeremony(ctx context.Context, tx cutroom.Tx, purpose cutr
 	return Ceremony{Ticket: secret, Options: data}, err
 }
 
-// takeCeremony uses a ceremony up; it must have begun for the same person.
+// takeCeremony uses up a ceremony, which must have been started for the same
+// person.
 func (s *Service) takeCeremony(ctx context.Context, tx cutroom.Tx, purpose cutroom.Purpose, userID, secret string) (webauthn.SessionData, error) {
 	ticket, err := cutroom.TakeTicket(ctx, tx, purpose, secret, s.wall.Now())
 	if errors.Is(err, cutroom.ErrTicketSpent) || err == nil && ticket.UserID != userID {
@@ -38,7 +39,7 @@ func (s *Service) takeCeremony(ctx context.Context, tx cutroom.Tx, purpose cutro
 	return session, ticket.Read(&session)
 }
 
-// BeginPasskeySignIn asks any device for any passkey of this site.
+// BeginPasskeySignIn asks for any passkey of this site.
 func (s *Service) BeginPasskeySignIn(ctx context.Context) (Ceremony, error) {
 	if s.passkeys == nil {
 		return Ceremony{}, cutroom.ErrPasskeysUnavailable
@@ -57,7 +58,7 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context) (Ceremony, error) {
 }
 
 // PasskeySignIn opens a session for the owner of a passkey. The device has
-// asked for a finger, a face or a PIN, so nothing else is asked for.
+// already asked for a finger, a face or a PIN, so nothing else is required.
 func (s *Service) PasskeySignIn(ctx context.Context, v Visitor, ticket string, result []byte) (Welcome, error) {
 	if s.passkeys == nil {
 		return Welcome{}, cutroom.ErrPasskeysUnavailable
@@ -72,7 +73,7 @@ func (s *Service) PasskeySignIn(ctx context.Context, v Visitor, ticket string, r
 		}
 		u, err := s.spendPasskey(ctx, tx, session, "", result)
 		if errors.Is(err, cutroom.ErrPasskeyRefused) {
-			refused = err // committed: the ceremony is spent
+			refused = err // committed, because the ceremony is used up
 			return nil
 		}
 		if err != nil {
@@ -88,8 +89,8 @@ func (s *Service) PasskeySignIn(ctx context.Context, v Visitor, ticket string, r
 	return welcome, nil
 }
 
-// BeginPasskeySecondFactor asks for one of the passkeys of the person whose
-// second factor the challenge awaits.
+// BeginPasskeySecondFactor asks for a passkey of the person whose second factor
+// the challenge requires.
 func (s *Service) BeginPasskeySecondFactor(ctx context.Context, challenge string) (Ceremony, error) {
 	return s.beginAssertion(ctx, cutroom.ForPasskeySecondFactor, func(tx cutroom.Tx) (cutroom.User, error) {
 		_, u, err := s.challenged(ctx, tx, challenge)
@@ -146,7 +147,7 @@ func (s *Service) beginAssertion(ctx context.Context, purpose cutroom.Purpose, w
 	return ceremony, err
 }
 
-// assert checks the result of a ceremony that began for this very person.
+// assert checks the result of a ceremony that was started for this person.
 func (s *Service) assert(ctx context.Context, tx cutroom.Tx, purpose cutroom.Purpose, u cutroom.User, ticket string, result []byte) error {
 	if s.passkeys == nil {
 		return cutroom.ErrPasskeysUnavailable
@@ -159,9 +160,10 @@ func (s *Service) assert(ctx context.Context, tx cutroom.Tx, purpose cutroom.Pur
 	return err
 }
 
-// spendPasskey checks what a device has signed, notes that the passkey was
-// used and tells whose it is. expected is whose it must be, "" when anybody's
-// will do. A counter that runs back betrays a copy, which is refused.
+// spendPasskey checks what a device has signed, records the use of the passkey
+// and returns its owner. expected is the required owner; "" allows anybody. A
+// counter that goes backwards means that the passkey was copied, and is
+// refused.
 func (s *Service) spendPasskey(ctx context.Context, tx cutroom.Tx, session webauthn.SessionData, expected string, result []byte) (cutroom.User, error) {
 	signed, err := protocol.ParseCredentialRequestResponseBytes(result)
 	if err != nil {
@@ -197,8 +199,8 @@ func (s *Service) spendPasskey(ctx context.Context, tx cutroom.Tx, session webau
 	return u, tx.SavePasskey(ctx, *passkey)
 }
 
-// validate checks a signature. A ceremony that began for nobody in particular
-// must name its person itself.
+// validate checks a signature. If the ceremony was not started for a particular
+// person, the result must name the person.
 func (s *Service) validate(h holder, session webauthn.SessionData, signed *protocol.ParsedCredentialAssertionData) (*webauthn.Credential, error) {
 	if len(session.UserID) > 0 {
 		return s.passkeys.ValidateLogin(h, session, signed)

@@ -7,8 +7,8 @@ import (
 	"github.com/alexedwards/argon2id"
 )
 
-// The time of a comparison is set by what the hash says of itself, so the decoy
-// of an unknown name must say the same as a person's.
+// A comparison takes as long as the parameters in the hash say, so the decoy
+// for an unknown name must have the same parameters as a person's hash.
 func TestAnUnknownNameCostsAsMuchAsAWrongPassword(t *testing.T) {
 	p := newPasswords(PasswordCost{})
 	hash, err := p.hash(t.Context(), "Cutroom!1")
@@ -23,7 +23,7 @@ func TestAnUnknownNameCostsAsMuchAsAWrongPassword(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	real.SaltLength, decoy.SaltLength = 0, 0 // costs nothing
+	real.SaltLength, decoy.SaltLength = 0, 0 // they do not affect the cost
 	if !reflect.DeepEqual(real, decoy) || len(key) != len(decoyKey) {
 		t.Errorf("a person's hash takes %+v, the decoy %+v", real, decoy)
 	}

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// People lists the newest people first that the search finds, with how many
-// there are of each role in all.
+// People lists the people that match a search, newest first, with the total
+// number of people in each role.
 func (s *Service) People(ctx context.Context, by cutroom.Actor, search cutroom.UserSearch, page cutroom.Page) ([]cutroom.User, map[cutroom.Role]int, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
@@ -59,9 +59,9 @@ func (s *Service) SetRole(ctx context.Context, by cutroom.Actor, login string, r
 	return s.ChangeRole(ctx, by, u.ID, role)
 }
 
-// SweepSessions forgets sessions that ended, or that nobody used, longer ago
-// than a refresh token lives, tickets that have expired, and invitations that
-// expired long ago: nobody keeps the addresses of people who never came.
+// SweepSessions deletes sessions that ended or were last used longer ago than a
+// refresh token lives, expired tickets, and invitations that expired long ago,
+// so that the addresses of people who never joined are not kept.
 func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := tx.DeleteDeadSessions(ctx, s.wall.Now().Add(-cutroom.RefreshTokenLife)); err != nil {
@@ -70,7 +70,7 @@ func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) er
 		if _, err := tx.DeleteDeadTickets(ctx, s.wall.Now()); err != nil {
 			return err
 		}
-		// An owner can still send an expired one again for a while.
+		// An owner can still resend an expired invitation for a while.
 		if _, err := tx.DeleteDeadInvitations(ctx, s.clock.Now().Add(-cutroom.InvitationLife)); err != nil {
 			return err
 		}

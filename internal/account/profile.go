@@ -6,8 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ChangeProfile changes what a person may change about themselves, and nothing
-// else.
+// ChangeProfile changes only what people may change about themselves.
 func (s *Service) ChangeProfile(ctx context.Context, by cutroom.Actor, change cutroom.ProfileChange) (cutroom.User, error) {
 	var u cutroom.User
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -34,7 +33,7 @@ func (s *Service) ChangeProfile(ctx context.Context, by cutroom.Actor, change cu
 	return u, err
 }
 
-// save keeps a person and tells the browsers that show them.
+// save stores a person and notifies the browsers that show them.
 func (s *Service) save(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u cutroom.User) error {
 	if err := tx.SaveUser(ctx, u); err != nil {
 		return err
@@ -50,12 +49,13 @@ func (s *Service) save(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u c
 type SeenPerson struct {
 	cutroom.User
 	Access cutroom.ProfileAccess
-	Editor *cutroom.EditorProfile // nil for people who do not edit
-	Work   *cutroom.EditorWork    // of an editor for the client who looks; nil for everybody else
+	Editor *cutroom.EditorProfile // nil for people who are not editors
+	Work   *cutroom.EditorWork    // an editor's work for the client who is looking; nil otherwise
 }
 
-// Person is somebody, with how much of them the actor may see. Who may not be
-// seen is not found: to a client that is every editor who never worked for them.
+// Person returns a person, limited to what the actor may see. A person whom the
+// actor may not see is not found. For a client, these include all editors who
+// have never worked for them.
 func (s *Service) Person(ctx context.Context, by cutroom.Actor, id string) (SeenPerson, error) {
 	u, err := s.store.UserByID(ctx, id)
 	if err != nil {
@@ -77,8 +77,8 @@ func (s *Service) Person(ctx context.Context, by cutroom.Actor, id string) (Seen
 	return seen, err
 }
 
-// workFor is what an editor has done for the actor's client account;
-// ErrNotFound when that is nothing.
+// workFor returns what an editor has done for the actor's client account, or
+// ErrNotFound if there is nothing.
 func (s *Service) workFor(ctx context.Context, by cutroom.Actor, editorID string) (*cutroom.EditorWork, error) {
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {

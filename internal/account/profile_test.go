@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// newcomer is somebody who has just registered.
+// newcomer registers a new person.
 func (s *stage) newcomer(t *testing.T, r cutroom.Registration) cutroom.Actor {
 	t.Helper()
 	by, err := s.Bearer(t.Context(), s.register(t, r).Tokens.Access)
@@ -95,7 +95,7 @@ func TestAPictureTakesThePlaceOfTheOneBeforeIt(t *testing.T) {
 	})
 }
 
-// noter remembers what was put last.
+// noter remembers the last key that was stored.
 type noter struct {
 	cutroom.Blobs
 	key string

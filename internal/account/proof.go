@@ -7,14 +7,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Proof is what a person shows to prove again who they are: one of the two.
+// Proof is one of the two ways to prove a person's identity again.
 type Proof struct {
 	Password string
 	Code     string
 }
 
-// Prove renews the proof of the actor's session. With two factors the password
-// alone is not enough.
+// Prove renews the proof of the actor's session. If the person has two factors,
+// the password alone is not enough.
 func (s *Service) Prove(ctx context.Context, by cutroom.Actor, p Proof) error {
 	u, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -44,13 +44,13 @@ func (s *Service) Prove(ctx context.Context, by cutroom.Actor, p Proof) error {
 		if fresh.PasswordHash != u.PasswordHash {
 			return cutroom.ErrWrongPassword.At("password")
 		}
-		// Two-factor sign-in may have been switched on while we compared.
+		// Two-factor sign-in may have been turned on while we compared.
 		return s.withoutTwoFactor(ctx, tx, fresh.ID)
 	})
 }
 
-// proveWith renews the proof when shown says that what the person showed is
-// right. A refusal is committed too: a ceremony is spent by a wrong answer.
+// proveWith renews the proof if shown accepts what the person presented. A
+// refusal is committed too, because a wrong answer uses up a ceremony.
 func (s *Service) proveWith(ctx context.Context, by cutroom.Actor, shown func(cutroom.Tx, cutroom.User) error) error {
 	var refused error
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -73,13 +73,13 @@ func (s *Service) proveWith(ctx context.Context, by cutroom.Actor, shown func(cu
 	return errors.Join(err, refused)
 }
 
-// proved refuses with ErrProofRequired unless the actor has shown recently who
-// they are. The program itself needs no proof.
+// proved returns ErrProofRequired unless the actor has a recent proof of
+// identity. The system needs no proof.
 func (s *Service) proved(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
 	return cutroom.CheckProof(ctx, tx, by, s.wall.Now(), cutroom.Session.Proved)
 }
 
-// provedAgain is proved for what takes protection away: signing in does not
+// provedAgain is proved for changes that remove protection: signing in does not
 // count as the proof.
 func (s *Service) provedAgain(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
 	return cutroom.CheckProof(ctx, tx, by, s.wall.Now(), cutroom.Session.ProvedAgain)

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Refresh exchanges a refresh token for a fresh pair. Within the grace the
-// same token gets the same successor again; shown later it is taken for
-// stolen, and the whole session ends.
+// Refresh exchanges a refresh token for a new pair. Within the grace, the same
+// token gets the same successor again. A later use means that the token was
+// stolen, and ends the whole session.
 func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 	var tokens Tokens
 	var granted bool
@@ -33,7 +33,8 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 		case cutroom.ExchangeExpired:
 			return nil
 		case cutroom.ExchangeReuse:
-			// Committed although the answer is a refusal: the family must end.
+			// Committed although the request is refused, because the family
+			// must end.
 			return s.end(ctx, tx, session, cutroom.EndedByTokenReuse)
 		case cutroom.ExchangeFresh:
 			if err := s.rotate(ctx, tx, token, next); err != nil {
@@ -54,7 +55,7 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 	return tokens, err
 }
 
-// family is the token together with the session it belongs to and its person.
+// family returns the token together with its session and its person.
 func (s *Service) family(ctx context.Context, tx cutroom.Tx, refresh string) (cutroom.RefreshToken, cutroom.Session, cutroom.User, error) {
 	token, err := tx.RefreshTokenByHash(ctx, cutroom.HashToken(refresh))
 	if err != nil {

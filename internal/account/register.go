@@ -7,10 +7,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Visitor is what we know of somebody who is not signed in.
+// Visitor is what we know of a person who is not signed in.
 type Visitor struct {
 	UserAgent string
-	Device    string // the secret their device keeps, so that it is known again
+	Device    string // the secret by which their device is recognized
 	Language  cutroom.Language
 }
 
@@ -21,15 +21,15 @@ func (v Visitor) deviceHash() string {
 	return cutroom.HashToken(v.Device)
 }
 
-// Welcome is a person with the tokens of a fresh session.
+// Welcome is a person together with the tokens of a new session.
 type Welcome struct {
 	User   cutroom.User
 	Tokens Tokens
-	Notes  []cutroom.Hint // what they should know beside
+	Notes  []cutroom.Hint // what else they should know
 }
 
-// Register makes a client of a visitor and signs them in. Whatever the visitor
-// sends, the result is a client: other roles are given by managers.
+// Register makes a visitor a client and signs them in. Whatever the visitor
+// sends, the result is a client, because only managers assign other roles.
 func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registration) (Welcome, error) {
 	u, err := s.newVisitor(ctx, r, cutroom.Client, v.Language)
 	if err != nil {
@@ -57,7 +57,7 @@ func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registratio
 	return Welcome{User: u, Tokens: tokens, Notes: notes}, nil
 }
 
-// Create makes a person of any role, by hand of a manager or the command line.
+// Create makes a person with any role, for a manager or the command line.
 func (s *Service) Create(ctx context.Context, by cutroom.Actor, r cutroom.Registration, role cutroom.Role) (cutroom.User, error) {
 	if !by.IsManager() {
 		return cutroom.User{}, cutroom.ErrForbidden
@@ -69,13 +69,13 @@ func (s *Service) Create(ctx context.Context, by cutroom.Actor, r cutroom.Regist
 	if err != nil {
 		return cutroom.User{}, err
 	}
-	u.EmailConfirmedAt = u.CreatedAt // whoever runs the service vouches for it
+	u.EmailConfirmedAt = u.CreatedAt // the operator vouches for it
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.enrol(ctx, tx, u, by.UserID) })
 	return u, err
 }
 
-// newVisitor is newUser for people who name themselves: names that speak for
-// the service are not theirs to take.
+// newVisitor is newUser for people who choose their own name. It refuses names
+// that would speak for the service.
 func (s *Service) newVisitor(ctx context.Context, r cutroom.Registration, role cutroom.Role, lang cutroom.Language) (cutroom.User, error) {
 	if err := r.Validate(); err != nil {
 		return cutroom.User{}, err
@@ -89,8 +89,8 @@ func (s *Service) newVisitor(ctx context.Context, r cutroom.Registration, role c
 	return s.newUser(ctx, r, role, lang)
 }
 
-// newUser checks the registration and hashes its password, which takes too
-// long to be done inside a transaction.
+// newUser checks the registration and hashes its password, which takes too long
+// to happen inside a transaction.
 func (s *Service) newUser(ctx context.Context, r cutroom.Registration, role cutroom.Role, lang cutroom.Language) (cutroom.User, error) {
 	if err := r.Validate(); err != nil {
 		return cutroom.User{}, err
@@ -117,7 +117,7 @@ func (s *Service) newUser(ctx context.Context, r cutroom.Registration, role cutr
 	}, nil
 }
 
-// enrol makes the person, and a client account for a client.
+// enrol creates the person, and a client account if they are a client.
 func (s *Service) enrol(ctx context.Context, tx cutroom.Tx, u cutroom.User, by string) error {
 	if err := s.enter(ctx, tx, u, by); err != nil || u.Role != cutroom.Client {
 		return err
@@ -125,7 +125,7 @@ func (s *Service) enrol(ctx context.Context, tx cutroom.Tx, u cutroom.User, by s
 	return s.openAccount(ctx, tx, u, by, u.ReferralCode)
 }
 
-// enter makes the person alone.
+// enter creates only the person.
 func (s *Service) enter(ctx context.Context, tx cutroom.Tx, u cutroom.User, by string) error {
 	if err := tx.CreateUser(ctx, u); err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// codeReader finds what codes stand for.
+// codeReader looks up codes.
 type codeReader interface {
 	cutroom.ClientAccountReader
 	cutroom.PromoCodeReader
@@ -36,8 +36,8 @@ func (s *Service) judgeCode(ctx context.Context, r codeReader, typed string) (pr
 	return "", referrer.ID, err
 }
 
-// codeNotes tells a person who has just registered with a code we do not know
-// that it was not applied.
+// codeNotes tells a person who has just registered with an unknown code that it
+// was not applied.
 func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, u cutroom.User) ([]cutroom.Hint, error) {
 	if cutroom.CodeKey(u.ReferralCode) == "" {
 		return nil, nil
@@ -49,7 +49,7 @@ func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, 
 	return []cutroom.Hint{cutroom.CodeNotApplied}, nil
 }
 
-// freeReferralCode is a referral code that no account has.
+// freeReferralCode makes a referral code that no account has.
 func freeReferralCode(ctx context.Context, r cutroom.ClientAccountReader) (string, error) {
 	for {
 		code := cutroom.NewReferralCode()

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// RequestReset orders a link for a new password to the address. Whether
-// anybody has the address is found out later, by the job: the answer and the
-// time it takes are the same for everybody.
+// RequestReset queues a mail with a link for a new password. The job checks
+// later whether anybody has the address, so the response and the time it takes
+// are the same for everybody.
 func (s *Service) RequestReset(ctx context.Context, email string) error {
 	if err := cutroom.CheckEmail(email); err != nil {
 		return err
@@ -19,23 +19,24 @@ func (s *Service) RequestReset(ctx context.Context, email string) error {
 	})
 }
 
-// CheckReset tells whether the secret of a reset link is still good, before
-// somebody thinks up a password for it.
+// CheckReset tells whether the secret of a reset link is still valid, before
+// the person thinks of a new password.
 func (s *Service) CheckReset(ctx context.Context, secret string) error {
 	_, err := cutroom.PeekTicket(ctx, s.store, cutroom.ForPasswordReset, secret, s.wall.Now())
 	return err
 }
 
-// Reset gives the holder of a reset link a new password and revokes everything
-// that anybody holds of the account. Who can open the link reads the address,
-// so it counts as confirmed unless it belongs to somebody else. Ways in that
-// were added before the address was confirmed may be another's and are removed;
-// the answer tells what was removed and what remains.
+// Reset gives the holder of a reset link a new password and revokes all access
+// to the account. The holder of the link can read its mail, so the address
+// counts as confirmed unless it belongs to somebody else. Ways to sign in that
+// were added before the address was confirmed could be another person's and are
+// removed. The result tells what was removed and what remains.
 func (s *Service) Reset(ctx context.Context, secret, password string) (ResetOutcome, error) {
 	if err := checkNewPassword(password); err != nil {
 		return ResetOutcome{}, err
 	}
-	// Before the costly hash: a made-up link must not cost more than a look.
+	// Check before the costly hash, so that a made-up link costs no more than a
+	// lookup.
 	if err := s.CheckReset(ctx, secret); err != nil {
 		return ResetOutcome{}, err
 	}
@@ -72,8 +73,7 @@ func (s *Service) Reset(ctx context.Context, secret, password string) (ResetOutc
 	return outcome, err
 }
 
-// confirmIfFree makes the person the owner of their address, unless somebody
-// else is.
+// confirmIfFree confirms the person's address, unless somebody else owns it.
 func (s *Service) confirmIfFree(ctx context.Context, tx cutroom.Tx, u *cutroom.User) error {
 	if u.OwnsEmail() {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// link puts a ticket where a mail's link would lead and returns its secret.
+// link stores the ticket of a mailed link and returns its secret.
 func (s *stage) link(t *testing.T, purpose cutroom.Purpose, userID string, data any) string {
 	t.Helper()
 	holder, err := s.store.UserByID(t.Context(), userID)
@@ -27,14 +27,14 @@ func (s *stage) link(t *testing.T, purpose cutroom.Purpose, userID string, data 
 	return secret
 }
 
-// reset uses a link for a new password.
+// reset uses a link to set a new password.
 func (s *stage) reset(t *testing.T, secret, password string) error {
 	t.Helper()
 	_, err := s.Reset(t.Context(), secret, password)
 	return err
 }
 
-// deeds are the actions in the audit log, oldest first.
+// deeds lists the actions in the audit log, oldest first.
 func (s *stage) deeds(t *testing.T) []string {
 	t.Helper()
 	lines, err := s.store.AuditAfter(t.Context(), 0, 100)
@@ -127,7 +127,7 @@ func TestAnAddressBelongsToWhoConfirmsIt(t *testing.T) {
 		s := newStage(t, st)
 		squatter := s.register(t, cutroom.Registration{Username: "eve", Password: ana.Password, Email: ana.Email, FullName: "Eve"})
 		s.now.Move(time.Second)
-		w := s.register(t, ana) // the same answer as if nobody had named the address
+		w := s.register(t, ana) // the same result as if nobody else had used the address
 		claim := cutroom.EmailClaim{Email: ana.Email}
 		first, second := s.link(t, cutroom.ForEmail, w.User.ID, claim), s.link(t, cutroom.ForEmail, squatter.User.ID, claim)
 		if err := s.ConfirmEmail(t.Context(), first); err != nil {

@@ -6,9 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// revokeAll ends everything that a person holds: their sessions with the
-// streams in them, every link that was mailed to them, and the invitations
-// they have sent. Whatever carries an older epoch opens nothing from now on.
+// revokeAll ends all access that a person has: their sessions with their
+// streams, every link that was mailed to them, and the invitations they have
+// sent. Anything with an older epoch stops working.
 func (s *Service) revokeAll(ctx context.Context, tx cutroom.Tx, userID, why string) error {
 	if _, err := s.raiseEpoch(ctx, tx, userID); err != nil {
 		return err
@@ -20,7 +20,7 @@ func (s *Service) revokeAll(ctx context.Context, tx cutroom.Tx, userID, why stri
 	return s.tellAllEnded(ctx, tx, userID, ended, why)
 }
 
-// revokeOthers is revokeAll but for the session that the actor acts in.
+// revokeOthers is revokeAll except for the actor's current session.
 func (s *Service) revokeOthers(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, why string) error {
 	epoch, err := s.raiseEpoch(ctx, tx, by.UserID)
 	if err != nil {
@@ -37,16 +37,16 @@ func (s *Service) revokeOthers(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 }
 
 func (s *Service) raiseEpoch(ctx context.Context, tx cutroom.Tx, userID string) (int64, error) {
-	// Invitations are the team's, so they carry no epoch of their own: they
-	// expire, and can be sent again.
+	// Invitations belong to the team and have no epoch of their own, so they
+	// expire. They can be sent again.
 	if err := tx.ExpireInvitationsBy(ctx, userID, s.clock.Now()); err != nil {
 		return 0, err
 	}
 	return tx.RaiseEpoch(ctx, userID)
 }
 
-// tellAllEnded tells of sessions that have ended, and ends what was viewed from
-// them.
+// tellAllEnded reports that sessions have ended, and ends the views that were
+// opened from them.
 func (s *Service) tellAllEnded(ctx context.Context, tx cutroom.Tx, userID string, ended []string, why string) error {
 	for _, id := range ended {
 		s.tellEnded(tx, userID, id, why)
@@ -68,8 +68,8 @@ func (s *Service) endViewsFrom(ctx context.Context, tx cutroom.Tx, sessionID str
 	return nil
 }
 
-// endViewsOf ends the views that a person has of others, and that others have
-// of them.
+// endViewsOf ends the person's views of others, and others' views of the
+// person.
 func (s *Service) endViewsOf(ctx context.Context, tx cutroom.Tx, userID, why string) error {
 	views, err := tx.EndViewsOf(ctx, userID, why, s.wall.Now())
 	if err != nil {

@@ -92,7 +92,7 @@ func TestARequestThatWasLetInBeforeARevocationChangesNothingSensitive(t *testing
 		if err := s.EndOtherSessions(t.Context(), by); err != nil {
 			t.Fatal(err)
 		}
-		// The thief's request was admitted a moment ago and runs only now.
+		// The thief's request was authenticated a moment ago but only runs now.
 		wantErr(t, s.ChangeEmail(t.Context(), thief, "thief@example.com"), cutroom.ErrUnauthenticated)
 		_, err := s.BeginPasskey(t.Context(), thief)
 		wantErr(t, err, cutroom.ErrUnauthenticated)
@@ -107,7 +107,8 @@ func TestAResetRemovesWaysInThatWereAddedBeforeTheAddressWasConfirmed(t *testing
 		t.Run(confirmed, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 				s := newStage(t, st)
-				// Mallory registers ana's address and adds ways in of their own.
+				// Mallory registers with ana's address and adds their own ways
+				// to sign in.
 				p := s.withTwoFactor(t, "ana")
 				mallorys := s.withPasskey(t, &p)
 				s.now.Move(time.Minute)
@@ -170,7 +171,7 @@ func TestNamesThatSpeakForTheServiceAreReserved(t *testing.T) {
 	_, err = s.ChangeProfile(t.Context(), owner.by, cutroom.ProfileChange{FullName: &name})
 	wantErr(t, err, cutroom.ErrNameReserved)
 	wantErr(t, s.RenameTeam(t.Context(), owner.by, "Support Team"), cutroom.ErrNameReserved)
-	// Whoever runs the service may.
+	// The operator may do so.
 	if _, err := s.Create(t.Context(), cutroom.System, cutroom.Registration{
 		Username: "support", Password: "Cutroom!1", Email: "support@example.com", FullName: "Cutroom Support",
 	}, cutroom.Manager); err != nil {

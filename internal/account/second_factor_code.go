@@ -10,12 +10,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// codeForm is what every authenticator app takes for granted.
+// codeForm is the format that every authenticator app assumes.
 var codeForm = hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1}
 
 // spendCode uses up a code of the person's authenticator app, or a recovery
-// code, and reports whether it was right. Somebody without two factors has no
-// right code.
+// code, and reports whether it was right. For a person without two factors, no
+// code is right.
 func (s *Service) spendCode(ctx context.Context, tx cutroom.Tx, u cutroom.User, typed string) (bool, error) {
 	app, err := cutroom.Optional(tx.AuthenticatorOf(ctx, u.ID))
 	if err != nil || app == nil {
@@ -32,7 +32,7 @@ func (s *Service) spendCode(ctx context.Context, tx cutroom.Tx, u cutroom.User, 
 	return s.spendRecoveryCode(ctx, tx, u, code)
 }
 
-// matchingStep is the step whose code this is, or 0.
+// matchingStep returns the step that the code belongs to, or 0.
 func (s *Service) matchingStep(app cutroom.Authenticator, code string) (int64, error) {
 	if strings.ContainsFunc(code, func(r rune) bool { return r < '0' || r > '9' }) {
 		return 0, nil
@@ -42,7 +42,8 @@ func (s *Service) matchingStep(app cutroom.Authenticator, code string) (int64, e
 		return 0, err
 	}
 	for _, step := range app.Steps(s.wall.Now()) {
-		// A code of the wrong length is an error to the library and wrong to us.
+		// The library returns an error for a code of the wrong length. For us
+		// it is just a wrong code.
 		right, err := hotp.ValidateCustom(code, uint64(step), secret, codeForm) //nolint:gosec // steps are after 1970
 		if err == nil && right {
 			return step, nil

@@ -1,9 +1,10 @@
-// Package account holds the verbs around people, their sessions and their
-// teams: register, sign in, refresh, sign out, invite, join, and the managers'
-// view of who is there. One use case is one method and one transaction.
+// Package account holds the verbs for people, their sessions and their teams,
+// such as registering, signing in, refreshing, signing out, inviting and
+// joining, and for the managers' view of people. Each use case is one method
+// and one transaction.
 //
-// What does not belong: rules that can be said without a store (they are on
-// the nouns), and anything about HTTP.
+// Rules that need no store do not belong here (they are on the nouns), nor does
+// anything about HTTP.
 package account
 
 import (
@@ -19,11 +20,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store cutroom.Store
-	clock cutroom.Clock // the business's time: when something happened
-	wall  cutroom.Clock // the machine's time: how long a token is good
+	clock cutroom.Clock // business time: when something happened
+	wall  cutroom.Clock // machine time: how long a token is valid
 	newID func() string
 
 	blobs       cutroom.Blobs
@@ -32,7 +33,7 @@ type Service struct {
 	deletion    cutroom.DeletionRules
 	unsubscribe cutroom.UnsubscribeKey
 	catalogue   cutroom.Catalogue
-	google      cutroom.IdentityProvider // nil when it is not set up
+	google      cutroom.IdentityProvider // nil if it is not set up
 
 	printReceipt cutroom.ReceiptPrinter
 
@@ -43,9 +44,9 @@ type Service struct {
 	deviceKey   []byte
 	seal        cutroom.Seal
 	passwords   *passwords
-	passkeys    *webauthn.WebAuthn // nil where browsers allow none
+	passkeys    *webauthn.WebAuthn // nil if browsers do not allow any
 	brand       cutroom.CurrentBrand
-	origin      string // the public address
+	origin      string // public address
 }
 
 // Config is what the verbs need from outside.
@@ -54,9 +55,9 @@ type Config struct {
 	Clock  cutroom.Clock
 	Wall   cutroom.Clock
 	NewID  func() string
-	Secret []byte               // the installation's secret; keys are derived from it
-	Brand  cutroom.CurrentBrand // how authenticator apps and passkeys name the service
-	Origin string               // the public address, which passkeys belong to and links lead to; never taken from a request
+	Secret []byte               // the installation's secret, from which keys are derived
+	Brand  cutroom.CurrentBrand // the service's name in authenticator apps and passkeys
+	Origin string               // the public address, to which passkeys belong and links lead; never taken from a request
 	Google cutroom.IdentityProvider
 
 	PasswordCost PasswordCost // only tests set it
@@ -68,10 +69,10 @@ type Config struct {
 	Notices  cutroom.Notices
 	Deletion cutroom.DeletionRules
 
-	PrintReceipt cutroom.ReceiptPrinter // for what a person takes along
+	PrintReceipt cutroom.ReceiptPrinter // for the receipts in an export
 }
 
-// New makes the verbs.
+// New returns a service.
 func New(c Config) (*Service, error) {
 	s := &Service{
 		store:     c.Store,
@@ -112,11 +113,12 @@ func New(c Config) (*Service, error) {
 	return s, err
 }
 
-// reservedNames keeps names that speak for the service to those who run it.
+// reservedNames are the names that only the operator's people may have, because
+// they speak for the service.
 func (s *Service) reservedNames() cutroom.ReservedNames { return cutroom.ReservedNames(s.brand().Name) }
 
-// deriveKey gives each purpose a key of its own, so that a token made for one
-// can never pass for another.
+// deriveKey derives a separate key for each purpose, so that a token made for
+// one purpose is never valid for another.
 func deriveKey(secret []byte, purpose string) ([]byte, error) {
 	if len(secret) < 32 {
 		return nil, fmt.Errorf("the secret has %d bytes; it needs at least 32", len(secret))
@@ -124,14 +126,14 @@ func deriveKey(secret []byte, purpose string) ([]byte, error) {
 	return hkdf.Key(sha256.New, secret, nil, "cutroom "+purpose, 32)
 }
 
-// Tokens are what a browser holds of a session.
+// Tokens are the tokens of a session that a browser holds.
 type Tokens struct {
 	Access  string
 	Refresh string
 }
 
-// open signs the user in inside tx and returns the first tokens of the
-// session. Every way of signing in ends here.
+// open signs the user in inside tx and returns the first tokens of the session.
+// Every way to sign in ends here.
 func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, v Visitor) (Tokens, error) {
 	if u.Suspended() {
 		return Tokens{}, cutroom.ErrSuspended
@@ -146,10 +148,10 @@ func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, v Vis
 	return s.openSession(ctx, tx, session)
 }
 
-// maxUserAgent is how many bytes of what a browser says of itself are kept.
+// maxUserAgent is how many bytes of a browser's user agent are stored.
 const maxUserAgent = 256
 
-// openSession keeps a new session and returns its first tokens.
+// openSession stores a new session and returns its first tokens.
 func (s *Service) openSession(ctx context.Context, tx cutroom.Tx, session cutroom.Session) (Tokens, error) {
 	now := s.wall.Now()
 	if session.ID == "" {
@@ -182,7 +184,7 @@ func (s *Service) refreshToken(token, sessionID string) cutroom.RefreshToken {
 	}
 }
 
-// record writes into the audit log who did what to whom.
+// record writes an entry to the audit log.
 func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string, detail map[string]string) {
 	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: subject, Detail: detail})
 }
@@ -190,7 +192,7 @@ func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string
 func eventData(v any) json.RawMessage {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(fmt.Sprintf("event data %T: %v", v, err)) // only our own plain structs come here
+		panic(fmt.Sprintf("event data %T: %v", v, err)) // only our own plain structs get here
 	}
 	return data
 }

@@ -7,14 +7,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Sessions lists where the person is signed in, the last used first.
+// Sessions lists the person's open sessions, most recently used first.
 func (s *Service) Sessions(ctx context.Context, by cutroom.Actor) ([]cutroom.Session, error) {
 	list, err := s.store.OpenSessionsOf(ctx, by.UserID)
 	return slices.DeleteFunc(list, func(one cutroom.Session) bool { return one.Over(s.wall.Now()) }), err
 }
 
-// EndSession signs the person out on one device. Somebody else's session does
-// not exist for them.
+// EndSession signs the person out on one device. Another person's session is
+// not found.
 func (s *Service) EndSession(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		session, err := tx.SessionByID(ctx, id)
@@ -28,16 +28,16 @@ func (s *Service) EndSession(ctx context.Context, by cutroom.Actor, id string) e
 	})
 }
 
-// EndOtherSessions signs the person out everywhere but here, and ends every
-// link that was mailed to them.
+// EndOtherSessions signs the person out on all other devices, and invalidates
+// every link that was mailed to them.
 func (s *Service) EndOtherSessions(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		return s.revokeOthers(ctx, tx, by, cutroom.EndedByPerson)
 	})
 }
 
-// noticeDevice orders a mail to the person when they sign in on a device they
-// were never seen on. The first sign-in of all needs none.
+// noticeDevice queues a mail to the person when they sign in on a new device.
+// The very first sign-in needs none.
 func (s *Service) noticeDevice(ctx context.Context, tx cutroom.Tx, session cutroom.Session) error {
 	known, err := tx.DevicesOf(ctx, session.UserID)
 	if err != nil || len(known) == 0 {

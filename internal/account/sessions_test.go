@@ -29,7 +29,7 @@ func (s *stage) actor(t *testing.T, w account.Welcome) cutroom.Actor {
 	return by
 }
 
-// manager is somebody who runs the service, signed in.
+// manager makes a manager and signs them in.
 func (s *stage) manager(t *testing.T, name string) (account.Welcome, cutroom.Actor) {
 	t.Helper()
 	r := cutroom.Registration{Username: name, Password: "Cutroom!1", Email: name + "@example.com", FullName: name}
@@ -102,7 +102,7 @@ func TestASuspendedPersonIsOutAtOnceAndComesBack(t *testing.T) {
 		wantErr(t, err, cutroom.ErrUnauthenticated)
 		s.refused(t, w.Tokens.Refresh)
 		wantErr(t, s.login(t, "ana", ana.Password), cutroom.ErrSuspended)
-		wantErr(t, s.login(t, "ana", "wrong"), cutroom.ErrBadCredentials) // only who knows the password learns of it
+		wantErr(t, s.login(t, "ana", "wrong"), cutroom.ErrBadCredentials) // only somebody who knows the password learns of the suspension
 		if err := s.Readmit(t.Context(), mia, w.User.ID); err != nil {
 			t.Fatal(err)
 		}
@@ -182,7 +182,7 @@ func TestLookingThroughAClientsEyesEndsByItselfAndIsWrittenDown(t *testing.T) {
 		if err != nil || lines[0].Action != cutroom.AuditViewedAs || lines[0].By != mia.UserID {
 			t.Fatalf("%+v, %v", lines, err)
 		}
-		// Refreshing keeps it alive, but not beyond its hour.
+		// Refreshing keeps it alive, but not for more than its hour.
 		refresh := view.Tokens.Refresh
 		for range 5 {
 			s.now.Move(11 * time.Minute)

@@ -8,14 +8,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ErrSetupClosed answers a set-up link that was used, replaced or made up.
+// ErrSetupClosed is returned for a setup link that was used, replaced or made
+// up.
 var ErrSetupClosed = &cutroom.Error{
 	Kind: cutroom.NotFound, Code: "setup_closed",
 	Message: "This set-up link is no longer valid. Restart the server for a new one, or sign in.",
 }
 
-// OfferSetup returns a one-time token that makes the first manager, or "" when
-// there is a manager already. Only the newest offer is good.
+// OfferSetup returns a one-time token for creating the first manager, or "" if
+// there already is a manager. Only the newest token is valid.
 func (s *Service) OfferSetup(ctx context.Context) (string, error) {
 	var token string
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -30,8 +31,8 @@ func (s *Service) OfferSetup(ctx context.Context) (string, error) {
 	return token, err
 }
 
-// Setup makes the first manager for the holder of the offered token and signs
-// them in. The token is good for one manager only.
+// Setup creates the first manager for the holder of the token and signs them
+// in. The token works only once.
 func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.Registration) (Welcome, error) {
 	if err := s.checkSetupToken(ctx, s.store, token); err != nil {
 		return Welcome{}, err

@@ -8,14 +8,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// awaited is what a challenge remembers: the password that was right. When it
-// is another by the time the second factor comes, the challenge is void.
+// awaited is what a challenge stores: the password that was right. If it has
+// changed when the second factor arrives, the challenge is void.
 type awaited struct {
 	Password string `json:"password"` // hash of the stored hash
 }
 
 // challenge asks for the second factor of a person who has one and gave the
-// right password; nil for everybody else.
+// right password. It returns nil for everybody else.
 func (s *Service) challenge(ctx context.Context, tx cutroom.Tx, u cutroom.User) (*cutroom.SecondFactorRequired, error) {
 	factors, err := factorsOf(ctx, tx, u)
 	if err != nil || !factors.TwoFactor {
@@ -28,9 +28,9 @@ func (s *Service) challenge(ctx context.Context, tx cutroom.Tx, u cutroom.User) 
 	return &cutroom.SecondFactorRequired{Challenge: secret, Methods: factors.SecondMethods()}, nil
 }
 
-// ChallengeKey is the key under which tries at a challenge are counted, or the
-// answer is ErrChallengeSpent. Who knows the password can use up the tries of
-// its owner; a reset gives the owner new ones.
+// ChallengeKey returns the key under which attempts at a challenge are counted,
+// or ErrChallengeSpent. Somebody who knows the password can use up the owner's
+// attempts. A password reset gives the owner new ones.
 func (s *Service) ChallengeKey(ctx context.Context, challenge string) (string, error) {
 	ticket, err := s.openChallenge(ctx, s.store, challenge)
 	return fmt.Sprintf("%s %d", ticket.UserID, ticket.Epoch), err
@@ -44,9 +44,9 @@ func (s *Service) openChallenge(ctx context.Context, r cutroom.TicketLookup, cha
 	return ticket, err
 }
 
-// SecondFactor opens a session for the holder of a challenge and a code of the
-// authenticator app, or a recovery code. A challenge survives a few wrong
-// codes, no more.
+// SecondFactor opens a session for the holder of a challenge who has a code of
+// the authenticator app, or a recovery code. A challenge allows only a few
+// wrong codes.
 func (s *Service) SecondFactor(ctx context.Context, v Visitor, challenge, code string) (Welcome, error) {
 	return s.answerChallenge(ctx, v, challenge, func(tx cutroom.Tx, u cutroom.User) error {
 		right, err := s.spendCode(ctx, tx, u, code)
@@ -57,8 +57,8 @@ func (s *Service) SecondFactor(ctx context.Context, v Visitor, challenge, code s
 	})
 }
 
-// answerChallenge opens a session when shown says that the second factor is
-// right. A refusal is committed too: it counts as a try.
+// answerChallenge opens a session if shown accepts the second factor. A refusal
+// is committed too, because it counts as an attempt.
 func (s *Service) answerChallenge(ctx context.Context, v Visitor, challenge string,
 	shown func(cutroom.Tx, cutroom.User) error) (Welcome, error) {
 	var welcome Welcome
@@ -89,7 +89,7 @@ func (s *Service) answerChallenge(ctx context.Context, v Visitor, challenge stri
 	return welcome, nil
 }
 
-// challenged is the person whose second factor the challenge awaits.
+// challenged returns the person whose second factor the challenge requires.
 func (s *Service) challenged(ctx context.Context, tx cutroom.Tx, challenge string) (cutroom.Ticket, cutroom.User, error) {
 	ticket, err := s.openChallenge(ctx, tx, challenge)
 	if err != nil {
@@ -109,7 +109,8 @@ func (s *Service) challenged(ctx context.Context, tx cutroom.Tx, challenge strin
 	return ticket, u, nil
 }
 
-// wrongTry counts a try at a challenge and ends it with the last one.
+// wrongTry counts an attempt at a challenge and ends the challenge after the
+// last one.
 func (s *Service) wrongTry(ctx context.Context, tx cutroom.Tx, ticket cutroom.Ticket, why error) (refused, err error) {
 	s.record(tx, cutroom.Actor{}, cutroom.AuditSecondFactorFailed, ticket.UserID, nil)
 	tries, _, err := tx.CountHit(ctx, "second-factor "+ticket.Hash, ticket.CreatedAt, cutroom.SecondFactorLife)
@@ -120,7 +121,7 @@ func (s *Service) wrongTry(ctx context.Context, tx cutroom.Tx, ticket cutroom.Ti
 	return cutroom.ErrChallengeSpent, err
 }
 
-// isRefusal tells a wrong answer from a fault of ours.
+// isRefusal distinguishes a wrong answer from an internal error.
 func isRefusal(err error) bool {
 	return errors.Is(err, cutroom.ErrWrongCode) || errors.Is(err, cutroom.ErrPasskeyRefused)
 }

@@ -9,24 +9,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Team is a client account as one of its members sees it.
+// Team is a client account as its members see it.
 type Team struct {
 	cutroom.Membership
 	Teammates []cutroom.Teammate
-	Seats     int           // how many people it may hold
-	Taken     int           // how many of them are taken, open invitations included
+	Seats     int           // how many people it can have
+	Taken     int           // how many seats are taken, open invitations included
 	Plan      *cutroom.Plan // nil without a subscription
-	Roomier   *cutroom.Plan // the next plan with more seats; nil when there is none
+	Roomier   *cutroom.Plan // the next plan with more seats; nil if there is none
 }
 
-// Membership tells which client account the actor belongs to and what they are
-// in it; ErrNotFound for everybody who is no client.
+// Membership returns the client account that the actor belongs to and their
+// position in it. It returns ErrNotFound for everybody who is not a client.
 func (s *Service) Membership(ctx context.Context, by cutroom.Actor) (cutroom.Membership, error) {
 	return cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 }
 
-// MembershipOf tells a manager which client account somebody belongs to;
-// ErrNotFound for everybody who belongs to none.
+// MembershipOf tells a manager which client account a person belongs to. It
+// returns ErrNotFound for everybody who belongs to none.
 func (s *Service) MembershipOf(ctx context.Context, by cutroom.Actor, userID string) (cutroom.Membership, error) {
 	if !by.IsManager() {
 		return cutroom.Membership{}, cutroom.ErrForbidden
@@ -34,7 +34,7 @@ func (s *Service) MembershipOf(ctx context.Context, by cutroom.Actor, userID str
 	return s.store.MembershipOf(ctx, userID)
 }
 
-// Team shows the actor their client account and who is in it.
+// Team shows the actor their client account and its members.
 func (s *Service) Team(ctx context.Context, by cutroom.Actor) (Team, error) {
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string)
 }
 
 // openAccount makes a client account with the person as its owner. The code is
-// what they typed at registration; one we do not know leaves no trace here.
+// what they typed at registration. An unknown code is not stored here.
 func (s *Service) openAccount(ctx context.Context, tx cutroom.Tx, u cutroom.User, by, typedCode string) error {
 	account := cutroom.ClientAccount{ID: s.newID(), Name: cutroom.FirstAccountName(u), CreatedAt: s.clock.Now()}
 	var err error
@@ -103,8 +103,8 @@ func (s *Service) openAccount(ctx context.Context, tx cutroom.Tx, u cutroom.User
 	})
 }
 
-// closeAccount takes the last person out of an account, takes back whom it has
-// invited, and ends what it pays for.
+// closeAccount removes the last person from an account, revokes its
+// invitations, and ends its subscription.
 func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, last cutroom.Membership) error {
 	pending, err := tx.PendingInvitations(ctx, last.AccountID)
 	if err != nil {
@@ -129,9 +129,10 @@ func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 	return tx.SaveClientAccount(ctx, last.Account)
 }
 
-// followRole keeps the rule that clients, and only they, belong to a client
-// account. An owner whose team has other members stays a client, and so does one
-// whose account has something to lose: it would be closed.
+// followRole enforces the rule that all clients, and only clients, belong to a
+// client account. An owner whose team has other members stays a client, and so
+// does one whose account has something to lose, because the account would be
+// closed.
 func (s *Service) followRole(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u cutroom.User) error {
 	m, err := tx.MembershipOf(ctx, u.ID)
 	switch {
@@ -161,9 +162,9 @@ func (s *Service) followRole(ctx context.Context, tx cutroom.Tx, by cutroom.Acto
 	return s.closeAccount(ctx, tx, by, m)
 }
 
-// refuseToLose refuses to close an account with videos that can be spent or with
-// projects, which nobody would get at any more. What it answers is for the one who
-// would close it.
+// refuseToLose refuses to close an account with videos that can be used, or
+// with projects, because nobody could reach them any more. The caller passes
+// the errors to return.
 func (s *Service) refuseToLose(ctx context.Context, tx cutroom.Tx, accountID string, videos, projects *cutroom.Error) error {
 	ledger, err := tx.LedgerOf(ctx, accountID)
 	if err != nil {
@@ -185,8 +186,8 @@ func (s *Service) refuseToLose(ctx context.Context, tx cutroom.Tx, accountID str
 	return nil
 }
 
-// tellTeam appends an event for everybody in the account, and for those named
-// beside them.
+// tellTeam appends an event for everybody in the account, and for the
+// additional people named.
 func (s *Service) tellTeam(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, kind, accountID string, also ...string) error {
 	mates, err := tx.Teammates(ctx, accountID)
 	if err != nil {

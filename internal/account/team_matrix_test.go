@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// matrix is one cell's world: a team of its owner and a colleague, and somebody
-// who acts on it from one of the states below.
+// matrix is the world of one cell: a team with its owner and a colleague, and
+// an actor in one of the states below.
 type matrix struct {
 	*stage
 	team      string
@@ -24,8 +24,8 @@ type matrix struct {
 	actor     cutroom.Actor
 }
 
-// states say how the actor stands to the team; position is what they are in it,
-// or were, or would be.
+// states are the actor's relations to the team. position is the one they have,
+// had or would have in it.
 var states = map[string]func(m *matrix, t *testing.T, position cutroom.Position){
 	"member": (*matrix).member,
 	"suspended": func(m *matrix, t *testing.T, position cutroom.Position) {
@@ -43,7 +43,7 @@ var states = map[string]func(m *matrix, t *testing.T, position cutroom.Position)
 	"removed": func(m *matrix, t *testing.T, position cutroom.Position) {
 		owner := m.actor
 		m.actor = m.person(t, "actor", cutroom.Client)
-		if position == cutroom.Owner { // an owner goes only after handing over
+		if position == cutroom.Owner { // an owner can only leave after a transfer
 			m.put(t, m.actor, m.team, cutroom.Reviewer)
 			if err := m.TransferOwnership(context.Background(), owner, m.actor.UserID); err != nil {
 				t.Fatal(err)
@@ -76,7 +76,7 @@ var states = map[string]func(m *matrix, t *testing.T, position cutroom.Position)
 	},
 	"manager": func(m *matrix, t *testing.T, _ cutroom.Position) { m.actor = m.person(t, "actor", cutroom.Manager) },
 	"editor":  func(m *matrix, t *testing.T, _ cutroom.Position) { m.actor = m.person(t, "actor", cutroom.Editor) },
-	// Somebody whose role was changed while a row still names them.
+	// An actor whose role was changed while a row still lists them as a member.
 	"member made an editor": func(m *matrix, t *testing.T, position cutroom.Position) {
 		m.member(t, position)
 		m.change(t, m.actor.UserID, func(u *cutroom.User) { u.Role = cutroom.Editor })
@@ -84,10 +84,11 @@ var states = map[string]func(m *matrix, t *testing.T, position cutroom.Position)
 	},
 }
 
-// acts tells in which states a member's position counts.
+// acts lists the states in which a member's position counts.
 var acts = []string{"member", "unconfirmed", "going"}
 
-// member puts the actor into the team; its owner is there already.
+// member adds the actor to the team, unless they are its owner and already in
+// it.
 func (m *matrix) member(t *testing.T, position cutroom.Position) {
 	t.Helper()
 	if position != cutroom.Owner {
@@ -96,7 +97,7 @@ func (m *matrix) member(t *testing.T, position cutroom.Position) {
 	}
 }
 
-// person makes somebody without the cost of a password.
+// person makes a person without the cost of a password.
 func (m *matrix) person(t *testing.T, name string, role cutroom.Role) cutroom.Actor {
 	t.Helper()
 	u := cutroom.User{
@@ -132,7 +133,7 @@ func (m *matrix) put(t *testing.T, who cutroom.Actor, account string, position c
 	})
 }
 
-// try does the action to the team and reports whether the team let it happen.
+// try attempts the action on the team and reports whether it had an effect.
 func (m *matrix) try(t *testing.T, action cutroom.TeamAction) (done bool, err error) {
 	ctx := context.Background()
 	before := m.state(t)
@@ -152,14 +153,14 @@ func (m *matrix) try(t *testing.T, action cutroom.TeamAction) (done bool, err er
 		err = m.RenameTeam(ctx, m.actor, "Renamed")
 	case cutroom.Leave:
 		err = m.LeaveTeam(ctx, m.actor)
-	default: // nothing to do yet: the right itself
+	default: // no verb exists yet, so check the right itself
 		membership, err := m.Membership(ctx, m.actor)
 		return err == nil && membership.AccountID == m.team && membership.May(action), err
 	}
 	return m.state(t) != before, err
 }
 
-// state is everything about the team that an action could change.
+// state returns everything about the team that an action could change.
 func (m *matrix) state(t *testing.T) string {
 	t.Helper()
 	account, err := m.store.ClientAccountByID(context.Background(), m.team)
@@ -194,7 +195,7 @@ func readPositions(t *testing.T) map[cutroom.Position][]cutroom.TeamAction {
 	return table
 }
 
-// changes are the actions that alter the team; each gets a world of its own.
+// changes are the actions that alter the team. Each gets its own world.
 var changes = []cutroom.TeamAction{
 	cutroom.Invite, cutroom.RemoveMember, cutroom.ChangePosition, cutroom.TransferOwnership, cutroom.Rename, cutroom.Leave,
 }
@@ -212,8 +213,8 @@ func newMatrix(t *testing.T, state string, position cutroom.Position) *matrix {
 	return m
 }
 
-// Role and position × action × state: only a member does something to a team, and only
-// what the contract's table gives their position.
+// Role and position × action × state: only a member can act on a team, and only
+// as the contract's table allows for their position.
 func TestOnlyMembersActAndOnlyAsTheirPositionSays(t *testing.T) {
 	table := readPositions(t)
 	check := func(t *testing.T, m *matrix, state string, position cutroom.Position, action cutroom.TeamAction) {
@@ -221,10 +222,10 @@ func TestOnlyMembersActAndOnlyAsTheirPositionSays(t *testing.T) {
 		done, err := m.try(t, action)
 		may := slices.Contains(acts, state) && slices.Contains(table[position], action)
 		if state == "unconfirmed" && action == cutroom.Invite {
-			may = false // a mail in our name needs an address that is known
+			may = false // inviting requires a confirmed address
 		}
 		if may && position == cutroom.Owner && action == cutroom.Leave {
-			may = false // there is always an owner
+			may = false // a team always has an owner
 			want(t, "leaving as owner", err, cutroom.ErrOwnerStays)
 		}
 		if done != may {

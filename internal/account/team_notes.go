@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// WriteTeamNote writes down something about a client, for the managers. One that
-// is sent again under its key is written once.
+// WriteTeamNote stores a note about a client for the managers. A note that is
+// sent again with the same key is stored only once.
 func (s *Service) WriteTeamNote(ctx context.Context, by cutroom.Actor, accountID, key, text string) error {
 	note, err := cutroom.TeamNote{ID: s.newID(), AccountID: accountID, Key: key, By: by.UserID, Text: text, At: s.clock.Now()}.Checked()
 	if err != nil {
@@ -39,8 +39,8 @@ func (s *Service) WriteTeamNote(ctx context.Context, by cutroom.Actor, accountID
 	})
 }
 
-// TeamNotes lists for managers what they wrote about a client, the newest first,
-// with the names of those authors who still have an account.
+// TeamNotes lists for managers the notes about a client, newest first, with the
+// names of the authors who still have an account.
 func (s *Service) TeamNotes(ctx context.Context, by cutroom.Actor, accountID string, page cutroom.Page) ([]cutroom.TeamNote, map[string]string, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
@@ -67,8 +67,8 @@ func (s *Service) TeamNotes(ctx context.Context, by cutroom.Actor, accountID str
 	return notes, names, err
 }
 
-// Members tells a manager who is in a client account, and how many of its seats
-// are taken.
+// Members lists for a manager the members of a client account, and how many of
+// its seats are taken.
 func (s *Service) Members(ctx context.Context, by cutroom.Actor, account cutroom.ClientAccount) (mates []cutroom.Teammate, taken int, err error) {
 	if !by.IsManager() {
 		return nil, 0, cutroom.ErrForbidden
@@ -80,5 +80,5 @@ func (s *Service) Members(ctx context.Context, by cutroom.Actor, account cutroom
 	return mates, len(mates) + len(open), err
 }
 
-// SeatsOf is how many people a client account may hold.
+// SeatsOf returns how many people a client account can have.
 func (s *Service) SeatsOf(account cutroom.ClientAccount) int { return account.Seats(s.catalogue) }

@@ -20,7 +20,7 @@ func TestNotesAboutAClientAreWrittenOnceAndReadByManagersAlone(t *testing.T) {
 		boss.Role = cutroom.Manager
 		team := s.place(t, owner).AccountID
 		for i, text := range []string{" Calls, no email. ", "Touchy about the old logo.", "Prefers Ben."} {
-			for range 2 { // the answer was lost
+			for range 2 { // the response was lost
 				if err := s.WriteTeamNote(t.Context(), boss, team, fmt.Sprint("key", i), text); err != nil {
 					t.Fatal(err)
 				}
@@ -55,7 +55,7 @@ func TestNotesAboutAClientAreWrittenOnceAndReadByManagersAlone(t *testing.T) {
 		wantErr(t, s.WriteTeamNote(t.Context(), boss, team, "empty", "  "), cutroom.ErrTeamNoteText)
 		wantErr(t, s.WriteTeamNote(t.Context(), boss, "nobody's", "k", "x"), cutroom.ErrNotFound)
 
-		// They go with the account.
+		// They are deleted with the account.
 		if _, err := s.AskForDeletion(t.Context(), owner); err != nil {
 			t.Fatal(err)
 		}

@@ -31,7 +31,7 @@ func (s *stage) write(t *testing.T, fn func(tx cutroom.Tx) error) {
 	}
 }
 
-// change alters a person behind the verbs' back.
+// change alters a person directly in the store.
 func (s *stage) change(t *testing.T, userID string, how func(u *cutroom.User)) {
 	t.Helper()
 	s.write(t, func(tx cutroom.Tx) error {
@@ -44,7 +44,7 @@ func (s *stage) change(t *testing.T, userID string, how func(u *cutroom.User)) {
 	})
 }
 
-// client registers somebody and confirms their address.
+// client registers a person and confirms their address.
 func (s *stage) client(t *testing.T, name string) cutroom.Actor {
 	t.Helper()
 	w := s.register(t, registration(name))
@@ -52,7 +52,7 @@ func (s *stage) client(t *testing.T, name string) cutroom.Actor {
 	return s.actor(t, w)
 }
 
-// owner is a client whose account has the plan.
+// owner makes a client whose account has the plan.
 func (s *stage) owner(t *testing.T, name, plan string) cutroom.Actor {
 	t.Helper()
 	by := s.client(t, name)
@@ -82,7 +82,7 @@ func (s *stage) invite(t *testing.T, by cutroom.Actor, email string, position cu
 	return i
 }
 
-// linkTo makes the invitation's link, as the mail does.
+// linkTo makes an invitation's link, as the mail does.
 func (s *stage) linkTo(t *testing.T, id string) string {
 	t.Helper()
 	var secret string
@@ -97,7 +97,7 @@ func (s *stage) linkTo(t *testing.T, id string) string {
 	return secret
 }
 
-// member brings somebody new into the owner's team.
+// member adds a new person to the owner's team.
 func (s *stage) member(t *testing.T, owner cutroom.Actor, name string, position cutroom.Position) cutroom.Actor {
 	t.Helper()
 	i := s.invite(t, owner, name+"@example.com", position)
@@ -108,7 +108,7 @@ func (s *stage) member(t *testing.T, owner cutroom.Actor, name string, position 
 	return s.actor(t, w)
 }
 
-// place is what somebody is, and where.
+// place returns a person's membership.
 func (s *stage) place(t *testing.T, by cutroom.Actor) cutroom.Membership {
 	t.Helper()
 	m, err := s.Membership(context.Background(), by)

@@ -197,7 +197,7 @@ func TestSeatsAreNeverOverbooked(t *testing.T) {
 		if err != nil || team.Seats != 3 || team.Taken != 3 || team.Roomier.Key != "enterprise" {
 			t.Errorf("%+v, %v", team, err)
 		}
-		// An expired invitation gives its seat back.
+		// An expired invitation no longer takes a seat.
 		s.now.Move(cutroom.InvitationLife)
 		if _, err := s.Invite(ctx, owner, "late@example.com", cutroom.Reviewer); err != nil {
 			t.Error(err)

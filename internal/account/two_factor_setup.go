@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Factors is how the acting person can show who they are.
+// Factors returns the ways in which the acting person can prove their identity.
 func (s *Service) Factors(ctx context.Context, by cutroom.Actor) (cutroom.Factors, error) {
 	u, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -35,20 +35,20 @@ func factorsOf(ctx context.Context, r cutroom.FactorReader, u cutroom.User) (cut
 	return f, err
 }
 
-// TwoFactorSetup is what an authenticator app must be told, once.
+// TwoFactorSetup is what an authenticator app needs to know, shown once.
 type TwoFactorSetup struct {
-	Ticket  string // comes back with the app's first code
+	Ticket  string // to be sent back with the app's first code
 	Secret  string // for typing
 	Address string // for scanning
 }
 
-// setupSecret is what a set-up ticket remembers.
+// setupSecret is what a setup ticket stores.
 type setupSecret struct {
 	Secret string `json:"secret"` // sealed
 }
 
-// BeginTwoFactor makes a secret for an authenticator app. Nothing is switched
-// on until the app has shown a right code.
+// BeginTwoFactor makes a secret for an authenticator app. Two-factor sign-in is
+// not turned on until the app has produced a right code.
 func (s *Service) BeginTwoFactor(ctx context.Context, by cutroom.Actor) (TwoFactorSetup, error) {
 	var raw [20]byte
 	_, _ = rand.Read(raw[:]) // never fails: crypto/rand ends the program instead
@@ -66,7 +66,7 @@ func (s *Service) BeginTwoFactor(ctx context.Context, by cutroom.Actor) (TwoFact
 			return err
 		}
 		now := s.wall.Now()
-		// Only the newest set-up can be finished.
+		// Only the newest setup can be finished.
 		if err := tx.VoidTickets(ctx, u.ID, cutroom.ForTwoFactorSetup, now); err != nil {
 			return err
 		}
@@ -77,17 +77,17 @@ func (s *Service) BeginTwoFactor(ctx context.Context, by cutroom.Actor) (TwoFact
 	return setup, err
 }
 
-// appAddress is the form in which authenticator apps scan a secret.
+// appAddress returns the address that authenticator apps scan.
 func (s *Service) appAddress(u cutroom.User, secret string) string {
-	// The issuer stands in the path too, because some apps read it there only.
+	// The path contains the issuer too, because some apps read it only there.
 	brand := s.brand().Name
 	label := url.URL{Path: brand + ":" + u.Username}
 	query := url.Values{"secret": {secret}, "issuer": {brand}}
 	return "otpauth://totp/" + label.EscapedPath() + "?" + query.Encode()
 }
 
-// ConfirmTwoFactor switches two-factor sign-in on with the app's first code and
-// returns the recovery codes, for the only time.
+// ConfirmTwoFactor turns on two-factor sign-in with the app's first code and
+// returns the recovery codes, which cannot be shown again.
 func (s *Service) ConfirmTwoFactor(ctx context.Context, by cutroom.Actor, ticket, code string) ([]string, error) {
 	var codes []string
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -127,7 +127,7 @@ func (s *Service) ConfirmTwoFactor(ctx context.Context, by cutroom.Actor, ticket
 	return codes, err
 }
 
-// RenewRecoveryCodes makes new recovery codes; the old ones are worth nothing.
+// RenewRecoveryCodes makes new recovery codes. The old ones stop working.
 func (s *Service) RenewRecoveryCodes(ctx context.Context, by cutroom.Actor) ([]string, error) {
 	var codes []string
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -151,8 +151,8 @@ func (s *Service) makeRecoveryCodes(ctx context.Context, tx cutroom.Tx, by cutro
 	return shown, tx.ReplaceRecoveryCodes(ctx, by.UserID, stored)
 }
 
-// EndTwoFactor switches two-factor sign-in off. It takes protection away, so it
-// needs a proof that was given for it, not only the one of signing in.
+// EndTwoFactor turns off two-factor sign-in. Because this removes protection,
+// signing in does not count as the proof of identity.
 func (s *Service) EndTwoFactor(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.provedAgain(ctx, tx, by); err != nil {
@@ -166,9 +166,9 @@ func (s *Service) EndTwoFactor(ctx context.Context, by cutroom.Actor) error {
 	})
 }
 
-// dropTwoFactor forgets the app and the recovery codes, and whoever stands
-// between the password and the code begins anew. Without an app it answers
-// ErrTwoFactorOff.
+// dropTwoFactor deletes the app and the recovery codes, and voids the
+// challenges of anybody who has entered the password but not the code. It
+// returns ErrTwoFactorOff if there is no app.
 func (s *Service) dropTwoFactor(ctx context.Context, tx cutroom.Tx, userID string) error {
 	if err := s.withTwoFactor(ctx, tx, userID); err != nil {
 		return err
@@ -195,7 +195,8 @@ func (s *Service) withoutTwoFactor(ctx context.Context, tx cutroom.Tx, userID st
 	return err
 }
 
-// tellSecurity orders the mail about a change and tells the person's browsers.
+// tellSecurity queues the mail about a change and notifies the person's
+// browsers.
 func (s *Service) tellSecurity(ctx context.Context, tx cutroom.Tx, userID string, news cutroom.SecurityChange) error {
 	s.factorsChanged(tx, userID)
 	return tx.Enqueue(ctx, cutroom.TellSecurity{UserID: userID, News: news})

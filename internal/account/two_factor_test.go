@@ -17,7 +17,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// signed is somebody signed in, with an authenticator app when they have one.
+// signed is a signed-in person, with an authenticator app if they have one.
 type signed struct {
 	account.Welcome
 	by     cutroom.Actor
@@ -41,7 +41,7 @@ func (s *stage) signedIn(t *testing.T, w account.Welcome) signed {
 	return signed{Welcome: w, by: by}
 }
 
-// code is what the app shows some steps from now.
+// code returns the app's code the given number of steps from now.
 func (s *stage) code(t *testing.T, secret string, steps int) string {
 	t.Helper()
 	code, err := totp.GenerateCodeCustom(secret, s.now.Now().Add(time.Duration(steps)*30*time.Second),
@@ -52,8 +52,8 @@ func (s *stage) code(t *testing.T, secret string, steps int) string {
 	return code
 }
 
-// withTwoFactor registers somebody and switches two-factor sign-in on; then a
-// minute passes, so that the code it took is over.
+// withTwoFactor registers a person and turns on two-factor sign-in. Then a
+// minute passes, so that the code it used has expired.
 func (s *stage) withTwoFactor(t *testing.T, name string) signed {
 	t.Helper()
 	p := s.arrive(t, name)
@@ -69,7 +69,7 @@ func (s *stage) withTwoFactor(t *testing.T, name string) signed {
 	return p
 }
 
-// challenge signs in with the right password and returns what is asked next.
+// challenge signs in with the right password and returns the challenge.
 func (s *stage) challenge(t *testing.T, name string) *cutroom.SecondFactorRequired {
 	t.Helper()
 	w, err := s.Login(context.Background(), account.Visitor{}, cutroom.Credentials{Username: name, Password: ana.Password})
@@ -116,7 +116,7 @@ func TestTwoFactorIsSwitchedOnWithAFirstCode(t *testing.T) {
 		if err != nil || strings.Contains(kept.Secret, setup.Secret) {
 			t.Errorf("the secret is kept in the open: %+v, %v", kept, err)
 		}
-		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, right), cutroom.ErrWrongCode) // it was used to switch it on
+		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, right), cutroom.ErrWrongCode) // it was already used to turn it on
 	})
 }
 
@@ -188,7 +188,8 @@ func TestACodeIsNeverGoodTwice(t *testing.T) {
 			t.Fatal(err)
 		}
 		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, code), cutroom.ErrWrongCode)
-		// Nor one of the step before it, which would still be within the skew.
+		// A code of the step before is refused too, although it would still be
+		// within the skew.
 		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, s.code(t, p.secret, -1)), cutroom.ErrWrongCode)
 		wantErr(t, s.Prove(context.Background(), p.by, account.Proof{Code: code}), cutroom.ErrWrongCode)
 		s.now.Move(30 * time.Second)
@@ -276,7 +277,7 @@ func TestSwitchingOffNeedsAProofGivenForIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.by = s.signedIn(t, w).by
-		wantErr(t, s.EndTwoFactor(ctx, p.by), cutroom.ErrProofRequired) // although just signed in
+		wantErr(t, s.EndTwoFactor(ctx, p.by), cutroom.ErrProofRequired) // even right after a sign-in
 		s.now.Move(30 * time.Second)
 		wantErr(t, s.Prove(ctx, p.by, account.Proof{Password: ana.Password}), cutroom.ErrWrongCode)
 		if err := s.Prove(ctx, p.by, account.Proof{Code: s.code(t, p.secret, 0)}); err != nil {

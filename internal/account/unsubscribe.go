@@ -6,15 +6,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Subscription is the kind of mail that an unsubscribe link can stop, and
-// whether its person still gets it. A link that nobody signed is not found.
+// Subscription returns the kind of mail that an unsubscribe link can stop, and
+// whether its person still gets it. A link without a valid signature is not
+// found.
 func (s *Service) Subscription(ctx context.Context, token string) (cutroom.Notice, bool, error) {
 	u, notice, err := s.subscriber(ctx, s.store, token)
 	return notice, u.Wants(notice), err
 }
 
-// Unsubscribe stops the kind of mail that the link names, for its person and
-// without signing in. Doing it again changes nothing.
+// Unsubscribe stops the kind of mail that the link names for its person,
+// without a sign-in. Repeating it changes nothing.
 func (s *Service) Unsubscribe(ctx context.Context, token string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, notice, err := s.subscriber(ctx, tx, token)
@@ -36,7 +37,7 @@ func (s *Service) subscriber(ctx context.Context, r cutroom.UserReader, token st
 	}
 	notice, known := s.notices.Named(noticeID)
 	if !known {
-		return cutroom.User{}, cutroom.Notice{}, cutroom.ErrNotFound // we have stopped telling of such things
+		return cutroom.User{}, cutroom.Notice{}, cutroom.ErrNotFound // this kind of mail no longer exists
 	}
 	u, err := r.UserByID(ctx, userID)
 	return u, notice, err

@@ -24,7 +24,7 @@ func TestALinkStopsOneKindOfMailForOnePersonWithoutSigningIn(t *testing.T) {
 		if notice, on, err := s.Subscription(ctx, token); err != nil || notice.ID != "application" || !on {
 			t.Errorf("%+v %v %v", notice, on, err)
 		}
-		for range 2 { // mail programs try again
+		for range 2 { // mail programs retry
 			if err := s.Unsubscribe(ctx, token); err != nil {
 				t.Fatal(err)
 			}
@@ -69,7 +69,7 @@ func TestALinkThatNobodySignedStopsNothing(t *testing.T) {
 		wantErr(t, err, cutroom.ErrNotFound)
 	}
 	for _, id := range []string{"new_device", "payment"} {
-		// A link of our own, from a time when it could be switched off.
+		// A link of our own, from a time when this mail could be turned off.
 		if err := s.Unsubscribe(ctx, key.Token(mia.UserID, cutroom.Notice{ID: id})); err == nil {
 			t.Errorf("%s: taken", id)
 		}

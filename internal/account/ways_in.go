@@ -6,21 +6,23 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// WaysIn are the ways into an account beside its password.
+// WaysIn are the ways to sign in to an account other than its password.
 type WaysIn struct {
 	Passkeys  []cutroom.Passkey
 	TwoFactor bool
 	Google    []cutroom.LinkedIdentity
 }
 
-// ResetOutcome tells which ways in a reset has removed and which it has left.
+// ResetOutcome tells which ways to sign in a reset has removed and which it has
+// left.
 type ResetOutcome struct {
 	Removed, Remaining WaysIn
 }
 
 // sortWaysIn removes every passkey, second factor and linked Google account
 // that was added before the person's address was confirmed. Until then anybody
-// could have registered the address, added a way in of their own and waited.
+// could have registered with the address, added their own way to sign in and
+// waited.
 func (s *Service) sortWaysIn(ctx context.Context, tx cutroom.Tx, u cutroom.User) (ResetOutcome, error) {
 	var outcome ResetOutcome
 	passkeys, err := tx.Passkeys(ctx, u.ID)

@@ -18,15 +18,15 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// step is something people do, and how the audit log calls it.
+// step is something that people do, with its action in the audit log.
 type step struct {
 	action string
 	do     func() error
 }
 
-// auditActions are all actions that the program knows how to write down, but
-// for those about money and visitors' messages, and for one that a job writes
-// which mails the link.
+// auditActions returns all actions that can appear in the audit log, except
+// those about money and visitors' messages, and the one that the job which
+// mails the reset link records.
 func auditActions(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../cutroom/*.go")
@@ -52,7 +52,7 @@ func auditActions(t *testing.T) []string {
 	return actions
 }
 
-// life is everything that people do with their accounts, one after the other.
+// life is everything that people do with their accounts, in order.
 func life(t *testing.T, s *stage) []step {
 	ctx := context.Background()
 	var owner, mate, editor cutroom.Actor

@@ -1,7 +1,7 @@
 //go:build !race
 
-// The race detector changes what takes how long, and other tests beside this one
-// would drown it: see test-alone in the Makefile.
+// The race detector distorts the times, and other tests running at the same
+// time would hide the difference: see test-alone in the Makefile.
 
 package app_test
 
@@ -23,12 +23,12 @@ import (
 )
 
 const (
-	askedAtOnce = 30               // pairs of questions before the times are looked at
-	askedFor    = 20 * time.Second // what is in doubt for so long is a busy machine's noise, not a difference
-	alike       = 0.05             // how much of an answer's time may tell who is asked about
+	askedAtOnce = 30               // pairs of requests before the times are compared
+	askedFor    = 20 * time.Second // an unclear result after this long is noise from a busy machine, not a difference
+	alike       = 0.05             // the largest share of a response's time that may depend on who is asked about
 )
 
-// took posts and tells how long the answer took.
+// took posts a body and returns how long the response took.
 func took(t *testing.T, client *http.Client, url, body string) time.Duration {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, strings.NewReader(body))
@@ -50,7 +50,7 @@ func took(t *testing.T, client *http.Client, url, body string) time.Duration {
 	return d
 }
 
-// knowPeople makes people of all kinds with the full cost of their passwords.
+// knowPeople makes people of all kinds, with the full cost of password hashing.
 func knowPeople(t *testing.T, a *app.App) {
 	t.Helper()
 	ctx := context.Background()
@@ -67,7 +67,7 @@ func knowPeople(t *testing.T, a *app.App) {
 			}
 			u.EmailConfirmedAt = time.Now()
 			switch name {
-			case "gina": // came with Google
+			case "gina": // signed up with Google
 				u.PasswordHash = ""
 			case "gone":
 				u.SuspendedAt = time.Now()
@@ -79,12 +79,13 @@ func knowPeople(t *testing.T, a *app.App) {
 	}
 }
 
-// comparison is how much longer the answers about known people took than those
-// about unknown ones, pair by pair. The two of a pair are asked right after one
-// another in a random order, so whatever the machine is busy with strikes both.
+// comparison is how much longer the responses about known people took than
+// those about unknown ones, pair by pair. The two requests of a pair are sent
+// one right after the other in random order, so that other load on the machine
+// affects both.
 type comparison struct {
 	longer []float64 // in milliseconds
-	usual  []float64 // the answers about unknown people
+	usual  []float64 // the times for unknown people
 }
 
 func (c *comparison) add(known, unknown time.Duration) {
@@ -93,10 +94,10 @@ func (c *comparison) add(known, unknown time.Duration) {
 	c.usual = append(c.usual, float64(unknown)/ms)
 }
 
-// medians are the median difference as a share of the usual time, and the range
-// in which the true one is, wrong once in two thousand times. The range is that
-// of the sign test: it asks nothing of how the times are spread, and an answer
-// that a collection of garbage makes longer is one among many.
+// medians returns the median difference as a share of the usual time, and the
+// range that contains the true one except once in two thousand times. It uses
+// the sign test, which assumes nothing about the distribution. A response that
+// is slow because of garbage collection counts only as one among many.
 func (c *comparison) medians() (least, median, most float64) {
 	sorted, n := slices.Sorted(slices.Values(c.longer)), len(c.longer)
 	usual := slices.Sorted(slices.Values(c.usual))[n/2]
@@ -104,9 +105,10 @@ func (c *comparison) medians() (least, median, most float64) {
 	return sorted[n/2-aside] / usual, sorted[n/2] / usual, sorted[min(n-1, n/2+aside)] / usual
 }
 
-// An answer that takes longer for people we know would tell that we know them.
-// Questions are asked until the range of the difference is within what is
-// allowed, or outside: no lucky first look passes, and no noise fails.
+// A response that takes longer for people with an account would reveal that
+// they have one. Requests are sent until the range of the difference is
+// entirely within the limit, or entirely outside. Neither luck nor noise can
+// then decide the test.
 func TestAnAnswerTakesAsLongWhetherOrNotSomebodyHasAnAccount(t *testing.T) {
 	c := settings(t)
 	c.Limits, c.BotCheck = "relaxed", "off"

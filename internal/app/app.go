@@ -1,7 +1,8 @@
-// Package app puts the program together: the only package that knows every
-// other. The command line and the end-to-end tests both start it here.
+// Package app assembles the program. It is the only package that knows every
+// other one. The command line and the end-to-end tests both start the program
+// here.
 //
-// What does not belong: anything but wiring, starting and stopping.
+// Only wiring, starting and stopping belong here.
 package app
 
 import (
@@ -49,30 +50,30 @@ import (
 	"cutroom/internal/worker"
 )
 
-// Mode says whose data to expect.
+// Mode is the kind of data that a start expects.
 type Mode string
 
 const (
-	// Real data belong to an operator; demo people never appear among them.
+	// Real is the data of an operator. It never contains demo people.
 	Real Mode = "real"
-	// Demo data are for trying things out; nothing leaves the program.
+	// Demo is data for trying things out. Nothing is sent outside.
 	Demo Mode = "demo"
-	// AsFound takes the data for what they are.
+	// AsFound accepts either kind of data.
 	AsFound Mode = ""
 )
 
-// Options say how to start.
+// Options are the options of a start.
 type Options struct {
 	Config config.Config
 	Mode   Mode
 	Logger *slog.Logger
-	Wall   cutroom.Clock // nil: the machine's
+	Wall   cutroom.Clock // nil: the system clock
 
 	PublicDemo bool // the operator wants others to reach the demo
-	Story      bool // a new demo begins with a year behind it
+	Story      bool // a new demo starts with a year of history
 }
 
-// App is the program with its parts open. Close it.
+// App is the assembled program. Its user must close it.
 type App struct {
 	Store      *store.Store
 	Settings   *settings.Service
@@ -98,23 +99,23 @@ type App struct {
 	pictures cutroom.Pictures
 	demo     *demo.Clock // nil outside demo mode
 	metrics  *prometheus.Registry
-	tracer   *tracing.Tracer // nil where nothing is traced
+	tracer   *tracing.Tracer // nil if nothing is traced
 
 	catalogue cutroom.Catalogue
-	provider  *stripe.Payments // nil when nobody takes payments
+	provider  *stripe.Payments // nil if there are no payments
 
-	// A demo's pretended payment provider lives in the process that serves;
-	// the others know it is elsewhere.
+	// A demo's simulated payment provider runs in the serving process. In other
+	// processes elsewhere is set.
 	elsewhere bool
 	sandbox   *sandbox.Sandbox
 	keeper    *sandbox.File
-	standIn   *standin.Provider // plays Google; nil where it does not
+	standIn   *standin.Provider // stands in for Google; nil if it is not used
 
-	demoLogins   []demo.Login // passwords that were made up at this start
-	demoPassword string       // of all demo people; "" when each has their own
+	demoLogins   []demo.Login // passwords that were generated in this start
+	demoPassword string       // the password of all demo people; "" if each has their own
 }
 
-// New opens the parts. The database is brought up to date first.
+// New opens all parts. It migrates the database first.
 func New(ctx context.Context, o Options) (*App, error) {
 	if err := o.Config.Check(); err != nil {
 		return nil, err
@@ -253,7 +254,8 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	return nil
 }
 
-// botChecker asks the outside service where one is set up, else our own puzzle.
+// botChecker returns the external service if one is set up, and otherwise our
+// own puzzle.
 func (a *App) botChecker(secret []byte) (cutroom.BotChecker, error) {
 	if a.config.TurnstileSiteKey == "" {
 		return botcheck.NewPuzzle(secret, a.wall)
@@ -263,7 +265,7 @@ func (a *App) botChecker(secret []byte) (cutroom.BotChecker, error) {
 	}), nil
 }
 
-// mailer sends by SMTP where that is set up. A demo never sends anything out.
+// mailer sends by SMTP if that is set up. A demo never sends anything out.
 func (a *App) mailer(mode Mode) (cutroom.Mailer, error) {
 	if mode == Demo || a.config.SMTPURL == "" {
 		return mail.Catcher{}, nil
@@ -271,11 +273,11 @@ func (a *App) mailer(mode Mode) (cutroom.Mailer, error) {
 	return mail.NewSMTP(mail.SMTPConfig{URL: a.config.SMTPURL, From: a.config.MailFrom})
 }
 
-// newID makes ids that sort by the time they were made and cannot be guessed.
+// newID makes ids that sort by creation time and cannot be guessed.
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// Serve answers HTTP on l until ctx ends, and does jobs too unless told not
-// to. It then finishes what it has begun.
+// Serve serves HTTP on l until ctx ends, and also runs jobs if withWorker is
+// set. At the end it finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
 	pages, err := a.openSite(ctx)
 	if err != nil {
@@ -319,7 +321,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	return group.Wait()
 }
 
-// drainTime is how long requests may take to finish at a shutdown.
+// drainTime is how long requests can take to finish during a shutdown.
 const drainTime = 20 * time.Second
 
 func serveUntil(ctx context.Context, server *http.Server, l net.Listener, drainTime time.Duration) error {
@@ -330,7 +332,7 @@ func serveUntil(ctx context.Context, server *http.Server, l net.Listener, drainT
 		defer cancel()
 		err := server.Shutdown(patience)
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = server.Close() // a download that takes hours; it can be resumed
+			err = server.Close() // such as a download that takes hours, which can be resumed
 		}
 		drained <- err
 	}()
@@ -340,7 +342,7 @@ func serveUntil(ctx context.Context, server *http.Server, l net.Listener, drainT
 	return <-drained
 }
 
-// Work does jobs until ctx ends.
+// Work runs jobs until ctx ends.
 func (a *App) Work(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return a.followClock(ctx) })
@@ -361,7 +363,7 @@ func (a *App) work(ctx context.Context) error {
 	return w.Run(ctx)
 }
 
-// Ready says whether the database and the storage answer.
+// Ready reports whether the database and the storage respond.
 func (a *App) Ready(ctx context.Context) error {
 	if err := a.Store.Check(ctx); err != nil {
 		return err
@@ -376,12 +378,12 @@ func (a *App) Ready(ctx context.Context) error {
 func (a *App) trustedProxies() []netip.Prefix {
 	list := make([]netip.Prefix, len(a.config.TrustedProxies))
 	for i, s := range a.config.TrustedProxies {
-		list[i] = netip.MustParsePrefix(s) // the configuration was checked
+		list[i] = netip.MustParsePrefix(s) // the configuration has been validated
 	}
 	return list
 }
 
-// Migrate brings the database up to date and tells its version.
+// Migrate migrates the database and returns its version.
 func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
 	if err := c.Check(); err != nil {
 		return 0, err
@@ -400,7 +402,7 @@ func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
 	return store.SchemaVersion(), s.Migrate(ctx)
 }
 
-// Close lets go of everything that New opened.
+// Close closes everything that New opened.
 func (a *App) Close() error {
 	var errs []error
 	if a.keeper != nil {

@@ -29,12 +29,12 @@ func TestMain(m *testing.M) {
 		bookkeeper(order)
 		return
 	}
-	// The library of uploads lets every request's context live on for a moment.
+	// The upload library keeps every request's context alive for a moment.
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/tus/tusd/v2/pkg/handler.newDelayedContext.func1"))
 }
 
-// settings show the pages as the build has compressed them: compressing others
-// is most of the work of a short test.
+// settings uses the pages that the build has compressed, because compressing
+// others is most of the work of a short test.
 func settings(t *testing.T) config.Config {
 	t.Helper()
 	return config.Config{
@@ -47,7 +47,8 @@ func settings(t *testing.T) config.Config {
 	}
 }
 
-// homeURL is the default address; only this machine reaches it, as a demo asks.
+// homeURL is the default address, which only this machine can reach, as a demo
+// requires.
 const homeURL = "http://localhost:8080"
 
 func open(t *testing.T, c config.Config, mode app.Mode) *app.App {
@@ -59,7 +60,7 @@ func open(t *testing.T, c config.Config, mode app.Mode) *app.App {
 	return a
 }
 
-// serve runs the whole program on loopback until the test ends.
+// serve serves the whole program on loopback until the test ends.
 func serve(t *testing.T, a *app.App) (url string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -80,13 +81,13 @@ func serve(t *testing.T, a *app.App) (url string) {
 
 var ana = cutroom.Registration{Username: "ana", Password: "Cutroom!1", Email: "ana@example.com", FullName: "Ana Silva"}
 
-// waitForMail follows the event log until a mail has left.
+// waitForMail follows the event log until a mail has been sent.
 func waitForMail(t *testing.T, a *app.App) cutroom.Mail {
 	t.Helper()
 	return waitForMailAbout(t, a, "")
 }
 
-// waitForMailAbout waits for a mail with the subject; "" takes any.
+// waitForMailAbout waits for a mail with the subject; "" accepts any.
 func waitForMailAbout(t *testing.T, a *app.App, subject string) cutroom.Mail {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)

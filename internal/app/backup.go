@@ -16,8 +16,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// Backup writes a backup of the installation into a folder, also while servers
-// use it. It never migrates.
+// Backup writes a backup of the installation to a folder, even while servers
+// are using it. It never migrates.
 func Backup(ctx context.Context, c config.Config, folder string, progress backup.Progress) (report backup.Report, err error) {
 	s, err := openFound(ctx, c)
 	if err != nil {
@@ -47,7 +47,7 @@ func Backup(ctx context.Context, c config.Config, folder string, progress backup
 	return report, nil
 }
 
-// openFound opens the database of an installation that was started before.
+// openFound opens the database of an existing installation.
 func openFound(ctx context.Context, c config.Config) (*store.Store, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -71,13 +71,13 @@ func openFound(ctx context.Context, c config.Config) (*store.Store, error) {
 	if errors.Is(err, store.ErrEmpty) {
 		return nil, errors.Join(errors.New("the database is empty: there is nothing to back up"), s.Close())
 	}
-	return s, nil // an older version is as good as the present one
+	return s, nil // an older version can be backed up too
 }
 
-// oldBackup is after which time the doctor asks for another backup.
+// oldBackup is the age at which the doctor asks for a new backup.
 const oldBackup = 7 * 24 * time.Hour
 
-// diagnoseBackup says when the last backup of the installation was made.
+// diagnoseBackup reports when the last backup of the installation was made.
 func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
 	d := diagnosis{part: "backup"}
 	s, err := openFound(ctx, c)
@@ -109,8 +109,8 @@ func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
 	return d
 }
 
-// Export writes the business as plain tables into a new folder and tells how
-// many rows there are.
+// Export writes the business data as plain tables to a new folder and returns
+// the number of rows.
 func Export(ctx context.Context, c config.Config, folder string, progress backup.Progress) (rows int64, err error) {
 	s, err := openFound(ctx, c)
 	if err != nil {

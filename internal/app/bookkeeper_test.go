@@ -20,16 +20,17 @@ import (
 	"cutroom/internal/cutroom/cutroomtest"
 )
 
-// bookkeeperOrder makes this test binary the whole program, to be killed.
+// bookkeeperOrder is the variable that makes this test binary run as the whole
+// program, so that it can be killed.
 const bookkeeperOrder = "CUTROOM_TEST_BOOKKEEPER"
 
-// order is what the program that is killed works with.
+// order is the input of the program that is killed.
 type order struct {
 	Config config.Config
-	Now    time.Time // it stands still while the process lives
+	Now    time.Time // the clock does not move during the life of the process
 }
 
-// bookkeeper serves, with its jobs, until its input ends or it is killed.
+// bookkeeper serves and runs jobs until its input ends or it is killed.
 func bookkeeper(text string) {
 	if err := keepBooks(text); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -50,7 +51,7 @@ func keepBooks(text string) error {
 	if err != nil {
 		return err
 	}
-	// The one before this is dead: nobody has to wait until its leases are over.
+	// The previous process is dead, so its leases can be released at once.
 	if _, err := a.Store.ReclaimJobs(ctx, 0); err != nil {
 		return err
 	}
@@ -72,7 +73,7 @@ func keepBooks(text string) error {
 	return errors.Join(a.Serve(ctx, l, true), a.Close())
 }
 
-// untilIdle returns when no job waits or runs.
+// untilIdle returns when no job is waiting or running.
 func untilIdle(ctx context.Context, a *app.App) error {
 	look := time.NewTicker(20 * time.Millisecond)
 	defer look.Stop()
@@ -85,17 +86,17 @@ func untilIdle(ctx context.Context, a *app.App) error {
 	}
 }
 
-// process is a bookkeeper that runs.
+// process is a running bookkeeper.
 type process struct {
 	command *exec.Cmd
 	input   io.WriteCloser
 	output  *bufio.Reader
 	url     string
 	doomed  bool
-	gone    chan struct{} // closed once it was killed and has an heir
+	gone    chan struct{} // closed after it was killed and replaced
 }
 
-// startProcess returns once it takes requests.
+// startProcess starts a process and returns when it accepts requests.
 func startProcess(t *testing.T, o order) (*process, error) {
 	t.Helper()
 	text, err := json.Marshal(o)
@@ -116,7 +117,7 @@ func startProcess(t *testing.T, o order) (*process, error) {
 		return nil, err
 	}
 	t.Cleanup(func() { _ = p.command.Process.Kill() })
-	// One that says nothing must not hold up the test.
+	// A process that prints nothing must not hold up the test.
 	deadline := time.AfterFunc(2*time.Minute, func() { _ = p.command.Process.Kill() })
 	defer deadline.Stop()
 	p.output = bufio.NewReader(output)
@@ -125,7 +126,7 @@ func startProcess(t *testing.T, o order) (*process, error) {
 	return p, err
 }
 
-// finish waits until the process has no job left.
+// finish waits until the process has no more jobs.
 func (p *process) finish(t *testing.T) {
 	t.Helper()
 	deadline := time.AfterFunc(5*time.Minute, func() { _ = p.command.Process.Kill() })
@@ -136,13 +137,13 @@ func (p *process) finish(t *testing.T) {
 	must(t, err)
 }
 
-// kill ends the process as a power cut would.
+// kill ends the process like a power failure.
 func (p *process) kill() {
 	_ = p.command.Process.Kill()
 	_ = p.command.Wait()
 }
 
-// stop lets the process finish what it has begun.
+// stop lets the process finish its work.
 func (p *process) stop(t *testing.T) {
 	t.Helper()
 	must(t, p.input.Close())

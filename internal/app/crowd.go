@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/demo"
 )
 
-// errOnlyInADemo keeps made-up projects away from real ones.
+// errOnlyInADemo is returned for made-up projects outside a demo.
 var errOnlyInADemo = errors.New("made-up projects belong in a demo")
 
 // AddCrowd adds made-up projects to a demo and reports its progress.
@@ -29,7 +29,7 @@ func (a *App) AddCrowd(ctx context.Context, projects int, progress func(done, al
 		return err
 	}
 	now, _ := a.demo.Now()
-	// A power cut in the middle costs made-up projects.
+	// A power failure in the middle would only lose made-up projects.
 	return a.Store.Unsynced(ctx, func() error {
 		if err := crowd.Gather(ctx, crowd.Config{
 			Store: a.Store, Now: now, Projects: projects, Client: membership, Editor: editor.ID, Progress: progress,

@@ -10,8 +10,9 @@ import (
 	"cutroom/internal/store"
 )
 
-// checkCurrency refuses another currency than the one in which something was sold:
-// receipts, balances and what Stripe knows of the clients are in that one.
+// checkCurrency refuses a currency other than the one in which something has
+// been sold, because receipts, balances and Stripe's client records are in that
+// one.
 func checkCurrency(ctx context.Context, settings cutroom.SettingReader, want cutroom.Currency) error {
 	sold, err := settings.Setting(ctx, cutroom.SettingCurrency)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -26,7 +27,8 @@ func checkCurrency(ctx context.Context, settings cutroom.SettingReader, want cut
 	return nil
 }
 
-// examineCurrency says in which currency is sold, and whether it still can be changed.
+// examineCurrency reports the currency of the prices, and whether it can still
+// be changed.
 func examineCurrency(ctx context.Context, c config.Config) (string, error) {
 	catalogue, err := readCatalogue(c)
 	if err != nil {
@@ -38,20 +40,20 @@ func examineCurrency(ctx context.Context, c config.Config) (string, error) {
 	}
 	defer func() { _ = s.Close() }()
 	found := string(catalogue.Currency)
-	if err := s.Check(ctx); err != nil { // doctor reports it with the database
+	if err := s.Check(ctx); err != nil { // the doctor reports it with the database
 		return found, nil
 	}
 	return found, checkCurrency(ctx, s, catalogue.Currency)
 }
 
-// examineBrand says what the service is called, and who has decided that.
+// examineBrand reports what the service is called, and who decided that.
 func examineBrand(ctx context.Context, c config.Config) (string, error) {
 	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
 	if err != nil {
 		return "", err
 	}
 	defer func() { _ = s.Close() }()
-	if err := s.Check(ctx); err != nil { // doctor reports it with the database
+	if err := s.Check(ctx); err != nil { // the doctor reports it with the database
 		return c.BrandName, nil
 	}
 	b, err := cutroom.BrandIn(ctx, s, c.Brand())

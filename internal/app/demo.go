@@ -8,12 +8,13 @@ import (
 	"cutroom/internal/demo"
 )
 
-// errPublicDemo refuses a demo that others could reach without being asked to.
+// errPublicDemo is returned for a demo that others could reach although the
+// operator did not ask for that.
 var errPublicDemo = errors.New("a demo is for this machine only, but CUTROOM_ADDR or CUTROOM_PUBLIC_URL can be reached from elsewhere: " +
 	"use a local address, or start with --demo-public to let others in (its people then get their own passwords)")
 
-// settleMode makes the first start decide whose data these are, and refuses to
-// mix the two afterwards.
+// settleMode lets the first start decide whether the data are real or a demo,
+// and prevents mixing the two later.
 func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 	var have Mode
 	err := s.InTx(ctx, func(tx cutroom.Tx) error {
@@ -37,7 +38,7 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 	}
 }
 
-// seedDemo makes what every demo has.
+// seedDemo adds what every demo has.
 func (a *App) seedDemo(ctx context.Context, clock cutroom.Clock) error {
 	cast, err := demo.Seed(ctx, a.Store, a.Account, a.config.Public() && !a.elsewhere)
 	if err != nil {
@@ -53,7 +54,7 @@ func (a *App) seedDemo(ctx context.Context, clock cutroom.Clock) error {
 	return demo.SeedSubscription(ctx, a.Store, a.subscribe)
 }
 
-// events is the log behind the live streams.
+// events returns the log behind the live streams.
 func (a *App) events() cutroom.EventFeed {
 	if a.demo == nil {
 		return a.Store
@@ -61,7 +62,7 @@ func (a *App) events() cutroom.EventFeed {
 	return a.demo.Feed(a.Store)
 }
 
-// followClock moves this node's demo clock when another node moved its own.
+// followClock moves this node's demo clock when another node has moved its own.
 func (a *App) followClock(ctx context.Context) error {
 	if a.demo == nil {
 		return nil

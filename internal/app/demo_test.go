@@ -56,7 +56,7 @@ func TestADemoThatOthersCanReachIsRefusedUnlessItIsAskedFor(t *testing.T) {
 	}
 }
 
-// greeting is what a start prints.
+// greeting returns what a start prints.
 func greeting(t *testing.T, a *app.App) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -66,7 +66,7 @@ func greeting(t *testing.T, a *app.App) string {
 	return out.String()
 }
 
-// enters reports whether a password opens an account.
+// enters reports whether a password signs in to an account.
 func enters(t *testing.T, a *app.App, username, password string) bool {
 	t.Helper()
 	_, err := a.Account.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: username, Password: password})
@@ -186,7 +186,7 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	defer client.CloseIdleConnections()
-	at := func(address string) string { // the public address, reached where it listens
+	at := func(address string) string { // the public address, on the port that the test listens on
 		u, err := url.Parse(address)
 		if err != nil || "http://"+u.Host != homeURL && u.Host != "" {
 			t.Fatalf("sent to %s, %v", address, err)
@@ -210,13 +210,13 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 	if got := get(t, client, callback).Header.Get("Location"); got != "/auth/arrive?notice=google_new" {
 		t.Errorf("sent to %s", got)
 	}
-	// Somebody of the cast has a password, which is asked for once.
+	// A member of the cast has a password, which is required once.
 	page = at(get(t, client, here+"/auth/google").Header.Get("Location"))
 	callback = at(get(t, client, page+"&answer=allow&person=client").Header.Get("Location"))
 	if got := get(t, client, callback).Header.Get("Location"); got != "/auth/link" {
 		t.Errorf("sent to %s", got)
 	}
-	// Nobody is sent elsewhere.
+	// The stand-in does not redirect to any other site.
 	elsewhere := strings.Replace(page, url.QueryEscape(homeURL+"/auth/google/callback"), url.QueryEscape("https://evil.example/"), 1)
 	if elsewhere == page {
 		t.Fatal(page)

@@ -20,7 +20,7 @@ import (
 	"cutroom/web"
 )
 
-// check is one part that the doctor looks at.
+// check is one part that the doctor examines.
 type check struct {
 	part string
 	fix  string
@@ -51,8 +51,8 @@ var checks = []check{
 	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine can reach it.", checkGoogle},
 }
 
-// Doctor prints the effective configuration without secrets, looks at every
-// part, and says how to mend what is wrong. It reports whether all is well.
+// Doctor prints the effective configuration without secrets, examines every
+// part, and says how to fix what is wrong. It reports whether all is well.
 func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 	for _, s := range c.Settings() {
 		_, _ = fmt.Fprintf(out, "%-28s %s\n", s.Name, s.Value)
@@ -81,14 +81,14 @@ func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 	return well
 }
 
-// diagnosis is what the doctor says of a part. One that has a fix and is not
-// wrong is for a person to look at.
+// diagnosis is the doctor's result for a part. If it has a fix but is not
+// wrong, a person should look at it.
 type diagnosis struct {
 	part, found, fix string
 	wrong            bool
 }
 
-// write prints the diagnosis and reports whether all is well with the part.
+// write prints the diagnosis and reports whether the part is well.
 func (d diagnosis) write(out io.Writer) bool {
 	label, remedy := "ok", "Fix"
 	switch {
@@ -104,7 +104,7 @@ func (d diagnosis) write(out io.Writer) bool {
 	return !d.wrong
 }
 
-// diagnosePayment holds the account at Stripe against how it shall be.
+// diagnosePayment compares the Stripe account with the required setup.
 func diagnosePayment(ctx context.Context, c config.Config) []diagnosis {
 	if c.StripeKey == "" {
 		return []diagnosis{{part: "payment", found: "not set up: nobody can pay (a demo uses its own payment sandbox)"}}

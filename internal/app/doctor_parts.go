@@ -11,12 +11,12 @@ import (
 	"cutroom/internal/ffmpeg"
 )
 
-// diagnoseParts checks what works but may need attention.
+// diagnoseParts checks parts that work but could need attention.
 func diagnoseParts(ctx context.Context, c config.Config) []diagnosis {
 	return []diagnosis{diagnoseDisk(c), diagnoseSandbox(ctx, c), diagnoseQueue(ctx, c)}
 }
 
-// diagnoseDisk says how much space is left where files are stored.
+// diagnoseDisk reports how much space is left where files are stored.
 func diagnoseDisk(c config.Config) diagnosis {
 	d := diagnosis{part: "disk"}
 	disk, err := diskWith(c)
@@ -33,7 +33,7 @@ func diagnoseDisk(c config.Config) diagnosis {
 	return d
 }
 
-// diagnoseSandbox says whether what people upload is read in a sandbox.
+// diagnoseSandbox reports whether uploaded files are read in a sandbox.
 func diagnoseSandbox(ctx context.Context, c config.Config) diagnosis {
 	d := diagnosis{part: "sandbox"}
 	const fix = "Install it: apt-get install bubblewrap. In a container, allow user namespaces."
@@ -51,7 +51,7 @@ func diagnoseSandbox(ctx context.Context, c config.Config) diagnosis {
 	return d
 }
 
-// diagnoseQueue says how much work is waiting, and what was given up.
+// diagnoseQueue reports how many jobs are waiting, and how many were given up.
 func diagnoseQueue(ctx context.Context, c config.Config) diagnosis {
 	d := diagnosis{part: "queue"}
 	s, err := openFound(ctx, c)
@@ -72,7 +72,7 @@ func diagnoseQueue(ctx context.Context, c config.Config) diagnosis {
 	return d
 }
 
-// checkTurnstile asks the service whether it knows the secret.
+// checkTurnstile asks the service whether it accepts the secret.
 func checkTurnstile(ctx context.Context, c config.Config) (string, error) {
 	if c.TurnstileSecret == "" {
 		return "not set up: forms use the built-in check", nil

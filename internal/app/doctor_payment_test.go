@@ -13,7 +13,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// provider is an account at Stripe, and the settings of a site that uses it.
+// provider sets up an account at Stripe, and the settings of a site that uses
+// it.
 func provider(t *testing.T, rights ...string) (*sandbox.Sandbox, config.Config) {
 	t.Helper()
 	c := settings(t)
@@ -26,7 +27,7 @@ func provider(t *testing.T, rights ...string) (*sandbox.Sandbox, config.Config) 
 	return play, c
 }
 
-// told is the doctor's report. No secret is ever in it.
+// told returns the doctor's report, which must not contain any secret.
 func told(t *testing.T, c config.Config) (report string, well bool) {
 	t.Helper()
 	var out bytes.Buffer
@@ -63,7 +64,7 @@ func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
 func TestSetUpOnceTheDoctorFindsNothingWrong(t *testing.T) {
 	t.Parallel()
 	_, c := provider(t)
-	c.StripeWebhookSecret = "" // it is set up before there is one
+	c.StripeWebhookSecret = "" // the setup comes before there is a webhook secret
 	run := func(agree bool) (string, error) {
 		var out bytes.Buffer
 		err := app.StripeSetup{Config: c, Agree: func() (bool, error) { return agree, nil }}.Run(t.Context(), &out)

@@ -9,10 +9,10 @@ import (
 	"cutroom/internal/site"
 )
 
-// followManagers brings this process up to date after a manager has changed what
-// it keeps in memory, on whichever node, until ctx ends: the brand, what is
-// filled into pages, and the videos that pages may play. A process that only does
-// jobs has no pages.
+// followManagers keeps what this process has in memory up to date after a
+// manager changes it on any node, until ctx ends: the brand, the values filled
+// into pages, and the videos that pages can play. A process that only runs jobs
+// has no pages.
 func (a *App) followManagers(ctx context.Context, pages *site.Site) error {
 	react := map[string]func(context.Context) error{
 		cutroom.SettingsChanged: func(ctx context.Context) error {
@@ -31,7 +31,7 @@ func (a *App) followManagers(ctx context.Context, pages *site.Site) error {
 	}
 	happened := a.Store.Subscribe(ctx)
 	last, err := a.Store.LastEvent(ctx)
-	stale := maps.Clone(react) // all of it may have changed since it was read
+	stale := maps.Clone(react) // everything could have changed since it was read
 	for {
 		for kind, catchUp := range stale {
 			problem := catchUp(ctx)
@@ -58,8 +58,8 @@ func (a *App) followManagers(ctx context.Context, pages *site.Site) error {
 	}
 }
 
-// kindsSince reads the log on from an event and reports how far it goes and what
-// kinds of events have happened since.
+// kindsSince reads the log from an event on, and returns its end and the kinds
+// of events found.
 func (a *App) kindsSince(ctx context.Context, after int64) (last int64, kinds map[string]bool, err error) {
 	const page = 500
 	kinds = map[string]bool{}

@@ -26,18 +26,18 @@ func newGauges(a *App) *gauges {
 	}
 }
 
-// Describe tells Prometheus which there are.
+// Describe lists the gauges for Prometheus.
 func (g *gauges) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{g.waiting, g.givenUp, g.diskFree, g.disk, g.answers} {
 		to <- d
 	}
 }
 
-// measureTime is how long the database may take; a page of metrics without its
-// figures is better than none.
+// measureTime is how long the database can take. A page of metrics without
+// these values is better than none.
 const measureTime = 3 * time.Second
 
-// Collect measures them. What cannot be measured is left out.
+// Collect measures the gauges. It leaves out what cannot be measured.
 func (g *gauges) Collect(to chan<- prometheus.Metric) {
 	tell := func(d *prometheus.Desc, value float64) {
 		to <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value)

@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/httpapi"
 )
 
-// identityProvider is Google where it is set up. A demo that only this machine
-// reaches has a stand-in for it; elsewhere there is none.
+// identityProvider returns Google if it is set up. A demo that only this
+// machine can reach has a stand-in for it. Otherwise there is none.
 func (a *App) identityProvider(mode Mode) (cutroom.IdentityProvider, error) {
 	switch {
 	case a.config.Google():
@@ -21,7 +21,8 @@ func (a *App) identityProvider(mode Mode) (cutroom.IdentityProvider, error) {
 	case mode != Demo || a.elsewhere || a.config.Public():
 		return nil, nil
 	}
-	// Whoever opens its page is whom they say they are: never for the public.
+	// The stand-in's page lets anybody sign in as anybody, so it must never be
+	// public.
 	var people []standin.Person
 	for _, p := range demo.People {
 		people = append(people, standin.Person{Subject: p.Username, Email: p.Email(), Name: p.FullName})
@@ -39,7 +40,7 @@ func (a *App) identityProvider(mode Mode) (cutroom.IdentityProvider, error) {
 	}), nil
 }
 
-// standInPage is the page of the stand-in; nil where there is none.
+// standInPage returns the page of the stand-in, or nil if there is none.
 func (a *App) standInPage() http.Handler {
 	if a.standIn == nil {
 		return nil
@@ -47,8 +48,8 @@ func (a *App) standInPage() http.Handler {
 	return http.HandlerFunc(a.standIn.ServePage)
 }
 
-// standInIssuer names the stand-in. Nobody can have this address, and nothing is
-// ever sent to it.
+// standInIssuer names the stand-in. The address can never belong to anybody,
+// and nothing is ever sent to it.
 const standInIssuer = "https://google.invalid"
 
 func callbackOf(c config.Config) string { return c.Origin() + "/auth/google/callback" }

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/showcase"
 )
 
-// Greet tells where the service is, and how to get in for the first time.
+// Greet prints where the service is, and how to sign in for the first time.
 func (a *App) Greet(ctx context.Context, out io.Writer) error {
 	_, _ = fmt.Fprintf(out, "\n  %s is at %s\n\n", a.Settings.Brand().Name, a.config.Origin())
 	if a.demo != nil {
@@ -27,8 +27,8 @@ func (a *App) Greet(ctx context.Context, out io.Writer) error {
 	return err
 }
 
-// greetDemo tells who is in the demo. Passwords that were made up for it are
-// told at this start and never again.
+// greetDemo prints the demo's people. Passwords that were generated for them
+// are printed in this start and never again.
 func (a *App) greetDemo(out io.Writer) error {
 	switch {
 	case a.demoPassword != "":
@@ -48,8 +48,8 @@ func (a *App) greetDemo(out io.Writer) error {
 	return err
 }
 
-// SiteFacts is what the prerendered pages state of the catalogue and the
-// questions, as JSON.
+// SiteFacts returns the facts about the catalogue and the questions that the
+// prerendered pages state, as JSON.
 func SiteFacts() ([]byte, error) {
 	c, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
@@ -86,5 +86,5 @@ func SiteFacts() ([]byte, error) {
 	return json.MarshalIndent(facts, "", "  ")
 }
 
-// OpenAPI is the API's description as JSON.
+// OpenAPI returns the API's description as JSON.
 func OpenAPI() ([]byte, error) { return httpapi.Describe() }

@@ -13,8 +13,9 @@ import (
 	"cutroom/internal/httpapi"
 )
 
-// Health looks at the parts that a manager may have to ask the operator about.
-// What is wrong is logged here and not told, because it may name an address.
+// Health examines the parts that a manager might have to ask the operator
+// about. Details are logged and not returned, because they can contain an
+// address.
 func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
@@ -60,9 +61,9 @@ func (a *App) stateOf(ctx context.Context, part string, err error) httpapi.PartS
 	return httpapi.PartFails
 }
 
-// Disk measures the space that an ordinary user has where files are stored. Of
-// two disks the one with less space left counts: the data folder takes in what
-// is uploaded.
+// Disk measures the space that an ordinary user has where files are stored. If
+// there are two disks, it reports the one with less space left, because uploads
+// arrive in the data folder.
 func (a *App) Disk() (cutroom.Disk, error) { return diskWith(a.config) }
 
 func diskWith(c config.Config) (cutroom.Disk, error) {

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver that reads PostgreSQL's books
+	_ "github.com/jackc/pgx/v5/stdlib" // to read PostgreSQL's books
 )
 
-// ledgers are the tables that must come out the same, whatever happened.
+// ledgers are the tables that must have the same contents, whatever happened.
 var ledgers = []string{
 	`SELECT 'receipt', account_id, subtotal, discount, total, refunded, paid_at FROM receipts`,
 	`SELECT 'lot', account_id, kind, granted, remaining, held, spent, lapsed, starts_at, expires_at, COALESCE(voided_at, 0) FROM credit_lots`,
@@ -21,14 +21,15 @@ var ledgers = []string{
 		COALESCE(failed_at, 0), owed, retries, unaligned, COALESCE(code, ''), COALESCE(card_last4, '') FROM subscriptions`,
 	`SELECT 'checkout', account_id, plan, videos, due, state, COALESCE(paid_at, 0) FROM checkouts`,
 	`SELECT 'account', id, COALESCE(plan, ''), COALESCE(promo_code, ''), COALESCE(referred_by, '') FROM client_accounts`,
-	// The disk of the machine that runs the test may be filling up meanwhile.
+	// The disk of the machine that runs the test could be filling up at the
+	// same time.
 	`SELECT 'letter', recipient, subject FROM mails WHERE subject NOT LIKE 'Disk space is low%'`,
 	`SELECT 'once', key FROM said_once WHERE key NOT LIKE 'disk_low%'`,
 	`SELECT 'left behind', kind, id, state FROM payment_events WHERE state NOT IN ('processed', 'ignored')`,
 	`SELECT 'given up', kind FROM river_job WHERE state NOT IN ('completed')`,
 }
 
-// books is what it all has come to, in lines that can be compared.
+// books returns the final state as lines that can be compared.
 func (s *story) books() string {
 	s.t.Helper()
 	driver, place := "pgx", s.config.DatabaseURL
@@ -51,7 +52,7 @@ func (s *story) books() string {
 	return strings.Join(lines, "\n")
 }
 
-// rowsOf writes each row that a query finds as a line.
+// rowsOf writes each row of a query as a line.
 func rowsOf(t *testing.T, db *sql.DB, query string) (lines []string) {
 	t.Helper()
 	rows, err := db.QueryContext(t.Context(), query)
@@ -65,14 +66,15 @@ func rowsOf(t *testing.T, db *sql.DB, query string) (lines []string) {
 			into[i] = &values[i]
 		}
 		must(t, rows.Scan(into...))
-		line, _, _ := strings.Cut(strings.Join(values, " "), "/") // the provider's ids are others every time
+		line, _, _ := strings.Cut(strings.Join(values, " "), "/") // the provider's ids differ every time
 		lines = append(lines, line)
 	}
 	must(t, rows.Err())
 	return lines
 }
 
-// difference shows the lines that only one of two has, as often as it has them.
+// difference shows the lines that occur in only one of the two, with their
+// count.
 func difference(before, after string) string {
 	count := map[string]int{}
 	for line := range strings.Lines(before + "\n") {

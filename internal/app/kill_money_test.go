@@ -1,7 +1,7 @@
 //go:build !race
 
-// Under the race detector the processes that are killed take minutes to start,
-// so make test runs this one without it: see test-alone.
+// Under the race detector, the killed processes take minutes to start, so make
+// test runs this test without it: see test-alone.
 
 package app_test
 
@@ -35,17 +35,17 @@ import (
 )
 
 const (
-	payers      = 19 // who buy, renew and fail to
+	payers      = 19 // people who buy, renew and fail to pay
 	leastEvents = 500
-	// handsOver is how many messages are on their way at once.
+	// handsOver is how many messages are delivered at once.
 	handsOver = 4
 )
 
-// opening is when everybody buys.
+// opening is the time at which everybody buys.
 var opening = time.Date(2027, time.January, 31, 10, 0, 0, 0, time.UTC)
 
-// story is the program in a process of its own, and the pretended Stripe that
-// sends it messages from here.
+// story is the program in its own process, and the simulated Stripe that sends
+// it messages from here.
 type story struct {
 	t       *testing.T
 	config  config.Config
@@ -57,18 +57,18 @@ type story struct {
 	process  *process
 	order    order
 	answered int
-	killAt   []int // after which answers the process is killed
+	killAt   []int // the numbers of answered messages after which the process is killed
 	random   *rand.Rand
 	killers  sync.WaitGroup
-	killed   bool         // or left alone, to compare with
-	again    atomic.Int64 // wishes that were sent once more, because nobody answered
+	killed   bool         // or left alone, for comparison
+	again    atomic.Int64 // wishes that were sent again because there was no response
 }
 
-// Now is the sandbox's time.
+// Now returns the sandbox's time.
 func (s *story) Now() time.Time { return time.Unix(s.now.Load(), 0).UTC() }
 
-// tell lets the story happen, with the process being killed after some of the
-// answers to its messages, and returns the books at its end.
+// tell plays the story, kills the process after some of its responses to
+// messages, and returns the final books.
 func tell(t *testing.T, databaseURL string, killAt []int) string {
 	t.Helper()
 	c := settings(t)
@@ -110,8 +110,8 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 	return s.books()
 }
 
-// chapter is what happens at one time: first without the process, then with
-// all that it is told of it.
+// chapter plays what happens at one time: first without the process, then with
+// the process and all its messages.
 func (s *story) chapter(at time.Time, before func(*app.App), happens func()) {
 	s.t.Helper()
 	s.now.Store(at.Unix())
@@ -122,8 +122,8 @@ func (s *story) chapter(at time.Time, before func(*app.App), happens func()) {
 	must(s.t, err)
 	before(a)
 	must(s.t, a.Store.InTx(s.t.Context(), func(tx cutroom.Tx) error {
-		// What a process that is leader orders by itself, a killed one's heir
-		// orders only after a while.
+		// A leader queues these jobs by itself, but the successor of a killed
+		// one does so only after a while.
 		return errors.Join(tx.Enqueue(s.t.Context(), cutroom.TendSubscriptions{}), tx.Enqueue(s.t.Context(), cutroom.SweepCredits{}))
 	}))
 	must(s.t, a.Close())
@@ -133,21 +133,21 @@ func (s *story) chapter(at time.Time, before func(*app.App), happens func()) {
 	for done := false; !done; {
 		s.handOver()
 		if s.sandbox.Pending() > 0 {
-			s.now.Add(int64(time.Hour / time.Second)) // those that failed are tried again
+			s.now.Add(int64(time.Hour / time.Second)) // failed ones are retried
 			continue
 		}
 		s.process.finish(s.t)
-		done = s.sandbox.Pending() == 0 // what was done may have caused more messages
+		done = s.sandbox.Pending() == 0 // the work can have caused more messages
 	}
 	s.process.stop(s.t)
 }
 
-// miasPassword opens the account of mia, who manages.
+// miasPassword is the password of mia, a manager.
 const miasPassword = "A password of mia's 7"
 
-// check lets somebody who knows nothing of this program count again what
-// everybody must have, from the provider's records, and hold it against what the
-// API shows.
+// check lets a checker that is independent of this program compute what
+// everybody must have from the provider's records, and compares it with the
+// API.
 func (s *story) check(at time.Time) {
 	s.t.Helper()
 	s.order = order{Config: s.config, Now: at}
@@ -176,13 +176,13 @@ func (s *story) check(at time.Time) {
 	if len(payments) < 2*payers {
 		s.t.Errorf("%d payments are shown", len(payments))
 	}
-	s.process.finish(s.t) // a sign-in orders a letter
+	s.process.finish(s.t) // a sign-in queues a mail
 	for _, wrong := range slices.Concat(records.Check(prices, accounts), records.CheckPayments(payments)) {
 		s.t.Error(wrong)
 	}
 }
 
-// handOver gives the process every message that is due, several at once, and
+// handOver delivers every due message to the process, several at once, and
 // returns when no process is being killed any more.
 func (s *story) handOver() {
 	s.t.Helper()
@@ -218,8 +218,9 @@ func (s *story) deliver(ctx context.Context, payload []byte, signature string) (
 	return response.StatusCode, nil
 }
 
-// answer counts, and kills the process where the story says so: a moment after
-// the answer, so that it is hit before, within and after the work on it.
+// answer counts a response, and kills the process where the story says so. It
+// does so a moment after the response, so that the kill comes before, during or
+// after the work on it.
 func (s *story) answer(by *process) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -227,7 +228,7 @@ func (s *story) answer(by *process) {
 	if len(s.killAt) == 0 || s.answered < s.killAt[0] || by != s.process || by.doomed {
 		return
 	}
-	by.doomed = true // it is killed once, and has one heir
+	by.doomed = true // it is killed only once, and replaced once
 	s.killAt = s.killAt[1:]
 	moment := time.After(time.Duration(s.random.IntN(60)) * time.Millisecond)
 	s.killers.Go(func() {
@@ -245,10 +246,10 @@ func (s *story) answer(by *process) {
 	})
 }
 
-// page is where somebody pays, and with what.
+// page is a payment page and the card to use there.
 type page struct{ session, card string }
 
-// orders makes people, each with an account, and lets them buy.
+// orders makes people with an account each, and lets them buy.
 func (s *story) orders(a *app.App) (pages []page) {
 	s.t.Helper()
 	ctx := s.t.Context()
@@ -315,7 +316,7 @@ func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing
 		{name: store.SQLite, engine: store.SQLite, killAt: kills()},
 		{name: store.Postgres, engine: store.Postgres, killAt: kills()},
 	}
-	// Each of them waits more than it works, so they happen at the same time.
+	// Each of them waits more than it works, so they run at the same time.
 	t.Run("stories", func(t *testing.T) {
 		for i := range stories {
 			s := &stories[i]

@@ -16,15 +16,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Some of the payers pause soon after they have bought.
+// Some of the payers pause soon after buying.
 var pausedAt = opening.Add(10 * 24 * time.Hour)
 
 const pausedFor = 14 * 24 * time.Hour
 
-// payer is the name of one who buys, and of their account.
+// payer returns the name of a payer and of their account.
 func payer(i int) string { return fmt.Sprintf("payer%02d", i) }
 
-// every are the payers who do the same: each sixth of them, beginning with one.
+// every returns the payers who do the same: every sixth, starting with first.
 func every(first int) (names []string) {
 	for i := first; i < payers; i += 6 {
 		names = append(names, payer(i))
@@ -35,25 +35,26 @@ func every(first int) (names []string) {
 // rests reports whether a payer pauses.
 func rests(name string) bool { return slices.Contains(every(4), name) }
 
-// wish is what somebody asks the process for, and asks again while it is killed and
-// does not answer.
+// wish is a request to the process, which is repeated if the process is killed
+// and does not respond.
 type wish struct {
 	by, path string
 	body     map[string]any
-	// fulfilled is the refusal that says that it was done the first time.
+	// fulfilled is the error code that means that it was already done.
 	fulfilled string
-	// agrees is for a change of plan: what the answer shows is agreed to.
+	// agrees is set for a change of plan, whose preview is then accepted.
 	agrees bool
 }
 
-// asked is a chapter in which people ask for something.
+// asked plays a chapter in which people make requests.
 func (s *story) asked(at time.Time, wishes func(*story, *app.App) []wish) {
 	s.t.Helper()
 	var all []wish
 	s.chapter(at, func(a *app.App) { all = wishes(s, a) }, func() { s.grant(all) })
 }
 
-// firstWishes are larger plans, pauses, and refunds of halves and of extra videos.
+// firstWishes are larger plans, pauses, and refunds of half a payment and of
+// extra videos.
 func (s *story) firstWishes(a *app.App) (all []wish) {
 	for _, name := range every(0) {
 		all = append(all, larger(name, 2))
@@ -70,7 +71,8 @@ func (s *story) firstWishes(a *app.App) (all []wish) {
 	return all
 }
 
-// laterWishes are refunds of what the larger plans cost, and larger plans after a refund.
+// laterWishes are refunds of the larger plans' cost, and larger plans after a
+// refund.
 func (s *story) laterWishes(a *app.App) (all []wish) {
 	for _, name := range every(0) {
 		all = append(all, s.back(a, name, 3))
@@ -81,7 +83,7 @@ func (s *story) laterWishes(a *app.App) (all []wish) {
 	return all
 }
 
-// larger is a change to the catalogue's plan with a number.
+// larger is a change to the plan with this number in the catalogue.
 func larger(name string, plan int) wish {
 	return wish{
 		by: name, path: "/api/billing/change/preview", body: map[string]any{"plan": plan, "duration": 1},
@@ -89,7 +91,7 @@ func larger(name string, plan int) wish {
 	}
 }
 
-// back is a refund of a part of the last payment of somebody.
+// back is a refund of a part of a person's last payment.
 func (s *story) back(a *app.App, name string, part cutroom.Cents) wish {
 	s.t.Helper()
 	receipts, err := a.Store.Receipts(s.t.Context(), name, cutroom.Page{Limit: 1})
@@ -100,7 +102,7 @@ func (s *story) back(a *app.App, name string, part cutroom.Cents) wish {
 	}}
 }
 
-// grant asks for every wish, several at once, and hands over messages in between.
+// grant sends all wishes, several at once, and delivers messages in between.
 func (s *story) grant(wishes []wish) {
 	s.t.Helper()
 	tokens := map[string]string{}
@@ -137,7 +139,7 @@ func (s *story) grant(wishes []wish) {
 	s.killers.Wait()
 }
 
-// signIn opens a session, which outlives the process.
+// signIn opens a session, which survives the process.
 func (s *story) signIn(name string) string {
 	s.t.Helper()
 	var session struct {
@@ -152,7 +154,7 @@ func (s *story) signIn(name string) string {
 	return session.AccessToken
 }
 
-// insist asks until there is an answer.
+// insist repeats a wish until there is a response.
 func (s *story) insist(w wish, token string) {
 	answer := s.answerTo(w, token)
 	if !w.agrees || answer == nil {
@@ -170,7 +172,8 @@ func (s *story) insist(w wish, token string) {
 	s.answerTo(w, token)
 }
 
-// answerTo is the answer to a wish, from whichever process gives one; nil for none.
+// answerTo returns the response to a wish from any process that gives one, or
+// nil if there is none.
 func (s *story) answerTo(w wish, token string) []byte {
 	for first := true; ; first = false {
 		s.mu.Lock()

@@ -12,13 +12,13 @@ import (
 	"cutroom/internal/config"
 )
 
-// othersMay are the bits by which somebody else than its owner may read, change
-// or enter something.
+// othersMay are the permission bits that let anybody other than the owner read,
+// change or enter something.
 const othersMay fs.FileMode = 0o077
 
-// makeDataFolder makes the data folder and takes away what others may do in it.
-// A folder that belongs to somebody else, such as a mounted one, cannot be
-// closed and is used as it is; the log and the doctor say so.
+// makeDataFolder creates the data folder and removes other users' access to it.
+// It cannot do so for a folder that belongs to another user, such as a mounted
+// one. It then uses the folder unchanged, and the log and the doctor say so.
 func makeDataFolder(folder string, logger *slog.Logger) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("CUTROOM_DATA: %w", err)
@@ -29,10 +29,10 @@ func makeDataFolder(folder string, logger *slog.Logger) error {
 	return nil
 }
 
-// closeDataFolder does not look at what lies below a folder that is closed
-// already: nobody else comes there, and everything is made closed. So only the
-// first start after an upgrade, or after somebody opened a folder, looks at
-// every file.
+// closeDataFolder skips the contents of folders that are already closed to
+// others, because nobody else can reach them and new files are created closed.
+// Only the first start after an upgrade, or after somebody has opened a folder,
+// examines every file.
 func closeDataFolder(folder string) error {
 	info, err := os.Stat(folder)
 	if err != nil {
@@ -44,9 +44,9 @@ func closeDataFolder(folder string) error {
 	return closeContents(folder, func(child fs.FileInfo) bool { return child.Mode().Perm()&othersMay != 0 })
 }
 
-// closeToOthers leaves a file or folder, with all that is in it, to its owner
-// alone. A folder comes after what is in it, so that an interrupted run begins
-// again.
+// closeToOthers restricts a file or folder, including its contents, to its
+// owner. A folder is closed after its contents, so that an interrupted run
+// starts over.
 func closeToOthers(path string, info fs.FileInfo) error {
 	if info.IsDir() {
 		if err := closeContents(path, func(fs.FileInfo) bool { return true }); err != nil {
@@ -59,8 +59,8 @@ func closeToOthers(path string, info fs.FileInfo) error {
 	return gone(os.Chmod(path, info.Mode().Perm()&^othersMay))
 }
 
-// closeContents does so with those things in a folder that are wanted. Links
-// are left alone: what they lead to has modes of its own.
+// closeContents does this for the wanted entries of a folder. It skips links,
+// because their targets have modes of their own.
 func closeContents(folder string, wanted func(fs.FileInfo) bool) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -86,8 +86,8 @@ func closeContents(folder string, wanted func(fs.FileInfo) bool) error {
 	return nil
 }
 
-// gone forgives that something was removed meanwhile, by another process that
-// uses the folder.
+// gone ignores the error if something was removed in the meantime by another
+// process that uses the folder.
 func gone(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -95,7 +95,7 @@ func gone(err error) error {
 	return err
 }
 
-// checkModes looks at everything in the data folder and changes nothing.
+// checkModes examines everything in the data folder and changes nothing.
 func checkModes(_ context.Context, c config.Config) (string, error) {
 	var first string
 	count, total := 0, 0

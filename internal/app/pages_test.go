@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/app"
 )
 
-// got fetches a page that must be there.
+// got fetches a page that must exist.
 func got(t *testing.T, address string) string {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, http.NoBody)
@@ -31,7 +31,7 @@ func got(t *testing.T, address string) string {
 	return string(body)
 }
 
-// part is what stands between two marks of a page.
+// part returns the text between two marks of a page.
 func part(page, from, to string) string {
 	_, rest, _ := strings.Cut(page, from)
 	inside, _, _ := strings.Cut(rest, to)

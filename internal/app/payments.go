@@ -21,11 +21,12 @@ import (
 	"cutroom/web"
 )
 
-// errDemoMoney keeps real money out of demos.
+// errDemoMoney is returned for a Stripe key in a demo, so that no real money is
+// involved.
 var errDemoMoney = errors.New("CUTROOM_STRIPE_KEY is set: a demo plays with pretended money only; unset it, or start without --demo")
 
-// payments is the provider that takes the money: Stripe where it is set up,
-// the sandbox in a demo, else nobody. It is the same client for both.
+// payments returns the payment provider: Stripe if it is set up, the sandbox in
+// a demo, and otherwise none. The client is the same for both.
 func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.Payments, error) {
 	var err error
 	switch {
@@ -43,7 +44,7 @@ func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.P
 	return a.provider, nil
 }
 
-// pretend opens the sandbox, or finds it where the demo is served.
+// pretend opens the sandbox, or finds it in the process that serves the demo.
 func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, error) {
 	if a.config.StripeKey != "" {
 		return nil, errDemoMoney
@@ -75,13 +76,13 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	return stripe.New(demo), nil
 }
 
-// derived makes a secret of its own for a purpose.
+// derived derives a separate secret for a purpose.
 func derived(secret []byte, purpose string) (string, error) {
 	key, err := hkdf.Key(sha256.New, secret, nil, "cutroom "+purpose, 24)
 	return hex.EncodeToString(key), err
 }
 
-// deliver takes the sandbox's messages as the webhook's route would.
+// deliver handles the sandbox's messages like the webhook's route.
 func (a *App) deliver(ctx context.Context, payload []byte, signature string) (int, error) {
 	err := a.Billing.Receive(ctx, payload, signature)
 	var refused *cutroom.Error
@@ -94,10 +95,10 @@ func (a *App) deliver(ctx context.Context, payload []byte, signature string) (in
 	return http.StatusInternalServerError, nil
 }
 
-// sandboxBeat is how often the sandbox looks whether something is due.
+// sandboxBeat is how often the sandbox checks for due work.
 const sandboxBeat = time.Second
 
-// runSandbox lets the pretended provider live until ctx ends.
+// runSandbox runs the simulated provider until ctx ends.
 func (a *App) runSandbox(ctx context.Context) error {
 	if a.sandbox == nil {
 		return nil
@@ -105,7 +106,7 @@ func (a *App) runSandbox(ctx context.Context) error {
 	return a.sandbox.Run(ctx, sandboxBeat)
 }
 
-// catchUp brings everything about money to the demo's new time.
+// catchUp runs all payment work that is due at the demo's new time.
 func (a *App) catchUp(ctx context.Context) error {
 	if a.sandbox == nil {
 		return nil
@@ -124,7 +125,7 @@ func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card s
 	if err != nil {
 		return err
 	}
-	card.Country = "PT" // asked for where tax is worked out
+	card.Country = "PT" // required for the calculation of tax
 	if _, err := a.sandbox.Pay(ctx, c.SessionID, card); err != nil {
 		return err
 	}
@@ -141,17 +142,18 @@ func (a *App) writeCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Recei
 	return receipt.WriteCreditNote(w, n, r, a.catalogue.Currency, language)
 }
 
-// writeStatement writes a month for the accountant.
+// writeStatement writes a month's statement for the accountant.
 func (a *App) writeStatement(w io.Writer, s cutroom.Statement, language cutroom.Language) error {
 	return receipt.WriteStatement(w, s, a.catalogue, language)
 }
 
-// writeSignOff draws the record of an approval in the operator's name.
+// writeSignOff draws the record of an approval under the operator's brand.
 func (a *App) writeSignOff(w io.Writer, s cutroom.SignOff, language cutroom.Language) error {
 	return signoff.Write(w, s, a.Settings.Brand().Name, language)
 }
 
-// typeface is the address of the product's own, for the sandbox's pages.
+// typeface returns the address of the product's typeface, for the sandbox's
+// pages.
 func typeface() string {
 	found, err := fs.Glob(web.Built(), "assets/instrument-sans-*.woff2")
 	if err != nil || len(found) == 0 {

@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// pricedCatalogue is the catalogue at the prices that managers have set, for
-// commands that run beside the server.
+// pricedCatalogue returns the catalogue with the prices that managers have set,
+// for commands that run outside the server.
 func pricedCatalogue(ctx context.Context, c config.Config) (cutroom.Catalogue, error) {
 	catalogue, err := readCatalogue(c)
 	if err != nil {
@@ -20,7 +20,7 @@ func pricedCatalogue(ctx context.Context, c config.Config) (cutroom.Catalogue, e
 		return catalogue, err
 	}
 	defer func() { _ = s.Close() }()
-	if err := s.Check(ctx); err != nil { // nothing was set yet; doctor reports what is wrong with it
+	if err := s.Check(ctx); err != nil { // no prices are set yet; the doctor reports errors
 		return catalogue, nil
 	}
 	return catalogue.PricedIn(ctx, s)

@@ -17,17 +17,18 @@ import (
 	"cutroom/internal/store"
 )
 
-// restoringFile in the data folder says that a restore has begun and not ended.
+// restoringFile is the file in the data folder that marks an unfinished
+// restore.
 const restoringFile = "restoring"
 
-// loaded is what follows a backup's name in cutroom.SettingRestoring once all
+// loaded is the suffix of a backup's name in cutroom.SettingRestoring once all
 // its rows are in the database.
 const loaded = " loaded"
 
 var errHalf = errors.New("a restore into this installation was interrupted: run cutroom restore again. " +
 	"The site can't start until it has finished")
 
-// refuseHalf refuses a data folder in which a restore was broken off.
+// refuseHalf refuses a data folder in which a restore was interrupted.
 func refuseHalf(data string) error {
 	if _, err := os.Stat(filepath.Join(data, restoringFile)); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -37,7 +38,7 @@ func refuseHalf(data string) error {
 	return errHalf
 }
 
-// refuseHalfDatabase does so for a database, which other nodes may share.
+// refuseHalfDatabase does the same for a database, which other nodes can share.
 func refuseHalfDatabase(ctx context.Context, s *store.Store) error {
 	name, err := s.Restoring(ctx)
 	if err == nil && name != "" {
@@ -46,18 +47,18 @@ func refuseHalfDatabase(ctx context.Context, s *store.Store) error {
 	return err
 }
 
-// Restore is a restore of a backup into the installation that the configuration
-// names, which must be new. It can be repeated when it was broken off.
+// Restore restores a backup into the installation that the configuration names,
+// which must be new. It can be repeated if it was interrupted.
 type Restore struct {
 	Config      config.Config
-	OtherSecret bool // go on though the installation's secret is another one
+	OtherSecret bool // continue even if the installation's secret is different
 	Progress    backup.Progress
 
 	backup *backup.Backup
-	secret []byte // to be kept in the data folder; nil when there is nothing to keep
+	secret []byte // to be stored in the data folder; nil if there is nothing to store
 }
 
-// Run restores what is in the folder.
+// Run restores the backup in the folder.
 func (r *Restore) Run(ctx context.Context, folder string) (*backup.Backup, error) {
 	if err := r.Config.Check(); err != nil {
 		return nil, err
@@ -83,8 +84,8 @@ func (r *Restore) Run(ctx context.Context, folder string) (*backup.Backup, error
 	return r.backup, err
 }
 
-// chooseSecret decides which secret the installation will have. Another one than
-// before would lock everybody out who signs in with an authenticator app.
+// chooseSecret decides which secret the installation will have. A different
+// secret would lock out everybody who signs in with an authenticator app.
 func (r *Restore) chooseSecret() error {
 	kept, err := r.backup.Secret()
 	if err != nil {
@@ -106,7 +107,7 @@ func (r *Restore) chooseSecret() error {
 	return err
 }
 
-// intoSQLite makes the database aside and gives it its name when it is whole.
+// intoSQLite fills a separate database file and renames it when it is complete.
 func (r *Restore) intoSQLite(ctx context.Context) (err error) {
 	final := filepath.Join(r.Config.Data, "cutroom.db")
 	done, err := r.lookAtSQLite(ctx, final)
@@ -142,9 +143,9 @@ func (r *Restore) intoSQLite(ctx context.Context) (err error) {
 	return r.finish(ctx, s)
 }
 
-// lookAtSQLite refuses a database file that holds people already, and one that is
-// open. It reports whether the file is what this restore has made before it was
-// broken off.
+// lookAtSQLite refuses a database file that already contains people, or is
+// open. It reports whether the file was made by this restore before it was
+// interrupted.
 func (r *Restore) lookAtSQLite(ctx context.Context, path string) (done bool, err error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return false, nil
@@ -163,7 +164,7 @@ func (r *Restore) lookAtSQLite(ctx context.Context, path string) (done bool, err
 	return false, usable(store.LeaveSQLite(ctx, path))
 }
 
-// usable says what to do about an installation that cannot be restored into.
+// usable adds to the error of an unsuitable installation what to do about it.
 func usable(err error) error {
 	switch {
 	case errors.Is(err, store.ErrInUse):
@@ -176,7 +177,7 @@ func usable(err error) error {
 }
 
 // isLoaded reports whether all rows of this backup are in the database, put
-// there by a restore that was broken off later.
+// there by a restore that was interrupted later.
 func (r *Restore) isLoaded(ctx context.Context, s *store.Store) (bool, error) {
 	name, err := s.Restoring(ctx)
 	if err != nil || name == "" {
@@ -189,8 +190,8 @@ func (r *Restore) isLoaded(ctx context.Context, s *store.Store) (bool, error) {
 	return whole, nil
 }
 
-// onlyMarkLeft knows a restore that was broken off after its very last write to
-// the database.
+// onlyMarkLeft detects a restore that was interrupted after its very last write
+// to the database.
 func (r *Restore) onlyMarkLeft(ctx context.Context, s *store.Store, err error) (bool, error) {
 	if err != nil || refuseHalf(r.Config.Data) == nil {
 		return false, err
@@ -203,7 +204,7 @@ func (r *Restore) onlyMarkLeft(ctx context.Context, s *store.Store, err error) (
 }
 
 // intoPostgres fills the database in one transaction. A mark in it keeps every
-// node from starting meanwhile.
+// node from starting in the meantime.
 func (r *Restore) intoPostgres(ctx context.Context) (err error) {
 	open := store.Config{URL: r.Config.DatabaseURL, Name: "cutroom-restore"}
 	s, err := store.Open(ctx, open)
@@ -245,7 +246,8 @@ func (r *Restore) intoPostgres(ctx context.Context) (err error) {
 	return r.finish(ctx, s)
 }
 
-// mark makes every start refuse this data folder until the restore has ended.
+// mark makes every start refuse this data folder until the restore has
+// finished.
 func (r *Restore) mark() error {
 	path := filepath.Join(r.Config.Data, restoringFile)
 	if err := os.WriteFile(path, []byte(r.backup.ID+"\n"), 0o600); err != nil {
@@ -254,10 +256,11 @@ func (r *Restore) mark() error {
 	return errors.Join(syncFile(path), syncFile(r.Config.Data))
 }
 
-// files puts the stored files into the storage. They come before the database,
-// so that no row is ever without its bytes.
+// files restores the stored files. They come before the database, so that no
+// row is ever without its file.
 func (r *Restore) files(ctx context.Context) (err error) {
-	// Before anything is written: no row of a damaged backup gets in.
+	// Verify before writing anything, so that no row of a damaged backup is
+	// restored.
 	if err := r.backup.VerifyTables(ctx); err != nil {
 		return err
 	}
@@ -269,7 +272,7 @@ func (r *Restore) files(ctx context.Context) (err error) {
 	return r.backup.RestoreFiles(ctx, blobs, r.Progress)
 }
 
-// load fills a database and proves that what is in it is what was written.
+// load fills a database and verifies that it contains what was written.
 func (r *Restore) load(ctx context.Context, open store.Config) (err error) {
 	r.Progress("database", 0, 1)
 	s, err := store.Open(ctx, open)
@@ -289,8 +292,8 @@ func (r *Restore) load(ctx context.Context, open store.Config) (err error) {
 	return nil
 }
 
-// finish brings the database up to date, checks the books and the chains, and
-// opens the installation.
+// finish migrates the database, checks the books and the chains, and opens the
+// installation.
 func (r *Restore) finish(ctx context.Context, s *store.Store) error {
 	if err := s.Migrate(ctx); err != nil {
 		return err
@@ -315,7 +318,8 @@ func (r *Restore) finish(ctx context.Context, s *store.Store) error {
 	return syncFile(r.Config.Data)
 }
 
-// checkBooks holds what can be counted again against what is written down.
+// checkBooks recomputes whatever can be verified and compares it with what is
+// stored.
 func checkBooks(ctx context.Context, s *store.Store) error {
 	if err := s.CheckBooks(ctx); err != nil {
 		return err
@@ -334,8 +338,8 @@ func checkBooks(ctx context.Context, s *store.Store) error {
 	return err
 }
 
-// keepSecret puts the secret of the backup into the data folder. Nobody has used
-// the one that may be there.
+// keepSecret writes the backup's secret to the data folder. If there already is
+// one, nobody has used it yet.
 func (r *Restore) keepSecret() error {
 	if r.secret == nil {
 		return nil
@@ -347,7 +351,7 @@ func (r *Restore) keepSecret() error {
 	return errors.Join(syncFile(path+".new"), os.Rename(path+".new", path), syncFile(r.Config.Data))
 }
 
-// syncFile makes a file, or the names in a folder, safe from a power cut.
+// syncFile makes a file, or the entries of a folder, safe from a power failure.
 func syncFile(path string) error {
 	f, err := os.Open(path) //nolint:gosec // in the operator's own folder
 	if err != nil {

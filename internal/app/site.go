@@ -15,7 +15,7 @@ import (
 )
 
 // openSite reads the web app, fills in the operator's settings and lets pages
-// play what the portfolio shows.
+// play the portfolio's videos.
 func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 	media, err := a.directOrigin(ctx)
 	if err != nil {
@@ -35,13 +35,14 @@ func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 	return pages, a.allowVideos(ctx, pages)
 }
 
-// places are what is filled into pages at this moment.
+// places returns the values that are currently filled into pages.
 func (a *App) places(ctx context.Context) (site.Places, error) {
 	rules, err := cutroom.RulesIn(ctx, a.Store)
 	return a.config.Places(a.Settings.Catalogue(), a.Settings.Brand(), rules), err
 }
 
-// direct is the storage if browsers fetch large files from it, else nil.
+// direct returns the storage if browsers fetch large files from it, and
+// otherwise nil.
 func (a *App) direct() cutroom.DirectBlobs {
 	direct, can := a.blobs.(cutroom.DirectBlobs)
 	if a.config.Delivery != "direct" || !can {
@@ -50,7 +51,8 @@ func (a *App) direct() cutroom.DirectBlobs {
 	return direct
 }
 
-// directOrigin is where browsers fetch large files from, "" when it is here.
+// directOrigin returns the origin from which browsers fetch large files, or ""
+// if it is this server.
 func (a *App) directOrigin(ctx context.Context) (string, error) {
 	direct := a.direct()
 	if direct == nil {
@@ -62,12 +64,13 @@ func (a *App) directOrigin(ctx context.Context) (string, error) {
 	}
 	address, err := url.Parse(sample)
 	if err != nil {
-		return "", errors.New("the storage has no address that browsers can use") // the parser's own error quotes the signature
+		return "", errors.New("the storage has no address that browsers can use") // the parser's own error would include the signature
 	}
 	return address.Scheme + "://" + address.Host, nil
 }
 
-// outside are the origins that pages may load scripts and frames from.
+// outside returns the external origins from which pages can load scripts and
+// frames.
 func (a *App) outside() []string {
 	if a.config.TurnstileSiteKey == "" {
 		return nil
@@ -75,11 +78,11 @@ func (a *App) outside() []string {
 	return []string{botcheck.TurnstileOrigin}
 }
 
-// startRush is how long a start keeps the program busy: it answers the first
-// requests and does the jobs that have waited.
+// startRush is how long the program is busy after a start, with the first
+// requests and with waiting jobs.
 const startRush = 5 * time.Second
 
-// settle gives the memory that a start took back to the machine.
+// settle returns the memory that the start needed to the operating system.
 func settle(ctx context.Context) {
 	select {
 	case <-time.After(startRush):
@@ -88,7 +91,7 @@ func settle(ctx context.Context) {
 	}
 }
 
-// allowVideos lets pages play what visitors see of the portfolio.
+// allowVideos lets pages play the videos that visitors see in the portfolio.
 func (a *App) allowVideos(ctx context.Context, pages *site.Site) error {
 	items, err := a.Showcase.Portfolio(ctx, cutroom.English)
 	if err != nil {

@@ -25,8 +25,8 @@ import (
 	"cutroom/web"
 )
 
-// waitForPolicy asks for a page until its Content-Security-Policy is as it
-// should be.
+// waitForPolicy requests a page until its Content-Security-Policy is as
+// expected.
 func waitForPolicy(ctx context.Context, t *testing.T, url string, right func(policy string) bool) {
 	t.Helper()
 	for {
@@ -142,7 +142,7 @@ func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
 	}
 }
 
-// The build fills in the default settings, in another language than Go.
+// The build fills in the default settings too, in code that is not Go.
 func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 	t.Parallel()
 	var c config.Config

@@ -11,8 +11,8 @@ import (
 	"cutroom/internal/story"
 )
 
-// claimStory reports whether this start is the one that tells the demo's
-// story: nobody has begun to, and nobody lives in the demo yet.
+// claimStory reports whether this start tells the demo's story, because no
+// other start has claimed it and the demo has no people yet.
 func (a *App) claimStory(ctx context.Context) (ours bool, err error) {
 	err = a.Store.InTx(ctx, func(tx cutroom.Tx) error {
 		ours = false
@@ -30,9 +30,9 @@ func (a *App) claimStory(ctx context.Context) (ours bool, err error) {
 	return ours, err
 }
 
-// tellStory plays the year before the demo with the real verbs. They do their
+// tellStory plays the year before the demo with the real verbs. They run their
 // jobs at once, on a clock that starts in the past, and with films that were
-// prepared ahead.
+// prepared in advance.
 func (a *App) tellStory(ctx context.Context, g ground, past *cutroom.MovableClock) error {
 	collector := store.NewCollector(a.Store)
 	shelf, err := demo.NewShelf()
@@ -54,6 +54,6 @@ func (a *App) tellStory(ctx context.Context, g ground, past *cutroom.MovableCloc
 			return a.buy(ctx, by, o, sandbox.CardEntry{Number: card})
 		},
 	}
-	// A power cut now costs a demo that nobody has seen yet.
+	// A power failure now would only lose a demo that nobody has seen yet.
 	return a.Store.Unsynced(ctx, func() error { return story.Tell(ctx, c) })
 }

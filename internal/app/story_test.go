@@ -9,11 +9,11 @@ import (
 	"cutroom/internal/demo"
 )
 
-// storyPage is more than the story has of anything.
+// storyPage is larger than any list in the story.
 var storyPage = cutroom.Page{Limit: 100}
 
-// A new demo opens with a working agency, whose every number follows from what
-// its people did.
+// A new demo starts with a working agency, in which every number is the result
+// of what its people did.
 func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 	t.Parallel()
 	options := app.Options{Config: settings(t), Mode: app.Demo, Story: true, Logger: slog.New(slog.DiscardHandler)}
@@ -21,7 +21,7 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The second start finds the story told, and goes on from there.
+	// The second start finds the finished story and continues from there.
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -13,15 +13,15 @@ import (
 	"cutroom/internal/trial"
 )
 
-// StripeSetup is how an operator wants Stripe to be set up.
+// StripeSetup sets up an operator's Stripe account.
 type StripeSetup struct {
 	Config         config.Config
 	ReplaceWebhook bool
-	Agree          func() (bool, error) // asked before anything is changed
+	Agree          func() (bool, error) // called before anything is changed
 }
 
-// Run shows what differs at Stripe from how it shall be, and then makes it so.
-// Where nothing differs it changes nothing.
+// Run shows what differs at Stripe from the required setup, and then fixes it.
+// If nothing differs, it changes nothing.
 func (s StripeSetup) Run(ctx context.Context, out io.Writer) error {
 	provider, wanted, err := stripeAccount(ctx, s.Config)
 	if err != nil {
@@ -66,7 +66,7 @@ func changes(n int) string {
 	return fmt.Sprintf("%d changes", n)
 }
 
-// showParts prints what was found, and returns what can be mended.
+// showParts prints what was found, and returns what can be fixed.
 func showParts(out io.Writer, parts []stripe.Part) (todo []stripe.Part) {
 	for _, part := range parts {
 		switch {
@@ -82,7 +82,7 @@ func showParts(out io.Writer, parts []stripe.Part) (todo []stripe.Part) {
 	return todo
 }
 
-// stripeAccount is the provider that is set up, and how it shall be.
+// stripeAccount returns the configured provider and its required setup.
 func stripeAccount(ctx context.Context, c config.Config) (*stripe.Payments, stripe.Setup, error) {
 	if c.StripeKey == "" {
 		return nil, stripe.Setup{}, errors.New("CUTROOM_STRIPE_KEY is not set: create a key in Stripe's dashboard under Developers, API keys")
@@ -98,10 +98,10 @@ func stripeAccount(ctx context.Context, c config.Config) (*stripe.Payments, stri
 		stripe.Setup{Origin: c.Origin(), Brand: c.BrandName, Items: catalogue.Items(), Now: time.Now()}, nil
 }
 
-// StripeTrial plays a short life in Stripe's test mode and in the sandbox, with
-// the catalogue's first and last plan.
+// StripeTrial plays a short scenario in Stripe's test mode and in the sandbox,
+// with the catalogue's first and last plan.
 func StripeTrial(ctx context.Context, c config.Config, progress func(step string)) (trial.Report, error) {
-	c.StripeTax = false // which tax there is depends on the account at Stripe
+	c.StripeTax = false // the tax depends on the account at Stripe
 	provider, _, err := stripeAccount(ctx, c)
 	if err != nil {
 		return nil, err

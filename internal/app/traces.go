@@ -15,14 +15,15 @@ import (
 func tracesTo(c config.Config) tracing.Config {
 	headers := maps.Clone(c.TracesHeaders)
 	for name, value := range headers {
-		if plain, err := url.PathUnescape(value); err == nil { // as OTEL_EXPORTER_OTLP_HEADERS is written
+		if plain, err := url.PathUnescape(value); err == nil { // the format of OTEL_EXPORTER_OTLP_HEADERS
 			headers[name] = plain
 		}
 	}
 	return tracing.Config{URL: c.TracesURL, Headers: headers, Percent: c.TracesPercent}
 }
 
-// trace begins to trace, where a collector is set up; the log then names traces.
+// trace starts tracing if a collector is set up. The log then includes trace
+// ids.
 func (a *App) trace() (err error) {
 	to := tracesTo(a.config)
 	to.Logger = a.logger
@@ -32,7 +33,7 @@ func (a *App) trace() (err error) {
 	return err
 }
 
-// callsTo makes spans of the requests to a service.
+// callsTo makes spans for the requests to a service.
 func (a *App) callsTo(service string) func(http.RoundTripper) http.RoundTripper {
 	return func(base http.RoundTripper) http.RoundTripper { return a.tracer.Calls(service, base) }
 }
@@ -44,7 +45,7 @@ func (a *App) tracedMailer(m cutroom.Mailer) cutroom.Mailer {
 	return tracedMailer{m}
 }
 
-// tracedMailer makes a span of every mail that is sent, without a word of it.
+// tracedMailer makes a span for every mail, without any of its content.
 type tracedMailer struct{ cutroom.Mailer }
 
 func (m tracedMailer) Deliver(ctx context.Context, letter cutroom.Mail) (cutroom.MailState, error) {
@@ -64,7 +65,8 @@ func (a *App) tracedSender(s cutroom.WebhookSender) cutroom.WebhookSender {
 	return tracedSender{s}
 }
 
-// tracedSender makes a span of every message to a webhook, without its address.
+// tracedSender makes a span for every message to a webhook, without its
+// address.
 type tracedSender struct{ cutroom.WebhookSender }
 
 func (s tracedSender) Send(ctx context.Context, r cutroom.WebhookRequest) (cutroom.WebhookAnswer, error) {

@@ -19,7 +19,7 @@ import (
 	"cutroom/internal/tracing/tracingtest"
 )
 
-// tracedLog collects the log of many goroutines.
+// tracedLog collects log output from many goroutines.
 type tracedLog struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -31,7 +31,7 @@ func (l *tracedLog) Write(p []byte) (int, error) {
 	return l.buf.Write(p)
 }
 
-// line is the first that has all the words.
+// line returns the first line that contains all the words.
 func (l *tracedLog) line(words ...string) string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,7 +68,7 @@ func TestRequestsJobsAndCallsAreTracedWithoutAWordAboutPeople(t *testing.T) {
 			t.Fatal(err)
 		}
 		req.Header.Set("Content-Type", "application/json")
-		req.Header.Set("Traceparent", "00-"+strings.Repeat("ab", 16)+"-"+strings.Repeat("cd", 8)+"-01") // no proxy of ours wrote it
+		req.Header.Set("Traceparent", "00-"+strings.Repeat("ab", 16)+"-"+strings.Repeat("cd", 8)+"-01") // it does not come from one of our proxies
 		if token != "" {
 			req.Header.Set("Authorization", "Bearer "+token)
 		}

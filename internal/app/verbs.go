@@ -18,14 +18,15 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// rules are what the contract files decide.
+// rules are the contents of the contract files.
 type rules struct {
 	catalogue cutroom.Catalogue
 	notices   cutroom.Notices
 	deletion  cutroom.DeletionRules
 }
 
-// readRules reads them; the catalogue is in the currency that the operator chose.
+// readRules reads the contract files. The catalogue is in the currency that the
+// operator chose.
 func readRules(c config.Config) (r rules, err error) {
 	var errs [3]error
 	r.catalogue, errs[0] = readCatalogue(c)
@@ -34,7 +35,7 @@ func readRules(c config.Config) (r rules, err error) {
 	return r, errors.Join(errs[:]...)
 }
 
-// readCatalogue is the catalogue in the currency that the operator chose.
+// readCatalogue returns the catalogue in the currency that the operator chose.
 func readCatalogue(c config.Config) (cutroom.Catalogue, error) {
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil || c.Currency == "" {
@@ -44,7 +45,7 @@ func readCatalogue(c config.Config) (cutroom.Catalogue, error) {
 	return catalogue.In(currency), err
 }
 
-// ground is what the verbs stand on.
+// ground is what the verbs depend on.
 type ground struct {
 	rules
 	store       cutroom.Store
@@ -53,12 +54,12 @@ type ground struct {
 	frames      cutroom.FrameReader
 	scratch     cutroom.Scratch
 	secret      []byte
-	identities  cutroom.IdentityProvider // nil where nobody signs in with Google
-	payments    cutroom.Payments         // nil where nobody takes payments
+	identities  cutroom.IdentityProvider // nil if nobody signs in with Google
+	payments    cutroom.Payments         // nil if there are no payments
 	taxOnTop    bool
 }
 
-// openVerbs opens the services on their ground.
+// openVerbs opens the services.
 func (a *App) openVerbs(g ground) error {
 	var err error
 	if a.Account, err = account.New(account.Config{
@@ -77,12 +78,12 @@ func (a *App) openVerbs(g ground) error {
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Deletion: g.deletion,
 	})
 	a.Production = production.New(production.Config{Store: g.store, Clock: g.clock, NewID: newID, Catalogue: g.catalogue})
-	stills, _ := g.tool.(cutroom.StillTool) // a demo's story prints nothing
+	stills, _ := g.tool.(cutroom.StillTool) // nil in a demo's story, which prints no notes
 	a.Review = review.New(review.Config{
 		Store: g.store, Clock: g.clock, NewID: newID, Scratch: g.scratch, Stills: stills,
 		Passwords: a.Account, Brand: a.Settings.Brand,
 	})
-	marks, _ := g.tool.(cutroom.MarkTool) // no guests come to a story
+	marks, _ := g.tool.(cutroom.MarkTool) // nil in a demo's story, which has no guests
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
 		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: a.pictures,

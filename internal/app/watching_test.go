@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/app"
 )
 
-// exprs are the queries of the dashboard and of the alert rules.
+// exprs returns the queries in the dashboard and the alert rules.
 func exprs(t *testing.T) map[string][]string {
 	t.Helper()
 	dashboard, err := os.ReadFile("../../deploy/grafana/cutroom.json")
@@ -51,8 +51,8 @@ func exprs(t *testing.T) map[string][]string {
 	return found
 }
 
-// metricName finds what could be a metric; functions and labels are told apart
-// by what stands beside them.
+// metricName finds possible metric names. Functions and labels are excluded by
+// the characters around them.
 var (
 	metricName = regexp.MustCompile(`\b(cutroom|process|go|up)(_[a-z_]+)?\b`)
 	quoted     = regexp.MustCompile(`"[^"]*"`)
@@ -82,8 +82,8 @@ func TestTheDashboardAndTheAlertsNameMetricsThatAreThere(t *testing.T) {
 		}
 		return string(text)
 	}
-	page("/api/service")                    // so that requests have been counted
-	exported := map[string]bool{"up": true} // Prometheus' own
+	page("/api/service")                    // so that some requests have been counted
+	exported := map[string]bool{"up": true} // Prometheus's own metric
 	for line := range strings.Lines(page("/metrics")) {
 		if name, _, _ := strings.Cut(line, " "); !strings.HasPrefix(line, "#") {
 			name, _, _ = strings.Cut(name, "{")

@@ -8,10 +8,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Apply keeps what somebody sends who wants to edit for us and orders the mails
-// about it. The answer never tells whether the address applied before or has
-// an account; what exceeds MaxOpenApplications is quietly dropped. The secret
-// that comes back lets the applicant send one file along.
+// Apply stores the application of a person who wants to become an editor and
+// queues the mails about it. The result does not reveal whether the address has
+// applied before or has an account. Applications beyond MaxOpenApplications are
+// silently dropped. With the returned secret the applicant can send one file.
 func (s *Service) Apply(ctx context.Context, a cutroom.Application) (sampleTicket string, err error) {
 	if err := a.Validate(); err != nil {
 		return "", err
@@ -47,14 +47,15 @@ func (s *Service) Apply(ctx context.Context, a cutroom.Application) (sampleTicke
 	return sampleTicket, err
 }
 
-// Status finds the application that a status link opens, or answers
-// ErrNotFound. The link may be opened as often as one likes.
+// Status finds the application for a status link, or returns ErrNotFound. The
+// link can be opened any number of times.
 func (s *Service) Status(ctx context.Context, secret string) (cutroom.Application, error) {
 	return s.store.ApplicationByStatusHash(ctx, cutroom.HashToken(secret))
 }
 
-// RequestStatusLink orders a fresh status link for whoever applied with the
-// address. The answer is the same when nobody did: the job finds out.
+// RequestStatusLink queues a mail with a new status link for the applicant with
+// this address. The result is the same if there is none, because the job looks
+// for them later.
 func (s *Service) RequestStatusLink(ctx context.Context, email string) error {
 	if err := cutroom.CheckEmail(email); err != nil {
 		return err
@@ -64,7 +65,7 @@ func (s *Service) RequestStatusLink(ctx context.Context, email string) error {
 	})
 }
 
-// Withdraw takes back the application that a status link opens.
+// Withdraw withdraws the application that a status link opens.
 func (s *Service) Withdraw(ctx context.Context, secret string) (cutroom.Application, error) {
 	var a cutroom.Application
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -81,8 +82,8 @@ func (s *Service) Withdraw(ctx context.Context, secret string) (cutroom.Applicat
 	return a, err
 }
 
-// List shows the newest applications first, all or those in one state, with how many
-// there are in each.
+// List returns applications, newest first, either all or those in one state,
+// with the number in each state.
 func (s *Service) List(ctx context.Context, by cutroom.Actor, page cutroom.ApplicationPage) ([]cutroom.Application, map[cutroom.ApplicationState]int, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
@@ -98,8 +99,8 @@ func (s *Service) List(ctx context.Context, by cutroom.Actor, page cutroom.Appli
 	return list, counts, err
 }
 
-// Get is one application, with the account that has confirmed its
-// address, if there is one.
+// Get returns one application, with the account that has confirmed its address,
+// if there is one.
 func (s *Service) Get(ctx context.Context, by cutroom.Actor, id string) (cutroom.Application, *cutroom.User, error) {
 	if !by.IsManager() {
 		return cutroom.Application{}, nil, cutroom.ErrForbidden
@@ -118,9 +119,9 @@ func (s *Service) Get(ctx context.Context, by cutroom.Actor, id string) (cutroom
 	return a, &owner, nil
 }
 
-// Move takes an application to another state. The applicant is told
-// of a test, of an acceptance (with an invitation) and of a refusal (with the
-// reason, when one is given).
+// Move moves an application to another state. The applicant gets a mail about a
+// test, an acceptance (with an invitation) and a refusal (with the reason, if
+// there is one).
 func (s *Service) Move(ctx context.Context, by cutroom.Actor, id string, to cutroom.ApplicationState, reason string) (cutroom.Application, error) {
 	if !by.IsManager() {
 		return cutroom.Application{}, cutroom.ErrForbidden

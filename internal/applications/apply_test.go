@@ -87,7 +87,7 @@ func TestAnApplicantSeesAndWithdrawsByTheSecretLink(t *testing.T) {
 		s := newStage(t, st)
 		a := s.apply(t)
 		s.changeApplication(t, a.ID, func(a *cutroom.Application) { a.StatusHash = cutroom.HashToken("the secret") })
-		for range 2 { // as often as one likes
+		for range 2 { // any number of times
 			if got, err := s.Status(context.Background(), "the secret"); err != nil || got.ID != a.ID {
 				t.Errorf("%+v %v", got, err)
 			}

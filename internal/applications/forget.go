@@ -8,12 +8,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// sweepSize is how many applications are forgotten before the next are looked
-// for.
+// sweepSize is how many applications are deleted before the next batch is
+// loaded.
 const sweepSize = 50
 
-// Forget deletes what came to nothing longer ago than it is kept, each in a
-// transaction of its own.
+// Forget deletes unsuccessful applications after their retention period, each
+// in its own transaction.
 func (s *Service) Forget(ctx context.Context, attempt cutroom.Attempt, job cutroom.ForgetApplications) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -37,7 +37,7 @@ func (s *Service) Forget(ctx context.Context, attempt cutroom.Attempt, job cutro
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// forget deletes one application, unless another node was faster.
+// forget deletes one application, unless another node already did.
 func (s *Service) forget(ctx context.Context, id string, term time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		a, err := tx.ApplicationByID(ctx, id)

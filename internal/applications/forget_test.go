@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// forgets deletes what is over, as a worker whose job was given to another.
+// forgets deletes what has expired, as a worker whose job was given to another.
 func (s *stage) forgets(t *testing.T, job cutroom.ForgetApplications) {
 	t.Helper()
 	wantErr(t, s.Forget(t.Context(), cutroom.Attempt{}, job), cutroom.ErrAttemptLost)

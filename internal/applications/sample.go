@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AddSample keeps the one file that an applicant sends with the ticket they got
-// for their application. It is judged by its content before it is kept, and
-// counts only while the application is open.
+// AddSample stores the one file that an applicant sends with the ticket for
+// their application. Its content is checked before it is stored, and it is only
+// accepted while the application is open.
 func (s *Service) AddSample(ctx context.Context, ticket string, from io.Reader) error {
 	found, err := cutroom.PeekTicket(ctx, s.store, cutroom.ForSample, ticket, s.wall.Now())
 	if err != nil {
@@ -41,13 +41,13 @@ func (s *Service) AddSample(ctx context.Context, ticket string, from io.Reader) 
 		})
 	}
 	key := cutroom.SampleFolder + cutroom.NewSecret()
-	// Never a type that a browser would show.
+	// Never use a type that a browser would display.
 	if err := s.blobs.Put(ctx, key, "application/octet-stream", body); err != nil {
 		return err
 	}
 	sample := cutroom.Sample{Key: key, Kind: kind, Size: body.Size}
 	if err := s.attach(ctx, ticket, claim.ApplicationID, sample); err != nil {
-		// Nothing names the blob, so nobody would ever remove it.
+		// Nothing refers to the blob, so it would never be removed.
 		return errors.Join(err, s.blobs.Delete(context.WithoutCancel(ctx), key))
 	}
 	return nil
@@ -70,8 +70,8 @@ func (s *Service) attach(ctx context.Context, ticket, applicationID string, samp
 	})
 }
 
-// Sample opens the file that came with an application, for managers; whoever
-// asked closes it.
+// Sample opens the file that was sent with an application, for managers. The
+// caller must close it.
 func (s *Service) Sample(ctx context.Context, by cutroom.Actor, applicationID string) (cutroom.Sample, io.ReadCloser, error) {
 	if !by.IsManager() {
 		return cutroom.Sample{}, nil, cutroom.ErrForbidden

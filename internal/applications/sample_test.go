@@ -15,7 +15,7 @@ import (
 
 const applicationsKept = 180 * 24 * time.Hour
 
-// film is what a video begins with.
+// film is the first bytes of a video.
 const film = "\x00\x00\x00\x20ftypisom and a film"
 
 func (s *stage) applyWithTicket(t *testing.T) (cutroom.Application, string) {
@@ -37,7 +37,7 @@ func TestAnApplicantSendsOneSampleThatOnlyManagersGet(t *testing.T) {
 		wantErr(t, s.AddSample(ctx, ticket, strings.NewReader("")), cutroom.ErrSampleKind)
 		_, _, err := s.Sample(ctx, mia, a.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
-		if err := s.AddSample(ctx, ticket, strings.NewReader(film)); err != nil { // a refusal spends nothing
+		if err := s.AddSample(ctx, ticket, strings.NewReader(film)); err != nil { // a refused attempt does not use up the ticket
 			t.Fatal(err)
 		}
 		wantErr(t, s.AddSample(ctx, ticket, strings.NewReader(film)), cutroom.ErrTicketSpent)
@@ -113,7 +113,7 @@ type endless struct{}
 
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
-// countedBlobs counts what was kept and not removed.
+// countedBlobs counts blobs that were stored and not removed.
 type countedBlobs struct {
 	cutroom.Blobs
 	kept int

@@ -1,18 +1,19 @@
-// Package applications holds the verbs around people who want to edit for us:
-// they apply, send a sample, follow their application and take it back;
-// managers read the applications and decide; what came to nothing is forgotten.
+// Package applications holds the verbs for people who want to become editors.
+// They apply, send a sample, and follow or withdraw their application. Managers
+// read the applications and decide. Unsuccessful applications are eventually
+// deleted.
 //
-// What does not belong: how an accepted applicant gets an account (that is
-// account), and the mails about it (notify).
+// How an accepted applicant gets an account does not belong here (see account),
+// nor do the mails about it (see notify).
 package applications
 
 import "cutroom/internal/cutroom"
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store    cutroom.Store
-	clock    cutroom.Clock // the business's time: when something happened
-	wall     cutroom.Clock // the machine's time: how long a ticket is good
+	clock    cutroom.Clock // business time: when something happened
+	wall     cutroom.Clock // machine time: how long a ticket is valid
 	newID    func() string
 	blobs    cutroom.Blobs
 	deletion cutroom.DeletionRules
@@ -28,12 +29,12 @@ type Config struct {
 	Deletion cutroom.DeletionRules
 }
 
-// New makes the verbs.
+// New returns a service.
 func New(c Config) *Service {
 	return &Service{store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, deletion: c.Deletion}
 }
 
-// record writes into the audit log who did what to which application.
+// record writes an entry about an application to the audit log.
 func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, id string, detail map[string]string) {
 	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: id, Detail: detail})
 }

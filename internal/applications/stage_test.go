@@ -20,7 +20,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// Nothing that a test has started may outlive it.
+// Nothing that a test starts may outlive it.
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 var (
@@ -28,7 +28,8 @@ var (
 	eve = cutroom.Actor{UserID: "eve", Username: "eve", Role: cutroom.Client}
 )
 
-// stage is a service on a real store with a clock that stands until moved.
+// stage is a service on a real store, with a clock that moves only when told
+// to.
 type stage struct {
 	*applications.Service
 	store *storetest.Watched
@@ -117,7 +118,7 @@ func (s *stage) changeApplication(t *testing.T, id string, how func(*cutroom.App
 	}
 }
 
-// enrol makes an editor's account with the address, already confirmed.
+// enrol makes an editor's account with a confirmed address.
 func (s *stage) enrol(t *testing.T, id, email string) {
 	t.Helper()
 	if err := s.store.InTx(context.Background(), func(tx cutroom.Tx) error {

@@ -1,9 +1,9 @@
-// Package botcheck tells people from programs: by a puzzle that a browser
-// solves in a moment and a flood of requests cannot afford, or by an outside
-// service where the operator has set one up.
+// Package botcheck tells people from bots, either with a puzzle that a browser
+// solves in a moment but a flood of requests cannot afford, or with an external
+// service if the operator has set one up.
 //
-// What does not belong: when somebody is asked (httpapi), and remembering what
-// was spent (store).
+// When to ask for a check does not belong here (see httpapi), nor does storing
+// which proofs were used (see store).
 package botcheck
 
 import (
@@ -24,17 +24,18 @@ import (
 )
 
 const (
-	// challengeLife is how long an answer may take, a sleeping phone included.
+	// challengeLife is how long an answer can take, even if a phone goes to
+	// sleep.
 	challengeLife = 10 * time.Minute
-	// maxNumber is the difficulty: half of it in hashes on average. A phone
-	// needs about a second, a laptop a fifth of that.
+	// maxNumber is the difficulty: solving takes half as many hashes on
+	// average. A phone needs about a second, a laptop a fifth of that.
 	maxNumber = 100_000
-	// maxAnswer is longer than any honest answer.
+	// maxAnswer is longer than any genuine answer.
 	maxAnswer = 2048
 )
 
-// Puzzle is the proof of work. Nothing is stored when a challenge is made: its
-// signature shows that it is ours.
+// Puzzle is the proof of work. Nothing is stored when a challenge is made,
+// because its signature proves that it is ours.
 type Puzzle struct {
 	key   string
 	clock cutroom.Clock
@@ -49,7 +50,7 @@ func NewPuzzle(secret []byte, clock cutroom.Clock) (*Puzzle, error) {
 	return &Puzzle{key: string(key), clock: clock}, nil
 }
 
-// Challenge makes a puzzle that is good for one form and for ten minutes.
+// Challenge makes a puzzle that is valid for one form and for ten minutes.
 func (p *Puzzle) Challenge(form string) (cutroom.Challenge, error) {
 	expires := p.clock.Now().Add(challengeLife)
 	c, err := altcha.CreateChallenge(altcha.ChallengeOptions{
@@ -65,8 +66,8 @@ func (p *Puzzle) Challenge(form string) (cutroom.Challenge, error) {
 	}, nil
 }
 
-// Judge checks an answer: base64 over the JSON of challenge and number, as the
-// altcha protocol has it. It costs three hashes.
+// Judge checks an answer: base64 of the JSON of challenge and number, as the
+// altcha protocol defines it. It costs three hashes.
 func (p *Puzzle) Judge(_ context.Context, form, answer string, _ netip.Addr) (cutroom.Proof, error) {
 	if len(answer) > maxAnswer {
 		return cutroom.Proof{}, cutroom.ErrProofRefused
@@ -79,7 +80,7 @@ func (p *Puzzle) Judge(_ context.Context, form, answer string, _ netip.Addr) (cu
 	if err := json.Unmarshal(plain, &solved); err != nil || solved.Algorithm != string(altcha.SHA256) {
 		return cutroom.Proof{}, cutroom.ErrProofRefused
 	}
-	// The library would ask the machine for the time; ours is handed in.
+	// The library would use the system clock, but we use our own.
 	right, err := altcha.VerifySolutionSafe(solved, p.key, false)
 	if err != nil || !right {
 		return cutroom.Proof{}, cutroom.ErrProofRefused

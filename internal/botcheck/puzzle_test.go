@@ -30,7 +30,7 @@ func newPuzzle(t testing.TB) (*botcheck.Puzzle, *cutroomtest.Clock) {
 	return p, clock
 }
 
-// solve does what a browser does and returns the answer's members.
+// solve does what a browser does and returns the fields of the answer.
 func solve(t testing.TB, p *botcheck.Puzzle, form string) map[string]any {
 	t.Helper()
 	c, err := p.Challenge(form)
@@ -136,8 +136,8 @@ func FuzzJudgingNeverFailsInside(f *testing.F) {
 	})
 }
 
-// Judging must stay thousands of times cheaper than solving: a flood of wrong
-// answers is itself a load.
+// Checking must stay thousands of times cheaper than solving, because a flood
+// of wrong answers is itself a load.
 func BenchmarkJudge(b *testing.B) {
 	p, _ := newPuzzle(b)
 	answer := pack(solve(b, p, "register"))

@@ -16,48 +16,49 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TurnstileOrigin is where the widget's script and frame come from.
+// TurnstileOrigin is the origin of the widget's script and frame.
 const TurnstileOrigin = "https://challenges.cloudflare.com"
 
 const (
-	// turnstileLife is how long its tokens are good.
+	// turnstileLife is how long its tokens are valid.
 	turnstileLife = 5 * time.Minute
-	// patience is how long the service may take to answer.
+	// patience is how long the service can take to respond.
 	patience = 5 * time.Second
-	// maxVerdict is longer than any verdict.
+	// maxVerdict is larger than any verdict.
 	maxVerdict = 64 << 10
 )
 
-// TurnstileConfig is what the outside service needs.
+// TurnstileConfig is what the external service needs.
 type TurnstileConfig struct {
 	SiteKey string
 	Secret  string
-	URL     string // of the verification
+	URL     string // of the verification endpoint
 	Clock   cutroom.Clock
 }
 
-// Turnstile asks Cloudflare's service in place of our own puzzle.
+// Turnstile uses Cloudflare's service instead of our own puzzle.
 type Turnstile struct {
 	TurnstileConfig
 	client *http.Client
 }
 
-// NewTurnstile makes the checker.
+// NewTurnstile returns a checker.
 func NewTurnstile(c TurnstileConfig) *Turnstile {
 	return &Turnstile{TurnstileConfig: c, client: &http.Client{
 		Timeout: patience,
-		// The secret goes to the configured address and nowhere else.
+		// The secret must be sent only to the configured address.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
 
-// Challenge says whom the browser must ask.
+// Challenge tells the browser which service to ask.
 func (t *Turnstile) Challenge(form string) (cutroom.Challenge, error) {
 	return cutroom.Challenge{Kind: cutroom.TurnstileChallenge, SiteKey: t.SiteKey, Action: form}, nil
 }
 
-// Judge has the service verify a token. That it was made for this form is
-// checked here; that the service cannot be reached is an error, not a refusal.
+// Judge has the service verify a token, and checks that the token was made for
+// this form. If the service cannot be reached, it returns an error and not a
+// refusal.
 func (t *Turnstile) Judge(ctx context.Context, form, answer string, addr netip.Addr) (cutroom.Proof, error) {
 	if len(answer) > maxAnswer {
 		return cutroom.Proof{}, cutroom.ErrProofRefused
@@ -76,11 +77,11 @@ func (t *Turnstile) Judge(ctx context.Context, form, answer string, addr netip.A
 	return cutroom.Proof{Name: cutroom.HashToken(answer), ExpiresAt: t.Clock.Now().Add(turnstileLife)}, nil
 }
 
-// errTurnstileSecret says that the service does not know us.
+// errTurnstileSecret means that the service does not accept our secret.
 var errTurnstileSecret = errors.New("turnstile refuses the secret")
 
-// Check asks the service about a token that nobody has, which tells whether it
-// can be reached and takes our secret.
+// Check asks the service about a token that does not exist. The result shows
+// whether the service can be reached and accepts our secret.
 func (t *Turnstile) Check(ctx context.Context) error {
 	verdict, err := t.verify(ctx, url.Values{"secret": {t.Secret}, "response": {"check"}})
 	if err == nil && slices.ContainsFunc(verdict.Errors, func(code string) bool { return strings.HasSuffix(code, "-input-secret") }) {
@@ -89,7 +90,7 @@ func (t *Turnstile) Check(ctx context.Context) error {
 	return err
 }
 
-// verdict is what the service says of a token.
+// verdict is the service's response about a token.
 type verdict struct {
 	Success bool     `json:"success"`
 	Action  string   `json:"action"`

@@ -16,8 +16,8 @@ import (
 	"cutroom/internal/cutroom/cutroomtest"
 )
 
-// service is Turnstile's verification as it is documented: a token "ok-FORM"
-// was made for that form, others are refused.
+// service imitates Turnstile's documented verification: a token "ok-FORM" was
+// made for that form, and all others are refused.
 func service(t *testing.T, asked *[]string) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -1,6 +1,6 @@
-// Package config is everything an operator can set, in one struct: read once,
-// checked once, passed down, never global. Each field is a flag and an
-// environment variable (CUTROOM_ADDR is --addr).
+// Package config holds everything that an operator can set, in one struct. It
+// is read once, checked once and passed down, and never global. Each field is a
+// flag and an environment variable (CUTROOM_ADDR is --addr).
 package config
 
 import (
@@ -20,8 +20,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Config is the effective configuration. The tags are read by the command
-// line's parser.
+// Config is the effective configuration. The command line's parser reads the
+// tags.
 type Config struct {
 	Addr           string   `help:"Address to listen on." default:"127.0.0.1:8080"`
 	PublicURL      string   `name:"public-url" help:"Public address of the site, used for links in emails. Default: http:// and the listening address."`
@@ -70,7 +70,7 @@ type Config struct {
 	TurnstileURL     string `name:"turnstile-url" help:"Where Turnstile responses are verified." default:"https://challenges.cloudflare.com/turnstile/v0/siteverify"`
 }
 
-// Check finds the first wrong value and names it in a sentence.
+// Check finds the first wrong value and describes it in a sentence.
 func (c *Config) Check() error {
 	host, _, err := net.SplitHostPort(c.Addr)
 	if err != nil {
@@ -181,7 +181,7 @@ func (c *Config) checkGoogle() error {
 	return checkProvider("CUTROOM_GOOGLE_ISSUER", c.GoogleIssuer, "https://accounts.google.com")
 }
 
-// checkProvider refuses an address that secrets must not be sent to.
+// checkProvider refuses an address to which secrets must not be sent.
 func checkProvider(name, address, example string) error {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
@@ -213,8 +213,8 @@ func (c *Config) checkStripe() error {
 	return c.CheckStripeKey()
 }
 
-// CheckStripeKey looks at what is needed to talk to Stripe, whether or not its
-// messages can come in yet.
+// CheckStripeKey checks what is needed to call Stripe, whether or not its
+// webhook messages can be received yet.
 func (c *Config) CheckStripeKey() error {
 	if c.StripeKey != "" && !strings.HasPrefix(c.StripeKey, "sk_") && !strings.HasPrefix(c.StripeKey, "rk_") {
 		return errors.New("CUTROOM_STRIPE_KEY is not a secret key: it starts with sk_ or rk_")
@@ -273,15 +273,15 @@ func isLoopback(host string) bool {
 	return err == nil && ip.IsLoopback()
 }
 
-// Public reports whether others than this machine can reach the service: it
-// listens to them, or its public address is not this machine.
+// Public reports whether other machines can reach the service, because it
+// listens on a public interface or its public address is not this machine.
 func (c *Config) Public() bool {
 	host, _, _ := net.SplitHostPort(c.Addr)
 	public, err := url.Parse(c.Origin())
 	return !isLoopback(host) || err != nil || !isLoopback(public.Hostname())
 }
 
-// LimitFactor is what rate limits are multiplied by.
+// LimitFactor is the number by which rate limits are multiplied.
 func (c *Config) LimitFactor() int {
 	if c.Limits == "relaxed" {
 		return 1000
@@ -289,7 +289,7 @@ func (c *Config) LimitFactor() int {
 	return 1
 }
 
-// Origin is the public address without a slash at the end.
+// Origin returns the public address without a trailing slash.
 func (c *Config) Origin() string {
 	if c.PublicURL != "" {
 		return strings.TrimSuffix(c.PublicURL, "/")
@@ -301,8 +301,8 @@ func (c *Config) Origin() string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// SecretKey is the installation's secret: the configured one, or one that is
-// made once and kept in the data folder, readable by its owner only.
+// SecretKey returns the installation's secret: the configured one, or one that
+// is generated once and stored in the data folder, readable only by its owner.
 func (c *Config) SecretKey() ([]byte, error) {
 	if c.Secret != "" {
 		return []byte(c.Secret), nil
@@ -321,7 +321,7 @@ func (c *Config) SecretKey() ([]byte, error) {
 	return makeSecret(path)
 }
 
-// makeSecret writes a new secret whole or not at all: of two processes that
+// makeSecret writes a new secret completely or not at all. If two processes
 // start at once, one makes it and the other reads that one.
 func makeSecret(path string) ([]byte, error) {
 	draft, err := os.CreateTemp(filepath.Dir(path), "secret-*")

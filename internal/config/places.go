@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Brand is what the service is called and how it is reached until a manager has
-// set something else.
+// Brand returns the name and contact details of the service until a manager
+// sets others.
 func (c *Config) Brand() cutroom.Brand {
 	return cutroom.Brand{
 		Name: c.BrandName, Email: c.BrandEmail, Phone: c.BrandPhone, Country: c.BrandCountry,
@@ -18,9 +18,10 @@ func (c *Config) Brand() cutroom.Brand {
 	}
 }
 
-// Places are the tokens in the web app's pages that the settings fill: the
-// operator's, and the brand, the prices and the rules as managers have set them.
-// The currency is the catalogue's where the operator chose none.
+// Places returns the tokens in the web app's pages with the values that fill
+// them: the operator's settings, and the brand, the prices and the rules as
+// managers have set them. The currency is the catalogue's if the operator chose
+// none.
 func (c *Config) Places(catalogue cutroom.Catalogue, b cutroom.Brand, r cutroom.Rules) map[string]string {
 	currency := catalogue.Currency
 	places := map[string]string{
@@ -48,8 +49,8 @@ func (c *Config) Places(catalogue cutroom.Catalogue, b cutroom.Brand, r cutroom.
 	return places
 }
 
-// pricePlaces are the tokens for what is charged: grouped as people read it, plain
-// for addresses and data, and all of it together for the program in the browser.
+// pricePlaces returns the tokens for prices: formatted for people, plain for
+// addresses and data, and all of them together for the program in the browser.
 func pricePlaces(c cutroom.Catalogue) map[string]string {
 	places := map[string]string{
 		"__PRICE_LOWEST__":   c.Plans[0].MonthlyPrice.Cents().String(),

@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// Setting is one effective value, fit to be shown.
+// Setting is one effective value, safe to display.
 type Setting struct{ Name, Value string }
 
-// Settings lists the effective values; secrets only as "set" or "not set".
+// Settings lists the effective values. Secrets appear only as "set" or "not
+// set".
 func (c *Config) Settings() []Setting {
 	hidden := func(secret, without string) string {
 		if secret == "" {
@@ -65,7 +66,7 @@ func (c *Config) Settings() []Setting {
 	}
 }
 
-// withoutPassword shows where an address leads and hides who may go there.
+// withoutPassword shows an address without its credentials.
 func withoutPassword(raw string) string {
 	if raw == "" {
 		return ""

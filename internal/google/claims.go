@@ -2,15 +2,15 @@ package google
 
 import "strings"
 
-// claims is what we read of a person.
+// claims are what we read about a person.
 type claims struct {
 	Email         string   `json:"email"`
 	EmailVerified flexible `json:"email_verified"`
 	Name          string   `json:"name"`
 }
 
-// flexible is a truth that some providers write as a text. Anything but a clear
-// yes is a no.
+// flexible is a boolean that some providers write as a string. Anything but a
+// clear yes is false.
 type flexible bool
 
 // UnmarshalJSON reads true and "true".

@@ -1,9 +1,9 @@
 // Package google asks Google, or another OpenID Connect provider in its place,
-// who somebody is: the code flow with PKCE, and every check of the token that
-// comes back.
+// who a person is. It uses the code flow with PKCE and checks the returned
+// token in full.
 //
-// What does not belong: what an identity opens (a verb), cookies and addresses
-// of ours (httpapi).
+// What an identity gives access to does not belong here (that is a verb), nor
+// do our own cookies and addresses (see httpapi).
 package google
 
 import (
@@ -21,31 +21,32 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// patience is how long the provider may take for one answer: somebody waits.
+// patience is how long the provider can take for one response, because a person
+// is waiting.
 const patience = 5 * time.Second
 
-// leeway is how far the provider's clock may be ahead of ours; the library
+// leeway is how far the provider's clock may be ahead of ours. The library
 // allows the same for the time before which a token is not valid.
 const leeway = 5 * time.Minute
 
-// Config says which provider is asked, and who we are to it.
+// Config says which provider to use, and how it knows us.
 type Config struct {
 	Issuer       string
 	ClientID     string
 	ClientSecret string
-	Callback     string // our address that the browser comes back to
+	Callback     string // our address to which the browser returns
 	Wall         cutroom.Clock
 	Transport    http.RoundTripper // nil: the network
 }
 
-// Provider is a cutroom.IdentityProvider.
+// Provider implements cutroom.IdentityProvider.
 type Provider struct {
 	config Config
 	client *http.Client
 	known  atomic.Pointer[discovered]
 }
 
-// discovered is what the provider says of itself.
+// discovered is what the provider publishes about itself.
 type discovered struct {
 	provider *oidc.Provider
 	verifier *oidc.IDTokenVerifier
@@ -54,20 +55,20 @@ type discovered struct {
 
 var _ cutroom.IdentityProvider = (*Provider)(nil)
 
-// New makes the adapter. Nothing is asked yet, so the program starts whether
-// the provider can be reached or not.
+// New returns a provider. It makes no requests yet, so the program starts even
+// if the provider cannot be reached.
 func New(c Config) *Provider {
 	return &Provider{config: c, client: &http.Client{Timeout: patience, Transport: c.Transport}}
 }
 
-// Check reports whether the provider answers.
+// Check reports whether the provider responds.
 func (p *Provider) Check(ctx context.Context) error {
 	_, err := p.discover(ctx)
 	return err
 }
 
-// discover asks the provider about itself, until it has answered once. Two who
-// ask at the same time get the same answer twice, which does no harm.
+// discover requests the provider's metadata until it has succeeded once. Two
+// simultaneous calls both make the request, which does no harm.
 func (p *Provider) discover(ctx context.Context) (*discovered, error) {
 	if d := p.known.Load(); d != nil {
 		return d, nil
@@ -91,12 +92,12 @@ func (p *Provider) discover(ctx context.Context) (*discovered, error) {
 	return d, nil
 }
 
-// through lets a request take the client that gives up in time.
+// through makes requests use the client with the timeout.
 func (p *Provider) through(ctx context.Context) context.Context {
 	return oidc.ClientContext(ctx, p.client)
 }
 
-// Address is where a browser goes to be asked.
+// Address returns the address at which the provider asks the person.
 func (p *Provider) Address(ctx context.Context, proof cutroom.SignInProof) (string, error) {
 	d, err := p.discover(ctx)
 	if err != nil {
@@ -106,7 +107,7 @@ func (p *Provider) Address(ctx context.Context, proof cutroom.SignInProof) (stri
 		oauth2.SetAuthURLParam("prompt", "select_account")), nil
 }
 
-// Identify exchanges the code and reads who it was given for.
+// Identify exchanges the code and returns whose it is.
 func (p *Provider) Identify(ctx context.Context, code string, proof cutroom.SignInProof) (cutroom.Identity, error) {
 	d, err := p.discover(ctx)
 	if err != nil {
@@ -131,15 +132,16 @@ func (p *Provider) Identify(ctx context.Context, code string, proof cutroom.Sign
 		}
 	}
 	return cutroom.Identity{
-		// The issuer we asked: Google itself spells its name in two ways.
+		// Use the issuer that we asked, because Google writes its name in two
+		// ways.
 		Issuer: p.config.Issuer, Subject: idToken.Subject,
 		Email: said.Email, EmailVerified: bool(said.EmailVerified), Name: said.Name,
 	}, nil
 }
 
-// verified checks signature, issuer and audience, that the token has not expired
-// and is not from the future, that it answers our very request, and that the
-// access token belongs to it.
+// verified checks the signature, issuer and audience, that the token has not
+// expired and is not from the future, that it answers this request, and that
+// the access token belongs to it.
 func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.Token, proof cutroom.SignInProof) (*oidc.IDToken, error) {
 	raw, ok := token.Extra("id_token").(string)
 	if !ok {
@@ -172,7 +174,7 @@ func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.To
 	return idToken, nil
 }
 
-// asked asks the provider for what the ID token leaves out.
+// asked requests the claims that the ID token leaves out.
 func asked(ctx context.Context, d *discovered, token *oauth2.Token, subject string) (claims, error) {
 	info, err := d.provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil {
@@ -188,8 +190,8 @@ func asked(ctx context.Context, d *discovered, token *oauth2.Token, subject stri
 	return said, nil
 }
 
-// exchangeRefused tells a provider that said no from one that said nothing. What
-// it wrote is left out: it may repeat the code.
+// exchangeRefused distinguishes a provider that refused from one that did not
+// respond. It leaves out the provider's message, which could repeat the code.
 func exchangeRefused(err error) error {
 	var refused *oauth2.RetrieveError
 	if !errors.As(err, &refused) {

@@ -26,7 +26,7 @@ func proof() cutroom.SignInProof {
 	return cutroom.SignInProof{State: cutroom.NewSecret(), Nonce: cutroom.NewSecret(), Verifier: oauth2.GenerateVerifier()}
 }
 
-// code walks to the provider as the person and returns with a code.
+// code goes to the provider as the person and returns with a code.
 func code(t *testing.T, g *google.Provider, p cutroom.SignInProof, who googletest.Person) string {
 	t.Helper()
 	address, err := g.Address(t.Context(), p)

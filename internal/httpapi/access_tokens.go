@@ -8,7 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AccessToken is what a person has given to a program, without its secret.
+// AccessToken is an access token that a person gave to a program, without its
+// secret.
 type AccessToken struct {
 	ID         string     `json:"id"`
 	Name       string     `json:"name" example:"Nightly upload"`
@@ -46,7 +47,7 @@ func (a *API) accessTokens(ctx context.Context, _ *struct{}) (*struct{ Body []Ac
 	return &struct{ Body []AccessToken }{body}, nil
 }
 
-// NewAccessToken is what a person chooses for a token.
+// NewAccessToken is the body of a request to create an access token.
 type NewAccessToken struct {
 	Name          string   `json:"name,omitempty" example:"Nightly upload"`
 	Scopes        []string `json:"scopes,omitempty" maxItems:"10" example:"[\"projects:write\"]" doc:"projects:read, projects:write, billing:read"`

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// tokenEndings are the ways in which ana's access token comes to its end.
+// tokenEndings are the ways in which ana's access token can end.
 func tokenEndings() map[string]func(t *testing.T, s *stage, token, elsewhere, mia session) {
 	ways := map[string]func(t *testing.T, s *stage, token, elsewhere, mia session){
 		"she revokes it": func(t *testing.T, s *stage, token, elsewhere, _ session) {

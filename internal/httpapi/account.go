@@ -48,7 +48,7 @@ func userBody(u cutroom.User) User {
 	return body
 }
 
-// Session is a person with the tokens of a fresh session.
+// Session is a person together with the tokens of a new session.
 type Session struct {
 	AccessToken  string `json:"accessToken" doc:"Valid for 15 minutes"`
 	RefreshToken string `json:"refreshToken" doc:"Can be exchanged once"`
@@ -56,7 +56,7 @@ type Session struct {
 	Notes        []Hint `json:"notes,omitempty" doc:"A note about the result"`
 }
 
-// Hint tells something beside a success.
+// Hint is a note that comes with a successful response.
 type Hint struct {
 	Code    string `json:"code" doc:"A stable code for programs"`
 	Message string `json:"message" doc:"A message for people to read"`
@@ -67,8 +67,8 @@ type sessionOutput struct {
 	Body      Session
 }
 
-// enter answers somebody who signs in, whichever way. Their device gets a
-// secret to be known again by; it opens nothing.
+// enter answers a sign-in, whatever its method. It gives the device a secret
+// that recognizes it later; the secret does not sign anybody in.
 func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welcome, error)) (*sessionOutput, error) {
 	req := a.withDevice(requestOf(ctx))
 	w, err := how(req.visitor())
@@ -82,8 +82,9 @@ func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welc
 	return &sessionOutput{SetCookie: []string{a.deviceCookie(req.Device)}, Body: body}, nil
 }
 
-// Registration is what a visitor sends. Every field is optional in the schema
-// so that a missing one gets the rule's own words, in the rules' order.
+// Registration is what a visitor sends to register. Every field is optional in
+// the schema, so that a missing one gets the rule's own message, in the rules'
+// order.
 type Registration struct {
 	Username     string `json:"username,omitempty"`
 	Password     string `json:"password,omitempty"`
@@ -104,7 +105,8 @@ func (r Registration) noun() cutroom.Registration {
 func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*sessionOutput, error) {
 	req := requestOf(ctx)
 	registration := in.Body.noun()
-	// Spelling mistakes do not count as tries: only what would make an account.
+	// Invalid input does not count as an attempt. Only a request that would
+	// create an account does.
 	if err := registration.Validate(); err != nil {
 		return nil, err
 	}
@@ -141,10 +143,11 @@ func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutp
 	})
 }
 
-// takeGuess counts a guess at a person's password, whether they are named by
-// username or by e-mail address. A stranger's guesses never keep the person
-// out: one address is refused after too many, and when many addresses guess at
-// one person, everybody who names that person does a little work first.
+// takeGuess counts a guess at a person's password, whether they are identified
+// by username or by email address. A stranger's guesses never lock the person
+// out: a single address is refused after too many guesses, and when many
+// addresses guess at one person, everybody who signs in as that person must
+// first give a proof of work.
 func (a *API) takeGuess(ctx context.Context, login string) error {
 	person, err := a.Account.GuessKey(ctx, login)
 	if err != nil {
@@ -165,7 +168,7 @@ type RefreshToken struct {
 	RefreshToken string `json:"refreshToken,omitempty"`
 }
 
-// Tokens is a fresh pair.
+// Tokens is a new pair of tokens.
 type Tokens struct {
 	AccessToken  string `json:"accessToken" doc:"Valid for 15 minutes"`
 	RefreshToken string `json:"refreshToken" doc:"Replaces the one you sent"`
@@ -186,7 +189,7 @@ func (a *API) logout(ctx context.Context, in *struct{ Body RefreshToken }) (*str
 	return nil, a.Account.Logout(ctx, in.Body.RefreshToken)
 }
 
-// Setup is what the holder of the one-time link sends.
+// Setup is what the holder of the one-time setup link sends.
 type Setup struct {
 	Token string `json:"token,omitempty"`
 	Registration
@@ -208,7 +211,7 @@ type signedInOutput struct {
 }
 
 func (a *API) user(ctx context.Context, _ *struct{}) (*signedInOutput, error) {
-	position := a.streams.Position() // before anything is read, so that nothing falls in between
+	position := a.streams.Position() // before reading anything, so that no event is missed in between
 	u, err := a.Account.Self(ctx, actorOf(ctx))
 	if err != nil {
 		return nil, err
@@ -221,7 +224,7 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*signedInOutput, error) {
 	return &signedInOutput{LivePosition: position, Body: body}, nil
 }
 
-// PageInput asks for a slice of a list.
+// PageInput asks for one page of a list.
 type PageInput struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	Before string `query:"before" maxLength:"64" doc:"The last row's id on the previous page"`
@@ -229,7 +232,7 @@ type PageInput struct {
 
 func (p PageInput) noun() cutroom.Page { return cutroom.Page{Before: p.Before, Limit: p.Limit} }
 
-// next is the address of the following slice, or "" when this was the last.
+// next returns the cursor of the next page, or "" if this was the last one.
 func (p PageInput) next(rows int, last func() string) string {
 	if rows < p.Limit {
 		return ""
@@ -244,7 +247,7 @@ type peopleInput struct {
 	Suspended bool         `query:"suspended" doc:"Only those who are kept out"`
 }
 
-// People is a slice of everybody.
+// People is one page of all people.
 type People struct {
 	People []User         `json:"people"`
 	Counts map[string]int `json:"counts" doc:"How many there are of each role"`

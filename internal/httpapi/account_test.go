@@ -152,20 +152,21 @@ func TestAPasswordIsNeverRepeatedOrLogged(t *testing.T) {
 	}
 }
 
-// from is a request's address as a trusted proxy tells it.
+// from sets a request's address as a trusted proxy reports it.
 func from(address string) []string { return []string{"X-Forwarded-For", address} }
 
 const anasWrongPassword = `{"username":"ana","password":"Wrong!123"}`
 
 func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor = 1 })
-	// The wait is half a millisecond longer than whole seconds, which must not be lost.
+	// The wait is half a millisecond longer than a whole number of seconds, and
+	// that fraction must not be lost.
 	s.wall.Set(time.Date(2026, 11, 17, 18, 45, 10, 500_000, time.UTC))
 	s.register(t, "ana")
 	var last answer
 	tries := 1
 	for ; tries <= 40; tries++ {
-		// By name and by address, which are one person.
+		// By username and by email address, which belong to the same person.
 		wrong := anasWrongPassword
 		if tries%2 == 0 {
 			wrong = `{"username":"ANA@example.com","password":"Wrong!123"}`
@@ -200,15 +201,15 @@ func TestAStrangersGuessesNeverKeepThePersonOut(t *testing.T) {
 			s.do(t, "POST", "/api/login", anasWrongPassword, from(fmt.Sprintf("203.0.113.%d", i%3))...)
 		}
 		home := from("198.51.100.7")
-		// Her browser does a little work, and she is in.
+		// Her browser does a little work and she is signed in.
 		asked := s.do(t, "POST", "/api/login", anasPassword, home...)
 		asked.isProblem(t, 428, "proof_of_work_required")
 		if got := s.do(t, "POST", "/api/login", anasPassword, append(home, proofHeader, asked.proof(t))...); got.status != 200 {
 			t.Fatalf("with a proof: %d %s", got.status, got.body)
 		}
-		// Under her address, she is the same person.
+		// Signing in with her email address counts as the same person.
 		s.do(t, "POST", "/api/login", `{"username":"ana@example.com","password":"Cutroom!1"}`, home...).isProblem(t, 428, "proof_of_work_required")
-		// A name that nobody has is answered in the same way.
+		// A name that nobody has gets the same responses.
 		for i := range 60 {
 			s.do(t, "POST", "/api/login", `{"username":"nobody","password":"x"}`, from(fmt.Sprintf("203.0.113.%d", 10+i%3))...)
 		}

@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// RoleChange is the role somebody is to have.
+// RoleChange is the new role of a person.
 type RoleChange struct {
 	Role cutroom.Role `json:"role" enum:"client,team_member,admin"`
 }

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// Alarms is what managers should look at, with how much there is of each.
+// Alarms is what managers should look at, with the number of each.
 type Alarms struct {
 	Projects       []UrgentProjects `json:"projects" doc:"By reason, most urgent first"`
 	FailedPayments int              `json:"failedPayments" doc:"Payments that a card did not pay and that are still owed"`
@@ -18,8 +18,8 @@ type Alarms struct {
 	Disk           DiskHealth       `json:"disk"`
 }
 
-// UrgentProjects are the projects that can't wait for one reason. A project is
-// listed once.
+// UrgentProjects are the projects that are urgent for one reason. A project is
+// listed only once.
 type UrgentProjects struct {
 	Reason   production.UrgentKind `json:"reason" enum:"missed,at_risk,final_check,unassigned"`
 	Count    int                   `json:"count" doc:"Of all; 1000 for as many or more"`
@@ -52,7 +52,7 @@ func (a *API) alarms(ctx context.Context, _ *struct{}) (*struct{ Body Alarms }, 
 	return &struct{ Body Alarms }{body}, nil
 }
 
-// countAlarms counts what is no project.
+// countAlarms counts everything that is not a project.
 func (a *API) countAlarms(ctx context.Context, by cutroom.Actor, body *Alarms) (err error) {
 	if body.FailedPayments, err = a.Billing.FailedPayments(ctx, by); err != nil {
 		return err

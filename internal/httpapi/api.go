@@ -1,10 +1,9 @@
-// Package httpapi is the program's HTTP face: it translates requests into
-// verbs and results into responses. routes.go shows every route on one screen;
-// the handlers are grouped by noun; the health checks are the irregular
-// citizens.
+// Package httpapi is the server's HTTP layer. It translates requests into verbs
+// and results into responses. routes.go shows every route on one screen and the
+// handlers are grouped by noun. The health checks are the exception.
 //
-// What does not belong: rules (they are on the nouns) and anything that loads
-// or saves.
+// Rules do not belong here (they are on the nouns), nor does anything that
+// loads or saves.
 package httpapi
 
 import (
@@ -38,7 +37,7 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// Config is what the HTTP face needs from outside.
+// Config is what the HTTP layer needs from outside.
 type Config struct {
 	Account    *account.Service
 	Billing    *billing.Service
@@ -52,43 +51,45 @@ type Config struct {
 	Blobs      cutroom.Blobs
 	Demo       *demo.Clock                 // nil outside demo mode
 	Sandbox    Sandbox                     // nil outside demo mode
-	StandIn    http.Handler                // the page of what plays Google in a demo; nil elsewhere
-	CatchUp    func(context.Context) error // does what has become due when a demo's clock was moved
+	StandIn    http.Handler                // the stand-in page for Google in a demo; nil elsewhere
+	CatchUp    func(context.Context) error // runs what has become due after a demo's clock was moved
 	Hits       cutroom.Store
 	Events     cutroom.EventFeed
 	Wall       cutroom.Clock
 	Site       *site.Site
 	Ready      func(context.Context) error
 	Health     func(context.Context) HealthReport
-	// Unreachable tells errors of a database that is away from others.
+	// Unreachable reports whether an error means that the database cannot be
+	// reached.
 	Unreachable func(error) bool
 
 	Applications    *applications.Service
 	WriteReceipt    cutroom.ReceiptPrinter
 	WriteCreditNote cutroom.CreditNotePrinter
-	// WriteStatement writes a month for the accountant.
+	// WriteStatement writes a month's statement for the accountant.
 	WriteStatement cutroom.StatementWriter
 	WriteSignOff   cutroom.SignOffPrinter
 
-	DemoPassword string // what all people of a demo sign in with; "" elsewhere
+	DemoPassword string // the password of everybody in a demo; "" elsewhere
 
-	// Direct lets browsers fetch large files from the storage; nil when all are
-	// sent from here.
+	// Direct lets browsers fetch large files from the storage. It is nil when
+	// this server sends all files.
 	Direct cutroom.DirectBlobs
-	// While a file is sent: how often access is checked, and how long its
-	// reader may make no progress. 0 for the usual.
+	// AskAgain is how often access is checked while a file is sent, and
+	// StallTime how long its reader can go without progress. 0 means the
+	// default.
 	AskAgain, StallTime time.Duration
 
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker
 
 	Settings       *settings.Service
-	Origin         string // public address, without a slash at the end
+	Origin         string // public address, without a trailing slash
 	LimitFactor    int
 	TrustedProxies []netip.Prefix
 	MetricsToken   string
 	Metrics        *prometheus.Registry
-	Tracer         *tracing.Tracer // nil where nothing is traced
+	Tracer         *tracing.Tracer // nil if nothing is traced
 	Logger         *slog.Logger
 }
 
@@ -101,11 +102,11 @@ type API struct {
 	uploads  *upload.Server
 	tries    *throttle.Tries
 	metrics  *metrics
-	security http.Header // what every answer carries
+	security http.Header // sent with every response
 	handler  http.Handler
 }
 
-// New assembles the HTTP face.
+// New assembles the HTTP layer.
 func New(c Config) *API {
 	a := &API{Config: c, mux: http.NewServeMux(), security: site.SecurityHeaders(c.Origin)}
 	a.tries = &throttle.Tries{Store: c.Hits, Clock: c.Wall, Factor: c.LimitFactor}
@@ -121,12 +122,12 @@ func New(c Config) *API {
 	return a
 }
 
-// Run follows the event log for the live streams until ctx ends; then all
-// streams are closed, so that a server that shuts down does not wait for them.
+// Run follows the event log for the live streams until ctx ends. It then closes
+// all streams, so that a server that is shutting down does not wait for them.
 func (a *API) Run(ctx context.Context) error { return a.streams.Run(ctx) }
 
-// Describe is the OpenAPI description of the whole API as JSON. It needs
-// nothing that is running.
+// Describe returns the OpenAPI description of the whole API as JSON. It needs
+// no running services.
 func Describe() ([]byte, error) {
 	a := &API{mux: http.NewServeMux()}
 	a.huma = humago.New(a.mux, a.humaConfig())

@@ -14,12 +14,12 @@ var (
 	applyByAddr       = throttle.Limit{Name: "apply-addr", Times: 10, Window: time.Hour}
 	statusLinkByAddr  = throttle.Limit{Name: "status-link-addr", Times: 20, Window: time.Hour}
 	statusLinkByEmail = throttle.Limit{Name: "status-link-email", Times: 5, Window: time.Hour}
-	// applicationLinks keeps the secrets of mailed links from being guessed.
+	// applicationLinks limits attempts to guess the secrets of mailed links.
 	applicationLinks = throttle.Limit{Name: "application-link-addr", Times: 60, Window: time.Minute}
 )
 
-// ApplicationForm is what somebody sends who wants to edit for us. Every field
-// is optional in the schema so that a missing one gets the rule's own words.
+// ApplicationForm is what a person sends to apply as an editor. Every field is
+// optional in the schema, so that a missing one gets the rule's own message.
 type ApplicationForm struct {
 	FullName    string             `json:"fullName,omitempty"`
 	Email       string             `json:"email,omitempty"`
@@ -47,7 +47,7 @@ func (f ApplicationForm) noun(req request, at time.Time) cutroom.Application {
 	return a
 }
 
-// ApplicationReceipt answers every application alike.
+// ApplicationReceipt is the response to every application.
 type ApplicationReceipt struct {
 	SampleTicket string `json:"sampleTicket" doc:"Lets the applicant send one file within an hour: PUT /api/applications/sample with this in X-Cutroom-Ticket"`
 }
@@ -71,8 +71,8 @@ func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*s
 	return &struct{ Body ApplicationReceipt }{ApplicationReceipt{ticket}}, nil
 }
 
-// requestStatusLink answers the same whether anybody applied with the address
-// or not, and as quickly: the rest is done by a job.
+// requestStatusLink gives the same response, just as quickly, whether or not
+// anybody applied with the address. A job does the rest.
 func (a *API) requestStatusLink(ctx context.Context, in *struct{ Body EmailAddress }) (*struct{}, error) {
 	if err := cutroom.CheckEmail(in.Body.Email); err != nil {
 		return nil, err
@@ -83,7 +83,8 @@ func (a *API) requestStatusLink(ctx context.Context, in *struct{ Body EmailAddre
 	if err := a.checkBot(ctx, statusLinkForm); err != nil {
 		return nil, err
 	}
-	// Too many links to one mailbox are not sent, and not spoken of either.
+	// Beyond the limit for one mailbox, no link is sent and the response is the
+	// same.
 	err := a.tries.Take(ctx, statusLinkByEmail, cutroom.LoginKey(in.Body.Email))
 	if errors.Is(err, cutroom.ErrTooManyAttempts) {
 		return nil, nil
@@ -94,13 +95,13 @@ func (a *API) requestStatusLink(ctx context.Context, in *struct{ Body EmailAddre
 	return nil, a.Applications.RequestStatusLink(ctx, in.Body.Email)
 }
 
-// SecretLink carries the secret part of a mailed link. It comes in a body:
-// addresses are logged by too many.
+// SecretLink carries the secret part of a mailed link. It travels in the body
+// because addresses end up in many logs.
 type SecretLink struct {
 	Token string `json:"token,omitempty"`
 }
 
-// ApplicationStatus is how far an application has come, for its applicant.
+// ApplicationStatus is the state of an application as its applicant sees it.
 type ApplicationStatus struct {
 	State     cutroom.ApplicationState `json:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
 	Joined    bool                     `json:"joined" doc:"Whether the invitation was used"`
@@ -138,7 +139,7 @@ func (a *API) withdrawApplication(ctx context.Context, in *struct{ Body SecretLi
 	return applicationStatus(application), nil
 }
 
-// TeamInvitation is whom an invitation is for.
+// TeamInvitation is the person whom an invitation is for.
 type TeamInvitation struct {
 	FullName string `json:"fullName"`
 	Email    string `json:"email"`
@@ -155,7 +156,7 @@ func (a *API) teamInvitation(ctx context.Context, in *struct{ Body SecretLink })
 	return &struct{ Body TeamInvitation }{TeamInvitation{FullName: application.FullName, Email: application.Email}}, nil
 }
 
-// InvitationAnswer is what an invited person chooses.
+// InvitationAnswer is the username and password that an invited editor chooses.
 type InvitationAnswer struct {
 	Token    string `json:"token,omitempty"`
 	Username string `json:"username,omitempty"`

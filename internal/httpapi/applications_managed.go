@@ -20,7 +20,7 @@ type ApplicationHead struct {
 	CreatedAt   time.Time                `json:"createdAt"`
 }
 
-// Application is an application, whole.
+// Application is an application with all its details.
 type Application struct {
 	ApplicationHead
 	Email         string                     `json:"email"`
@@ -38,13 +38,13 @@ type Application struct {
 	AddressOwner  string                     `json:"addressOwner,omitempty" doc:"The username of the account that has confirmed this address"`
 }
 
-// ApplicationSample is a file that came with an application.
+// ApplicationSample is a file that was sent with an application.
 type ApplicationSample struct {
 	Kind cutroom.SampleKind `json:"kind" doc:"The file extension"`
 	Size int64              `json:"size" doc:"In bytes"`
 }
 
-// Applications is a slice of them.
+// Applications is one page of applications.
 type Applications struct {
 	Applications []ApplicationHead `json:"applications"`
 	Counts       map[string]int    `json:"counts" doc:"How many there are in each state"`
@@ -107,7 +107,7 @@ func (a *API) application(ctx context.Context, in *struct {
 	return &applicationOutput{applicationBody(one, owner)}, nil
 }
 
-// ApplicationMove is where a manager takes an application.
+// ApplicationMove is the state to which a manager moves an application.
 type ApplicationMove struct {
 	State  cutroom.ApplicationState `json:"state" enum:"screening,test,accepted,declined" doc:"accepted sends a new invitation if repeated"`
 	Reason string                   `json:"reason,omitempty" doc:"Included in the email when an application is declined"`

@@ -29,7 +29,7 @@ func (s *stage) applied(t testing.TB, mia session) string {
 	return one["id"].(string)
 }
 
-// links does what the mails do: it hands out the secrets of both links.
+// links does what the mails do: it returns the secrets of both links.
 func (s *stage) links(t testing.TB, id string) (status, invitation string) {
 	t.Helper()
 	status = cutroom.NewSecret()

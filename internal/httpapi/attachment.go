@@ -6,13 +6,14 @@ import (
 	"unicode"
 )
 
-// attachment is the Content-Disposition that makes a browser save an answer
-// under a name (RFC 6266): once in ASCII for old programs, and as it is.
+// attachment returns the Content-Disposition that makes a browser save a
+// response under a name (RFC 6266): once in ASCII for old programs, and once
+// unchanged.
 func attachment(name string) string {
 	var plain, encoded strings.Builder
 	for _, r := range strings.ToValidUTF8(name, "_") {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || strings.ContainsRune(`/\`, r) {
-			r = '_' // it would break the header, turn the name around, or name a folder
+			r = '_' // it would break the header, reverse the name, or name a folder
 		}
 		// Some programs decode percent signs in the plain name.
 		if r > '~' || r == '"' || r == '%' {
@@ -31,7 +32,7 @@ func attachment(name string) string {
 	return `attachment; filename="` + plain.String() + `"; filename*=UTF-8''` + encoded.String()
 }
 
-// isAttrChar reports whether a byte stands for itself in an extended parameter
+// isAttrChar reports whether a byte can stay unescaped in an extended parameter
 // (RFC 8187).
 func isAttrChar(b byte) bool {
 	return 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' || '0' <= b && b <= '9' || strings.IndexByte("!#$&+-.^_`|~", b) >= 0

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/httpapi"
 )
 
-// same is an answer without what differs from request to request.
+// same returns a response without the parts that differ in every request.
 func same(a answer) string {
 	body := regexp.MustCompile(`"(requestId|accessToken|refreshToken|id|createdAt)":"[^"]*"`).ReplaceAllString(a.body, "")
 	return fmt.Sprint(a.status, body)
@@ -107,7 +107,8 @@ func TestNothingBeyondTheFormCanBeAssigned(t *testing.T) {
 func TestASessionCannotBeGivenToSomebodyBeforeTheySignIn(t *testing.T) {
 	s := newStage(t)
 	eve := s.register(t, "eve")
-	// Eve plants all she has in Ana's browser: her tokens and her device's secret.
+	// Eve plants everything she has in Ana's browser: her tokens and her
+	// device's secret.
 	planted := []string{"Authorization", "Bearer " + eve.access, "Cookie", "cutroom_device=" + strings.Repeat("e", 43)}
 	a := s.do(t, "POST", "/api/register", registration("ana"), planted...)
 	if a.status != http.StatusCreated {

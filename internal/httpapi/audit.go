@@ -24,13 +24,13 @@ type AuditEntry struct {
 	Hash    string            `json:"hash"`
 }
 
-// Audit is a slice of the audit log.
+// Audit is one page of the audit log.
 type Audit struct {
 	Entries []AuditEntry `json:"entries"`
 	Next    int64        `json:"next,omitempty" doc:"The cursor of the next page"`
 }
 
-// AuditFilter says which entries of the audit log are wanted.
+// AuditFilter selects entries of the audit log.
 type AuditFilter struct {
 	Subject string    `query:"subject" maxLength:"64" doc:"Only what concerns this person or thing"`
 	By      string    `query:"by" maxLength:"254" doc:"Only what this person did: their id, username or address; system for the program"`
@@ -43,8 +43,8 @@ func (f AuditFilter) noun() cutroom.AuditSearch {
 	return cutroom.AuditSearch{Subject: f.Subject, By: f.By, Action: f.Action, From: f.From, Until: f.Until}
 }
 
-// auditCSV streams: the log may be long. One that breaks off halfway breaks the
-// connection too, so that nobody takes a part for the whole.
+// auditCSV streams because the log can be long. If it fails halfway, it also
+// aborts the connection, so that nobody mistakes a part for the whole log.
 func (a *API) auditCSV(ctx context.Context, in *AuditFilter) (*huma.StreamResponse, error) {
 	file, err := a.Account.AuditFile(ctx, actorOf(ctx), in.noun())
 	if err != nil {
@@ -81,7 +81,7 @@ func (a *API) audit(ctx context.Context, in *struct {
 	return &struct{ Body Audit }{body}, nil
 }
 
-// AuditVerification is what a look through the whole audit log found.
+// AuditVerification is the result of checking the whole audit log.
 type AuditVerification struct {
 	Whole    bool   `json:"whole"`
 	Entries  int64  `json:"entries" doc:"Number of intact entries, from the first"`

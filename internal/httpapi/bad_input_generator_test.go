@@ -12,12 +12,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// badInput is one generated request. Every text in it that nobody would send
-// in earnest holds the mark, so that an answer which repeats it is found.
+// badInput is one generated request. Every implausible text in it contains the
+// mark, so that a response that repeats it is detected.
 type badInput struct {
 	by     string // who sends it
 	method string
-	target string // path and query as they are sent
+	target string // path and query exactly as sent
 	header http.Header
 	body   string
 	mark   string
@@ -30,10 +30,10 @@ func (in badInput) String() string {
 // generator draws the parts of one input.
 type generator struct {
 	t      *rapid.T
-	things map[string][]string // ids of what is there, by the part of an address before them
+	things map[string][]string // existing ids, by the part of an address before them
 	ids    []string            // all of them
 	mark   string
-	rare   int // one part in so many is bad: some inputs are all wrong, others all but right
+	rare   int // one part in this many is bad: some inputs are all wrong, others almost right
 }
 
 func newGenerator(t *rapid.T, things map[string][]string) *generator {
@@ -47,7 +47,8 @@ func newGenerator(t *rapid.T, things map[string][]string) *generator {
 	return g
 }
 
-// good is what a part of that name would be in earnest; "" when nobody knows.
+// good returns a plausible value for a part with that name, or "" if there is
+// none.
 func (g *generator) good(name string) string {
 	switch name {
 	case "email", "username":
@@ -75,7 +76,7 @@ var goodNumbers = map[string]string{
 	"months": "2", "maxUses": "5", "hours": "1", "total": "100",
 }
 
-// oneIn is true once in n.
+// oneIn is true once in n times.
 func (g *generator) oneIn(n int, why string) bool {
 	return rapid.IntRange(1, n).Draw(g.t, why) == n
 }
@@ -106,7 +107,7 @@ var (
 	oddKeys = []string{"__proto__", "constructor", "role", "id", "$schema", "", "emailConfirmed", "\u0000", "a.b", "ſ"}
 )
 
-// text is anything that a person or a program may send as a text.
+// text returns anything that a person or a program might send as text.
 func (g *generator) text() string {
 	switch rapid.IntRange(0, 5).Draw(g.t, "text") {
 	case 0, 1:
@@ -124,12 +125,12 @@ func (g *generator) text() string {
 	}
 }
 
-// quoted writes a text as JSON, and its odd characters sometimes as they are.
+// quoted writes text as JSON, sometimes without escaping its odd characters.
 func (g *generator) quoted(s string) string {
 	raw := g.oneIn(4*g.rare, "unescaped")
 	var b strings.Builder
 	b.WriteByte('"')
-	for i := range len(s) { // bytes: some are not text
+	for i := range len(s) { // bytes, because some strings are not valid text
 		switch c := s[i]; {
 		case c == '"' || c == '\\':
 			b.WriteString(`\` + string(c))
@@ -142,7 +143,7 @@ func (g *generator) quoted(s string) string {
 	return b.String() + `"`
 }
 
-// value is JSON that mostly has the described form.
+// value returns JSON that mostly has the described form.
 func (g *generator) value(name string, ref *openapi3.SchemaRef, depth int) string {
 	if g.oneIn(2*g.rare, "odd value") || ref == nil || ref.Value == nil || depth > 6 {
 		return g.anything()
@@ -190,8 +191,8 @@ func (g *generator) anything() string {
 	}
 }
 
-// object has most of the described keys, and now and then one twice, in another
-// case, or one too many.
+// object has most of the described keys, and now and then a repeated key, a key
+// in different case, or an extra one.
 func (g *generator) object(s *openapi3.Schema, depth int) string {
 	names := make([]string, 0, len(s.Properties))
 	for name := range s.Properties {
@@ -227,7 +228,7 @@ func (g *generator) recased(name string) string {
 		strings.NewReplacer("s", "ſ", "k", "\u212a").Replace(name))
 }
 
-// body is what is sent: mostly the value, sometimes damaged.
+// body returns the body to send: usually the value, sometimes damaged.
 func (g *generator) body(value string) string {
 	if !g.oneIn(g.rare, "damaged") {
 		return value
@@ -246,7 +247,7 @@ func (g *generator) body(value string) string {
 	}
 }
 
-// headers are the ones that somebody may put anything into.
+// hostileHeaders are the headers into which a client could put anything.
 var hostileHeaders = []string{
 	"User-Agent", "Accept-Language", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "Last-Event-ID", "Range",
 	"If-None-Match", "If-Modified-Since", "If-Range", "Accept", "Accept-Encoding", "Referer", "Origin", "Sec-Fetch-Site", "X-Cutroom-Proof",
@@ -291,8 +292,7 @@ func (g *generator) headers() http.Header {
 	return h
 }
 
-// announce adds the headers of an upload, most of them as a program would send
-// them.
+// announce adds the headers of an upload, mostly with plausible values.
 func (g *generator) announce(h http.Header) {
 	h.Set("Tus-Resumable", "1.0.0")
 	h.Set("Content-Type", "application/offset+octet-stream")
@@ -325,8 +325,8 @@ func (g *generator) headerValue(name string) string {
 	return sendable(g.text())
 }
 
-// sendable is what of a text can stand in a header: a server refuses the rest
-// before anybody sees it.
+// sendable returns the bytes of a text that are valid in a header. A server
+// rejects the rest before any handler sees it.
 func sendable(s string) string {
 	var b strings.Builder
 	for i := range min(len(s), 4000) {
@@ -357,7 +357,7 @@ func (g *generator) target(path string, params openapi3.Parameters) string {
 	return path + "?" + strings.Join(query, "&")
 }
 
-// path puts something in the place of every {…}.
+// path replaces every {…}.
 func (g *generator) path(template string) string {
 	parts := strings.Split(template, "/")
 	for i, part := range parts {
@@ -368,7 +368,7 @@ func (g *generator) path(template string) string {
 	return strings.Join(parts, "/")
 }
 
-// pathPart is mostly the id of something that is there at an address like this.
+// pathPart usually returns the id of something that exists at such an address.
 func (g *generator) pathPart(of, name string) string {
 	if g.oneIn(2*g.rare, "odd path") {
 		return g.pick("path", "%00", "%ff", "a%2fb", "%2e%2e", ".", "..", "%20", "%252e", "a;b", "x", "%E2%80%AE", strings.Repeat("a", 300))

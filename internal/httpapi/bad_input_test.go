@@ -32,13 +32,13 @@ import (
 	"cutroom/internal/upload"
 )
 
-// sampleOfBadInputs is how many inputs each endpoint gets where
-// CUTROOM_TEST_BAD_INPUTS does not say another number.
+// sampleOfBadInputs is how many inputs each endpoint gets unless
+// CUTROOM_TEST_BAD_INPUTS sets another number.
 const sampleOfBadInputs = 15
 
-// generateInputs says how many inputs are generated, and from which seed: the
-// same one unless another is asked for with -rapid.seed, so that what fails can
-// be seen to fail again.
+// generateInputs sets how many inputs are generated, and from which seed. The
+// seed is always the same unless -rapid.seed sets another one, so that a
+// failure can be reproduced.
 func generateInputs(t *testing.T) {
 	t.Helper()
 	count := sampleOfBadInputs
@@ -61,12 +61,12 @@ func generateInputs(t *testing.T) {
 	}
 }
 
-// besieged is a world that gets bad input from everybody in it.
+// besieged is a world in which everybody sends bad input.
 type besieged struct {
 	*world
 	doc    *openapi3.T
-	things map[string][]string // ids of what is there, by the part of an address before them
-	new    int                 // how many people came in the place of others
+	things map[string][]string // existing ids, by the part of an address before them
+	new    int                 // how many people were replaced by new ones
 }
 
 func newBesieged(t *testing.T, st *store.Store) *besieged {
@@ -85,7 +85,8 @@ func newBesieged(t *testing.T, st *store.Store) *besieged {
 	return b
 }
 
-// furnish notes what the world has, and adds what only managers and guests have.
+// furnish records what exists in the world, and adds what only managers and
+// guests have.
 func (b *besieged) furnish(t *testing.T) {
 	t.Helper()
 	ana, mia := b.signedIn("ana"), b.signedIn("mia")
@@ -125,12 +126,12 @@ func (b *besieged) furnish(t *testing.T) {
 	}
 }
 
-// signedIn is one of the cast as a session.
+// signedIn returns the session of one of the cast.
 func (b *besieged) signedIn(name string) session {
 	return session{access: strings.TrimPrefix(b.who[name][1], "Bearer ")}
 }
 
-// w5xx shows what the server logs of its own faults.
+// w5xx prints what the server logs about its own faults.
 type w5xx struct{ t *testing.T }
 
 func (w *w5xx) Write(p []byte) (int, error) {
@@ -138,13 +139,13 @@ func (w *w5xx) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// reply is an answer that was collected without a connection, unless a stream
-// asks for one.
+// reply is a response that was collected without a connection, except for
+// streams, which ask for one.
 type reply struct {
 	header http.Header
 	status int
 	body   bytes.Buffer
-	taken  net.Conn // the browser's end of a connection that was taken over
+	taken  net.Conn // the browser's end of a hijacked connection
 }
 
 func (r *reply) Header() http.Header { return r.header }
@@ -164,7 +165,7 @@ func (r *reply) Flush()                           {}
 func (r *reply) SetReadDeadline(time.Time) error  { return nil }
 func (r *reply) SetWriteDeadline(time.Time) error { return nil }
 
-// Hijack gives a real connection away, because a stream writes to one.
+// Hijack returns a real connection, because streams write to one.
 func (r *reply) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -178,8 +179,7 @@ func (r *reply) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return c, nil, err
 }
 
-// readHead reads the head of the answer from a connection that was taken over,
-// and closes it.
+// readHead reads the response headers from a hijacked connection and closes it.
 func (r *reply) readHead(t *rapid.T) {
 	defer func() { _ = r.taken.Close() }()
 	res, err := http.ReadResponse(bufio.NewReader(r.taken), nil)
@@ -190,8 +190,8 @@ func (r *reply) readHead(t *rapid.T) {
 	_ = res.Body.Close()
 }
 
-// send hands the input to the server as net/http would; nil when net/http would
-// refuse it itself.
+// send passes the input to the server as net/http would. It returns nil if
+// net/http itself would reject the input.
 func (b *besieged) send(t *rapid.T, in badInput) *reply {
 	target, err := url.ParseRequestURI(in.target)
 	if err != nil {
@@ -216,7 +216,7 @@ func (b *besieged) send(t *rapid.T, in badInput) *reply {
 	return got
 }
 
-// authorise lets somebody send the input, or shows something like a token.
+// authorise adds somebody's token to the input, or something like a token.
 func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
 	in.by = map[any]string{"signed in": "ana", "managers": "mia", "team": "ben", "guests": "guest"}[openTo]
 	if in.by == "" || g.oneIn(3, "anybody") {
@@ -231,9 +231,9 @@ func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
 	}
 }
 
-// judge fails unless the answer keeps its promises: it is no fault of the
-// server, it is described, a refusal is a problem document with a code and
-// repeats nothing of what was refused.
+// judge fails unless the response keeps its promises: it is not a server error,
+// it is described, and a refusal is a problem document with a code that repeats
+// nothing of the rejected input.
 func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *reply) {
 	body := got.body.String()
 	fail := func(what string) { t.Fatalf("%s\n%s\nanswer %d %s %.2000s", what, in, got.status, got.header, body) }
@@ -241,7 +241,7 @@ func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *r
 		fail("the server is at fault")
 	}
 	if isRedirect(got.status) && path.Clean(pathOfTarget(in.target)) != pathOfTarget(in.target) {
-		return // the address was tidied up
+		return // a redirect to the cleaned-up address
 	}
 	described := op.Responses.Status(got.status)
 	if described == nil {
@@ -299,8 +299,8 @@ func pathOfTarget(target string) string {
 	return before
 }
 
-// renew lets somebody new come in the place of who was turned away: an earlier
-// input may have ended their session.
+// renew replaces a person who can no longer sign in, because an earlier input
+// may have ended their session.
 func (b *besieged) renew(t *testing.T, name string) {
 	t.Helper()
 	if len(b.who[name]) == 0 || name == "gone" || name == "guest" || b.do(t, "GET", "/api/user", "", b.who[name]...).status == http.StatusOK {
@@ -317,8 +317,8 @@ func (b *besieged) renew(t *testing.T, name string) {
 	b.who[name] = who.header()
 }
 
-// operations are all described routes, what deletes after the rest: the others
-// should meet things that are still there.
+// operations returns all described routes. Those that delete come last, so that
+// the others still find things to work on.
 func (b *besieged) operations() []operation {
 	var list []operation
 	for at, item := range b.doc.Paths.Map() {
@@ -380,8 +380,8 @@ func schemaOf(op *openapi3.Operation) *openapi3.SchemaRef {
 	return nil
 }
 
-// undescribed are the addresses beside the described API, with what a query may
-// name there.
+// undescribed are the addresses outside the described API, with their query
+// parameters.
 var undescribed = map[string][]string{
 	"POST /api/stripe/webhook":     nil,
 	"PUT /api/applications/sample": nil,

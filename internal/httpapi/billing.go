@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Billing is what a client account pays for.
+// Billing is a client account's plan and payments.
 type Billing struct {
 	Account           BilledAccount `json:"account"`
 	Company           Company       `json:"company" doc:"What stands on receipts; everything in it may be empty"`
@@ -28,7 +28,7 @@ type BilledAccount struct {
 	Name string `json:"name"`
 }
 
-// BilledCard is what is charged.
+// BilledCard is the card that is charged.
 type BilledCard struct {
 	Brand                   string `json:"brand"`
 	Last4                   string `json:"last4"`
@@ -37,7 +37,7 @@ type BilledCard struct {
 	ExpiresBeforeNextCharge bool   `json:"expiresBeforeNextCharge"`
 }
 
-// NextCharge is a payment that will come.
+// NextCharge is an upcoming payment.
 type NextCharge struct {
 	At     time.Time     `json:"at"`
 	Amount cutroom.Cents `json:"amount" doc:"In cents"`
@@ -45,7 +45,7 @@ type NextCharge struct {
 	Taxed  bool          `json:"taxed" doc:"Tax comes on top of the amounts"`
 }
 
-// LaterPrice is what charges come to once a code has ended.
+// LaterPrice is the amount of each charge after a code has ended.
 type LaterPrice struct {
 	From   time.Time     `json:"from" doc:"The first charge without the code"`
 	Amount cutroom.Cents `json:"amount"`
@@ -58,7 +58,7 @@ func laterBody(l *cutroom.LaterPrice) *LaterPrice {
 	return &LaterPrice{l.From, l.Amount}
 }
 
-// OpenCheckout is a purchase that waits to be paid.
+// OpenCheckout is a purchase that has not been paid.
 type OpenCheckout struct {
 	URL       string           `json:"url"`
 	Plan      string           `json:"plan"`
@@ -66,7 +66,7 @@ type OpenCheckout struct {
 	ExpiresAt time.Time        `json:"expiresAt"`
 }
 
-// Subscription is what is paid for again and again.
+// Subscription is a plan that renews.
 type Subscription struct {
 	ID           string                    `json:"id"`
 	State        cutroom.SubscriptionState `json:"state" enum:"incomplete,active,past_due,paused,ended"`
@@ -88,7 +88,7 @@ type Subscription struct {
 	Standing     cutroom.Standing          `json:"standing" enum:"good,grace,no_submissions,on_hold,ended"`
 	FailedAt     *time.Time                `json:"failedAt,omitempty" doc:"When the renewal first failed"`
 	NextRetryAt  *time.Time                `json:"nextRetryAt,omitempty"`
-	// What follows while it stays unpaid, as far as it is ahead.
+	// The next steps while it stays unpaid. Past ones are missing.
 	SubmissionsStopAt *time.Time    `json:"submissionsStopAt,omitempty"`
 	WorkStopsAt       *time.Time    `json:"workStopsAt,omitempty"`
 	EndsUnpaidAt      *time.Time    `json:"endsUnpaidAt,omitempty"`
@@ -96,14 +96,14 @@ type Subscription struct {
 	Unpaid            *UnpaidPlan   `json:"unpaid,omitempty" doc:"All dates of a plan that is past due"`
 }
 
-// NewPrice is what a plan costs from one of its renewals on.
+// NewPrice is the price of a plan from one of its renewals on.
 type NewPrice struct {
 	Price cutroom.Cents `json:"price" doc:"Of one charge in cents, before discounts"`
 	From  time.Time     `json:"from" doc:"The renewal that is charged with it first"`
 }
 
-// UnpaidPlan is what happens to a plan while it stays unpaid, from the first
-// failure to its end.
+// UnpaidPlan lists what happens to an unpaid plan, from the first failure to
+// its end.
 type UnpaidPlan struct {
 	FailedAt          time.Time `json:"failedAt"`
 	SubmissionsStopAt time.Time `json:"submissionsStopAt"`
@@ -112,7 +112,7 @@ type UnpaidPlan struct {
 	Tries             []CardTry `json:"tries" doc:"When the card is tried again"`
 }
 
-// CardTry is one try to charge the card.
+// CardTry is one attempt to charge the card.
 type CardTry struct {
 	At   time.Time `json:"at"`
 	Done bool      `json:"done"`
@@ -201,18 +201,18 @@ func timeOrNull(t time.Time) *time.Time {
 	return &t
 }
 
-// PlanChoice is a plan and how it is paid.
+// PlanChoice is a plan and its billing interval.
 type PlanChoice struct {
 	Plan     int `json:"plan" doc:"The plan's number in the catalogue"`
 	Duration int `json:"duration" enum:"1,12" doc:"12 bills yearly"`
 }
 
-// order is the choice in our own words.
+// order translates the choice into an order.
 func (a *API) order(c PlanChoice) cutroom.Order {
 	return cutroom.Order{Plan: a.Billing.PlanKey(c.Plan), Interval: cutroom.IntervalOf(c.Duration)}
 }
 
-// ChangePreview is what going to another plan means.
+// ChangePreview shows what a change of plan means.
 type ChangePreview struct {
 	Kind        cutroom.ChangeKind `json:"kind" enum:"at_once,at_period_end,withdrawn"`
 	Plan        string             `json:"plan"`
@@ -228,7 +228,7 @@ type ChangePreview struct {
 	Taxed       bool               `json:"taxed" doc:"Tax comes on top of the charges to come"`
 }
 
-// PricedLine is one line of what is charged.
+// PricedLine is one line of a charge.
 type PricedLine struct {
 	Kind     cutroom.BillLineKind `json:"kind" enum:"plan,unused,remaining,tokens,discount,tax,balance,other"`
 	Plan     string               `json:"plan,omitempty" doc:"The catalogue's key"`
@@ -272,7 +272,7 @@ func (a *API) previewChange(ctx context.Context, in *struct{ Body PlanChoice }) 
 	return &struct{ Body ChangePreview }{a.changeBody(change)}, nil
 }
 
-// AgreedChange is a change as it was shown and agreed to.
+// AgreedChange is a change of plan as the person saw and accepted it.
 type AgreedChange struct {
 	PlanChoice
 	At    time.Time     `json:"at"`
@@ -289,7 +289,7 @@ func (a *API) withdrawChange(ctx context.Context, _ *struct{}) (*struct{ Body Bi
 	return a.then(ctx, a.Billing.WithdrawChange(ctx, actorOf(ctx)))
 }
 
-// PauseLength is how long to pause.
+// PauseLength is the length of a pause.
 type PauseLength struct {
 	Days int `json:"days" doc:"7 to 90"`
 }
@@ -302,7 +302,7 @@ func (a *API) resume(ctx context.Context, _ *struct{}) (*struct{ Body Billing },
 	return a.then(ctx, a.Billing.Resume(ctx, actorOf(ctx)))
 }
 
-// Cancellation is why somebody goes, if they say.
+// Cancellation is the reason for canceling, if the person gives one.
 type Cancellation struct {
 	Reason string `json:"reason,omitempty" maxLength:"4000"`
 }
@@ -323,7 +323,7 @@ func (a *API) payNow(ctx context.Context, _ *struct{}) (*struct{ Body Billing },
 	return a.then(ctx, a.Billing.PayNow(ctx, by))
 }
 
-// then answers a change with what has become of it.
+// then responds to a change with the updated billing state.
 func (a *API) then(ctx context.Context, err error) (*struct{ Body Billing }, error) {
 	if err != nil {
 		return nil, err
@@ -331,12 +331,12 @@ func (a *API) then(ctx context.Context, err error) (*struct{ Body Billing }, err
 	return a.billing(ctx, nil)
 }
 
-// PageElsewhere is where the browser goes on.
+// PageElsewhere is the address to which the browser goes next.
 type PageElsewhere struct {
 	URL string `json:"url"`
 }
 
-// wish is the change of plan that somebody comes back to, if there is one.
+// wish is the change of plan to which the person returns, if there is one.
 type wish struct {
 	Body *PlanChoice
 }
@@ -362,7 +362,7 @@ func (a *API) portal(ctx context.Context, in *wish) (*struct{ Body PageElsewhere
 	return &struct{ Body PageElsewhere }{PageElsewhere{url}}, nil
 }
 
-// Referrals is what became of the account's own code.
+// Referrals is the result of the account's own referral code.
 type Referrals struct {
 	Code       string `json:"code"`
 	Link       string `json:"link"`

@@ -23,14 +23,14 @@ import (
 
 const webhookSecret = "whsec_0123456789"
 
-// sentMessage is one of the provider's, as it was sent.
+// sentMessage is a message of the provider, as it was sent.
 type sentMessage struct {
 	payload   []byte
 	signature string
 }
 
-// openShop gives the stage billing on the sandbox. Its messages are kept for
-// the test to send.
+// openShop sets up billing with the sandbox on the stage. It collects the
+// provider's messages so that the test can send them.
 func (s *stage) openShop(t testing.TB, catalogue cutroom.Catalogue, newID func() string) {
 	t.Helper()
 	var err error
@@ -51,7 +51,7 @@ func (s *stage) openShop(t testing.TB, catalogue cutroom.Catalogue, newID func()
 	})
 }
 
-// send posts a message as the provider would.
+// send posts a message like the provider would.
 func (s *stage) send(t *testing.T, m sentMessage) int {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.url+"/api/stripe/webhook", bytes.NewReader(m.payload))
@@ -140,12 +140,12 @@ func TestAPurchaseFromQuoteToReceipt(t *testing.T) {
 		t.Fatalf("the quote is %+v", quote)
 	}
 	var page struct{ URL string }
-	// Whatever else is sent about a price changes nothing.
+	// Extra price fields in the request have no effect.
 	s.as(t, ana, "POST", "/api/checkout", `{"plan":2,"duration":1,"terms":true,"price":1,"name":"Free","productId":"x"}`).isProblem(t, http.StatusUnprocessableEntity, "")
 	s.as(t, ana, "POST", "/api/checkout", `{"plan":2,"duration":1,"terms":true}`).into(t, &page)
 	session := page.URL[strings.LastIndex(page.URL, "/")+1:]
 
-	// Coming to the page of success by hand grants nothing.
+	// Opening the success page by hand grants nothing.
 	var progress struct {
 		State   string
 		Credits int
@@ -185,19 +185,19 @@ func TestAPurchaseFromQuoteToReceipt(t *testing.T) {
 	}
 }
 
-// httpapiQuote is what the test reads of a quote.
+// httpapiQuote is the part of a quote that the test reads.
 type httpapiQuote struct {
 	DueToday, NextAmount int
 	Code                 struct{ Applied, Problem string }
 }
 
-// as asks in somebody's name.
+// as sends a request as the given person.
 func (s *stage) as(t *testing.T, who session, method, path, body string) answer {
 	t.Helper()
 	return s.do(t, method, path, body, who.header()...)
 }
 
-// into reads a good answer.
+// into reads a successful response.
 func (a answer) into(t *testing.T, v any) {
 	t.Helper()
 	if a.status != http.StatusOK {
@@ -241,8 +241,8 @@ func TestMessagesOfTheSameMomentAreWalkedThroughPageByPage(t *testing.T) {
 	s.as(t, mia, "GET", "/api/payment-events?before=evt_none", "").isProblem(t, http.StatusNotFound, "not_found")
 }
 
-// refundsAQuarter gives a quarter of ana's month back, which she sees with a
-// credit note, and eve does not.
+// refundsAQuarter refunds a quarter of ana's month. She sees the credit note;
+// eve does not.
 func (s *stage) refundsAQuarter(t *testing.T, ana, eve session, receipt string) {
 	t.Helper()
 	mia := s.mia(t)

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// BoardFilter says which projects are wanted on the board.
+// BoardFilter selects projects on the board.
 type BoardFilter struct {
 	Limit   int           `query:"limit" minimum:"1" maximum:"100" default:"10" doc:"How many projects of each column"`
 	Text    string        `query:"q" maxLength:"800" doc:"Words in the title or the brief; all must match"`
@@ -21,7 +21,7 @@ func (f BoardFilter) filter() cutroom.BoardFilter {
 	return cutroom.BoardFilter{Text: f.Text, AccountID: f.Account, EditorID: f.Editor, Plan: f.Plan, Alarm: f.Risk}
 }
 
-// BoardColumn is a slice of the projects in one state.
+// BoardColumn is one page of the projects in one state.
 type BoardColumn struct {
 	State    cutroom.ProjectState `json:"state" enum:"queued,in_progress,final_check,in_review,revision,needs_info,on_hold,approved"`
 	Count    int                  `json:"count" doc:"Of all its projects, not only those in this slice; 1000 for as many or more"`
@@ -64,7 +64,8 @@ func (a *API) boardColumn(ctx context.Context, in *struct {
 	return &struct{ Body BoardColumn }{bodies[0]}, nil
 }
 
-// columnBodies names and pictures the projects of all columns together.
+// columnBodies adds names and pictures for the projects of all columns
+// together.
 func (a *API) columnBodies(ctx context.Context, columns []production.BoardColumn) ([]BoardColumn, error) {
 	var all []production.View
 	for _, c := range columns {

@@ -12,12 +12,13 @@ import (
 	"cutroom/internal/throttle"
 )
 
-// proofHeader carries the answer to a challenge, so that bodies stay as they
-// are specified.
+// proofHeader carries the answer to a challenge, so that bodies stay as
+// specified.
 const proofHeader = "X-Cutroom-Proof"
 
-// When a form is taken without proof: as often as a person would send it, and
-// as often as people on a busy day would. They lie below the hard limits.
+// Limits up to which a form is accepted without proof: as often as one person
+// would send it, and as often as all people would on a busy day. They are below
+// the hard limits.
 var (
 	unprovedByAddr = throttle.Limit{Name: "unproved-addr", Times: 3, Window: 10 * time.Minute}
 	unprovedBySite = throttle.Limit{Name: "unproved-site", Times: 60, Window: time.Minute}
@@ -33,8 +34,8 @@ const (
 	AskNever    BotPolicy = "off"
 )
 
-// checkedForm is a form that programs like to fill in. A proof for one is no
-// proof for another.
+// checkedForm is a form that bots like to fill in. A proof for one form is not
+// valid for another.
 type checkedForm string
 
 const (
@@ -46,8 +47,8 @@ const (
 	statusLinkForm  checkedForm = "status_link"
 )
 
-// checkBot lets a person pass and asks a program for work. A handler calls it
-// when the input is found right and before anything is done with it.
+// checkBot lets a person pass and asks a bot for work. A handler calls it after
+// it has validated the input and before it does anything with it.
 func (a *API) checkBot(ctx context.Context, form checkedForm) error {
 	if a.BotPolicy == AskNever {
 		return nil
@@ -65,8 +66,8 @@ func (a *API) checkBot(ctx context.Context, form checkedForm) error {
 	return a.challenge(form, "proof_of_work_required", "Please let your browser show that it is not a program")
 }
 
-// demandProof asks for work whatever the sender did before, unless the operator
-// never asks.
+// demandProof asks for work regardless of what the sender did before, unless
+// the operator's policy is never to ask.
 func (a *API) demandProof(ctx context.Context, form checkedForm) error {
 	if a.BotPolicy == AskNever {
 		return nil
@@ -77,9 +78,9 @@ func (a *API) demandProof(ctx context.Context, form checkedForm) error {
 	return a.challenge(form, "proof_of_work_required", "Please let your browser show that it is not a program")
 }
 
-// busy counts a form that came without proof, for its sender and for all, and
-// reports whether one of them sends more than people would. A single flood
-// stops at its sender and does not trouble the others.
+// busy counts a form that came without proof, per sender and in total, and
+// reports whether either count is above what people would send. A flood from
+// one sender is stopped at that sender and does not affect others.
 func (a *API) busy(ctx context.Context, req request) (bool, error) {
 	for _, count := range []struct {
 		limit throttle.Limit
@@ -136,7 +137,8 @@ func (u *unproved) problem(ctx context.Context) *Problem {
 	return p
 }
 
-// Puzzle is what a browser must answer before it sends the request again.
+// Puzzle is a challenge that a browser must answer before it repeats the
+// request.
 type Puzzle struct {
 	Kind      cutroom.ChallengeKind `json:"kind" enum:"proof_of_work,turnstile"`
 	Algorithm string                `json:"algorithm,omitempty"`

@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// proof does what a browser does with the challenge of a refusal.
+// proof answers the challenge in a refusal, as a browser does.
 func (a answer) proof(t testing.TB) string {
 	t.Helper()
 	var p struct{ Puzzle map[string]any }
@@ -50,12 +50,12 @@ func TestAPersonIsNotAskedAndAProgramIs(t *testing.T) {
 				t.Fatalf("try %d: %d %s", i, got.status, got.body)
 			}
 		}
-		// The fourth from this address, whichever form it is.
+		// The fourth from this address, counting all forms.
 		asked := s.do(t, "POST", "/api/contact", letterFrom(3))
 		asked.isProblem(t, 428, "proof_of_work_required")
 		s.do(t, "POST", "/api/register", registration("eve")).isProblem(t, 428, "proof_of_work_required")
 
-		// Spelling mistakes are told without work.
+		// Validation errors are returned without a proof of work.
 		s.do(t, "POST", "/api/register", `{"username":"e"}`).isProblem(t, 422, "username_too_short")
 
 		proof := asked.proof(t)

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// BrandKit is what every video of a client account should look and sound like.
+// BrandKit describes how every video of a client account should look and sound.
 type BrandKit struct {
 	Account      ProjectAccount `json:"account"`
 	Revision     int64          `json:"revision" doc:"Counts the changes of texts and colors; send it back with the next one"`

@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// brandKit is an answer about a brand kit.
+// brandKit is a response about a brand kit.
 type brandKit struct {
 	Revision     int64
 	Colors       []struct{ Name, Hex string }
@@ -34,7 +34,7 @@ func (s *stage) brandKit(t *testing.T, who session, path string) (kit brandKit) 
 	return kit
 }
 
-// brandFile uploads a file to the brand kit of one's own account.
+// brandFile uploads a file to the brand kit of a person's own account.
 func (s *stage) brandFile(t *testing.T, who session, name, part, content string) string {
 	t.Helper()
 	path := s.announced(t, who, len(content), "filename", name, "purpose", "brand", "folder", part)
@@ -44,14 +44,14 @@ func (s *stage) brandFile(t *testing.T, who session, name, part, content string)
 	return path[strings.LastIndex(path, "/")+1:]
 }
 
-// joined is a new member of a team.
+// joined adds a new member to a team.
 func (s *stage) joined(t *testing.T, owner session, name, position string) session {
 	t.Helper()
 	_, secret := s.invite(t, owner, name+"@example.com", position)
 	return session{s.do(t, "POST", "/api/invitations/register", joining(secret, name)).text(t, "accessToken"), ""}
 }
 
-// editor makes a person an editor and gives them a project that is under way.
+// editor makes a person an editor and assigns them a project in progress.
 func (s *stage) editor(t *testing.T, name, project string) session {
 	t.Helper()
 	s.register(t, name)
@@ -116,13 +116,14 @@ func TestABrandKitGoesWithEveryProject(t *testing.T) {
 		if used := s.as(t, ana, "GET", "/api/storage", "").json(t)["used"]; used != float64(len(hostile)) {
 			t.Errorf("the logo counts %v bytes", used)
 		}
-		// A logo with a script in it is a download, and no page of ours.
+		// A logo that contains a script is served as a download, never as a
+		// page.
 		a := s.do(t, "GET", s.addressOf(t, ben, logo), "")
 		if a.status != http.StatusOK || a.header.Get("Content-Type") != "application/octet-stream" || !strings.HasPrefix(a.header.Get("Content-Disposition"), "attachment") ||
 			!strings.Contains(a.header.Get("Content-Security-Policy"), "sandbox") || a.header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%d %v", a.status, a.header)
 		}
-		// Nothing of it is eve's to see.
+		// Eve cannot see any of it.
 		for _, path := range []string{"/api/projects/" + project + "/brand-kit", "/api/files/" + logo + "/download", "/api/files/" + logo + "/playback"} {
 			s.as(t, eve, "GET", path, "").isProblem(t, http.StatusNotFound, "not_found")
 		}
@@ -154,7 +155,7 @@ func TestTwoPeopleWhoSaveABrandKitAtOnceLoseNothing(t *testing.T) {
 		if kit := s.brandKit(t, abe, "/api/brand-kit"); kit.Tone != "Dry" || kit.Revision != 1 {
 			t.Errorf("%+v", kit)
 		}
-		// The same once more changes nothing, and is no new revision.
+		// Sending the same again changes nothing and creates no new revision.
 		if a := s.as(t, abe, "PUT", "/api/brand-kit", change(1, "Dry")); a.status != http.StatusOK || a.json(t)["revision"] != 1.0 {
 			t.Errorf("%d %s", a.status, a.body)
 		}
@@ -257,7 +258,8 @@ func TestAMemberWhoIsRemovedSendsNothingMoreToTheBrandKit(t *testing.T) {
 		s.done(t, ana, "PATCH", "/api/team/members/"+abeID, `{"position":"reviewer"}`)
 		s.patch(t, abe, path, 5000, sent[5000:]).isProblem(t, http.StatusForbidden, "forbidden")
 		s.done(t, ana, "DELETE", "/api/team/members/"+abeID, "")
-		// abe has an account of their own now, which the upload was not for.
+		// abe now has an account of their own, which the upload does not belong
+		// to.
 		s.patch(t, abe, path, 5000, sent[5000:]).isProblem(t, http.StatusNotFound, "not_found")
 		if a := s.offset(t, abe, path); a.status != http.StatusNotFound {
 			t.Errorf("abe still sees the upload: %d", a.status)
@@ -292,12 +294,12 @@ func TestAChangedBrandKitIsToldToWhoeverSeesIt(t *testing.T) {
 	streams := map[string]*listening{}
 	for name, who := range map[string]session{"ana": ana, "rui": rui, "ben": ben, "mia": mia, "eve": eve} {
 		streams[name] = s.listen(t, who, "")
-		streams[name].next() // the greeting
+		streams[name].next() // the hello event
 	}
 	if a := s.as(t, ana, "PUT", "/api/brand-kit", `{"revision":0,"colors":[],"tone":"Dry","instructions":""}`); a.status != http.StatusOK {
 		t.Fatalf("%d %s", a.status, a.body)
 	}
-	s.draft(t, eve, "Hers") // what eve hears of first
+	s.draft(t, eve, "Hers") // the first event that eve receives
 	for name, stream := range streams {
 		want := "brand.changed"
 		if name == "eve" {

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// BulkMove is what is done to many projects at once.
+// BulkMove is one action on many projects.
 type BulkMove struct {
 	Transition cutroom.Transition `json:"transition" enum:"assign,release,hold"`
 	IDs        []string           `json:"ids" minItems:"1" maxItems:"100"`
@@ -16,12 +16,12 @@ type BulkMove struct {
 	EditorID   string             `json:"editorId,omitempty" maxLength:"64" doc:"For assign"`
 }
 
-// BulkMoved tells what became of each project.
+// BulkMoved is the result for each project.
 type BulkMoved struct {
 	Results []BulkResult `json:"results"`
 }
 
-// BulkResult is what became of one project.
+// BulkResult is the result for one project.
 type BulkResult struct {
 	ID     string `json:"id"`
 	Done   bool   `json:"done"`

@@ -10,11 +10,11 @@ import (
 	"cutroom/internal/icalendar"
 )
 
-// calendarPath is where calendar programs read. What follows is the secret.
+// calendarPath is the prefix of calendar feeds. The secret follows it.
 const calendarPath = "/api/calendar/"
 
-// CalendarFeed tells whether the caller's due times can be read by a calendar
-// program.
+// CalendarFeed tells whether a calendar program can read the caller's due
+// times.
 type CalendarFeed struct {
 	Since   *time.Time `json:"since,omitempty" doc:"When the address was made; missing without one"`
 	Address string     `json:"address,omitempty" doc:"Returned only when it is created. Anyone with it can read the calendar."`
@@ -38,7 +38,8 @@ func (a *API) closeCalendar(ctx context.Context, _ *struct{}) (*struct{}, error)
 	return nil, a.Production.CloseCalendar(ctx, actorOf(ctx))
 }
 
-// serveCalendar answers calendar programs, which have nothing but the address.
+// serveCalendar serves calendar programs, which have no credentials other than
+// the address.
 func (a *API) serveCalendar(w http.ResponseWriter, r *http.Request) {
 	secret, named := strings.CutSuffix(r.PathValue("file"), ".ics")
 	if !named {

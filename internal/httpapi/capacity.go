@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// Capacity is who has how much to do on the coming days.
+// Capacity is the workload of all editors over the coming days.
 type Capacity struct {
 	Days    []cutroom.Date   `json:"days" doc:"The same for all editors, each in their own time zone"`
 	Editors []EditorCapacity `json:"editors"`
@@ -26,7 +26,8 @@ type EditorCapacity struct {
 	Days      []CapacityDay         `json:"days"`
 }
 
-// CapacityDay is what an editor can work on a day, and what is due on it.
+// CapacityDay is how long an editor can work on a day, and what is due that
+// day.
 type CapacityDay struct {
 	Minutes    int           `json:"minutes" doc:"Working hours; for today, what's left"`
 	Away       bool          `json:"away"`

@@ -12,7 +12,7 @@ type VersionChanges struct {
 	Segments []ChangeSegment         `json:"segments" doc:"In the order of the newer version, a cut where its frames are missing. Every frame of both versions is in exactly one."`
 }
 
-// ChangeSegment is a stretch that one thing has happened to.
+// ChangeSegment is a range of frames with one kind of change.
 type ChangeSegment struct {
 	Kind cutroom.SegmentKind `json:"kind" enum:"unchanged,regraded,retimed,moved,new,cut"`
 	Old  FrameStretch        `json:"old" doc:"In the older version; without frames for new"`
@@ -20,7 +20,7 @@ type ChangeSegment struct {
 	Sure bool                `json:"sure" doc:"False where another explanation is as good, such as within a black gap that got shorter"`
 }
 
-// FrameStretch is a number of frames from one on.
+// FrameStretch is a range of frames.
 type FrameStretch struct {
 	From   int `json:"from" minimum:"0"`
 	Frames int `json:"frames" minimum:"0"`

@@ -39,7 +39,7 @@ func TestWhatChangedIsToldToThoseWhoMayWatchBothVersions(t *testing.T) {
 			return a
 		}
 		ask(eve, path, http.StatusNotFound)
-		ask(ana, path, http.StatusNotFound) // the second is not released yet
+		ask(ana, path, http.StatusNotFound) // the second is not yet released
 		ask(ana, "/api/projects/"+project+"/versions/1/changes?since=2", http.StatusUnprocessableEntity)
 		ask(mia, "/api/projects/"+project+"/versions/9/changes?since=1", http.StatusNotFound)
 		ask(mia, "/api/projects/"+project+"/versions/2/changes", http.StatusUnprocessableEntity)
@@ -48,7 +48,7 @@ func TestWhatChangedIsToldToThoseWhoMayWatchBothVersions(t *testing.T) {
 			State    string
 			Segments []cutroom.Segment
 		}
-		for _, who := range []session{mia, ben} { // ordered once, however often it is asked for
+		for _, who := range []session{mia, ben} { // ordered only once, however often it is requested
 			ask(who, path, http.StatusOK).into(t, &changes)
 			if changes.State != "ordered" || len(changes.Segments) != 0 {
 				t.Errorf("%+v", changes)
@@ -69,7 +69,7 @@ func TestWhatChangedIsToldToThoseWhoMayWatchBothVersions(t *testing.T) {
 			t.Errorf("%+v", changes)
 		}
 
-		// Without its film there is nothing to compare.
+		// Without its film, nothing can be compared.
 		s.inTx(t, func(tx cutroom.Tx) error { return tx.DeleteFile(t.Context(), first.ID) })
 		ask(ana, path, http.StatusOK).into(t, &changes)
 		if changes.State != "impossible" || len(changes.Segments) != 0 {

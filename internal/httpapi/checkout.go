@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Quote is what a purchase costs.
+// Quote is the price of a purchase.
 type Quote struct {
 	Plan       string           `json:"plan"`
 	Interval   cutroom.Interval `json:"interval" enum:",month,year"`
@@ -38,7 +38,7 @@ type QuoteLine struct {
 	Amount cutroom.Cents `json:"amount"`
 }
 
-// CodeAnswer is what became of a code.
+// CodeAnswer is the result of applying a code.
 type CodeAnswer struct {
 	Applied    string        `json:"applied" doc:"The code applied; empty if none"`
 	PercentOff int           `json:"percentOff"`
@@ -48,7 +48,7 @@ type CodeAnswer struct {
 	BetterKept bool          `json:"betterKept" doc:"The code the account signed up with gives a larger discount"`
 }
 
-// QuoteWish is what somebody wants to know the price of.
+// QuoteWish is the purchase that a quote is requested for.
 type QuoteWish struct {
 	PlanChoice
 	Code string `json:"code,omitempty" maxLength:"100"`
@@ -141,7 +141,7 @@ func (a *API) openPage(ctx context.Context, p billing.Purchase) (*struct{ Body P
 	return &struct{ Body PageElsewhere }{PageElsewhere{c.URL}}, nil
 }
 
-// CheckoutProgress is how far a purchase has come.
+// CheckoutProgress is the state of a purchase.
 type CheckoutProgress struct {
 	State    cutroom.CheckoutState `json:"state" enum:"opening,open,paid,closed"`
 	Kind     string                `json:"kind" enum:"plan,tokens"`
@@ -156,7 +156,8 @@ func (a *API) checkoutProgress(ctx context.Context, in *struct {
 	SessionID string `path:"sessionId" maxLength:"255"`
 }) (*struct{ Body CheckoutProgress }, error) {
 	by := actorOf(ctx)
-	// Messages may be late: then the provider is asked, but not at every look.
+	// The provider's messages can be late. We then ask the provider, but not on
+	// every request.
 	ask := a.tries.Take(ctx, progressByUser, by.UserID) == nil
 	p, err := a.Billing.Progress(ctx, by, in.SessionID, ask)
 	if err != nil {

@@ -28,7 +28,7 @@ type AccountOwner struct {
 	Email    string `json:"email"`
 }
 
-// Accounts is a slice of the client accounts.
+// Accounts is one page of the client accounts.
 type Accounts struct {
 	Accounts []AccountLine `json:"accounts"`
 	Next     string        `json:"next,omitempty"`
@@ -67,7 +67,7 @@ func accountLineBody(l billing.AccountLine) AccountLine {
 	return line
 }
 
-// ClientAccount is a client account as a manager sees it alone.
+// ClientAccount is a single client account as a manager sees it.
 type ClientAccount struct {
 	AccountLine
 	Paid       cutroom.Cents `json:"paid" doc:"Paid so far less refunds, in cents"`
@@ -85,13 +85,13 @@ type AccountName struct {
 	Name string `json:"name"`
 }
 
-// AccountSeats is how many people a client account may hold.
+// AccountSeats is the number of seats of a client account.
 type AccountSeats struct {
 	Total int `json:"total"`
 	Taken int `json:"taken" doc:"Members and open invitations"`
 }
 
-// AccountSigns is what the risks of a client are read from.
+// AccountSigns is the data from which a client's risks are judged.
 type AccountSigns struct {
 	Late          int        `json:"late" doc:"Projects under way that missed their promise"`
 	LowRatings    int        `json:"lowRatings" doc:"In the last 90 days"`
@@ -130,7 +130,7 @@ func (a *API) clientAccount(ctx context.Context, in *byID) (*struct{ Body Client
 	return &struct{ Body ClientAccount }{body}, nil
 }
 
-// TeamNote is what a manager wrote down about a client.
+// TeamNote is an internal note about a client.
 type TeamNote struct {
 	ID     string    `json:"id"`
 	By     string    `json:"by" doc:"The author's id"`
@@ -139,7 +139,7 @@ type TeamNote struct {
 	At     time.Time `json:"at"`
 }
 
-// TeamNotes is a slice of the notes about a client.
+// TeamNotes is one page of the notes about a client.
 type TeamNotes struct {
 	Notes []TeamNote `json:"notes"`
 	Next  string     `json:"next,omitempty"`
@@ -161,7 +161,7 @@ func (a *API) teamNotes(ctx context.Context, in *struct {
 	return &struct{ Body TeamNotes }{body}, nil
 }
 
-// NewTeamNote is what a manager writes about a client.
+// NewTeamNote is the body of a request to write a note about a client.
 type NewTeamNote struct {
 	Key  string `json:"key" maxLength:"64" doc:"Made up by the sender: the same note sent twice is written once"`
 	Text string `json:"text" maxLength:"16000"`

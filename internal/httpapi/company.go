@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Company is what a client account wants to read on its receipts.
+// Company is the company data that a client account wants on its receipts.
 type Company struct {
 	Name         string `json:"name" maxLength:"500"`
 	Line1        string `json:"line1" maxLength:"500"`

@@ -9,7 +9,8 @@ import (
 	"cutroom/internal/throttle"
 )
 
-// TranslationStates is how the translations of a text stand to the English one.
+// TranslationStates is the state of a text's translations, compared with the
+// English text.
 type TranslationStates struct {
 	Spanish    cutroom.TranslationState `json:"es" enum:"done,outdated,missing"`
 	Portuguese cutroom.TranslationState `json:"pt" enum:"done,outdated,missing"`
@@ -19,8 +20,8 @@ func translations(of func(cutroom.Language) cutroom.TranslationState) Translatio
 	return TranslationStates{of(cutroom.Spanish), of(cutroom.Portuguese)}
 }
 
-// Worded are words in the languages of the public site. Where a translation is
-// missing, visitors read English.
+// Worded holds a text in the languages of the public site. If a translation is
+// missing, visitors see English.
 type Worded[W any] struct {
 	English    W  `json:"en"`
 	Spanish    *W `json:"es,omitempty"`
@@ -38,7 +39,7 @@ func worded[W any](english W, others map[cutroom.Language]W) Worded[W] {
 	return w
 }
 
-// others are the words that are not English.
+// others returns the texts that are not in English.
 func (w Worded[W]) others() map[cutroom.Language]W {
 	list := map[cutroom.Language]W{}
 	if w.Spanish != nil {
@@ -50,13 +51,13 @@ func (w Worded[W]) others() map[cutroom.Language]W {
 	return list
 }
 
-// Edited is what every edit of the public site says of itself.
+// Edited is the part that every edit of the public site has in common.
 type Edited struct {
 	Version   int                `json:"version,omitempty" minimum:"0" doc:"Which version was edited; if there is a newer one, the answer is 409. Empty for something new"`
 	Confirmed []cutroom.Language `json:"confirmed,omitempty" maxItems:"2" enum:"es,pt" doc:"Translations that are still right, though English has changed"`
 }
 
-// PortfolioDraft is what a manager writes about a piece of work.
+// PortfolioDraft is a piece of work as a manager writes it.
 type PortfolioDraft struct {
 	Category cutroom.Category               `json:"category" enum:"commercial,youtube,social,event,documentary,corporate"`
 	Words    Worded[cutroom.PortfolioWords] `json:"words"`
@@ -90,7 +91,7 @@ func portfolioContent(p cutroom.PortfolioItem) PortfolioContent {
 	}
 }
 
-// TestimonialDraft is what a manager writes down of a client.
+// TestimonialDraft is a testimonial as a manager writes it.
 type TestimonialDraft struct {
 	Name     string                           `json:"name"`
 	Company  string                           `json:"company,omitempty"`
@@ -154,13 +155,14 @@ func questionContent(q cutroom.Question) QuestionContent {
 	}
 }
 
-// ContentPlace stands in a text for a fact of the catalogue.
+// ContentPlace is a placeholder in a text for a fact of the catalogue.
 type ContentPlace struct {
 	Place string `json:"place" doc:"As written in a text, with its braces"`
 	Value string `json:"value" doc:"What visitors read there in English"`
 }
 
-// Content is everything on the public site that managers edit, in its order.
+// Content is everything on the public site that managers edit, in display
+// order.
 type Content struct {
 	Portfolio    []PortfolioContent   `json:"portfolio"`
 	Testimonials []TestimonialContent `json:"testimonials"`

@@ -8,13 +8,13 @@ import (
 	"cutroom/internal/production"
 )
 
-// CoverOffer is a project that an absence hits, and who could take it over.
+// CoverOffer is a project affected by an absence, and who could take it over.
 type CoverOffer struct {
 	Project DeskProject `json:"project"`
 	Offer   *Suggestion `json:"offer,omitempty" doc:"The colleague who fits best; missing when nobody could do it"`
 }
 
-// CoverOffers lists the projects that an absence hits.
+// CoverOffers lists the projects affected by an absence.
 type CoverOffers struct {
 	Projects []CoverOffer `json:"projects"`
 }
@@ -70,7 +70,7 @@ func (a *API) takeOff(ctx context.Context, in *struct {
 	return &struct{ Body DayOff }{DayOff{ID: d.ID, FirstDay: d.First, LastDay: d.Last, Note: d.Note}}, nil
 }
 
-// CoverRequest is an editor's wish that a colleague takes a project over.
+// CoverRequest is an editor's request that a colleague take over a project.
 type CoverRequest struct {
 	ID       string         `json:"id"`
 	Project  ProjectHead    `json:"project"`
@@ -88,7 +88,7 @@ type ProjectHead struct {
 	Title string `json:"title"`
 }
 
-// CoverRequests lists the requests that wait for a manager.
+// CoverRequests lists the requests that are waiting for a manager.
 type CoverRequests struct {
 	Requests []CoverRequest `json:"requests"`
 }

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// creditPage is how many entries come with the balance.
+// creditPage is how many entries are returned with the balance.
 const creditPage = 30
 
 // Credits is what a client account has left, and why.
@@ -22,7 +22,7 @@ type Credits struct {
 	Next      int64         `json:"next,omitempty" doc:"The cursor of the next page"`
 }
 
-// CreditPart is what an account has of one kind.
+// CreditPart is an account's balance of one kind of credit.
 type CreditPart struct {
 	Kind     cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token"`
 	Left     int                `json:"left"`
@@ -30,7 +30,8 @@ type CreditPart struct {
 	NextEnds *time.Time         `json:"nextEnds,omitempty" doc:"When the next credits expire"`
 }
 
-// CreditLot is a number of credits that were given together and lapse together.
+// CreditLot is a number of credits that were granted together and expire
+// together.
 type CreditLot struct {
 	ID        int                `json:"id"`
 	Kind      cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token"`
@@ -44,7 +45,7 @@ type CreditLot struct {
 	ExpiresAt time.Time          `json:"expiresAt"`
 }
 
-// CreditEntry is one line of an account's book of credits.
+// CreditEntry is one entry in an account's credit ledger.
 type CreditEntry struct {
 	Seq       int64                   `json:"seq"`
 	Kind      cutroom.EntryKind       `json:"kind" enum:"grant,reserve,capture,release,expire,refund,adjust"`
@@ -60,19 +61,19 @@ type CreditEntry struct {
 	ByName    string                  `json:"byName,omitempty" doc:"Only if the caller may see it"`
 }
 
-// CreditEntries is a slice of an account's book of credits.
+// CreditEntries is one page of an account's credit ledger.
 type CreditEntries struct {
 	Entries []CreditEntry `json:"entries"`
 	Next    int64         `json:"next,omitempty" doc:"The cursor of the next page"`
 }
 
-// CreditPage says which slice is wanted.
+// CreditPage selects a page of the ledger.
 type CreditPage struct {
 	Limit  int   `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	Before int64 `query:"before" minimum:"0" doc:"The last entry's number on the previous page"`
 }
 
-// CreditChange is what a manager gives or takes.
+// CreditChange is a number of credits that a manager adds or removes.
 type CreditChange struct {
 	Key    string             `json:"key" maxLength:"64" doc:"New for each change; a repeated request is applied once"`
 	Amount int                `json:"amount" doc:"Positive adds, negative removes"`
@@ -155,7 +156,7 @@ func entriesBody(book billing.Book) []CreditEntry {
 	return entries
 }
 
-// nextEntry is where the next slice goes on; 0 when there is none.
+// nextEntry returns where the next page continues, or 0 if there is none.
 func nextEntry(book billing.Book, limit int) int64 {
 	if n := len(book.Lines); n == limit && book.Lines[n-1].Seq > 1 {
 		return book.Lines[n-1].Seq

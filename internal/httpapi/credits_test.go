@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/httpapi"
 )
 
-// accountOf is the id of the client account that a person owns.
+// accountOf returns the id of the client account that a person owns.
 func (s *stage) accountOf(t *testing.T, who session) string {
 	t.Helper()
 	return s.do(t, "GET", "/api/team", "", who.header()...).text(t, "id")

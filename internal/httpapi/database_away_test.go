@@ -12,7 +12,7 @@ import (
 
 var errAway = errors.New("the database is away")
 
-// awayStore is a database that nobody reaches.
+// awayStore is a database that cannot be reached.
 type awayStore struct{ cutroom.Store }
 
 func (awayStore) InTx(context.Context, func(cutroom.Tx) error) error { return errAway }

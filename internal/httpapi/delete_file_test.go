@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// stored reports whether there are bytes under a key.
+// stored reports whether any bytes are stored under a key.
 func (s *stage) stored(t *testing.T, key string) bool {
 	t.Helper()
 	_, err := s.blobs.Stat(t.Context(), key)
@@ -45,8 +45,8 @@ func TestADeletedFileIsGoneWithEverythingThatWasMadeOfIt(t *testing.T) {
 		}
 		s.as(t, ana, "DELETE", "/api/files/"+file.ID, "").isProblem(t, http.StatusNotFound, "not_found")
 
-		// The bytes go even if the server is killed before the job is marked as
-		// done, and once more after a preparation that ended late.
+		// The bytes are deleted even if the server is killed before the job is
+		// marked as done, and again after a preparation that finished late.
 		job := func(run func() error) {
 			t.Helper()
 			if err := run(); !errors.Is(err, cutroom.ErrAttemptLost) {

@@ -13,14 +13,14 @@ import (
 	"cutroom/internal/media"
 )
 
-// Where signed addresses are. The pass comes before the name, so that a
-// playlist can name its parts by their names alone.
+// The paths of signed addresses. The pass comes before the name, so that a
+// playlist can refer to its parts by their names alone.
 const (
 	downloadPath = "/media/downloads/"
 	playPath     = "/media/play/"
 )
 
-// SignedAddress is where something can be downloaded for a few minutes.
+// SignedAddress is an address for downloading a file, valid for a few minutes.
 type SignedAddress struct {
 	URL       string    `json:"url" format:"uri-reference" doc:"On this site; needs no access token"`
 	ExpiresAt time.Time `json:"expiresAt" doc:"A download in progress may continue past it"`
@@ -34,7 +34,7 @@ func (a *API) signDownload(ctx context.Context, in *byID) (*struct{ Body SignedA
 	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
 }
 
-// FilesToZip says which files of a project are wanted.
+// FilesToZip selects files of a project.
 type FilesToZip struct {
 	ProjectID
 	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,message,team_note,note" doc:"Files of every purpose when missing"`
@@ -58,8 +58,8 @@ func (a *API) signEditorKit(ctx context.Context, in *ProjectID) (*struct{ Body S
 	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
 }
 
-// withPass reads the pass in an address and finds out who holds it. The same is
-// asked of them as of anybody who makes an ordinary request now.
+// withPass reads the pass in an address and finds out who holds it. The holder
+// must pass the same checks as in an ordinary request.
 func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pass, cutroom.Actor)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		pass, err := a.Media.ReadPass(r.PathValue("pass"))
@@ -79,7 +79,8 @@ func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pa
 	}
 }
 
-// holder finds out who holds a pass now. A guest is nobody with an account.
+// holder finds out who currently holds a pass. For a guest it returns the zero
+// actor, because guests have no account.
 func (a *API) holder(ctx context.Context, pass cutroom.Pass) (cutroom.Actor, error) {
 	if pass.GuestID != "" {
 		return cutroom.Actor{}, a.Media.CheckGuestPass(ctx, pass)
@@ -98,7 +99,7 @@ func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom
 		return
 	}
 	found, err := a.Media.Master(r.Context(), by, pass)
-	found.Info.ContentType = "application/octet-stream" // no browser shows it as a page of ours
+	found.Info.ContentType = "application/octet-stream" // so that no browser displays it as one of our pages
 	if err == nil && a.Direct != nil {
 		a.sendElsewhere(w, r, found)
 		return
@@ -106,7 +107,7 @@ func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom
 	a.serveDelivery(w, r, pass, found, err)
 }
 
-// sendElsewhere sends the browser to the storage itself.
+// sendElsewhere redirects the browser to the storage.
 func (a *API) sendElsewhere(w http.ResponseWriter, r *http.Request, found media.Delivery) {
 	disposition := ""
 	if found.Name != "" {
@@ -118,21 +119,22 @@ func (a *API) sendElsewhere(w http.ResponseWriter, r *http.Request, found media.
 		return
 	}
 	w.Header().Set("Cache-Control", "private, no-store")
-	w.Header().Set("Referrer-Policy", "no-referrer") // the storage need not see our address
+	w.Header().Set("Referrer-Policy", "no-referrer") // the storage does not need our address
 	http.Redirect(w, r, address, http.StatusFound)
 }
 
 // servePrepared sends a finished part of a film or sound.
 func (a *API) servePrepared(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
 	if pass.GuestID != "" {
-		// Always from here: an address of the storage would outlive the link.
+		// Always send it from here: a storage address would stay valid after
+		// the link ends.
 		found, err := a.Media.GuestPart(r.Context(), pass, r.PathValue("name"))
 		a.serveDelivery(w, r, pass, found, err)
 		return
 	}
 	found, err := a.Media.PreparedPart(r.Context(), by, pass, r.PathValue("name"))
-	// What scripts read, and pictures, are small and come from here: the storage
-	// would need rules for requests from other sites.
+	// Files read by scripts, and pictures, are small and sent from here.
+	// Otherwise the storage would need cross-origin rules.
 	film := strings.HasPrefix(found.Info.ContentType, "video/") || strings.HasPrefix(found.Info.ContentType, "audio/")
 	if err == nil && a.Direct != nil && film {
 		a.sendElsewhere(w, r, found)
@@ -151,7 +153,7 @@ func (a *API) serveEarly(w http.ResponseWriter, r *http.Request, pass cutroom.Pa
 	a.serveDelivery(w, r, pass, found, err)
 }
 
-// serveDelivery sends a stored file, or says why it was not found.
+// serveDelivery sends a stored file, or the error if it was not found.
 func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, found media.Delivery, err error) {
 	if err != nil {
 		a.writeRefusal(w, r, err)
@@ -165,7 +167,7 @@ func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request, pass cutroom
 	})
 }
 
-// serveArchive sends an archive that is made while it is sent.
+// serveArchive sends an archive that is built while it is sent.
 func (a *API) serveArchive(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
 	open := a.Media.Zip
 	if pass.Opens == cutroom.OpensEditorKit {
@@ -181,18 +183,18 @@ func (a *API) serveArchive(w http.ResponseWriter, r *http.Request, pass cutroom.
 	})
 }
 
-// content is something that is sent to the holder of a pass.
+// content is a body that is sent to the holder of a pass.
 type content struct {
 	io.ReadSeeker
 	size     int64
-	kind     string // its content type
+	kind     string // content type
 	version  string // differs whenever the bytes do
-	name     string // to save it under; "" to be shown by a page of ours
+	name     string // file name for saving; "" to show it in one of our pages
 	modified time.Time
-	kept     bool // a browser may keep it for as long as the pass is good
+	kept     bool // a browser may cache it for as long as the pass is valid
 }
 
-// sendContent sends all of it or the ranges that are asked for.
+// sendContent sends the whole content or the requested ranges.
 func (a *API) sendContent(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, c content) {
 	if tooManyRanges(w, r, c.size) {
 		return
@@ -219,10 +221,10 @@ func (a *API) sendContent(w http.ResponseWriter, r *http.Request, pass cutroom.P
 	http.ServeContent(sending, r, "", c.modified, c.ReadSeeker)
 }
 
-// deliveryPolicy keeps what people have uploaded from acting as a page of ours.
+// deliveryPolicy keeps uploaded files from acting as a page of our site.
 const deliveryPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-// noSuchDelivery answers for addresses below the signed ones that name nothing.
+// noSuchDelivery answers requests for unknown addresses below the signed ones.
 func (a *API) noSuchDelivery(w http.ResponseWriter, r *http.Request) {
 	a.writeRefusal(w, r, cutroom.ErrNotFound)
 }

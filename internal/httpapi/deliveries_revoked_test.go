@@ -18,8 +18,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// losses are the ways in which ana loses access to her files besides the end of
-// her session.
+// losses are the ways in which ana loses access to her files, other than the
+// end of her session.
 var losses = map[string]func(t *testing.T, s *stage, mia session){
 	"she is made an editor": func(t *testing.T, s *stage, mia session) {
 		s.becomesEditor(t, mia, s.userID(t, "ana"))
@@ -35,8 +35,9 @@ var losses = map[string]func(t *testing.T, s *stage, mia session){
 	},
 }
 
-// becomesEditor makes a client an editor. Their team goes to somebody else first,
-// with its projects: an owner who has some stays a client.
+// becomesEditor makes a client an editor. It first hands their team and its
+// projects to another person, because an owner of projects cannot become an
+// editor.
 func (s *stage) becomesEditor(t *testing.T, mia session, id string) {
 	t.Helper()
 	s.register(t, "heir")
@@ -57,7 +58,7 @@ func (s *stage) becomesEditor(t *testing.T, mia session, id string) {
 	s.done(t, mia, "PUT", "/api/people/"+id+"/role", `{"role":"team_member"}`)
 }
 
-// endsAddresses calls end once for each way in which ana's addresses end.
+// endsAddresses calls run once for each way in which ana's addresses end.
 func endsAddresses(t *testing.T, run func(t *testing.T, end func(t *testing.T, s *stage, ana, elsewhere, mia session))) {
 	t.Helper()
 	for how, end := range endings {
@@ -70,7 +71,7 @@ func endsAddresses(t *testing.T, run func(t *testing.T, end func(t *testing.T, s
 	}
 }
 
-// signIn opens another session of ana's.
+// signIn opens another session for ana.
 func (s *stage) signIn(t *testing.T) session {
 	t.Helper()
 	in := s.do(t, "POST", "/api/login", anasPassword)
@@ -125,8 +126,8 @@ func TestAViewsAddressesEndWithItsManager(t *testing.T) {
 	}
 }
 
-// endless makes a stored file longer than can be sent in any test. It takes no
-// room.
+// endless makes a stored file longer than any test can send. It takes no disk
+// space.
 func (s *stage) endless(t *testing.T, key string) (size int64) {
 	t.Helper()
 	size = 64 << 30
@@ -149,7 +150,7 @@ func TestARunningDownloadIsCutOffWithItsAccess(t *testing.T) {
 	})
 }
 
-// isCutOff fails unless a running download of at least so many bytes ends within
+// isCutOff fails unless a running download of at least size bytes ends within
 // five seconds.
 func (s *stage) isCutOff(t *testing.T, path string, size int64, end func()) {
 	t.Helper()
@@ -167,15 +168,15 @@ func (s *stage) isCutOff(t *testing.T, path string, size int64, end func()) {
 	if _, err := io.CopyN(io.Discard, res.Body, 10<<20); err != nil || res.ContentLength < size {
 		t.Fatalf("%d bytes announced, %v", res.ContentLength, err)
 	}
-	end() // while nothing is read, so that the server waits for the reader
+	end() // while nothing is being read, so that the server waits for the reader
 	n, err := io.Copy(io.Discard, res.Body)
 	if !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("%d bytes more, then %v", n, err)
 	}
 }
 
-// serveWith lets another server answer with the stage's handler, and tells when
-// it has finished a request.
+// serveWith starts another server with the stage's handler. Its channel
+// receives a value whenever a request finishes.
 func (s *stage) serveWith(t *testing.T, adjust func(*http.Server)) (address string, finished <-chan struct{}) {
 	t.Helper()
 	done := make(chan struct{}, 10)

@@ -31,7 +31,7 @@ func (s *stage) kept(t *testing.T, projectID string, f cutroom.File, content str
 	case "":
 		f.Purpose = cutroom.Footage
 	case cutroom.BrandFile:
-		f.ProjectID = "" // it belongs to the account
+		f.ProjectID = "" // it belongs to the account, not to a project
 	default:
 	}
 	if err := s.blobs.Put(t.Context(), f.BlobKey(), "application/octet-stream", strings.NewReader(content)); err != nil {
@@ -41,7 +41,7 @@ func (s *stage) kept(t *testing.T, projectID string, f cutroom.File, content str
 	return f
 }
 
-// prepared gives a file everything that a preparation makes, and its early
+// prepared gives a file everything that preparation produces, and its early
 // parts.
 func (s *stage) prepared(t *testing.T, f cutroom.File) cutroom.File {
 	t.Helper()
@@ -70,7 +70,7 @@ func (s *stage) prepared(t *testing.T, f cutroom.File) cutroom.File {
 	return f
 }
 
-// addressOf is the signed address of a file's download.
+// addressOf returns the signed address of a file's download.
 func (s *stage) addressOf(t *testing.T, who session, fileID string) string {
 	t.Helper()
 	a := s.as(t, who, "GET", "/api/files/"+fileID+"/download", "")
@@ -80,7 +80,7 @@ func (s *stage) addressOf(t *testing.T, who session, fileID string) string {
 	return a.text(t, "url")
 }
 
-// playback is the answer for a player.
+// playback is the response for a player.
 type playback struct {
 	ExpiresAt     time.Time
 	Percent       int
@@ -173,7 +173,7 @@ func TestADownloadIsSavedUnderItsNameWhateverItIs(t *testing.T) {
 		"plain.mp4", `quo"te.mp4`, `back\slash.mp4`, "100%41.mp4", "semi;colon=x.mp4", "a'b*c.mp4", "../../etc/passwd", "line\r\nSet-Cookie: a=b",
 		"tab\tnul\x00.mp4", "🎬🍿.mp4", "فيلم.mp4", "evil\u202e4pm.exe", strings.Repeat("🎬", 255), strings.Repeat("x", 255), " ", "\xff\xfe.mp4",
 	} {
-		stored := strings.ReplaceAll(strings.ToValidUTF8(name, "?"), "\x00", "?") // no database keeps these
+		stored := strings.ReplaceAll(strings.ToValidUTF8(name, "?"), "\x00", "?") // no database can store these
 		file := s.kept(t, project, cutroom.File{Name: stored}, "film")
 		a := s.do(t, "GET", s.addressOf(t, ana, file.ID), "")
 		header := a.header.Get("Content-Disposition")
@@ -256,14 +256,14 @@ func TestAddressesThatNobodySignedOpenNothing(t *testing.T) {
 	for i := range pass {
 		flipped := pass[:i] + string(pass[i]^1) + pass[i+1:]
 		if strings.ContainsAny(flipped, "/?#%") {
-			continue // another address altogether
+			continue // a different address altogether
 		}
 		s.do(t, "GET", "/media/downloads/"+url.PathEscape(flipped), "").isProblem(t, http.StatusNotFound, "not_found")
 	}
 	for _, path := range []string{
 		"/media/downloads/", "/media/downloads/" + other.ID, "/media/downloads/" + pass + "/a.mp4", "/media/downloads/" + pass + "x",
-		"/media/downloads/" + strings.TrimPrefix(play, "/media/play/"), // plays, and does not download
-		"/media/play/", "/media/play/" + pass + "/poster.jpg", // downloads, and does not play
+		"/media/downloads/" + strings.TrimPrefix(play, "/media/play/"), // for playing, not for downloading
+		"/media/play/", "/media/play/" + pass + "/poster.jpg", // for downloading, not for playing
 		play, play + "/", play + "/secret.txt", play + "/.large.mp4.type", play + "/early", play + "/early/", play + "/watch.m3u8",
 		play + "/early%2Fwatch.m3u8", play + "/..%2Frun-1%2Flarge.mp4", play + "/%2e%2e%2flarge.mp4", play + "/large.mp4%00", play + "/LARGE.MP4",
 		play + "/early/.watch.m3u8.type", play + "/early/..%2Flarge.mp4", play + "/early/%2e%2e%5clarge.mp4", play + "/early/missing.m4s",

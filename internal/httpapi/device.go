@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// deviceCookie is the name under which a device keeps the secret that it is
-// known again by. Nobody gets in with it.
+// deviceCookie is the name of the cookie with the secret by which a device is
+// recognized. It does not sign anybody in.
 const deviceCookie = "cutroom_device"
 
-const deviceDays = 400 // the longest a browser keeps a cookie
+const deviceDays = 400 // the longest that a browser keeps a cookie
 
-// deviceOf is what the device sent, or "".
+// deviceOf returns the secret that the device sent, or "".
 func deviceOf(r *http.Request) string {
 	if c, err := r.Cookie(deviceCookie); err == nil && len(c.Value) <= 128 && isText(c.Value) {
 		return c.Value
@@ -19,7 +19,7 @@ func deviceOf(r *http.Request) string {
 	return ""
 }
 
-// withDevice gives a device that has no secret of ours yet a fresh one.
+// withDevice gives a device a new secret if it has none of ours.
 func (a *API) withDevice(r request) request {
 	if !a.Account.KnowsDevice(r.Device) {
 		r.Device = a.Account.NewDevice()

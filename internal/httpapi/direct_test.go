@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/httpapi"
 )
 
-// bucket is storage that browsers reach.
+// bucket is storage that browsers can reach.
 type bucket struct{}
 
 func (bucket) SignedURL(_ context.Context, key, contentType, disposition string, life time.Duration) (string, error) {

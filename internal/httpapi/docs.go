@@ -18,8 +18,8 @@ func openAPIDocument(spec *huma.OpenAPI) ([]byte, error) {
 	return json.MarshalIndent(spec, "", "  ")
 }
 
-// describeRefusals says that every refusal is a problem document, also with a
-// status that is not listed.
+// describeRefusals adds to the description that every refusal is a problem
+// document, whatever its status.
 func (a *API) describeRefusals(op *huma.Operation) {
 	if op.Responses == nil {
 		op.Responses = map[string]*huma.Response{}
@@ -31,8 +31,8 @@ func (a *API) describeRefusals(op *huma.Operation) {
 	}
 }
 
-// describeNulls says which objects in an answer can be null: the library
-// describes pointers that are always written as if they always led somewhere.
+// describeNulls marks the objects in a response that can be null. The library
+// describes pointers without omitempty as if they were never nil.
 func describeNulls(schemas huma.Registry) {
 	for name, schema := range schemas.Map() {
 		t := schemas.TypeFromRef("#/components/schemas/" + name)
@@ -79,8 +79,8 @@ type docEntry struct {
 
 type docField struct{ Name, Kind, Note string }
 
-// serveDocs is the API description as a page to read: no script, nothing from
-// elsewhere.
+// serveDocs serves the API description as a readable page, without scripts or
+// external resources.
 func (a *API) serveDocs(w http.ResponseWriter, r *http.Request) {
 	spec := a.huma.OpenAPI()
 	messages, err := docMessages()

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// kitAddress is the signed address of a project's editor kit.
+// kitAddress returns the signed address of a project's editor kit.
 func (s *stage) kitAddress(t *testing.T, who session, project string) string {
 	t.Helper()
 	a := s.as(t, who, "GET", "/api/projects/"+project+"/editor-kit", "")
@@ -23,7 +23,7 @@ func (s *stage) kitAddress(t *testing.T, who session, project string) string {
 	return a.text(t, "url")
 }
 
-// rows are those of a table in a kit.
+// rows returns the rows of a table in a kit.
 func rows(t *testing.T, text string) [][]string {
 	t.Helper()
 	all, err := csv.NewReader(strings.NewReader(text)).ReadAll()

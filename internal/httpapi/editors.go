@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// Suggestion is an editor who could be given a project.
+// Suggestion is an editor to whom a project could be assigned.
 type Suggestion struct {
 	Editor    ProjectPerson       `json:"editor"`
 	Avatar    string              `json:"avatar,omitempty"`
@@ -20,7 +20,7 @@ type Suggestion struct {
 	Ratings   int                 `json:"ratings,omitempty" doc:"How many ratings the average is made of"`
 }
 
-// Suggestions lists editors, the best first.
+// Suggestions lists editors, best match first.
 type Suggestions struct {
 	Editors []Suggestion `json:"editors"`
 }
@@ -42,7 +42,7 @@ func suggestionBody(f cutroom.Fit) Suggestion {
 	}
 }
 
-// Assignment says how projects come to editors.
+// Assignment is how projects are assigned to editors.
 type Assignment struct {
 	Automatic bool `json:"automatic" doc:"Assign queued projects to the best-fitting editor"`
 }
@@ -56,8 +56,7 @@ func (a *API) changeAssignment(ctx context.Context, in *struct{ Body Assignment 
 	return nil, a.Production.SetAutoAssign(ctx, actorOf(ctx), in.Body.Automatic)
 }
 
-// Desk is an editor with what they can do, when they work and what they have
-// to do.
+// Desk is an editor with their skills, working times and current work.
 type Desk struct {
 	Editor        ProjectPerson         `json:"editor"`
 	Avatar        string                `json:"avatar,omitempty"`
@@ -93,7 +92,7 @@ type WorkingTime struct {
 	WeeklyHours int   `json:"weeklyHours" minimum:"0" maximum:"168" doc:"0 when they have not said"`
 }
 
-// DayOff is a time in which an editor does not work.
+// DayOff is a period in which an editor does not work.
 type DayOff struct {
 	ID       string       `json:"id,omitempty" readOnly:"true"`
 	FirstDay cutroom.Date `json:"firstDay" maxLength:"10" example:"2026-12-24"`
@@ -185,7 +184,7 @@ func (a *API) changeAvailability(ctx context.Context, in *struct {
 	return nil, a.Production.SaveAvailability(ctx, actorOf(ctx), in.ID, production.Availability{Works: works, WeeklyHours: in.Body.WeeklyHours})
 }
 
-// Abilities are what an editor is given to do.
+// Abilities are the kinds of work that an editor takes.
 type Abilities struct {
 	Languages []cutroom.Language    `json:"languages" maxItems:"3" enum:"en,es,pt" doc:"None for all of them"`
 	Skills    []cutroom.ServiceKind `json:"skills" maxItems:"6" enum:"social,youtube,commercial,motion,color,audio" doc:"None for all of them"`
@@ -206,12 +205,13 @@ func (a *API) cancelDayOff(ctx context.Context, in *struct {
 	return nil, a.Production.CancelDayOff(ctx, actorOf(ctx), in.ID, in.DayOff)
 }
 
-// DedicatedEditor is the editor that a client account has for itself.
+// DedicatedEditor is the editor dedicated to a client account.
 type DedicatedEditor struct {
 	EditorID string `json:"editorId" maxLength:"64" doc:"Empty for nobody"`
 }
 
-// AccountEditor tells who it is, and whether the account's plan has one.
+// AccountEditor tells who the dedicated editor is, and whether the account's
+// plan includes one.
 type AccountEditor struct {
 	EditorID string `json:"editorId" doc:"Empty for nobody"`
 	Included bool   `json:"included"`

@@ -27,8 +27,8 @@ func (l *listening) closes() {
 	}
 }
 
-// endings are all the ways in which ana's session comes to its end. elsewhere is
-// another session of hers, mia manages.
+// endings are all the ways in which ana's session ends. elsewhere is another
+// session of hers; mia is a manager.
 var endings = map[string]func(t *testing.T, s *stage, ana, elsewhere, mia session){
 	"she signs out": func(t *testing.T, s *stage, ana, _, _ session) {
 		s.done(t, ana, "POST", "/api/logout", `{"refreshToken":"`+ana.refresh+`"}`)
@@ -84,7 +84,7 @@ var endings = map[string]func(t *testing.T, s *stage, ana, elsewhere, mia sessio
 	},
 }
 
-// done does something that must be answered with nothing but success.
+// done sends a request that must succeed.
 func (s *stage) done(t *testing.T, by session, method, path, body string) {
 	t.Helper()
 	if got := s.as(t, by, method, path, body); got.status != http.StatusNoContent {

@@ -20,7 +20,7 @@ func TestOnlyWhatIsAheadIsToldOfAFailedPayment(t *testing.T) {
 	if err = errors.Join(err, s.billing.CatchUp(t.Context())); err != nil {
 		t.Fatal(err)
 	}
-	// after lets time pass and returns how Ana's subscription stands then.
+	// after lets time pass and returns the state of Ana's subscription.
 	after := func(d time.Duration) httpapi.Subscription {
 		t.Helper()
 		s.wall.Move(d)

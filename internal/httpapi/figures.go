@@ -7,7 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Figures are how an editor's work went, now and in as many days before.
+// Figures describe an editor's results in a number of days, and in the same
+// number of days before.
 type Figures struct {
 	At     time.Time      `json:"at"`
 	Days   int            `json:"days" doc:"How many days each part covers, by the moment of approval"`
@@ -16,7 +17,7 @@ type Figures struct {
 	Latest []RatedProject `json:"latest" doc:"What clients said last"`
 }
 
-// FigureSpan is what was approved in one span of time.
+// FigureSpan is what was approved in one period.
 type FigureSpan struct {
 	Videos    int    `json:"videos" doc:"Approved videos whose approved version the editor delivered"`
 	OnTime    Figure `json:"onTime" doc:"Videos without a missed deadline, in thousandths"`
@@ -25,7 +26,7 @@ type FigureSpan struct {
 	Rating    Figure `json:"rating" doc:"Stars per rated video, in tenths"`
 }
 
-// Figure is a share or an average together with what it is made of.
+// Figure is a share or an average, together with what it is computed from.
 type Figure struct {
 	Count int  `json:"count"`
 	Of    int  `json:"of"`
@@ -59,7 +60,7 @@ func (a *API) figures(ctx context.Context, in *EditorID) (*struct{ Body Figures 
 	}}, err
 }
 
-// PublicFigures are what clients see of an editor's work.
+// PublicFigures are the figures of an editor that clients see.
 type PublicFigures struct {
 	Days   int     `json:"days" doc:"How many days they cover, by the moment of approval"`
 	Videos int     `json:"videos" doc:"Approved videos whose approved version the editor delivered"`

@@ -35,7 +35,7 @@ type File struct {
 	Inspection *cutroom.Inspection `json:"inspection,omitempty" doc:"The technical check of a version, with what differs from the brief"`
 }
 
-// fileBody describes one of a project's files.
+// fileBody describes a file of a project.
 func fileBody(f cutroom.File, list media.ProjectFiles) File {
 	p := f.Preparation
 	body := File{
@@ -75,7 +75,7 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 	return &struct{ Body Files }{Files{Files: bodies, KeptUntil: timeOrNull(first.Until), KeptReason: first.Reason}}, nil
 }
 
-// fileBodies describes files that the caller may see, with signed addresses of
+// fileBodies describes files that the caller may see, with signed addresses for
 // their pictures.
 func (a *API) fileBodies(ctx context.Context, list media.ProjectFiles) ([]File, error) {
 	bodies := make([]File, len(list.Files))
@@ -141,7 +141,7 @@ func (a *API) takeUpload(w http.ResponseWriter, r *http.Request) {
 	a.uploads.Serve(w, r, by, recognise)
 }
 
-// explain turns what a verb returned into a status and a problem document.
+// explain turns the result of a verb into a status and a problem document.
 func (a *API) explain(ctx context.Context, err error, wanted *upload.Status) (int, []byte) {
 	p := a.problemOf(ctx, err)
 	if wanted != nil {
@@ -149,7 +149,7 @@ func (a *API) explain(ctx context.Context, err error, wanted *upload.Status) (in
 	}
 	document, err := json.Marshal(p)
 	if err != nil {
-		panic("a problem is not JSON: " + err.Error()) // it is made of texts and numbers
+		panic("a problem is not JSON: " + err.Error()) // it consists only of texts and numbers
 	}
 	return p.Status, document
 }

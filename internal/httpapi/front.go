@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// ServeHTTP answers one request: whoever reads outside of the API's paths gets
-// a page; everything else is the API's, which also refuses what is not text.
+// ServeHTTP answers one request. A read outside of the API's paths gets a page.
+// The API handles everything else and also refuses addresses that are not valid
+// text.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	if reads && isText(r.URL.Path) && !a.ownsPath(r.URL.Path) {
@@ -30,9 +31,9 @@ func (a *API) ownsPath(path string) bool {
 		a.Sandbox != nil && strings.HasPrefix(path, "/sandbox/")
 }
 
-// servePage sends what the site has. It is counted; in the log are the requests
-// that found nothing, and every one at debug level. Only those have an id,
-// because an id leads to a line of the log.
+// servePage sends a page of the site and counts it. The log contains the
+// requests that found nothing, and at debug level all of them. Only logged
+// requests get an id, because an id refers to a line in the log.
 func (a *API) servePage(w http.ResponseWriter, r *http.Request) {
 	start := time.Now()
 	r, span := a.traced(r)
@@ -56,8 +57,8 @@ func (a *API) servePage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// nothingHere answers what no route of the API is for: whoever reads gets the
-// page that says so, whoever writes hears that nothing can be written.
+// nothingHere answers requests that match no route of the API. A read gets the
+// not-found page. A write is told that the address only accepts reads.
 func (a *API) nothingHere(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
 		a.Site.NotFound(r).Send(w)

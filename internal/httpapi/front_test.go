@@ -76,7 +76,7 @@ func TestAnswersOnOneConnectionStayApart(t *testing.T) {
 		{"GET", "/assets/medium-abc.js?long", "", 200, 6_000},
 		{"GET", "/assets/large-abc.js", "Connection: close\r\n", 200, 500_000},
 	}
-	go func() { // all at once, before the first answer was read
+	go func() { // all at once, before the first response is read
 		for _, a := range asked {
 			_, _ = fmt.Fprintf(conn, "%s %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", a.method, a.path, a.headers)
 		}
@@ -147,8 +147,8 @@ func TestPagesAreInALogAtDebugLevelOnlyAndThenHaveAnID(t *testing.T) {
 	}
 }
 
-// The bound is the standard server's own part of a request and the room for
-// our header lines. The race detector empties pools at random, which costs one.
+// The limit is the standard server's own share of a request plus room for our
+// headers. The race detector empties pools at random, which costs one more.
 func TestAPageCostsLittleMoreThanTheStandardServer(t *testing.T) {
 	s := newStage(t)
 	kind, length, body := []string{"text/javascript"}, []string{"6000"}, make([]byte, 6000)

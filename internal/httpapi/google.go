@@ -11,18 +11,19 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// StandInPage is where a demo shows the page of what plays Google.
+// StandInPage is the path of the stand-in page for Google in a demo.
 const StandInPage = "/demo/google/authorize"
 
-// flowCookie names the browser that set out for Google; arrivalCookie is how it
-// shows who came back. No script reads them, and no address carries them.
+// flowCookie identifies the browser that left for Google; arrivalCookie
+// identifies the person when it comes back. No script can read them and no
+// address carries them.
 const (
 	flowCookie    = "cutroom_google"
 	arrivalCookie = "cutroom_arrival"
 )
 
 func (a *API) flowCookie(value string) http.Cookie {
-	// Lax: the browser comes back from another site, and only to be read.
+	// Lax, because the browser comes back from another site with a GET request.
 	return a.cookie(flowCookie, value, "/auth", http.SameSiteLaxMode)
 }
 
@@ -30,8 +31,8 @@ func (a *API) arrivalCookie(value string) http.Cookie {
 	return a.cookie(arrivalCookie, value, "/api/auth", http.SameSiteStrictMode)
 }
 
-// cookie makes one that lives as long as what it opens; an empty one removes
-// it.
+// cookie makes a cookie that lives as long as what it unlocks. An empty value
+// removes the cookie.
 func (a *API) cookie(name, value, path string, sameSite http.SameSite) http.Cookie {
 	c := http.Cookie{ //nolint:gosec // Secure wherever the site is
 		Name: name, Value: value, Path: path, MaxAge: int((10 * time.Minute).Seconds()),
@@ -60,9 +61,10 @@ func (a *API) startGoogle(w http.ResponseWriter, r *http.Request) {
 	leave(w, r, flow.Address)
 }
 
-// finishGoogle takes the browser that comes back from Google a step on: to the
-// page that signs it in, to the question for the password, to the profile, or
-// back to the form with a notice. None of these addresses holds a secret.
+// finishGoogle handles the browser's return from Google. It redirects to the
+// page that signs the person in, to the one that asks for the password, to the
+// profile, or back to the form with a notice. None of these addresses contains
+// a secret.
 func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	back := account.GoogleReturn{State: query.Get("state"), Code: query.Get("code"), Refusal: query.Get("error")}
@@ -96,8 +98,8 @@ func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// backFromGoogle sends the browser to where it set out, with a notice. Why is
-// logged, because nobody can see it in the address.
+// backFromGoogle sends the browser back to where it started, with a notice. The
+// reason is logged because the address does not show it.
 func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account.GoogleResult, err error) {
 	notice := "internal"
 	var known *cutroom.Error
@@ -118,8 +120,8 @@ func profileWith(notice string) string {
 	return "/profile?" + url.Values{"tab": {"security"}, "notice": {notice}}.Encode()
 }
 
-// pageWith is a page's address that keeps where somebody wanted to go, when it
-// is a place of ours, and their code.
+// pageWith returns a page's address that keeps the referral code and the place
+// where the person wanted to go, if that is on this site.
 func pageWith(page string, request account.GoogleRequest, notice string) string {
 	query := url.Values{}
 	if notice != "" {
@@ -137,7 +139,8 @@ func pageWith(page string, request account.GoogleRequest, notice string) string 
 	return page + "?" + query.Encode()
 }
 
-// leave redirects without leaving a trace: the address may hold a code.
+// leave redirects without caching and without a referrer, because the address
+// can contain a code.
 func leave(w http.ResponseWriter, r *http.Request, to string) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Referrer-Policy", "no-referrer")

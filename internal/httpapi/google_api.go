@@ -8,12 +8,12 @@ import (
 	"cutroom/internal/account"
 )
 
-// arrivalInput carries the cookie that the way back from Google has set.
+// arrivalInput carries the cookie that was set on the way back from Google.
 type arrivalInput struct {
 	Secret string `cookie:"cutroom_arrival" doc:"Set on the way back from Google"`
 }
 
-// arrived answers with a session, and the end of the cookie that opened it.
+// arrived responds with a session and removes the cookie that opened it.
 func (a *API) arrived(ctx context.Context, how func(account.Visitor) (account.Welcome, error)) (*sessionOutput, error) {
 	out, err := a.enter(ctx, how)
 	if err != nil {
@@ -50,7 +50,7 @@ func (a *API) googleOffer(ctx context.Context, in *arrivalInput) (*struct{ Body 
 	return &struct{ Body GoogleOffer }{GoogleOffer{Email: offer.Email}}, nil
 }
 
-// GoogleAcceptance shows that the account is one's own.
+// GoogleAcceptance proves that the account belongs to the person.
 type GoogleAcceptance struct {
 	Password string `json:"password,omitempty" doc:"The account's password"`
 }
@@ -64,7 +64,8 @@ func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	// Tries count as at the sign-in form: this is no side door to guess at.
+	// Attempts count as they do on the sign-in form, so that this is no easier
+	// place to guess passwords.
 	if err := a.tries.Take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
@@ -76,7 +77,7 @@ func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
 	})
 }
 
-// GoogleState is how one's account and Google stand to each other.
+// GoogleState tells whether an account is linked to Google.
 type GoogleState struct {
 	Available bool       `json:"available" doc:"This site offers sign-in with Google"`
 	Linked    bool       `json:"linked"`
@@ -97,7 +98,7 @@ func (a *API) googleState(ctx context.Context, _ *struct{}) (*struct{ Body Googl
 	return &struct{ Body GoogleState }{body}, nil
 }
 
-// GoogleWay is where a browser goes to link a Google account.
+// GoogleWay is the address where a browser starts to link a Google account.
 type GoogleWay struct {
 	Address string `json:"address"`
 }

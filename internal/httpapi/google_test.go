@@ -20,7 +20,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// newGoogleStage is a stage with sign-in through the provider.
+// newGoogleStage makes a stage that offers sign-in through the provider.
 func newGoogleStage(t *testing.T, st *store.Store, provider *googletest.Provider, adjust ...func(*httpapi.Config)) *stage {
 	t.Helper()
 	return newStageOn(t, st, append(adjust, func(c *httpapi.Config) {
@@ -40,7 +40,8 @@ func newGoogleStage(t *testing.T, st *store.Store, provider *googletest.Provider
 	})...)
 }
 
-// browser keeps cookies as a browser does, and follows no redirect by itself.
+// browser keeps cookies like a browser, but does not follow redirects by
+// itself.
 type browser struct {
 	stage  *stage
 	client http.Client
@@ -81,7 +82,7 @@ func (b *browser) do(t *testing.T, method, path, body string, headers ...string)
 	return answer{res.StatusCode, res.Header, string(data)}
 }
 
-// goesTo is where the browser is sent.
+// goesTo returns the address to which the browser is redirected.
 func (b *browser) goesTo(t *testing.T, path string) string {
 	t.Helper()
 	got := b.do(t, "GET", path, "")
@@ -91,7 +92,8 @@ func (b *browser) goesTo(t *testing.T, path string) string {
 	return got.header.Get("Location")
 }
 
-// returnsAs goes to Google as the person and is where the callback sends it.
+// returnsAs signs in at Google as the person and returns the address to which
+// the callback redirects.
 func (b *browser) returnsAs(t *testing.T, start string, who googletest.Person) string {
 	t.Helper()
 	return b.goesTo(t, pathOf(googletest.Allow(t, b.goesTo(t, start), who)))

@@ -12,14 +12,14 @@ import (
 
 type guestKey struct{}
 
-// guestOf is the id of the guest who makes the request.
+// guestOf returns the id of the guest who makes the request.
 func guestOf(ctx context.Context) string {
 	id, _ := ctx.Value(guestKey{}).(string)
 	return id
 }
 
-// guestBearer finds the guest of a token. A guest's token opens nothing but the
-// routes for guests, and no other token opens those.
+// guestBearer finds the guest of a token. A guest's token works only on the
+// guest routes, and no other token works there.
 func (a *API) guestBearer(ctx context.Context, header string) (string, error) {
 	scheme, token, _ := strings.Cut(header, " ")
 	if !strings.EqualFold(scheme, "Bearer") || token == "" {
@@ -33,7 +33,7 @@ type ShareSecret struct {
 	Token string `json:"token" minLength:"1" maxLength:"100" doc:"The last part of the address"`
 }
 
-// SharedCut is what a link shows before a guest says who they are.
+// SharedCut is what a link shows before the guest enters a name.
 type SharedCut struct {
 	Over          bool       `json:"over" doc:"The link has ended; the answer says who shared it, and nothing else"`
 	SharedBy      string     `json:"sharedBy"`
@@ -72,7 +72,7 @@ func sharedCut(view cutroom.SharedView, account cutroom.ClientAccount) SharedCut
 	return body
 }
 
-// GuestEntry is what a guest says at the door.
+// GuestEntry is what a guest submits to open a link.
 type GuestEntry struct {
 	ShareSecret
 	Name     string `json:"name" maxLength:"1000"`
@@ -80,7 +80,7 @@ type GuestEntry struct {
 	Before   string `json:"before,omitempty" maxLength:"100" doc:"The guest token of an earlier visit on this device: it stays the same guest"`
 }
 
-// GuestToken lets a guest in.
+// GuestToken is a guest's bearer token.
 type GuestToken struct {
 	GuestToken string `json:"guestToken" doc:"Valid on guest routes only, for 12 hours"`
 }
@@ -108,7 +108,7 @@ func (a *API) enterShare(ctx context.Context, in *struct{ Body GuestEntry }) (*s
 	return &struct{ Body GuestToken }{GuestToken{token}}, nil
 }
 
-// GuestRoom is what a guest may see.
+// GuestRoom is everything that a guest can see.
 type GuestRoom struct {
 	SharedCut
 	Name      string `json:"name" doc:"The guest's own"`
@@ -151,14 +151,14 @@ func (a *API) guestPlayback(ctx context.Context, _ *struct{}) (*struct{ Body Gue
 	body := playbackBody(film.File, film.Pass)
 	made := *film.File.Preparation.Result
 	if film.Marked != nil {
-		// Everything else shows the picture without the name.
+		// The other parts show the picture without the name.
 		made = cutroom.Prepared{Renditions: []cutroom.Rendition{film.Marked.Rendition}, Storyboard: film.Marked.Storyboard, Waveform: made.Waveform}
 	}
 	describePrepared(&body, made, addressWith(film.Pass))
 	return &struct{ Body GuestPlayback }{GuestPlayback{Playback: &body}}, nil
 }
 
-// GuestCaptions are the words that are read on the shared version.
+// GuestCaptions are the captions of the shared version.
 type GuestCaptions struct {
 	Captions string `json:"captions" doc:"SRT or WebVTT; empty without captions"`
 }
@@ -175,12 +175,12 @@ type NewGuestNote struct {
 	Version int    `json:"version" minimum:"1" maximum:"100000"`
 }
 
-// guestNote answers with the only note of a guest's room.
+// guestNote responds with the only note in a guest's room.
 func guestNote(room review.Room, err error) (*struct{ Body Note }, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(room.Notes) == 0 { // the link has ended meanwhile
+	if len(room.Notes) == 0 { // the link has ended in the meantime
 		return nil, cutroom.ErrNotFound
 	}
 	return &struct{ Body Note }{noteBody(room, room.Notes[0])}, nil
@@ -197,7 +197,7 @@ func (a *API) guestPost(ctx context.Context, in *struct{ Body NewGuestNote }) (*
 	return guestNote(a.Review.PostAsGuest(ctx, guestOf(ctx), review.NewNote{Key: in.Body.Key, Version: in.Body.Version, Words: words}))
 }
 
-// GuestNoteID names a note of the guest.
+// GuestNoteID names a note that the guest wrote.
 type GuestNoteID struct {
 	Note string `path:"note" maxLength:"64"`
 }

@@ -31,7 +31,7 @@ func newScreening(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)
 	return s
 }
 
-// deliver brings a version to the client.
+// deliver delivers a version to the client.
 func (s *screening) deliver(t *testing.T, number int) cutroom.File {
 	t.Helper()
 	file := s.prepared(t, s.kept(t, s.project, cutroom.File{Name: "v.mp4", Purpose: cutroom.VersionFile}, "film"))
@@ -43,7 +43,7 @@ func (s *screening) deliver(t *testing.T, number int) cutroom.File {
 	return file
 }
 
-// share makes a link and returns its id and the secret of its address.
+// share makes a link and returns its id and the secret in its address.
 func (s *screening) share(t *testing.T, settings string) (id, secret string) {
 	t.Helper()
 	made := s.as(t, s.ana, "POST", "/api/projects/"+s.project+"/share-links", s.settings(settings))
@@ -63,7 +63,7 @@ func entry(secret, name, more string) string {
 	return `{"token":"` + secret + `","name":` + string(said) + more + `}`
 }
 
-// enters lets a guest in.
+// enters signs a guest in to a link.
 func (s *screening) enters(t *testing.T, secret, name string) session {
 	t.Helper()
 	in := s.do(t, "POST", "/api/guest/enter", entry(secret, name, ""))
@@ -152,7 +152,7 @@ func TestAGuestReadsTheNewestCaptionsAndNoOtherFile(t *testing.T) {
 	})
 }
 
-// endsOfLinks are the ways in which a link ends.
+// endsOfLinks are the ways in which a link can end.
 var endsOfLinks = map[string]func(t *testing.T, s *screening, link string){
 	"it is revoked": func(t *testing.T, s *screening, link string) {
 		s.done(t, s.ana, "DELETE", "/api/projects/"+s.project+"/share-links/"+link, "")
@@ -244,7 +244,7 @@ func TestWithALinkEverythingOfItsGuestsEnds(t *testing.T) {
 	}
 }
 
-// guestFilm is the address of what a guest plays.
+// guestFilm returns the address of the film that a guest plays.
 func (s *screening) guestFilm(t *testing.T, guest session) string {
 	t.Helper()
 	var body struct {
@@ -318,7 +318,8 @@ func TestThePasswordOfAShareLinkIsAskedForAndCannotBeGuessed(t *testing.T) {
 	}
 	s.do(t, "POST", "/api/guest/enter", entry(secret, "Marta", `,"password":"roastery"`)).isProblem(t, http.StatusTooManyRequests, "too_many_attempts")
 	s.wall.Move(2 * time.Minute)
-	// Another password: who came with the old one is asked again.
+	// After a password change, guests who entered with the old one must enter
+	// again.
 	s.as(t, s.ana, "PUT", "/api/projects/"+s.project+"/share-links/"+link, s.settings(`,"mayComment":true,"password":"harvest"`))
 	s.as(t, marta, "GET", "/api/guest/room", "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 	s.do(t, "POST", "/api/guest/enter", entry(secret, "Marta", `,"password":"roastery","before":"`+marta.access+`"`)).isProblem(t, http.StatusUnprocessableEntity, "share_password_wrong")
@@ -408,7 +409,8 @@ func TestAMarkedFilmIsAllThatAGuestSees(t *testing.T) {
 	if a := s.do(t, "GET", board["sheets"].([]any)[0].(string), ""); a.body != "pictures with a name" || a.header.Get("Cache-Control") != "private, no-store" {
 		t.Errorf("%d %s %v", a.status, a.body, a.header)
 	}
-	// An address without a mark ends when the client asks for one.
+	// An address of the film without a watermark stops working when the client
+	// asks for one.
 	s.as(t, s.ana, "PUT", "/api/projects/"+s.project+"/share-links/"+link, s.settings(""))
 	unmarked := s.guestFilm(t, marta)
 	s.as(t, s.ana, "PUT", "/api/projects/"+s.project+"/share-links/"+link, s.settings(`,"watermark":true`))

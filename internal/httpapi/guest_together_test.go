@@ -18,12 +18,12 @@ const (
 	aStroke     = `,"drawing":[{"tool":"pen","color":"red","points":[[1,2,50]]}],"drawingFrame":12`
 )
 
-// shows is what a player that stands still shows.
+// shows is the state of a paused player.
 func shows(frame int, more string) string {
 	return fmt.Sprintf(`{"frame":%d,"shuttle":0,"speed":100%s}`, frame, more)
 }
 
-// told is a viewing as it arrives at a page.
+// told is a viewing as a page receives it.
 type told struct {
 	ID, Project string
 	Version     int
@@ -37,7 +37,7 @@ type told struct {
 	text string
 }
 
-// watches opens a guest's stream and says that their player is there.
+// watches opens a guest's stream and reports that their player is open.
 func (s *screening) watches(t *testing.T, guest session) *listening {
 	t.Helper()
 	l := s.listenAt(t, "/api/guest/live", guest, "")
@@ -46,7 +46,7 @@ func (s *screening) watches(t *testing.T, guest session) *listening {
 	return l
 }
 
-// until reads what is told to a stream up to the frame, which is the last.
+// until reads a stream's viewings up to and including the given frame.
 func (l *listening) until(frame int) (all []told) {
 	l.t.Helper()
 	for {
@@ -105,13 +105,14 @@ func TestGuestsWatchTogetherWithTheRoomAndTheirOwnLinkAlone(t *testing.T) {
 				t.Errorf("%s does not know the project: %s", name, last.text)
 			}
 		}
-		// Nobody takes the place of another's player, whatever page they name.
+		// A guest cannot take over another guest's player, whatever page they
+		// name.
 		s.done(t, marta, "PUT", strings.Replace(guestPlayer, "page", "anas", 1), shows(34, ""))
 		if all := ofTom.until(34); all[len(all)-1].ID != alias+".anas" {
 			t.Errorf("%+v", all)
 		}
 		s.done(t, eve, "PUT", guestPlayer, shows(44, ""))
-		// Whom somebody follows is known to that one, and to no other guest.
+		// The person being followed is told so. Guests of other links are not.
 		s.done(t, s.ana, "PUT", player, shows(45, `,"following":"`+alias+`.page"`))
 		byMarta, byEve := ofMarta.until(45), ofEve.until(45)
 		if got := byMarta[len(byMarta)-1]; got.Following != alias+".page" {
@@ -197,7 +198,7 @@ func TestAGuestIsHeardTwentyTimesASecondFromAllTheirTabs(t *testing.T) {
 	s.done(t, marta, "PUT", guestPlayer, shows(0, ""))
 }
 
-// endsOfVisits are the ways in which a guest is let in no longer.
+// endsOfVisits are the ways in which a guest loses access.
 func endsOfVisits() map[string]func(t *testing.T, s *screening, link, secret string, guest session) {
 	ends := map[string]func(t *testing.T, s *screening, link, secret string, guest session){
 		"there is another password": func(t *testing.T, s *screening, link, _ string, _ session) {

@@ -7,10 +7,11 @@ import (
 	"time"
 )
 
-// healthz says that the process answers.
+// healthz reports that the process is running.
 func (a *API) healthz(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok\n") }
 
-// readyz says that it can do its work: the database and the storage answer.
+// readyz reports that the server can work: the database and the storage
+// respond.
 func (a *API) readyz(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// HealthReport is how the parts of this installation are that a manager may
-// have to ask the operator about. It names no address, no path and no secret;
-// what exactly is wrong is in the log.
+// HealthReport is the state of those parts of the installation that a manager
+// might have to ask the operator about. It contains no address, path or secret.
+// Details of a fault are in the log.
 type HealthReport struct {
 	Mail   PartHealth  `json:"mail"`
 	FFmpeg PartHealth  `json:"ffmpeg"`
@@ -19,8 +19,8 @@ type HealthReport struct {
 	Payment PaymentHealth `json:"payment"`
 }
 
-// PartState is how a part is: it works, it soon will not, it does not, or nobody
-// set it up.
+// PartState is the state of a part: it works, it is about to fail, it fails, or
+// it is not set up.
 type PartState string
 
 // The states of a part.
@@ -31,21 +31,21 @@ const (
 	PartOff   PartState = "off"
 )
 
-// PartHealth is how one part is.
+// PartHealth is the state of one part.
 type PartHealth struct {
 	State   PartState `json:"state" enum:"works,fails,off"`
 	Version string    `json:"version,omitempty"`
 }
 
-// QueueHealth is what the workers have before them.
+// QueueHealth is the state of the job queue.
 type QueueHealth struct {
 	State   PartState `json:"state" enum:"works,fails,off"`
 	Waiting int       `json:"waiting" doc:"Jobs that wait or run"`
 	GivenUp int       `json:"givenUp" doc:"Jobs that failed too often"`
 }
 
-// PaymentHealth is how the payment provider is, and how fresh the last look at
-// its records.
+// PaymentHealth is the state of the payment provider, and how recently its
+// records were compared.
 type PaymentHealth struct {
 	State      PartState  `json:"state" enum:"works,fails,off"`
 	ComparedAt *time.Time `json:"comparedAt,omitempty" doc:"When all accounts were last compared with the provider's records, if that was within a day"`
@@ -59,7 +59,7 @@ type DiskHealth struct {
 	StoredBytes int64     `json:"storedBytes" doc:"Sizes of all clients' files and unfinished uploads"`
 }
 
-// DiskPart is the state of the disk as a part of the installation.
+// DiskPart returns the state of the disk as a part of the installation.
 func DiskPart(s cutroom.DiskState) PartState {
 	switch s {
 	case cutroom.DiskEnough:

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/showcase"
 )
 
-// ContactPerson is a manager who writes to visitors.
+// ContactPerson is a manager who answers visitors.
 type ContactPerson struct {
 	ID   string `json:"id"`
 	Name string `json:"name" doc:"Empty when the account is gone"`
@@ -27,14 +27,14 @@ type ContactHead struct {
 	Replies   int                    `json:"replies" doc:"How many replies were written; send it back as seen with the next one"`
 }
 
-// ContactMessages is a slice of what visitors wrote.
+// ContactMessages is one page of visitors' messages.
 type ContactMessages struct {
 	Messages []ContactHead `json:"messages"`
 	Counts   ContactCounts `json:"counts"`
 	Next     string        `json:"next,omitempty"`
 }
 
-// ContactCounts is how many messages there are.
+// ContactCounts is the number of messages.
 type ContactCounts struct {
 	Open     int `json:"open"`
 	Mine     int `json:"mine" doc:"Open ones that are assigned to the caller"`
@@ -55,7 +55,7 @@ type ContactConversation struct {
 	EarlierCount int              `json:"earlierCount" doc:"How many there are"`
 }
 
-// ContactOwner is the person who has confirmed an address.
+// ContactOwner is the person who has confirmed an email address.
 type ContactOwner struct {
 	ID        string       `json:"id"`
 	Name      string       `json:"name"`
@@ -64,7 +64,7 @@ type ContactOwner struct {
 	Account   string       `json:"account,omitempty" doc:"Its name"`
 }
 
-// ContactReply is what a manager answered.
+// ContactReply is a manager's reply.
 type ContactReply struct {
 	ID     string            `json:"id"`
 	By     ContactPerson     `json:"by"`
@@ -87,7 +87,7 @@ func contactHead(m cutroom.ContactMessage, people map[string]cutroom.User) Conta
 	return head
 }
 
-// excerpt is as much of a message as a list shows.
+// excerpt returns the part of a message that a list shows.
 func excerpt(text string) string {
 	letters := []rune(text)
 	return string(letters[:min(len(letters), 160)])

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Invitation is somebody who was asked into a team and has not answered.
+// Invitation is a pending invitation to a team.
 type Invitation struct {
 	ID        string           `json:"id"`
 	Email     string           `json:"email"`
@@ -18,7 +18,7 @@ type Invitation struct {
 	Expired   bool             `json:"expired"`
 }
 
-// Invitations are those of a team.
+// Invitations are the pending invitations of a team.
 type Invitations struct {
 	Invitations []Invitation `json:"invitations"`
 }
@@ -42,7 +42,7 @@ func (a *API) invitations(ctx context.Context, _ *struct{}) (*struct{ Body Invit
 	return &struct{ Body Invitations }{body}, nil
 }
 
-// NewInvitation is whom an owner asks.
+// NewInvitation is the body of a request to invite somebody.
 type NewInvitation struct {
 	Email    string           `json:"email,omitempty"`
 	Position cutroom.Position `json:"position,omitempty"`
@@ -60,7 +60,7 @@ func (a *API) invite(ctx context.Context, in *struct{ Body NewInvitation }) (*st
 	return &struct{ Body Invitation }{a.invitationBody(made)}, nil
 }
 
-// invitationInput names an invitation in the address.
+// invitationInput names an invitation in an address.
 type invitationInput struct {
 	ID string `path:"id" maxLength:"64"`
 }
@@ -77,13 +77,13 @@ func (a *API) revokeInvitation(ctx context.Context, in *invitationInput) (*struc
 	return nil, a.Account.RevokeInvitation(ctx, actorOf(ctx), in.ID)
 }
 
-// InvitationToken is the secret of an invitation's link. It travels in bodies
-// only: addresses end up in logs.
+// InvitationToken is the secret of an invitation's link. It travels only in
+// bodies, because addresses end up in logs.
 type InvitationToken struct {
 	Token string `json:"token,omitempty" maxLength:"128"`
 }
 
-// InvitationView is what the holder of a link is told.
+// InvitationView is what an invitation shows to the holder of its link.
 type InvitationView struct {
 	Team     string           `json:"team"`
 	Position cutroom.Position `json:"position" enum:"owner,approver,reviewer,billing"`
@@ -114,7 +114,7 @@ func (a *API) acceptInvitation(ctx context.Context, in *struct{ Body InvitationT
 }
 
 // InvitedRegistration is what an invited visitor sends to become a client. The
-// address and the position are the invitation's.
+// email address and the position come from the invitation.
 type InvitedRegistration struct {
 	InvitationToken
 	Username string `json:"username,omitempty"`

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// GivenUpJob is work that failed so often that it isn't tried any more. Why it
-// failed is in the log, because it may name an address or a path.
+// GivenUpJob is a job that failed so often that it is no longer retried. The
+// reason is in the log, because it can contain an address or a path.
 type GivenUpJob struct {
 	ID        int64     `json:"id"`
 	Kind      string    `json:"kind" doc:"What it does, as noun.verb"`

@@ -11,8 +11,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// strictJSON refuses what encoding/json would silently mend, what two readers
-// could understand differently, and what a database cannot keep.
+// strictJSON rejects input that encoding/json would silently repair, that two
+// parsers could read differently, or that a database cannot store.
 var strictJSON = huma.Format{
 	Marshal: huma.DefaultJSONFormat.Marshal,
 	Unmarshal: func(data []byte, v any) error {
@@ -22,8 +22,8 @@ var strictJSON = huma.Format{
 		if err := json.Unmarshal(data, v); err != nil {
 			return errors.New("the body is not valid JSON of the expected form")
 		}
-		// The library reads every body into a plain value first, to compare it
-		// with the schema; what is wrong with the text itself is found then.
+		// The library first reads every body into a plain value, to compare it
+		// with the schema. Errors in the text itself are found at that point.
 		plain, ok := v.(*any)
 		if !ok {
 			return nil
@@ -39,8 +39,8 @@ var strictJSON = huma.Format{
 }
 
 func init() {
-	// Keys count only as the schema spells them: encoding/json would also take
-	// them in another case, and so take what the schema never looked at.
+	// Accept keys only in the schema's spelling. encoding/json ignores case, so
+	// it would accept keys that the schema did not check.
 	huma.ValidateStrictCasing = true
 }
 
@@ -60,9 +60,9 @@ func holdsNUL(v any) bool {
 	return false
 }
 
-// repeatsKey reports whether any object of the next value, which is valid JSON,
-// has two keys that are the same or differ only in case: encoding/json takes
-// the last of them, other readers the first.
+// repeatsKey reports whether any object in the next value, which is valid JSON,
+// has two keys that are equal or differ only in case. encoding/json takes the
+// last one, other parsers the first.
 func repeatsKey(d *json.Decoder) bool {
 	token, err := d.Token()
 	if err != nil {
@@ -77,7 +77,8 @@ func repeatsKey(d *json.Decoder) bool {
 		if delim == '{' {
 			name, _ := d.Token()
 			key, _ := name.(string)
-			// Through both cases, so that letters with more than two forms meet.
+			// Convert to upper case and back, so that letters with more than
+			// two forms match.
 			key = strings.ToLower(strings.ToUpper(key))
 			if seen[key] {
 				return true

@@ -42,7 +42,7 @@ func TestKeysAreReadExactlyAtEveryDepth(t *testing.T) {
 		{"PATCH", "/api/user", `{"fullName":"Ana","FullName":"Eve"}`},
 		{"PATCH", "/api/user", `{"fullname":"Ana"}`},
 		{"PATCH", "/api/user", `{"theme":"dark","\u0054heme":"light"}`},
-		{"POST", "/api/login", `{"username":"ana","password":"Cutroom!1","pa\u017f\u017fword":"x"}`}, // a long s is an s to some
+		{"POST", "/api/login", `{"username":"ana","password":"Cutroom!1","pa\u017f\u017fword":"x"}`}, // some readers treat a long s as an s
 		{"POST", "/api/passkeys/finish", `{"ceremony":"x","credential":{"id":"a","response":{"x":1,"x":2}}}`},
 		{"POST", "/api/passkeys/finish", `{"ceremony":"x","credential":{"list":[{"id":"a","ID":"b"}]}}`},
 	} {

@@ -6,8 +6,8 @@ import (
 	"go.uber.org/goleak"
 )
 
-// Nothing that a test has started may outlive it.
-// The library of uploads lets every request's context live on for a moment.
+// Nothing that a test starts may outlive it, except that the upload library
+// keeps every request's context alive for a moment.
 func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/tus/tusd/v2/pkg/handler.newDelayedContext.func1"))
 }

@@ -56,7 +56,7 @@ func (s *stage) listenAt(t testing.TB, path string, who session, lastID string) 
 	return l
 }
 
-// next waits for an event; ok is false when the stream has ended.
+// next waits for an event. ok is false if the stream has ended.
 func (l *listening) next() (r received, ok bool) {
 	l.t.Helper()
 	for l.lines.Scan() {
@@ -112,8 +112,8 @@ func TestAStreamResumesWhereItBroke(t *testing.T) {
 	})
 }
 
-// A page reads its person first and opens its stream last. What happens in
-// between is in the stream, so nothing has to be read twice.
+// A page reads its person first and opens its stream last. The stream includes
+// what happened in between, so nothing has to be read twice.
 func TestAStreamTakesUpWhereThePersonWasRead(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
@@ -240,7 +240,7 @@ func TestAStreamThatIsOpenIsCountedAndLoggedAsAnswered(t *testing.T) {
 	}
 }
 
-// lineWriter passes on what is logged, line by line.
+// lineWriter passes on logged text line by line.
 type lineWriter chan<- string
 
 func (w lineWriter) Write(p []byte) (int, error) {

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// MailHead is an outgoing mail without its text.
+// MailHead is an outgoing mail without its body.
 type MailHead struct {
 	ID        string            `json:"id"`
 	To        string            `json:"to"`
@@ -19,14 +19,14 @@ type MailHead struct {
 	CanResend bool              `json:"canResend" doc:"It failed, and can be sent again as it is"`
 }
 
-// Mail is an outgoing mail, whole.
+// Mail is an outgoing mail with its body.
 type Mail struct {
 	MailHead
 	Text string `json:"text"`
 	HTML string `json:"html"`
 }
 
-// Mails is a slice of the outgoing mail.
+// Mails is one page of the outgoing mail.
 type Mails struct {
 	Mails []MailHead `json:"mails"`
 	Next  string     `json:"next,omitempty"`
@@ -79,7 +79,7 @@ func (a *API) resendMail(ctx context.Context, in *struct {
 	return nil, a.Notify.Resend(ctx, actorOf(ctx), in.ID)
 }
 
-// ResentMail is what became of the failed mail.
+// ResentMail is the new state of a failed mail.
 type ResentMail struct {
 	Again int `json:"again" doc:"Number resent"`
 	Left  int `json:"left" doc:"Number not resent because their link is no longer stored"`

@@ -11,9 +11,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// openTo is who may knock at each route, written down a second time: a route
-// that is new, or open to others than before, fails until somebody has decided
-// it here too.
+// openTo lists who may call each route, independently of the routes themselves.
+// A route that is new or has different callers fails the test until it is also
+// decided here.
 var openTo = map[string]string{
 	"POST /api/register":                       "anyone",
 	"POST /api/login":                          "anyone",
@@ -311,15 +311,15 @@ var openTo = map[string]string{
 	"POST /api/clock":                          "managers",
 	"DELETE /api/people/{id}/two-factor":       "managers",
 	"GET /api/applications/{id}/sample":        "managers",
-	"GET /api/statistics":                      "signed in", // and managers alone get an answer
+	"GET /api/statistics":                      "signed in", // but only managers get a result
 	"GET /api/statistics/figures.csv":          "signed in",
 	"GET /api/statistics/tables/{table}/csv":   "signed in",
 	"GET /api/statistics/metrics/{metric}":     "signed in",
 	"GET /api/statistics/metrics/{metric}/csv": "signed in",
 }
 
-// documentedRoutes are the operations of the API's own description, with the
-// who that it states.
+// documentedRoutes returns the operations in the API's own description, each
+// with the callers that it states.
 func documentedRoutes(t *testing.T, s *stage) map[string]string {
 	t.Helper()
 	var doc struct {
@@ -339,7 +339,7 @@ func documentedRoutes(t *testing.T, s *stage) map[string]string {
 	return routes
 }
 
-// caller is somebody who knocks, and which doors open for them.
+// caller is somebody who calls routes, with the kinds of route they may call.
 type caller struct {
 	name   string
 	header []string
@@ -399,10 +399,10 @@ func TestEveryRouteIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for route, who := range routes {
 				if strings.Contains(route, "/api/sessions") && strings.HasPrefix(route, "DELETE") {
-					continue // would end the very sessions that knock; its own tests say who may
+					continue // would end the caller's own sessions; other tests cover who may do it
 				}
 				if c.name == "a reviewer" && who == "signed in" && decided(route) {
-					continue // their position decides; the deeds say how
+					continue // depends on their position in the team; the deeds cover it
 				}
 				status, code := s.knock(t, route, c.header)
 				turnedAway := code == "unauthenticated" || code == "forbidden"
@@ -417,8 +417,7 @@ func TestEveryRouteIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
 	}
 }
 
-// knock tries a route with nothing that would make sense, and tells how it was
-// answered.
+// knock calls a route with meaningless input and returns the response.
 func (s *stage) knock(t *testing.T, route string, header []string) (status int, code string) {
 	t.Helper()
 	method, path, _ := strings.Cut(route, " ")

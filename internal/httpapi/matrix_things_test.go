@@ -16,17 +16,18 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// deed is what somebody tries with the things of ana and her team: {…} in the
-// path stands for a real thing's id.
+// deed is an action on something that belongs to ana or her team. {…} in the
+// path stands for a real id.
 type deed struct {
 	route, body string
-	may         string // who is let, by name
+	may         string // names of those who may do it
 }
 
 // deeds are all signed-in routes that concern a team, its money, or a thing
-// that has an id. A new one fails until somebody has decided it here. The cast:
-// ana is the owner, abe approver, pia billing, rui reviewer; eve owns another
-// team, ben edits, mia manages; gone is suspended, anon is nobody.
+// with an id. A new route fails the test until it is decided here. The cast:
+// ana is the owner, abe approver, pia billing and rui reviewer of the team; eve
+// owns another team, ben is an editor, mia a manager; gone is suspended, anon
+// is not signed in.
 var deeds = []deed{
 	{"GET /api/team", "", "ana abe pia rui"},
 	{"PATCH /api/team", `{"name":"Casa Prata"}`, "ana"},
@@ -72,7 +73,7 @@ var deeds = []deed{
 	{"GET /api/projects/{project}", "", "ana abe pia rui mia"},
 	{"PUT /api/projects/{project}/brief", `{"revision":0,"title":"Petit Four","brief":{}}`, "ana abe mia"},
 	{"POST /api/projects/{project}/duplicate", "", "ana abe"},
-	{"PUT /api/projects/{project}/archive", "", "ana abe mia"}, // and they are told that it is not over
+	{"PUT /api/projects/{project}/archive", "", "ana abe mia"}, // and they are told that the project is not over
 	{"DELETE /api/projects/{project}/archive", "", "ana abe mia"},
 	{"PUT /api/projects/{project}/kept-files", "", "ana abe mia"},    // and they are told that nothing was delivered
 	{"PUT /api/projects/{project}/rating", `{"stars":5}`, "ana abe"}, // and they are told that it is not approved
@@ -101,7 +102,7 @@ var deeds = []deed{
 	{"GET /api/projects/{project}/notes", "", "ana abe pia rui mia"},
 	{"POST /api/projects/{project}/notes", `{"key":"k","version":1,"kind":"must","text":"Warmer"}`, "ana abe rui mia"},
 	{"PUT /api/projects/{project}/notes/{note}", `{"kind":"nice","text":"Warmer still"}`, "ana"},
-	{"POST /api/projects/{project}/notes/{note}/replies", `{"key":"k","text":"Yes"}`, "ana abe rui"}, // a draft is not for mia yet
+	{"POST /api/projects/{project}/notes/{note}/replies", `{"key":"k","text":"Yes"}`, "ana abe rui"}, // mia cannot see a draft yet
 	{"PUT /api/projects/{project}/notes/{note}/reactions/{reaction}", "", "ana abe rui"},
 	{"DELETE /api/projects/{project}/notes/{note}/reactions/{reaction}", "", "ana abe rui"},
 	{"POST /api/projects/{project}/notes/{note}/verify", "", "ana abe rui"}, // and they are told that nothing is in review
@@ -115,7 +116,7 @@ var deeds = []deed{
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},
-	{"GET /api/projects/{project}/uploads", "", "ana abe pia rui mia"}, // and each reads of their own alone
+	{"GET /api/projects/{project}/uploads", "", "ana abe pia rui mia"}, // and each sees only their own
 	{"GET /api/files/{file}/download", "", "ana abe pia rui mia"},
 	{"GET /api/files/{file}/playback", "", "ana abe pia rui mia"},
 	{"DELETE /api/files/{unwanted}", "", "ana abe mia"},
@@ -133,8 +134,8 @@ var deeds = []deed{
 	{"POST /api/team/leave", "", "abe pia rui"}, // and the owner is told why not
 }
 
-// alsoSeenBy are those who may see the thing of a deed that they may not do: they
-// know that it is there.
+// alsoSeenBy lists those who may see the object of a deed but may not do the
+// deed. They may learn that it exists.
 var alsoSeenBy = map[string]string{
 	"DELETE /api/files/{unwanted}":              "rui pia",
 	"DELETE /api/files/{oldLogo}":               "rui pia mia",
@@ -166,7 +167,8 @@ var alsoSeenBy = map[string]string{
 	"DELETE /api/projects/{project}/share-links/{link}": "pia rui",
 }
 
-// world is ana's team with one of everything, and everybody who might want it.
+// world is ana's team with one of everything, and everybody who could want
+// access to it.
 type world struct {
 	*stage
 	who map[string][]string // name → header
@@ -174,7 +176,7 @@ type world struct {
 
 	project           string
 	unwanted, oldLogo cutroom.File // to be deleted
-	unsent            cutroom.Note // the same
+	unsent            cutroom.Note // also to be deleted
 }
 
 func newWorld(t *testing.T) *world { return newWorldOn(t, storetest.SQLite(t)) }
@@ -270,7 +272,7 @@ func (w *world) putBack(t *testing.T) {
 	}
 }
 
-// buys is a plan that was paid for.
+// buys pays for a plan.
 func (w *world) buys(t *testing.T, by session) (receipt, checkout string) {
 	t.Helper()
 	var page struct{ URL string }
@@ -284,7 +286,7 @@ func (w *world) buys(t *testing.T, by session) (receipt, checkout string) {
 	return progress.Receipt.ID, checkout
 }
 
-// try does a deed and tells how it was answered.
+// try attempts a deed and returns the response.
 func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (refused bool, said string) {
 	t.Helper()
 	method, path, _ := strings.Cut(d.route, " ")
@@ -297,12 +299,12 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 	return refused, fmt.Sprint(a.status, " ", code)
 }
 
-// madeUp stands for things that are not there.
+// madeUp replaces placeholders with ids that do not exist.
 var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{bill}", "x", "{creditNote}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit", "{metric}", "submitted", "{table}", "plans",
 	"{person}", "x", "{passkey}", "x", "{session}", "x", "{accessToken}", "x")
 
-// named reports whether a deed names a thing; else it is done to one's own team,
-// whichever that is.
+// named reports whether a deed names a thing. Otherwise it applies to the
+// caller's own team.
 func (d deed) named() bool { return madeUp.Replace(d.route+d.body) != d.route+d.body }
 
 func TestWhoMayDoWhatToTheThingsOfATeam(t *testing.T) {
@@ -310,7 +312,7 @@ func TestWhoMayDoWhatToTheThingsOfATeam(t *testing.T) {
 	for _, name := range []string{"anon", "gone", "eve", "ben", "mia", "rui", "abe", "pia"} {
 		for _, d := range deeds {
 			if slices.Contains(strings.Fields(d.may), name) || name == "eve" && !d.named() {
-				continue // they may, or do it to what is theirs
+				continue // they may do it, or it would apply to their own team
 			}
 			refused, said := w.try(t, d, name, w.ids)
 			if !refused {
@@ -324,7 +326,8 @@ func TestWhoMayDoWhatToTheThingsOfATeam(t *testing.T) {
 			}
 		}
 	}
-	// All of it is still there for those who may: the ids were real, and nothing was done.
+	// Everything still exists for those who may: the ids were real and nothing
+	// was done.
 	for _, d := range deeds {
 		for _, name := range strings.Fields(d.may) {
 			w.putBack(t)
@@ -348,12 +351,12 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 	}
 }
 
-// decided reports whether a route has its deed.
+// decided reports whether a deed exists for the route.
 func decided(route string) bool {
 	return slices.ContainsFunc(deeds, func(d deed) bool { return shape(d.route) == shape(route) })
 }
 
-// shape is a route whatever its ids are called.
+// shape returns a route without the names of its ids.
 func shape(route string) string {
 	route, _, _ = strings.Cut(route, "?")
 	parts := strings.Split(route, "/")

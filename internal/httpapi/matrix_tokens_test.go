@@ -10,8 +10,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// opensTo is which scope opens a route to programs, written down a second time.
-// What is not here is closed to every access token.
+// opensTo lists which scope opens a route to programs, independently of the
+// routes themselves. Routes that are not listed are closed to all access
+// tokens.
 var opensTo = map[string][]string{
 	"any": {
 		"GET /api/user",
@@ -77,7 +78,7 @@ var opensTo = map[string][]string{
 	},
 }
 
-// scopeOf is the scope that was decided for a route, or "".
+// scopeOf returns the scope that was decided for a route, or "".
 func scopeOf(route string) string {
 	for scope, routes := range opensTo {
 		if slices.Contains(routes, route) {
@@ -87,7 +88,7 @@ func scopeOf(route string) string {
 	return ""
 }
 
-// token is an access token as the header of a request has it.
+// token creates an access token and returns it for use in a request's header.
 func (s *stage) token(t *testing.T, by session, scopes ...string) session {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"name": "Backup " + strings.Join(scopes, " and "), "scopes": scopes, "expiresInDays": 30})
@@ -126,13 +127,13 @@ func TestEveryRouteIsOpenToTheTokensThatTheTableSays(t *testing.T) {
 				token := s.token(t, who, scope)
 				for route, knocker := range routes {
 					if knocker == "anyone" || knocker == "guests" {
-						continue // nobody looks at the token
+						continue // the token is not checked
 					}
 					let := slices.Contains(opens, scopeOf(route)) && (role == "manager" || knocker == "signed in")
 					status, code := s.knock(t, route, token.header())
 					turnedAway := slices.Contains([]string{"unauthenticated", "forbidden", "scope_insufficient", "not_with_access_token"}, code)
 					if role == "client" && code == "forbidden" && knocker == "signed in" {
-						continue // the noun has decided
+						continue // the noun refused it
 					}
 					if turnedAway == let {
 						t.Errorf("a %s's token at %s: %d %s", role, route, status, code)

@@ -9,13 +9,13 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// meanwhile is what happens to somebody between the request that a token was
-// good for and the next one.
+// meanwhile is what happens to somebody after a request in which their token
+// was valid, and before the next one.
 type meanwhile struct {
 	what    string
 	was     cutroom.Role
 	happens func(t *testing.T, s *stage, who session, id string, mia session)
-	enters  map[string]bool // the doors that are still open
+	enters  map[string]bool // the kinds of route that are still open
 }
 
 var (
@@ -25,8 +25,8 @@ var (
 )
 
 // meanwhiles are the columns of the table: every request route is tried after
-// each of them. Streams and mailed links have their own ways to end, and their
-// own tests.
+// each of them. Streams and mailed links end in other ways and have their own
+// tests.
 var meanwhiles = []meanwhile{
 	{"a client has signed out", cutroom.Client, signsOut, nowhere},
 	{"a manager has signed out", cutroom.Manager, signsOut, nowhere},
@@ -95,8 +95,8 @@ func TestEveryRouteFollowsWhatHappenedMeanwhile(t *testing.T) {
 	})
 }
 
-// endsSessions reports whether a route would end the very session that knocks;
-// its own tests say who may.
+// endsSessions reports whether a route would end the caller's own session.
+// Other tests cover who may do that.
 func endsSessions(route string) bool {
 	return route == "DELETE /api/sessions" || route == "DELETE /api/sessions/{id}"
 }

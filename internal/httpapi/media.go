@@ -11,14 +11,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// serveShowcaseFile sends a picture or film that is shown to everybody, with
-// ranges so that a player can seek.
+// serveShowcaseFile sends a public picture or film, with ranges so that a
+// player can seek.
 func (a *API) serveShowcaseFile(w http.ResponseWriter, r *http.Request) {
 	a.serveBlob(w, r, "showcase/", "public, max-age=86400")
 }
 
-// serveAvatar sends somebody's picture to whoever was told its address: the
-// name in it cannot be guessed, and is another for every picture.
+// serveAvatar sends a person's picture to anybody who has its address. The name
+// in it cannot be guessed and changes with every picture.
 func (a *API) serveAvatar(w http.ResponseWriter, r *http.Request) {
 	a.serveBlob(w, r, cutroom.AvatarFolder, "private, max-age=31536000, immutable")
 }
@@ -46,14 +46,14 @@ func (a *API) serveBlob(w http.ResponseWriter, r *http.Request, folder, caching 
 	http.ServeContent(w, r, name, info.ModifiedAt, body)
 }
 
-// maxRanges is how many parts of a file one request may ask for. Players ask
-// for one at a time; each part opens the file again.
+// maxRanges is how many parts of a file one request can ask for. Players ask
+// for one at a time, and each part opens the file again.
 const maxRanges = 4
 
-// tooManyRanges refuses a request for more parts of a file than maxRanges and
-// reports whether it did. Every route that answers ranges asks it first. The
-// whole file instead, which would be allowed too, is the dearest answer that a
-// large film has.
+// tooManyRanges refuses a request for more than maxRanges parts of a file and
+// reports whether it did. Every route that supports ranges calls it first.
+// Sending the whole file instead would be allowed too, but it is the most
+// expensive response for a large film.
 func tooManyRanges(w http.ResponseWriter, r *http.Request, size int64) bool {
 	if strings.Count(r.Header.Get("Range"), ",") < maxRanges {
 		return false
@@ -64,8 +64,8 @@ func tooManyRanges(w http.ResponseWriter, r *http.Request, size int64) bool {
 	return true
 }
 
-// blobSeeker lets http.ServeContent answer ranges from a blob; it opens the
-// blob where reading begins.
+// blobSeeker lets http.ServeContent read ranges from a blob. It opens the blob
+// where reading begins.
 type blobSeeker struct {
 	ctx    context.Context //nolint:containedctx // lives as long as one request
 	blobs  cutroom.Blobs
@@ -110,7 +110,7 @@ func (b *blobSeeker) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// WriteSection opens no more of the blob than is written.
+// WriteSection opens only as much of the blob as it writes.
 func (b *blobSeeker) WriteSection(w io.Writer, length int64) (int64, error) {
 	section, err := b.blobs.Open(b.ctx, b.key, b.offset, length)
 	if err != nil {

@@ -23,14 +23,14 @@ type Message struct {
 	MayDelete   bool                `json:"mayDelete"`
 }
 
-// MessageAuthor is who wrote a message.
+// MessageAuthor is the author of a message.
 type MessageAuthor struct {
 	ID   string       `json:"id"`
 	Name string       `json:"name" doc:"Empty when the account was deleted"`
 	Role cutroom.Role `json:"role,omitempty" enum:"client,team_member,admin"`
 }
 
-// MessageAttachment is a file that came with a message or a note.
+// MessageAttachment is a file attached to a message or a note.
 type MessageAttachment struct {
 	FileID  string           `json:"fileId"`
 	Name    string           `json:"name"`
@@ -50,7 +50,7 @@ type Participant struct {
 	ReadAt   *time.Time       `json:"readAt,omitempty" doc:"When they last read the conversation"`
 }
 
-// Messages is a slice of a project's conversation.
+// Messages is one page of a project's conversation.
 type Messages struct {
 	Messages []Message     `json:"messages" doc:"The newest first"`
 	Next     string        `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`
@@ -64,7 +64,7 @@ type MessageRights struct {
 	WriteTeamNotes bool `json:"writeTeamNotes"`
 }
 
-// MessagePage says which slice of a conversation is wanted.
+// MessagePage selects a page of a conversation.
 type MessagePage struct {
 	ProjectID
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
@@ -108,8 +108,8 @@ func (a *API) messageBody(by cutroom.Actor, c production.Conversation, m product
 	return body, err
 }
 
-// attachments describes files that came with what the caller may read; those
-// that are missing in files are not kept any more.
+// attachments describes the files attached to what the caller may read. Those
+// missing in files are no longer stored.
 func (a *API) attachments(by cutroom.Actor, attached []cutroom.Attachment, files map[string]cutroom.File) ([]MessageAttachment, error) {
 	body := make([]MessageAttachment, len(attached))
 	for i, at := range attached {
@@ -161,7 +161,7 @@ func (a *API) deleteMessage(ctx context.Context, in *struct {
 	return nil, a.Production.DeleteMessage(ctx, actorOf(ctx), in.ID, in.MessageID)
 }
 
-// ReadUpTo is how far a conversation was read.
+// ReadUpTo is how far a conversation has been read.
 type ReadUpTo struct {
 	UpTo string `json:"upTo" maxLength:"64" doc:"The id of the newest message that was read"`
 }
@@ -185,7 +185,7 @@ type ConversationSummary struct {
 	Latest  *LatestMessage `json:"latest,omitempty" doc:"Missing before the first message"`
 }
 
-// ProjectName is what a list needs of a project.
+// ProjectName is the part of a project that a list needs.
 type ProjectName struct {
 	ID    string               `json:"id"`
 	Title string               `json:"title"`
@@ -204,7 +204,7 @@ type LatestMessage struct {
 	Deleted  bool            `json:"deleted"`
 }
 
-// Conversations is a slice of the list of conversations.
+// Conversations is one page of the list of conversations.
 type Conversations struct {
 	Conversations []ConversationSummary `json:"conversations" doc:"Those with unread messages first, then by the latest message"`
 	Next          string                `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`

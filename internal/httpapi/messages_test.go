@@ -57,7 +57,7 @@ func TestUnreadCountsCostOneQueryForAllProjects(t *testing.T) {
 		}
 		asked := func() int64 {
 			least := int64(1000)
-			for range 5 { // what registering has set off may still be asking too
+			for range 5 { // work started by registering may still be making queries
 				before := st.Stats().Queries
 				a := s.as(t, ana, "GET", "/api/projects", "")
 				if a.status != http.StatusOK || strings.Contains(a.body, `"unread":0`) {

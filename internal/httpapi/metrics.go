@@ -14,10 +14,10 @@ import (
 type metrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
-	known    sync.Map // answered to *series: looking one up by its labels takes longer
+	known    sync.Map // answered to *series: faster than a lookup by labels
 }
 
-// answered is what a request is counted under.
+// answered is the key by which a request is counted.
 type answered struct {
 	route  string
 	status int
@@ -63,8 +63,8 @@ func (s *series) observe(took time.Duration) {
 	s.seconds.Observe(took.Seconds())
 }
 
-// serveMetrics answers who shows the operator's token; to everybody else the
-// page does not exist.
+// serveMetrics responds only to requests with the operator's token. For
+// everybody else the page does not exist.
 func (a *API) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	want := "Bearer " + a.MetricsToken
 	if a.MetricsToken == "" || subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), []byte(want)) != 1 {

@@ -20,8 +20,8 @@ import (
 )
 
 // middleware wraps everything, outermost first: name the request, log and
-// measure it, survive a panic, set the headers, refuse writes from other
-// sites and addresses that are not text.
+// measure it, recover from panics, set the headers, and refuse addresses that
+// are not valid text and writes from other sites.
 func (a *API) middleware(h http.Handler) http.Handler {
 	h = a.sameSite(h)
 	h = a.readable(h)
@@ -49,8 +49,8 @@ func (a *API) named(next http.Handler) http.Handler {
 	})
 }
 
-// observed logs the route a request matched, never its path: some paths carry
-// a secret.
+// observed logs the route that a request matched, never its path, because some
+// paths contain a secret.
 func (a *API) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
@@ -75,7 +75,7 @@ func (a *API) logRequest(r *http.Request, level slog.Level, id, route string, st
 		slog.Int("status", status), slog.Int64("bytes", bytes), slog.Int64("ms", took.Milliseconds()))
 }
 
-// observer remembers what was answered.
+// observer records the status and size of a response.
 type observer struct {
 	http.ResponseWriter
 	code  int
@@ -102,15 +102,15 @@ func (o *observer) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// ReadFrom keeps the way open by which the kernel sends a file to a connection.
+// ReadFrom lets the kernel send a file directly to a connection.
 func (o *observer) ReadFrom(from io.Reader) (int64, error) {
 	n, err := io.Copy(o.ResponseWriter, from)
 	o.bytes += n
 	return n, err
 }
 
-// Hijack lets a handler take the connection over, which counts as an answer
-// from then on.
+// Hijack lets a handler take over the connection. From then on the request
+// counts as answered.
 func (o *observer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	c, buffered, err := http.NewResponseController(o.ResponseWriter).Hijack()
 	if err == nil {
@@ -152,8 +152,8 @@ func (a *API) headers(next http.Handler) http.Handler {
 	})
 }
 
-// readable refuses addresses that are not text: a database could not even look
-// for them.
+// readable refuses addresses that are not valid text, which a database could
+// not even look up.
 func (a *API) readable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		query, err := url.QueryUnescape(r.URL.RawQuery)
@@ -167,16 +167,16 @@ func (a *API) readable(next http.Handler) http.Handler {
 
 func isText(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
 
-// drainLimit and drainTime are how much of a body that nobody wanted is read,
-// and for how long.
+// drainLimit and drainTime limit how much of an unread body is read, and for
+// how long.
 const (
 	drainLimit = 16 << 20
 	drainTime  = 2 * time.Second
 )
 
-// drained reads what is left of a refused body, so that a client which sends
-// all before it listens hears the refusal instead of a broken connection. One
-// that listens while it sends has the answer before.
+// drained reads the rest of a refused body, so that a client that sends
+// everything before it reads sees the refusal instead of a broken connection. A
+// client that reads while it sends already has the response.
 func drained(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body == http.NoBody {
@@ -196,7 +196,7 @@ func drained(next http.Handler) http.Handler {
 	})
 }
 
-// openBody is a body that a reader who gives up early does not close.
+// openBody is a body that a reader who stops early does not close.
 type openBody struct {
 	io.Reader
 	ended bool
@@ -214,7 +214,7 @@ func (b *openBody) Close() error { return nil }
 func (a *API) sameSite(next http.Handler) http.Handler {
 	guard := http.NewCrossOriginProtection()
 	if err := guard.AddTrustedOrigin(a.Origin); err != nil {
-		panic("public address: " + err.Error()) // the configuration was checked
+		panic("public address: " + err.Error()) // the configuration has been validated
 	}
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, newProblem(r.Context(), http.StatusForbidden, "This request came from another site", "cross_origin"))

@@ -17,8 +17,8 @@ func TestTheFilesOfANoteAreDownloadedByItsReadersOnly(t *testing.T) {
 		project, ben := s.reviewed(t, ana)
 		at := "/api/projects/" + project
 		people := map[string]session{"ana": ana, "ben": ben, "mia": mia, "eve": eve}
-		// wantReaders wants these people to download a file and find it in lists, and all
-		// others to learn nothing of it.
+		// wantReaders checks that these people can download a file and find it
+		// in lists, and that nobody else learns of it.
 		wantReaders := func(when string, file cutroom.File, readers string) {
 			t.Helper()
 			for name, who := range people {

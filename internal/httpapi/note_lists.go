@@ -51,7 +51,7 @@ func (a *API) exportNotes(ctx context.Context, in *struct {
 	return &download{format.ContentType(), attachment(export.Name()), file.Bytes()}, nil
 }
 
-// ListedNote is a note that a list of markers names.
+// ListedNote is a note that appears in a list of markers.
 type ListedNote struct {
 	ID       string `json:"id"`
 	Timecode string `json:"timecode"`
@@ -64,7 +64,7 @@ type UnknownMarker struct {
 	Text     string `json:"text"`
 }
 
-// ImportedNotes is what a list of markers means for the notes on a version.
+// ImportedNotes is the effect of a list of markers on the notes of a version.
 type ImportedNotes struct {
 	Marked      []ListedNote    `json:"marked" doc:"Marked as done; of a trial, those that would be"`
 	AlreadyDone []ListedNote    `json:"alreadyDone"`
@@ -72,10 +72,10 @@ type ImportedNotes struct {
 	NotFound    []UnknownMarker `json:"notFound" doc:"At most 200"`
 }
 
-// markerList lets a list of markers in where forms are smaller. What it is, is
-// judged by its content, not by its type.
+// markerList allows a larger body than forms have. The file is checked by its
+// content, not by its type.
 func markerList(op *huma.Operation) {
-	op.MaxBodyBytes = markers.MaxList + 1 // the library refuses a body that fills it
+	op.MaxBodyBytes = markers.MaxList + 1 // the library refuses a body that reaches the limit
 	op.BodyReadTimeout = time.Minute
 	op.SkipValidateBody = true
 }
@@ -96,7 +96,7 @@ func (a *API) importNotes(ctx context.Context, in *struct {
 	return &struct{ Body ImportedNotes }{importedBody(found)}, nil
 }
 
-// mostUnknown is how many markers without a note an answer lists.
+// mostUnknown is how many markers without a note a response lists at most.
 const mostUnknown = 200
 
 func importedBody(found review.Imported) ImportedNotes {

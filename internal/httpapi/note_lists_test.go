@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// reviewed is a project of ana whose first version is in review, with ben as its
-// editor.
+// reviewed makes a project for ana whose first version is in review and whose
+// editor is ben.
 func (s *stage) reviewed(t *testing.T, ana session) (project string, ben session) {
 	t.Helper()
 	project = s.draft(t, ana, "Spring | <launch>")
@@ -125,7 +125,8 @@ func TestAListFromAnEditingProgramMarksNotesAsDone(t *testing.T) {
 		if first := send("", green); len(first.Marked) != 1 || first.Marked[0].Text != "Cut the pause | here" || len(first.NotDone) != 3 || len(first.NotFound) != 0 {
 			t.Errorf("%+v", first)
 		}
-		// Without ids, by frame and text: both notes on one frame, and one that is not ours.
+		// Without ids, matched by frame and text: both notes on one frame, and
+		// one that is not ours.
 		other := "TITLE: x\nFCM: NON-DROP FRAME\n\n001  001      V     C        01:00:02:00 01:00:02:01 01:00:02:00 01:00:02:01  \n |C:ResolveColorBlue |M:Louder / 明るく |D:1\n\n" +
 			"002  001      V     C        01:00:03:00 01:00:03:01 01:00:03:00 01:00:03:01  \n |C:ResolveColorBlue |M:Louder |D:1\n\n"
 		if second := send("", other); len(second.Marked) != 2 || len(second.NotFound) != 1 || second.NotFound[0].Timecode != "01:00:03:00" {
@@ -147,7 +148,7 @@ func TestAListFromAnEditingProgramMarksNotesAsDone(t *testing.T) {
 			}
 		}
 		s.as(t, ana, "POST", path, edl).isProblem(t, http.StatusForbidden, "forbidden")
-		s.as(t, eve, "POST", path, edl).isProblem(t, http.StatusForbidden, "forbidden") // as for every client
+		s.as(t, eve, "POST", path, edl).isProblem(t, http.StatusForbidden, "forbidden") // as it is for every client
 		s.as(t, mia, "POST", "/api/projects/x/versions/1/notes/import", edl).isProblem(t, http.StatusNotFound, "not_found")
 		for list, code := range map[string]string{
 			"hello":                                "marker_list",

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/review"
 )
 
-// Note is a remark on a version.
+// Note is a comment on a version.
 type Note struct {
 	ID        string            `json:"id"`
 	Version   int               `json:"version" doc:"The version it is about"`
@@ -47,7 +47,7 @@ type NoteShape struct {
 	Text   string               `json:"text,omitempty" maxLength:"500" doc:"Of a label"`
 }
 
-// NoteAnswer is what the editor said to a note.
+// NoteAnswer is the editor's answer to a note.
 type NoteAnswer struct {
 	Kind   cutroom.AnswerKind `json:"kind" enum:"done,impossible,question"`
 	Text   string             `json:"text"`
@@ -75,7 +75,7 @@ type NoteReaction struct {
 	By       []ProjectPerson `json:"by"`
 }
 
-// NoteRights lists what the caller may do to a note now.
+// NoteRights lists what the caller can currently do with a note.
 type NoteRights struct {
 	Edit   bool `json:"edit"`
 	Delete bool `json:"delete"`
@@ -91,7 +91,7 @@ type Notes struct {
 	May    NotesRights   `json:"may"`
 }
 
-// NotesRights lists what the caller may do about the notes of a project.
+// NotesRights lists what the caller can do with the notes of a project.
 type NotesRights struct {
 	Write          bool `json:"write" doc:"New notes"`
 	Reply          bool `json:"reply"`
@@ -125,8 +125,7 @@ func (a *API) notes(ctx context.Context, in *struct {
 	return &struct{ Body Notes }{body}, nil
 }
 
-// noteWithFiles describes a note with the files that came with it and with what
-// was said to it.
+// noteWithFiles describes a note with its attached files and the replies to it.
 func (a *API) noteWithFiles(by cutroom.Actor, room review.Room, n review.NoteView) (body Note, err error) {
 	body = noteBody(room, n)
 	if body.Attachments, err = a.attachments(by, n.Attachments, room.Files); err != nil {
@@ -168,7 +167,7 @@ func noteBody(room review.Room, n review.NoteView) Note {
 			Mentions: notePeople(room, r.Mentions), Attachments: []MessageAttachment{},
 		}
 	}
-	for _, r := range n.Reactions { // those of one kind follow one another
+	for _, r := range n.Reactions { // those of one kind are adjacent
 		last := len(body.Reactions) - 1
 		if last < 0 || body.Reactions[last].Reaction != r.Reaction {
 			body.Reactions = append(body.Reactions, NoteReaction{Reaction: r.Reaction})
@@ -265,12 +264,12 @@ func (a *API) postNote(ctx context.Context, in *struct {
 	return a.oneNote(ctx, room, err)
 }
 
-// oneNote answers with the only note of a room.
+// oneNote responds with the only note in a room.
 func (a *API) oneNote(ctx context.Context, room review.Room, err error) (*struct{ Body Note }, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(room.Notes) == 0 { // they lost the right to read it meanwhile
+	if len(room.Notes) == 0 { // they have lost the right to read it in the meantime
 		return nil, cutroom.ErrNotFound
 	}
 	body, err := a.noteWithFiles(actorOf(ctx), room, room.Notes[0])
@@ -330,7 +329,7 @@ func (a *API) replyToNote(ctx context.Context, in *struct {
 	return a.oneNote(ctx, room, err)
 }
 
-// NoteAnswerBody is what an editor says to a note.
+// NoteAnswerBody is the body of an editor's answer to a note.
 type NoteAnswerBody struct {
 	Kind   cutroom.AnswerKind `json:"kind" enum:"done,impossible,question"`
 	Text   string             `json:"text,omitempty" maxLength:"16000" doc:"Why it is not possible, or the question"`

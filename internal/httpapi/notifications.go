@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/notify"
 )
 
-// Notification tells the signed-in person of one thing that happened. Its words
-// are made from its kind and these values.
+// Notification tells the signed-in person about one event. Its text is built
+// from its kind and these values.
 type Notification struct {
 	ID       string                   `json:"id"`
 	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing,payment_failed,dispute,refund_failed,foreign_money,webhook_off"`
@@ -38,7 +38,7 @@ type Notification struct {
 	Still    string                   `json:"still,omitempty" format:"uri-reference" doc:"A picture of the project; the address works for a few minutes"`
 }
 
-// Notifications is a part of a person's notifications.
+// Notifications is one page of a person's notifications.
 type Notifications struct {
 	Notifications []Notification `json:"notifications"`
 	Next          string         `json:"next,omitempty"`
@@ -110,8 +110,8 @@ func (a *API) notifications(ctx context.Context, in *struct {
 	return &struct{ Body Notifications }{body}, nil
 }
 
-// notificationStills are the pictures of the projects that notifications are
-// about. Whoever lost a project meanwhile cannot open them.
+// notificationStills returns the pictures of the projects in the notifications.
+// Somebody who has lost access to a project cannot open them.
 func (a *API) notificationStills(ctx context.Context, list []cutroom.Notification) (map[string]string, error) {
 	var ids []string
 	for _, n := range list {

@@ -25,7 +25,7 @@ func passkeyBody(p cutroom.Passkey) Passkey {
 	return body
 }
 
-// Passkeys is all of a person's passkeys.
+// Passkeys are all of a person's passkeys.
 type Passkeys struct {
 	Passkeys []Passkey `json:"passkeys"`
 }
@@ -57,13 +57,14 @@ func ceremonyOf(c account.Ceremony, err error) (*ceremonyOutput, error) {
 	return &ceremonyOutput{Ceremony{Ceremony: c.Ticket, Options: c.Options}}, nil
 }
 
-// CeremonyResult is what the device has made or signed.
+// CeremonyResult is what the device created or signed.
 type CeremonyResult struct {
 	Ceremony   string `json:"ceremony,omitempty"`
 	Credential any    `json:"credential,omitempty" doc:"From the browser, in WebAuthn's JSON form"`
 }
 
-// result is the credential as it came; it was JSON, so it is again.
+// result returns the credential as it was sent. It came as JSON, so it is
+// marshaled back to JSON.
 func (c CeremonyResult) result() []byte {
 	data, _ := json.Marshal(c.Credential)
 	return data
@@ -73,7 +74,7 @@ func (a *API) beginPasskey(ctx context.Context, _ *struct{}) (*ceremonyOutput, e
 	return ceremonyOf(a.Account.BeginPasskey(ctx, actorOf(ctx)))
 }
 
-// NewPasskey is a passkey with the name that the person gives it.
+// NewPasskey is a passkey with the name that the person gave it.
 type NewPasskey struct {
 	CeremonyResult
 	Name string `json:"name,omitempty"`
@@ -87,7 +88,7 @@ func (a *API) addPasskey(ctx context.Context, in *struct{ Body NewPasskey }) (*s
 	return &struct{ Body Passkey }{passkeyBody(p)}, nil
 }
 
-// PasskeyName is what a person calls a passkey.
+// PasskeyName is a new name for a passkey.
 type PasskeyName struct {
 	Name string `json:"name,omitempty"`
 }
@@ -124,7 +125,7 @@ func (a *API) passkeySignIn(ctx context.Context, in *struct{ Body CeremonyResult
 }
 
 // PasskeyChallenge asks for a passkey of the person whose second factor is
-// awaited.
+// pending.
 type PasskeyChallenge struct {
 	Challenge string `json:"challenge,omitempty" doc:"From the answer to the password"`
 }
@@ -136,7 +137,7 @@ func (a *API) beginPasskeySecondFactor(ctx context.Context, in *struct{ Body Pas
 	return ceremonyOf(a.Account.BeginPasskeySecondFactor(ctx, in.Body.Challenge))
 }
 
-// PasskeySecondFactor is a passkey shown after the password.
+// PasskeySecondFactor is a passkey that is presented after the password.
 type PasskeySecondFactor struct {
 	PasskeyChallenge
 	CeremonyResult

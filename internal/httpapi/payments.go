@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Payment is a bill that asked for money.
+// Payment is a bill.
 type Payment struct {
 	ID        string                 `json:"id"`
 	At        time.Time              `json:"at" doc:"When it was paid, else when it was asked for"`
@@ -25,7 +25,7 @@ type Payment struct {
 	Dispute   *Dispute               `json:"dispute,omitempty" doc:"What the client's bank disputes of it, open or decided"`
 }
 
-// Dispute is a client's bank asking for the money of a payment back.
+// Dispute is a request by a client's bank to return the money of a payment.
 type Dispute struct {
 	ID         string                `json:"id"`
 	State      cutroom.DisputeState  `json:"state" enum:"needs_response,under_review,won,lost,closed"`
@@ -40,7 +40,7 @@ type Dispute struct {
 	Page       string                `json:"page" format:"uri" doc:"Of the payment provider, where a person answers"`
 }
 
-// PayingAccount is whose payment it is.
+// PayingAccount is the client account that a payment belongs to.
 type PayingAccount struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
@@ -54,7 +54,7 @@ type Payments struct {
 	Next     string    `json:"next,omitempty"`
 }
 
-// PaymentSummary is what the payments of a month come to.
+// PaymentSummary is the total of a month's payments.
 type PaymentSummary struct {
 	Month         string         `json:"month" doc:"The month that was added up, in UTC; all for all time"`
 	Months        []string       `json:"months" doc:"Months that can have payments, newest first"`
@@ -70,16 +70,16 @@ type PaymentSummary struct {
 	Outcomes      []OutcomeCount `json:"outcomes"`
 }
 
-// OutcomeCount is how many payments have an outcome.
+// OutcomeCount is the number of payments with an outcome.
 type OutcomeCount struct {
 	Outcome cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid,disputed"`
 	Count   int                    `json:"count"`
 }
 
-// allTime is the month of those who want all of them.
+// allTime selects all months.
 const allTime = "all"
 
-// monthOr reads a month; the present one when none is named.
+// monthOr parses a month. Without one it returns the current month.
 func (a *API) monthOr(text string) (cutroom.Month, error) {
 	switch text {
 	case "":

@@ -68,7 +68,7 @@ func (a *API) replayPaymentEvent(ctx context.Context, in *byEvent) (*struct{}, e
 	return nil, a.Billing.Replay(ctx, actorOf(ctx), in.ID)
 }
 
-// PromoCode is a code that takes something off.
+// PromoCode is a discount code.
 type PromoCode struct {
 	PromoCodeTerms
 	Uses    int        `json:"uses" doc:"Paid, or kept for somebody who may pay yet"`

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// csvAnswer describes a table.
+// csvAnswer describes a CSV response.
 func csvAnswer(op *huma.Operation) {
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The table",

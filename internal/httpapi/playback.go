@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/media"
 )
 
-// Playback is what a player needs to play a file. All addresses need no access
-// token and expire together.
+// Playback is what a player needs to play a file. Its addresses work without an
+// access token and all expire together.
 type Playback struct {
 	ExpiresAt     time.Time     `json:"expiresAt"`
 	Percent       int           `json:"percent" doc:"Preparation progress"`
@@ -34,12 +34,12 @@ type Source struct {
 	Lines  int    `json:"lines" doc:"The shorter side, as people name the size: 1080"`
 }
 
-// Early is a film that grows.
+// Early is a film that is still growing.
 type Early struct {
 	URL string `json:"url" format:"uri-reference" doc:"An HLS playlist"`
 }
 
-// Storyboard is a film as small pictures on sheets, row by row.
+// Storyboard is small pictures of a film on sheets, row by row.
 type Storyboard struct {
 	Sheets  []string `json:"sheets"`
 	Columns int      `json:"columns"`
@@ -50,7 +50,7 @@ type Storyboard struct {
 	Count   int      `json:"count" doc:"Pictures on all sheets"`
 }
 
-// Waveform is how loud the sound is.
+// Waveform is the loudness of the sound over time.
 type Waveform struct {
 	URL       string `json:"url" format:"uri-reference" doc:"One byte for each part of a second, from 0 for silence to 255"`
 	PerSecond int    `json:"perSecond"`
@@ -72,7 +72,7 @@ func (a *API) playback(ctx context.Context, in *byID) (*struct{ Body Playback },
 	return &struct{ Body Playback }{body}, nil
 }
 
-// addressWith makes the addresses of what a pass opens.
+// addressWith returns a function that makes the addresses a pass opens.
 func addressWith(pass media.SignedPass) func(name string) string {
 	return func(name string) string {
 		if name == "" {
@@ -82,7 +82,7 @@ func addressWith(pass media.SignedPass) func(name string) string {
 	}
 }
 
-// playbackBody is how a film is counted, without anything of it.
+// playbackBody describes a film's timing, without any of its media.
 func playbackBody(file cutroom.File, pass media.SignedPass) Playback {
 	prepared := file.Preparation
 	body := Playback{ExpiresAt: pass.ExpiresAt(), Percent: prepared.Percent, Sources: []Source{}}
@@ -95,7 +95,7 @@ func playbackBody(file cutroom.File, pass media.SignedPass) Playback {
 	return body
 }
 
-// describePrepared adds what a preparation has made.
+// describePrepared adds the results of preparation.
 func describePrepared(body *Playback, made cutroom.Prepared, address func(name string) string) {
 	for _, r := range made.Renditions {
 		body.Sources = append(body.Sources, Source{URL: address(r.Name), Width: r.Width, Height: r.Height, Lines: r.Lines()})

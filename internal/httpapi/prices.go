@@ -8,19 +8,19 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// PlanPrice is what a month of a plan costs.
+// PlanPrice is the monthly price of a plan.
 type PlanPrice struct {
 	Plan  string             `json:"plan" maxLength:"40" doc:"The catalogue's key"`
 	Price cutroom.WholePrice `json:"price" doc:"A whole amount, from 1 to 99999"`
 }
 
-// PackPrice is what some extra videos cost.
+// PackPrice is the price of a pack of extra videos.
 type PackPrice struct {
 	Videos int                `json:"videos"`
 	Price  cutroom.WholePrice `json:"price" doc:"A whole amount, from 1 to 99999"`
 }
 
-// PriceSettings are what is charged, as managers edit it.
+// PriceSettings are the prices as managers edit them.
 type PriceSettings struct {
 	Monthly               []PlanPrice `json:"monthly" nullable:"false" maxItems:"20" doc:"Of each plan; a larger one costs more"`
 	AnnualDiscountPercent int         `json:"annualDiscountPercent" doc:"What a month costs less when a year is paid at once, from 1 to 50"`
@@ -62,7 +62,8 @@ func (a *API) changePrices(ctx context.Context, in *struct{ Body PriceSettings }
 	return &struct{ Body PriceSettings }{priceSettingsOf(p, a.Settings.Catalogue())}, err
 }
 
-// PriceMove is how many clients pay another price than new clients would.
+// PriceMove is the number of clients who pay a price other than new clients
+// would.
 type PriceMove struct {
 	Plan     string           `json:"plan" doc:"The catalogue's key"`
 	Interval cutroom.Interval `json:"interval" enum:"month,year"`
@@ -72,7 +73,7 @@ type PriceMove struct {
 	Told     int              `json:"told" doc:"Of them, those who were told the new price"`
 }
 
-// PriceMoves are whose prices would change.
+// PriceMoves lists the clients' prices that would change.
 type PriceMoves struct {
 	Moves      []PriceMove `json:"moves" nullable:"false"`
 	NoticeDays int         `json:"noticeDays" doc:"How long before it counts a client is told a higher price"`

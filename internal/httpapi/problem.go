@@ -15,8 +15,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Problem is the RFC 9457 document that every refusal is answered with. It
-// never repeats what was sent, and never tells what went wrong inside.
+// Problem is the RFC 9457 document with which every refusal is answered. It
+// never repeats the request's input and never reveals internal errors.
 type Problem struct {
 	Type      string         `json:"type,omitempty" format:"uri-reference"`
 	Title     string         `json:"title"`
@@ -45,7 +45,7 @@ func (p *Problem) GetStatus() int { return p.Status }
 // ContentType is the media type of problem documents.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
-// statuses is the one table from kinds of errors to HTTP.
+// statuses is the only mapping from kinds of errors to HTTP statuses.
 var statuses = map[cutroom.Kind]int{
 	cutroom.Invalid:         http.StatusUnprocessableEntity,
 	cutroom.Unauthenticated: http.StatusUnauthorized,
@@ -57,8 +57,8 @@ var statuses = map[cutroom.Kind]int{
 	cutroom.NoRoom:          http.StatusInsufficientStorage,
 }
 
-// refusal turns what a verb returned into what the outside sees. Errors that
-// are not meant for people are logged here, once, and become a bare 500.
+// refusal turns a verb's error into the error that the client sees. Errors that
+// are not meant for people are logged here, once, and become a plain 500.
 func (a *API) refusal(ctx context.Context, err error) error {
 	var doubted *unproved
 	if errors.As(err, &doubted) {
@@ -67,7 +67,7 @@ func (a *API) refusal(ctx context.Context, err error) error {
 	var known *cutroom.Error
 	if !errors.As(err, &known) {
 		if ctx.Err() != nil {
-			return newProblem(ctx, 499, "The request was cancelled", "gave_up") // nobody reads it
+			return newProblem(ctx, 499, "The request was cancelled", "gave_up") // the client has gone and reads no response
 		}
 		a.Logger.ErrorContext(ctx, "internal error", "error", err)
 		if a.Unreachable != nil && a.Unreachable(err) {
@@ -91,7 +91,7 @@ func (a *API) refusal(ctx context.Context, err error) error {
 	return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {strconv.Itoa(seconds)}})
 }
 
-// problemOf is a refusal for handlers that write their answers themselves.
+// problemOf returns the refusal for handlers that write their own responses.
 func (a *API) problemOf(ctx context.Context, err error) *Problem {
 	var p *Problem
 	if !errors.As(a.refusal(ctx, err), &p) {
@@ -112,7 +112,7 @@ func internalProblem(ctx context.Context) *Problem {
 }
 
 // humaProblem replaces the library's own errors, which repeat rejected values
-// (passwords too) and tell internal texts.
+// (passwords too) and reveal internal texts.
 func humaProblem(ctx context.Context, status int, message string, errs ...error) huma.StatusError {
 	if status == http.StatusInternalServerError && message == "cannot read request body" {
 		status, message = http.StatusBadRequest, "The request body could not be read"
@@ -133,8 +133,8 @@ func humaProblem(ctx context.Context, status int, message string, errs ...error)
 	return p
 }
 
-// fieldProblem says what is wrong with an input, in nothing but our own words:
-// the library also names the keys and media types that it does not know.
+// fieldProblem describes a wrong input in our own words only, because the
+// library also repeats the keys and media types that it does not know.
 func fieldProblem(detail *huma.ErrorDetail) FieldProblem {
 	f := FieldProblem{Field: strings.TrimPrefix(strings.TrimPrefix(detail.Location, "body"), "."), Message: detail.Message}
 	switch {
@@ -176,7 +176,7 @@ func init() {
 	}
 }
 
-// writeRefusal answers outside the described API what a verb returned.
+// writeRefusal responds with a verb's error outside the described API.
 func (a *API) writeRefusal(w http.ResponseWriter, r *http.Request, err error) {
 	var p *Problem
 	if !errors.As(a.refusal(r.Context(), err), &p) {
@@ -185,7 +185,8 @@ func (a *API) writeRefusal(w http.ResponseWriter, r *http.Request, err error) {
 	writeProblem(w, p)
 }
 
-// writeProblem answers outside the described API: middleware and pages.
+// writeProblem writes a problem outside the described API, for middleware and
+// pages.
 func writeProblem(w http.ResponseWriter, p *Problem) {
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")

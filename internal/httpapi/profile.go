@@ -22,7 +22,7 @@ func themeBody(theme string) string {
 	return theme
 }
 
-// avatarPath is where the picture is, or "".
+// avatarPath returns the path of the person's picture, or "".
 func avatarPath(u cutroom.User) string {
 	if u.Avatar == "" {
 		return ""
@@ -30,8 +30,8 @@ func avatarPath(u cutroom.User) string {
 	return "/media/" + u.Avatar
 }
 
-// ProfileChange is what a person changes about themselves; what is missing
-// stays. Anything else that is sent is refused.
+// ProfileChange is a change to a person's own profile. Missing fields stay
+// unchanged, and unknown fields are refused.
 type ProfileChange struct {
 	FullName    *string           `json:"fullName,omitempty"`
 	CountryCode *string           `json:"countryCode,omitempty"`
@@ -55,7 +55,7 @@ func (c ProfileChange) noun() cutroom.ProfileChange {
 
 type userOutput struct{ Body User }
 
-// selfOutput answers with the person as they are now.
+// selfOutput responds with the person's current state.
 func selfOutput(u cutroom.User, err error) (*userOutput, error) {
 	if err != nil {
 		return nil, err
@@ -67,10 +67,10 @@ func (a *API) changeProfile(ctx context.Context, in *struct{ Body ProfileChange 
 	return selfOutput(a.Account.ChangeProfile(ctx, actorOf(ctx), in.Body.noun()))
 }
 
-// pictureBody lets a picture in where forms are smaller, and gives slow phones
-// the time to send it. What it is, is judged by its bytes, not by its type.
+// pictureBody allows a larger body than forms have, and gives slow phones time
+// to send it. The picture is checked by its bytes, not by its type.
 func pictureBody(op *huma.Operation) {
-	op.MaxBodyBytes = cutroom.MaxPicture + 1 // the library refuses a body that fills it
+	op.MaxBodyBytes = cutroom.MaxPicture + 1 // the library refuses a body that reaches the limit
 	op.BodyReadTimeout = time.Minute
 	op.SkipValidateBody = true
 }
@@ -87,7 +87,7 @@ func (a *API) removeAvatar(ctx context.Context, _ *struct{}) (*userOutput, error
 	return selfOutput(a.Account.RemoveAvatar(ctx, actorOf(ctx)))
 }
 
-// zipAnswer describes an archive.
+// zipAnswer describes a zip response.
 func zipAnswer(op *huma.Operation) {
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The archive",
@@ -95,8 +95,9 @@ func zipAnswer(op *huma.Operation) {
 	}}
 }
 
-// export streams: the archive may hold large files. One that breaks off halfway
-// breaks the connection too, so that nobody takes a part for the whole.
+// export streams because the archive can hold large files. If it fails halfway,
+// it also aborts the connection, so that nobody mistakes a part for the whole
+// archive.
 func (a *API) export(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 	by := actorOf(ctx)
 	if err := a.tries.Take(ctx, exportByUser, by.UserID); err != nil {
@@ -118,12 +119,13 @@ func (a *API) export(ctx context.Context, _ *struct{}) (*huma.StreamResponse, er
 	}}, nil
 }
 
-// archiveName is the name of somebody's archive.
+// archiveName returns the file name of a person's archive.
 func archiveName(brand string, by cutroom.Actor) string {
 	return strings.Trim(plainName(strings.ToLower(brand))+"-"+by.Username, "-") + ".zip"
 }
 
-// plainName keeps of a name what every system takes in a file's.
+// plainName keeps the characters of a name that every system accepts in a file
+// name.
 func plainName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' {
@@ -141,7 +143,7 @@ func (a *API) keepAccount(ctx context.Context, _ *struct{}) (*userOutput, error)
 	return selfOutput(a.Account.KeepAccount(ctx, actorOf(ctx)))
 }
 
-// Person is somebody as far as one may see them.
+// Person is a person, limited to what the caller may see.
 type Person struct {
 	ID        string                `json:"id"`
 	FullName  string                `json:"fullName"`

@@ -174,7 +174,7 @@ func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
 	s.do(t, "GET", "/api/people/"+idOf(ben), "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 }
 
-// strip is an answer without what is another in every answer.
+// strip returns a response without the part that differs in every response.
 func strip(a answer) string {
 	text, _, _ := strings.Cut(a.body, `"requestId"`)
 	return text

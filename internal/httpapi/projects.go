@@ -65,13 +65,14 @@ type ProjectAccount struct {
 	Name string `json:"name"`
 }
 
-// ProjectPerson is a person who takes part in a project.
+// ProjectPerson is a person involved in a project.
 type ProjectPerson struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// ProjectRounds tells how many change lists were used and are included.
+// ProjectRounds tells how many change lists have been used and how many are
+// included.
 type ProjectRounds struct {
 	Used     int  `json:"used"`
 	Included *int `json:"included,omitempty" doc:"Together with those that were granted or paid for; missing without a limit"`
@@ -143,8 +144,8 @@ func clockBody(p cutroom.Project, now time.Time) ProjectClock {
 	return body
 }
 
-// projectBodies are projects as the caller sees them, with the names of people
-// and accounts.
+// projectBodies describes projects as the caller sees them, with the names of
+// people and accounts.
 func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Project, error) {
 	names, err := a.Production.Names(ctx, views)
 	if err != nil {
@@ -172,9 +173,9 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	return bodies, nil
 }
 
-// stills are the signed addresses of the pictures of projects, by their ids.
+// stills returns the signed addresses of projects' pictures, by project id.
 func (a *API) stills(ctx context.Context, views []production.View) (map[string]string, error) {
-	var ids [2][]string // of those that the caller sees as a client, and from inside
+	var ids [2][]string // seen by the caller as a client, and from inside
 	for _, v := range views {
 		if v.Relation.Inside() {
 			ids[1] = append(ids[1], v.ID)
@@ -193,7 +194,7 @@ func (a *API) stills(ctx context.Context, views []production.View) (map[string]s
 	return addresses, nil
 }
 
-// stillAddresses are the signed addresses of the pictures of projects, as seen
+// stillAddresses returns the signed addresses of projects' pictures, as seen
 // from inside or by a client.
 func (a *API) stillAddresses(ctx context.Context, ids []string, inside bool) (map[string]string, error) {
 	found, err := a.Media.Stills(ctx, actorOf(ctx), ids, inside)
@@ -234,7 +235,7 @@ func projectBody(v production.View, names production.Names) Project {
 	return body
 }
 
-// wholeProject is one project with what a list leaves out.
+// wholeProject describes one project, including what lists leave out.
 func (a *API) wholeProject(ctx context.Context, v production.View) (*struct{ Body Project }, error) {
 	bodies, err := a.projectBodies(ctx, []production.View{v})
 	if err != nil {
@@ -276,7 +277,7 @@ func (a *API) duplicateProject(ctx context.Context, in *ProjectID) (*struct{ Bod
 	return a.project(ctx, &ProjectID{p.ID})
 }
 
-// ProjectPage says which slice is wanted.
+// ProjectPage selects a page of projects.
 type ProjectPage struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	After string `query:"after" maxLength:"64" doc:"The last project's id on the previous page"`
@@ -299,7 +300,7 @@ func (p ProjectPage) search() cutroom.ProjectSearch {
 	}
 }
 
-// Projects is a slice of a list of projects.
+// Projects is one page of a list of projects.
 type Projects struct {
 	Projects []Project `json:"projects"`
 	Next     string    `json:"next,omitempty" doc:"The cursor of the next page; missing on the last page"`
@@ -339,7 +340,7 @@ func (a *API) project(ctx context.Context, in *ProjectID) (*struct{ Body Project
 	return a.wholeProject(ctx, v)
 }
 
-// BriefChange is what was typed into a brief.
+// BriefChange is a change to a brief.
 type BriefChange struct {
 	Revision        int64               `json:"revision" minimum:"0" doc:"The briefRevision that was read before"`
 	Title           string              `json:"title" maxLength:"480"`

@@ -10,18 +10,18 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// What a request asks of the database is most of what it costs. The same row
-// read twice is easily written and never noticed.
+// Most of a request's cost is its database queries. Reading the same row twice
+// is an easy mistake that nobody notices.
 func TestWhatIsReadOftenAsksForNothingTwice(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
 		for path, want := range map[string]int64{
-			"/api/user":    1, // the session with its person and their place
-			"/api/credits": 4, // the same, lots, the last entry and the newest ones
+			"/api/user":    1, // the session with its person and membership
+			"/api/credits": 4, // as above, plus lots, the last entry and the newest entries
 		} {
 			least := int64(1000)
-			for range 5 { // what registering has set off may still be asking too
+			for range 5 { // work started by registering may still be making queries
 				before := st.Stats().Queries
 				if a := s.do(t, http.MethodGet, path, "", ana.header()...); a.status != http.StatusOK {
 					t.Fatalf("GET %s: %d %s", path, a.status, a.body)
@@ -35,7 +35,7 @@ func TestWhatIsReadOftenAsksForNothingTwice(t *testing.T) {
 	})
 }
 
-// Lists name people, accounts and files. Each of these is one query, however
+// Lists name people, accounts and files. Each kind takes one query, however
 // long the list is.
 func TestListsNameEverybodyWithOneQuery(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -48,7 +48,7 @@ func TestListsNameEverybodyWithOneQuery(t *testing.T) {
 		}
 		asked := func(path string) int64 {
 			least := int64(1000)
-			for range 5 { // what registering has set off may still be asking too
+			for range 5 { // work started by registering may still be making queries
 				before := st.Stats().Queries
 				if a := s.as(t, mia, "GET", path, ""); a.status != http.StatusOK {
 					t.Fatalf("%s: %d %s", path, a.status, a.body)
@@ -74,8 +74,8 @@ func TestListsNameEverybodyWithOneQuery(t *testing.T) {
 	})
 }
 
-// adds has somebody with an account, a project and an editor of their own write
-// to a room that they have left since, and tells mia of it.
+// adds makes a person with an account, a project and an editor of their own,
+// who wrote to a room and has left it since, and notifies mia.
 func (s *stage) adds(t *testing.T, name, room string, n int) {
 	t.Helper()
 	project := s.draft(t, s.owner(t, name), "Of "+name)

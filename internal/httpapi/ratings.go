@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// ProjectRating is how the client of a project liked it.
+// ProjectRating is the client's rating of a project.
 type ProjectRating struct {
 	Stars           int            `json:"stars" minimum:"0" maximum:"5" doc:"0 while nobody has rated it"`
 	Text            string         `json:"text,omitempty"`

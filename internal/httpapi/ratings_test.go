@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// approvedFor is a project of somebody's that an editor made and that was just
-// approved.
+// approvedFor makes a project that an editor worked on and the given client has
+// just approved.
 func (s *stage) approvedFor(t *testing.T, who session, editorID, title string) string {
 	t.Helper()
 	id := s.draft(t, who, title)
@@ -36,7 +36,7 @@ func TestARatingGoesFromTheClientToTheEditorAndTheManagersAndToNoOtherClient(t *
 		}
 		benID := s.userID(t, "ben")
 		project := s.approvedFor(t, ana, benID, "Petit Four")
-		s.approvedFor(t, eve, benID, "Eve's own") // so that she may see who ben is
+		s.approvedFor(t, eve, benID, "Eve's own") // so that she can see who ben is
 		path := "/api/projects/" + project
 		if asked := s.as(t, ana, "GET", "/api/ratings/to-give", "").body; !strings.Contains(asked, project) {
 			t.Errorf("not asked: %s", asked)
@@ -58,7 +58,7 @@ func TestARatingGoesFromTheClientToTheEditorAndTheManagersAndToNoOtherClient(t *
 				t.Errorf("another client reads %s: %s", route, got)
 			}
 		}
-		// One client's stars can't be told from an average of few.
+		// A single client's rating cannot be derived from an average of few.
 		if got := s.as(t, eve, "GET", "/api/people/"+benID, ""); !strings.Contains(got.body, `"videos":2`) || strings.Contains(got.body, `"rating"`) {
 			t.Errorf("%s", got.body)
 		}
@@ -115,7 +115,7 @@ func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
 		if got := s.as(t, mia, "GET", path, ""); !strings.Contains(got.body, `"isQuote":true`) || onSite() {
 			t.Errorf("before: %s", got.body)
 		}
-		for range 2 { // a second press changes nothing
+		for range 2 { // a second click changes nothing
 			if got := s.as(t, mia, "PUT", path+"/testimonial", ""); got.status != http.StatusOK || !strings.Contains(got.body, `"shown":true`) {
 				t.Fatalf("%d %s", got.status, got.body)
 			}
@@ -123,7 +123,7 @@ func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
 		if list := s.do(t, "GET", "/api/testimonials", "").body; strings.Count(list, "Just right.") != 1 || !strings.Contains(list, `"rating":5`) {
 			t.Error(list)
 		}
-		rate(`{"stars":5,"text":"Just right.","revision":2}`) // she takes it back
+		rate(`{"stars":5,"text":"Just right.","revision":2}`) // she withdraws it
 		if onSite() {
 			t.Error("it is still on the site")
 		}

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Receipt is a bill that was paid.
+// Receipt is a paid bill.
 type Receipt struct {
 	ID       string        `json:"id"`
 	Number   string        `json:"number"`
@@ -28,7 +28,7 @@ type Receipt struct {
 	CreditNotes []CreditNote `json:"creditNotes" doc:"Refunds, oldest first"`
 }
 
-// CreditNote says that money of a receipt went back.
+// CreditNote documents a refund on a receipt.
 type CreditNote struct {
 	ID     string        `json:"id"`
 	Number string        `json:"number"`
@@ -39,7 +39,7 @@ type CreditNote struct {
 	Void   bool          `json:"void" doc:"The bank refused the refund"`
 }
 
-// Tax is a tax on what is paid.
+// Tax is a tax on a payment.
 type Tax struct {
 	Kind          string        `json:"kind" doc:"The provider's term, such as vat or sales_tax; empty if it has none"`
 	Name          string        `json:"name" doc:"As the provider writes it, in English"`
@@ -60,7 +60,7 @@ func taxBody(t cutroom.AppliedTax) Tax {
 	return Tax{t.Kind, t.Name, t.Rate.String(), t.ReverseCharge, t.Amount}
 }
 
-// PaidWith is the card a receipt was paid with.
+// PaidWith is the card that paid a receipt.
 type PaidWith struct {
 	Brand string `json:"brand"`
 	Last4 string `json:"last4"`
@@ -105,7 +105,7 @@ func (a *API) receipts(ctx context.Context, in *PageInput) (*struct{ Body Receip
 	return &struct{ Body Receipts }{body}, nil
 }
 
-// pdfAnswer describes a PDF.
+// pdfAnswer describes a PDF response.
 func pdfAnswer(op *huma.Operation) {
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The page",
@@ -113,7 +113,7 @@ func pdfAnswer(op *huma.Operation) {
 	}}
 }
 
-// download is a small file to keep.
+// download is a small file to save.
 type download struct {
 	ContentType string `header:"Content-Type"`
 	Disposition string `header:"Content-Disposition"`

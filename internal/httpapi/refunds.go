@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// RefundPreview is what a refund of a payment would do.
+// RefundPreview shows what a refund of a payment would do.
 type RefundPreview struct {
 	Number   string        `json:"number" doc:"Of the receipt"`
 	Client   string        `json:"client"`
@@ -22,7 +22,7 @@ type RefundPreview struct {
 	Left     int           `json:"left" doc:"Unused videos that stay"`
 }
 
-// RefundOrder is a refund that a manager asks for.
+// RefundOrder is the body of a request to refund a payment.
 type RefundOrder struct {
 	Key      string               `json:"key" maxLength:"64" doc:"Chosen by the client; a repeated request is applied once"`
 	Amount   cutroom.Cents        `json:"amount" doc:"In cents"`

@@ -11,13 +11,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// request is what every handler may know of the request it serves.
+// request is what every handler can read about its request.
 type request struct {
 	ID       string
-	Addr     netip.Addr // the client's, looked up through trusted proxies only
+	Addr     netip.Addr // the client's, forwarded only by trusted proxies
 	Agent    string
-	Device   string // what the device sent to be known again by; see withDevice
-	Proof    string // the answer to a challenge; "" when there is none
+	Device   string // the secret by which the device is recognized; see withDevice
+	Proof    string // the answer to a challenge; "" if there is none
 	Language cutroom.Language
 }
 
@@ -32,9 +32,9 @@ func (r request) visitor() account.Visitor {
 	return account.Visitor{UserAgent: r.Agent, Device: r.Device, Language: r.Language}
 }
 
-// clientAddr is the address the request came from. X-Forwarded-For is read
-// from the right and only as long as the machine that wrote it is trusted:
-// everything further left can be made up by the client.
+// clientAddr returns the address that the request came from. It reads
+// X-Forwarded-For from the right, only as long as the machine that wrote an
+// entry is trusted, because a client can forge everything further left.
 func clientAddr(r *http.Request, trusted []netip.Prefix) netip.Addr {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

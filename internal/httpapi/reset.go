@@ -13,8 +13,8 @@ type EmailAddress struct {
 	Email string `json:"email,omitempty"`
 }
 
-// requestReset answers the same to everybody who sends an address, known or
-// not, and as quickly: the rest is done by a job.
+// requestReset gives the same response, just as quickly, whether or not the
+// address is known. A job does the rest.
 func (a *API) requestReset(ctx context.Context, in *struct{ Body EmailAddress }) (*struct{}, error) {
 	if err := cutroom.CheckEmail(in.Body.Email); err != nil {
 		return nil, err
@@ -25,7 +25,8 @@ func (a *API) requestReset(ctx context.Context, in *struct{ Body EmailAddress })
 	if err := a.checkBot(ctx, resetForm); err != nil {
 		return nil, err
 	}
-	// Too many links to one mailbox are not sent, and not spoken of either.
+	// Beyond the limit for one mailbox, no link is sent and the response is the
+	// same.
 	err := a.tries.Take(ctx, resetByEmail, cutroom.LoginKey(in.Body.Email))
 	if errors.Is(err, cutroom.ErrTooManyAttempts) {
 		return nil, nil
@@ -36,8 +37,8 @@ func (a *API) requestReset(ctx context.Context, in *struct{ Body EmailAddress })
 	return nil, a.Account.RequestReset(ctx, in.Body.Email)
 }
 
-// LinkSecret carries the secret part of a link that came by mail. It travels
-// in the body: addresses end up in logs.
+// LinkSecret carries the secret part of a mailed link. It travels in the body,
+// because addresses end up in logs.
 type LinkSecret struct {
 	Token string `json:"token,omitempty"`
 }
@@ -49,13 +50,13 @@ func (a *API) checkReset(ctx context.Context, in *struct{ Body LinkSecret }) (*s
 	return nil, a.Account.CheckReset(ctx, in.Body.Token)
 }
 
-// PasswordReset is a new password for the holder of a link.
+// PasswordReset is a new password from the holder of a link.
 type PasswordReset struct {
 	Token    string `json:"token,omitempty"`
 	Password string `json:"password,omitempty"`
 }
 
-// WaysIn are the ways into an account beside its password.
+// WaysIn are the ways to sign in other than the password.
 type WaysIn struct {
 	Passkeys  []string `json:"passkeys" doc:"Their names"`
 	TwoFactor bool     `json:"twoFactor" doc:"An authenticator app"`
@@ -73,7 +74,8 @@ func waysInBody(w account.WaysIn) WaysIn {
 	return body
 }
 
-// ResetOutcome tells what else opens the account after its password was reset.
+// ResetOutcome tells which other ways to sign in were removed by the reset and
+// which remain.
 type ResetOutcome struct {
 	Removed   WaysIn `json:"removed" doc:"Added before the address was confirmed"`
 	Remaining WaysIn `json:"remaining" doc:"Added after that"`
@@ -92,7 +94,8 @@ func (a *API) resetPassword(ctx context.Context, in *struct{ Body PasswordReset 
 	}}, nil
 }
 
-// cancelEmailChange answers the secret of a link for a new password.
+// cancelEmailChange exchanges the secret of a link for the secret with which a
+// new password can be set.
 func (a *API) cancelEmailChange(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body LinkSecret }, error) {
 	if err := a.tries.Take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err

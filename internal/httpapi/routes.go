@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/upload"
 )
 
-// who may knock at a route at all. Who may do something to a certain thing is
-// decided by the noun.
+// who is the group of people who may call a route. Whether a person may act on
+// a particular thing is decided by the noun.
 type who string
 
 const (
@@ -342,7 +342,7 @@ func (a *API) routes() {
 	add(a, "POST /api/sandbox", managers, "demo", "Simulate a problem in the payment sandbox", a.playSandbox)
 }
 
-// irregulars are the routes that are not part of the described API.
+// irregulars adds the routes that are not part of the described API.
 func (a *API) irregulars() {
 	a.mux.HandleFunc("GET /api/openapi.json", a.serveOpenAPI)
 	a.mux.HandleFunc("GET /api/docs", a.serveDocs)

@@ -11,8 +11,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// bodyLimit is how large a JSON request may be; nothing a person types into a
-// form comes near it.
+// bodyLimit is the largest JSON request accepted, far more than a person types
+// into a form.
 const bodyLimit = 64 << 10
 
 func (a *API) humaConfig() huma.Config {
@@ -31,7 +31,7 @@ func (a *API) humaConfig() huma.Config {
 	return c
 }
 
-// option adjusts how a route is described.
+// option adjusts the description of a route.
 type option func(*huma.Operation)
 
 func created(op *huma.Operation)   { op.DefaultStatus = http.StatusCreated }
@@ -43,8 +43,8 @@ func eventStream(op *huma.Operation) {
 	}}
 }
 
-// add registers one route: who is checked before the handler runs, and what it
-// returns is turned into a problem document.
+// add registers one route: it checks the caller before the handler runs, and
+// turns the handler's error into a problem document.
 func add[In, Out any](a *API, pattern string, by who, tag, summary string,
 	handle func(context.Context, *In) (*Out, error), options ...option) {
 	method, path, _ := strings.Cut(pattern, " ")
@@ -76,7 +76,7 @@ func add[In, Out any](a *API, pattern string, by who, tag, summary string,
 	})
 }
 
-// operationID makes "get-mails-id" of GET /api/mails/{id}.
+// operationID turns GET /api/mails/{id} into "get-mails-id".
 func operationID(method, path string) string {
 	path = strings.NewReplacer("/api/", "", "/", "-", "{", "", "}", "").Replace(path)
 	return strings.ToLower(method) + "-" + path
@@ -84,14 +84,14 @@ func operationID(method, path string) string {
 
 type actorKey struct{}
 
-// actorOf is who makes the request; the zero actor is a visitor.
+// actorOf returns who makes the request. The zero actor is a visitor.
 func actorOf(ctx context.Context) cutroom.Actor {
 	actor, _ := ctx.Value(actorKey{}).(cutroom.Actor)
 	return actor
 }
 
-// admit finds out who knocks and turns away whom the route is not for. Programs
-// need a token with the scope.
+// admit authenticates the caller and refuses those for whom the route is not
+// meant. Programs need a token with the scope.
 func (a *API) admit(by who, scope cutroom.Scope) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
 		if by == anyone {
@@ -122,8 +122,8 @@ func (a *API) admit(by who, scope cutroom.Scope) func(huma.Context, func(huma.Co
 	}
 }
 
-// bearer finds out who makes a request. A program with an access token is let in
-// only with the scope that is needed, and nowhere if none is named.
+// bearer authenticates the caller. A program with an access token needs the
+// given scope, and is always refused if no scope is given.
 func (a *API) bearer(ctx context.Context, method, header string, needed cutroom.Scope) (cutroom.Actor, error) {
 	scheme, token, _ := strings.Cut(header, " ")
 	if !strings.EqualFold(scheme, "Bearer") || token == "" {

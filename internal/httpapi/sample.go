@@ -13,17 +13,18 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// sampleTicket is the header that carries the ticket for sending a sample: the
+// sampleTicket is the header with the ticket for sending a sample, because the
 // body is the file itself.
 const sampleTicket = "X-Cutroom-Ticket"
 
-// sampleTime is how long a slow line may take for a sample, either way.
+// sampleTime is how long a slow connection can take to send or receive a
+// sample.
 const sampleTime = 10 * time.Minute
 
 var sampleByAddr = throttle.Limit{Name: "sample-addr", Times: 10, Window: time.Hour}
 
-// takeSample reads the file of an applicant as it comes, without holding it in
-// memory. Anyone may knock; the ticket opens.
+// takeSample streams an applicant's file without holding it in memory. Anybody
+// can call it, but it needs a valid ticket.
 func (a *API) takeSample(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
 	err := a.tries.Take(ctx, sampleByAddr, addrKey(requestOf(ctx).Addr))
@@ -41,8 +42,8 @@ func (a *API) takeSample(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// applicationSample hands a manager the file to keep: it is never shown in the
-// site, and its name comes from what it is, not from who sent it.
+// applicationSample lets a manager download the file. It is never shown on the
+// site, and its name comes from its type, not from the sender.
 func (a *API) applicationSample(ctx context.Context, in *byID) (*huma.StreamResponse, error) {
 	sample, body, err := a.Applications.Sample(ctx, actorOf(ctx), in.ID)
 	if err != nil {
@@ -60,7 +61,7 @@ func (a *API) applicationSample(ctx context.Context, in *byID) (*huma.StreamResp
 	}}, nil
 }
 
-// fileAnswer describes bytes to keep.
+// fileAnswer describes a binary response.
 func fileAnswer(op *huma.Operation) {
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The file",

@@ -7,22 +7,22 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Sandbox is the pretended payment provider of a demo, as a manager plays with
+// Sandbox is the simulated payment provider of a demo, as a manager controls
 // it.
 type Sandbox interface {
 	Pages() http.Handler
 	API() http.Handler
-	// Pending is how many messages have not arrived yet.
+	// Pending is how many messages have not been delivered.
 	Pending() int
-	// Each of these is one more than was asked for before.
+	// Each call adds one to the number requested before.
 	DropNext()
 	RepeatNext()
 	FailNext()
-	// DisputeLast lets the bank dispute the newest payment.
+	// DisputeLast makes the bank dispute the newest payment.
 	DisputeLast(ctx context.Context) (found bool, err error)
-	// DecideOldest is the bank's decision about the oldest dispute that is open.
+	// DecideOldest makes the bank decide the oldest open dispute.
 	DecideOldest(ctx context.Context, won bool) (found bool, err error)
-	// Drain does what is due and delivers what waits.
+	// Drain runs what is due and delivers what is waiting.
 	Drain(ctx context.Context) error
 }
 
@@ -38,7 +38,7 @@ func (a *API) sandboxState(context.Context, *struct{}) (*struct{ Body SandboxSta
 	return &struct{ Body SandboxState }{SandboxState{a.Sandbox.Pending()}}, nil
 }
 
-// SandboxMove is something that goes wrong on purpose.
+// SandboxMove is an event that a manager triggers on purpose.
 type SandboxMove struct {
 	Move string `json:"move" enum:"fail_next_payment,drop_next_webhook,repeat_next_webhook,dispute_last_payment,win_dispute,lose_dispute,deliver"`
 }
@@ -74,7 +74,7 @@ func (a *API) playSandbox(ctx context.Context, in *struct{ Body SandboxMove }) (
 	return a.sandboxState(ctx, nil)
 }
 
-// playDispute plays the bank of a client.
+// playDispute plays the part of a client's bank.
 func (a *API) playDispute(ctx context.Context, move string) error {
 	var found bool
 	var err error

@@ -7,14 +7,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Found is what a search finds that the caller may see.
+// Found is the search result that the caller may see.
 type Found struct {
 	Projects []FoundProject   `json:"projects" doc:"The newest first"`
 	Clients  []ProjectAccount `json:"clients" doc:"For managers"`
 	People   []FoundPerson    `json:"people" doc:"For managers"`
 }
 
-// FoundProject is a project in few words.
+// FoundProject is a short description of a project.
 type FoundProject struct {
 	ID      string               `json:"id"`
 	Title   string               `json:"title"`
@@ -23,7 +23,7 @@ type FoundProject struct {
 	Still   string               `json:"still,omitempty" format:"uri-reference" doc:"A picture; the address works for a few minutes"`
 }
 
-// FoundPerson is a person in few words.
+// FoundPerson is a short description of a person.
 type FoundPerson struct {
 	ID     string       `json:"id"`
 	Name   string       `json:"name"`

@@ -48,7 +48,7 @@ func TestASearchFindsOnlyWhatTheCallerMaySee(t *testing.T) {
 		if found := find(mia, "EV"); len(found.People) != 1 {
 			t.Errorf("by a username a manager finds %+v", found)
 		}
-		for _, part := range []string{"Full", "nam"} { // where a name begins, and within it
+		for _, part := range []string{"Full", "nam"} { // at the start of a name, and inside it
 			if found := find(mia, part); len(found.Clients) != 2 || len(found.People) < 4 {
 				t.Errorf("%s: a manager finds %+v", part, found)
 			}

@@ -12,20 +12,20 @@ import (
 )
 
 const (
-	// askAgain is how often access is checked while bytes are sent: a person
-	// who loses it must be cut off within five seconds.
+	// askAgain is how often access is checked while bytes are sent. A person
+	// who loses access must be cut off within five seconds.
 	askAgain = 2 * time.Second
-	// sendPiece is how many bytes are sent between two looks at the clock.
+	// sendPiece is how many bytes are sent before the deadline is renewed.
 	sendPiece = 256 << 10
-	// stallTime is how long one piece may take. Whoever takes longer is gone,
-	// or too slow to ever finish.
+	// stallTime is how long one piece can take. A reader that takes longer is
+	// gone, or too slow to ever finish.
 	stallTime = time.Minute
 )
 
-// errSent keeps a finished answer from being touched again.
+// errSent keeps a finished response from being used again.
 var errSent = errors.New("the answer is finished")
 
-// sending is an answer that may take hours. It lives for as long as its reader
+// sending is a response that can take hours. It lasts for as long as its reader
 // makes progress and its person has access.
 type sending struct {
 	http.ResponseWriter
@@ -37,11 +37,10 @@ type sending struct {
 
 	mu    sync.Mutex
 	timer *time.Timer
-	over  error // why nothing more may be sent
+	over  error // why nothing more can be sent
 }
 
-// newSending begins to watch over an answer. end must be called when it is
-// finished.
+// newSending starts watching a response. Call end when it is finished.
 func (a *API) newSending(w http.ResponseWriter, r *http.Request, allowed func(context.Context) error) *sending {
 	s := &sending{
 		ResponseWriter: w, control: http.NewResponseController(w), ctx: r.Context(), allowed: allowed,
@@ -53,8 +52,8 @@ func (a *API) newSending(w http.ResponseWriter, r *http.Request, allowed func(co
 	return s
 }
 
-// ask checks the access again. Without it, whatever is being sent at this
-// moment fails, however slowly it is read.
+// ask checks the access again. If access is lost, the current write fails,
+// however slowly it is read.
 func (s *sending) ask() {
 	err := s.allowed(s.ctx)
 	s.mu.Lock()
@@ -69,7 +68,7 @@ func (s *sending) ask() {
 	}
 }
 
-// end stops watching. The connection may be used for another request.
+// end stops watching. The connection can be used for another request.
 func (s *sending) end() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -79,15 +78,14 @@ func (s *sending) end() {
 	}
 }
 
-// next gives the reader time for another piece, unless nothing more may be
-// sent.
+// next gives the reader time for another piece, unless the response is over.
 func (s *sending) next() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.over != nil {
 		return s.over
 	}
-	_ = s.control.SetWriteDeadline(time.Now().Add(s.stall)) // what has no deadline needs none
+	_ = s.control.SetWriteDeadline(time.Now().Add(s.stall)) // a connection without deadlines needs none
 	return nil
 }
 
@@ -98,14 +96,14 @@ func (s *sending) Write(p []byte) (int, error) {
 	return s.ResponseWriter.Write(p)
 }
 
-// sectionWriter is content that can write a part of itself.
+// sectionWriter is content that can write a section of itself.
 type sectionWriter interface {
-	// WriteSection writes the next bytes, as many as length says.
+	// WriteSection writes the next length bytes.
 	WriteSection(w io.Writer, length int64) (int64, error)
 }
 
-// ReadFrom sends piece by piece. A file, also a limited one, is handed on as
-// it is, because the kernel can send it without copying.
+// ReadFrom sends piece by piece. It passes on a file unchanged, even inside a
+// LimitedReader, because the kernel can send it without copying.
 func (s *sending) ReadFrom(from io.Reader) (sent int64, err error) {
 	rest := int64(math.MaxInt64)
 	if limited, ok := from.(*io.LimitedReader); ok {

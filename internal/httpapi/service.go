@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service is what a page must know before anybody signs in.
+// Service is what a page needs to know before anybody signs in.
 type Service struct {
 	Brand        Brand  `json:"brand"`
 	Demo         bool   `json:"demo"`
@@ -15,7 +15,7 @@ type Service struct {
 	Google       bool   `json:"google" doc:"People can sign in with Google"`
 }
 
-// Brand is the operator's name.
+// Brand is the operator's brand.
 type Brand struct {
 	Name string `json:"name"`
 }
@@ -26,7 +26,7 @@ func (a *API) service(context.Context, *struct{}) (*struct{ Body Service }, erro
 	}}, nil
 }
 
-// DemoClock is the demo's time.
+// DemoClock is the demo's clock.
 type DemoClock struct {
 	Now         time.Time `json:"now"`
 	OffsetHours float64   `json:"offsetHours" doc:"Offset from the real time"`
@@ -40,7 +40,7 @@ func (a *API) clock(context.Context, *struct{}) (*struct{ Body DemoClock }, erro
 	return &struct{ Body DemoClock }{DemoClock{Now: now, OffsetHours: offset.Hours()}}, nil
 }
 
-// ClockStep moves the demo's time.
+// ClockStep moves the demo's clock.
 type ClockStep struct {
 	Hours int `json:"hours" doc:"How many hours ahead"`
 }

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// OpenSession is one device that somebody is signed in on.
+// OpenSession is one device on which the person is signed in.
 type OpenSession struct {
 	ID         string    `json:"id"`
 	Browser    string    `json:"browser,omitempty"`
@@ -36,7 +36,7 @@ func (a *API) sessions(ctx context.Context, _ *struct{}) (*struct{ Body []OpenSe
 	return &struct{ Body []OpenSession }{body}, nil
 }
 
-// byID names one thing in the address.
+// byID names one thing in an address.
 type byID struct {
 	ID string `path:"id" maxLength:"64"`
 }

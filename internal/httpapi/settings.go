@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// BrandSettings are the brand, how people reach it and where else it can be
-// found, as managers edit them.
+// BrandSettings are the brand, its contact details and its profiles on other
+// sites, as managers edit them.
 type BrandSettings struct {
 	Name      string `json:"name"`
 	Email     string `json:"email" doc:"Messages from the site go there, too"`
@@ -31,7 +31,7 @@ func (a *API) changeBrand(ctx context.Context, in *struct{ Body BrandSettings })
 	return &struct{ Body BrandSettings }{BrandSettings(b)}, err
 }
 
-// RuleSettings are how projects run, as managers edit them.
+// RuleSettings are the rules for projects, as managers edit them.
 type RuleSettings struct {
 	AutoAssign   bool `json:"autoAssign" doc:"Assign projects to editors automatically; takes effect immediately"`
 	MissedCredit bool `json:"missedCredit" doc:"Give the client a video when a deadline is missed; applies to projects submitted from now on"`
@@ -49,7 +49,7 @@ func (a *API) changeRules(ctx context.Context, in *struct{ Body RuleSettings }) 
 	return &struct{ Body RuleSettings }{RuleSettings(r)}, err
 }
 
-// AccountStorage is what a client's files take.
+// AccountStorage is how much a client's files take up.
 type AccountStorage struct {
 	ID         string `json:"id"`
 	Name       string `json:"name"`
@@ -57,7 +57,7 @@ type AccountStorage struct {
 	LimitBytes int64  `json:"limitBytes"`
 }
 
-// StorageUse is what is stored, and for whom.
+// StorageUse is how much is stored, and for whom.
 type StorageUse struct {
 	DiskHealth
 	Accounts     []AccountStorage `json:"accounts" doc:"Those with the most, largest first"`

@@ -7,10 +7,10 @@ import (
 	"cutroom/internal/review"
 )
 
-// sharePath is where guests open a link.
+// sharePath is the path at which guests open a link.
 const sharePath = "/r/"
 
-// ShareLink is a link by which people without an account watch a version.
+// ShareLink lets people without an account watch a version.
 type ShareLink struct {
 	ID          string       `json:"id"`
 	Label       string       `json:"label"`
@@ -30,7 +30,7 @@ type ShareLink struct {
 	Guests      []ShareGuest `json:"guests" doc:"The guests, in the order they came"`
 }
 
-// ShareGuest is a guest with what they wrote.
+// ShareGuest is a guest with their comments.
 type ShareGuest struct {
 	Name     string `json:"name"`
 	Comments int    `json:"comments"`
@@ -42,7 +42,7 @@ type ShareLinks struct {
 	May   ShareLinkMay `json:"may"`
 }
 
-// ShareLinkMay lists what the caller may do about links.
+// ShareLinkMay lists what the caller may do with links.
 type ShareLinkMay struct {
 	Share bool `json:"share" doc:"Create and change links"`
 }
@@ -72,7 +72,7 @@ func (a *API) shareLinks(ctx context.Context, in *ProjectID) (*struct{ Body Shar
 	return &struct{ Body ShareLinks }{body}, nil
 }
 
-// ShareSettings are what the client decides about a link.
+// ShareSettings are the settings that the client chooses for a link.
 type ShareSettings struct {
 	Label      string    `json:"label,omitempty" maxLength:"400"`
 	Version    int       `json:"version" minimum:"1" maximum:"100000"`

@@ -18,8 +18,8 @@ type PortfolioItem struct {
 	VideoURL    string           `json:"videoUrl" doc:"An address or a video site's id; empty when there is none"`
 }
 
-// ReadIn is the language in which visitors read; what is not translated is
-// English.
+// ReadIn is the language in which a visitor reads. Texts without a translation
+// are in English.
 type ReadIn struct {
 	Language cutroom.Language `query:"language" enum:"en,es,pt" default:"en"`
 }
@@ -36,7 +36,7 @@ func (a *API) portfolio(ctx context.Context, in *ReadIn) (*struct{ Body []Portfo
 	return &struct{ Body []PortfolioItem }{body}, nil
 }
 
-// Testimonial is what a client says, as visitors see it.
+// Testimonial is a client's testimonial as visitors see it.
 type Testimonial struct {
 	ID       string  `json:"id"`
 	Name     string  `json:"name"`
@@ -64,7 +64,7 @@ func (a *API) testimonials(ctx context.Context, in *ReadIn) (*struct{ Body []Tes
 	return &struct{ Body []Testimonial }{body}, nil
 }
 
-// Question is a frequently asked one.
+// Question is a frequently asked question.
 type Question struct {
 	ID       string `json:"id"`
 	Question string `json:"question"`
@@ -84,7 +84,7 @@ func (a *API) questions(ctx context.Context, in *ReadIn) (*struct{ Body []Questi
 	return &struct{ Body []Question }{body}, nil
 }
 
-// Contact is what a visitor writes to us.
+// Contact is a visitor's message to us.
 type Contact struct {
 	Name    string `json:"name,omitempty"`
 	Email   string `json:"email,omitempty"`
@@ -112,8 +112,8 @@ func (a *API) contact(ctx context.Context, in *struct{ Body Contact }) (*struct{
 	if err := a.tries.Take(ctx, contactByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	// By address of the sender too: the answer must not become a way to send
-	// mail to somebody who never wrote.
+	// Limit by the sender's address too: our reply must not become a way to
+	// send mail to people who never wrote to us.
 	if err := a.tries.Take(ctx, contactByEmail, cutroom.LoginKey(message.Email)); err != nil {
 		return nil, err
 	}

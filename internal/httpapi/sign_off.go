@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SignOff is the record of an approval, as it is kept.
+// SignOff is the stored record of an approval.
 type SignOff cutroom.SignOff
 
 func (a *API) signOff(ctx context.Context, in *ProjectID) (*struct{ Body SignOff }, error) {

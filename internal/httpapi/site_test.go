@@ -154,7 +154,8 @@ func TestTheAPIIsDescribed(t *testing.T) {
 	}
 }
 
-// Programs are written by these examples, so each must be one that is sent.
+// Programs are written from these examples, so each must be a message that is
+// actually sent.
 func TestEveryMessageOfAWebhookIsDescribedWithAnExample(t *testing.T) {
 	s := newStage(t)
 	var doc struct {

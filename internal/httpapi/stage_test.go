@@ -47,7 +47,7 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// stage is the HTTP face on a real store, listening on loopback.
+// stage is the HTTP layer on a real store, listening on loopback.
 type stage struct {
 	url     string
 	handler http.Handler
@@ -57,14 +57,14 @@ type stage struct {
 	sandbox *sandbox.Sandbox
 
 	messages []sentMessage // what the payment provider sent
-	folder   string        // of what is stored
+	folder   string        // in which files are stored
 	blobs    cutroom.Blobs
 	media    *media.Service
 	wall     *cutroomtest.Clock
 	log      *safeBuffer
 }
 
-// safeBuffer collects the log of many goroutines.
+// safeBuffer collects log output from many goroutines.
 type safeBuffer struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -82,7 +82,7 @@ func (b *safeBuffer) String() string {
 	return b.buf.String()
 }
 
-// pages is a web app as small as one can be.
+// pages returns a minimal web app.
 func pages(t testing.TB, origin string, outside ...string) *site.Site {
 	t.Helper()
 	page := func(s string) *fstest.MapFile {
@@ -124,7 +124,7 @@ func newStage(t testing.TB, adjust ...func(*httpapi.Config)) *stage {
 	return newStageOn(t, storetest.SQLite(t), adjust...)
 }
 
-// hooks are webhooks that nobody sends.
+// hooks returns webhooks that nobody sends.
 func (s *stage) hooks(t testing.TB, newID func() string) *webhooks.Service {
 	t.Helper()
 	service, err := webhooks.New(webhooks.Config{
@@ -249,7 +249,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	return s
 }
 
-// answer is a response, read whole.
+// answer is a fully read response.
 type answer struct {
 	status int
 	header http.Header
@@ -311,7 +311,7 @@ func (s *stage) do(t testing.TB, method, path, body string, headers ...string) a
 	return answer{res.StatusCode, res.Header, string(data)}
 }
 
-// session is somebody signed in.
+// session holds the tokens of a signed-in person.
 type session struct{ access, refresh string }
 
 func (s session) header() []string { return []string{"Authorization", "Bearer " + s.access} }
@@ -329,7 +329,7 @@ func registration(name string) string {
 	return fmt.Sprintf(`{"username":%q,"password":"Cutroom!1","email":"%s@example.com","fullName":"Full Name"}`, name, name)
 }
 
-// mia is a manager, signed in.
+// mia signs in a manager.
 func (s *stage) mia(t testing.TB) session {
 	t.Helper()
 	mia := s.register(t, "mia")
@@ -339,5 +339,5 @@ func (s *stage) mia(t testing.TB) session {
 	return mia
 }
 
-// loopback is where the tests' own requests come from.
+// loopback is the address range of the tests' own requests.
 var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/statistics"
 )
 
-// enumOf describes words that are listed once, elsewhere.
+// enumOf describes words that are defined in a single list elsewhere.
 func enumOf[Word ~string](name string, words []Word, registry huma.Registry) *huma.Schema {
 	if _, there := registry.Map()[name]; !there {
 		s := &huma.Schema{Type: huma.TypeString}
@@ -26,10 +26,10 @@ func enumOf[Word ~string](name string, words []Word, registry huma.Registry) *hu
 	return &huma.Schema{Ref: "#/components/schemas/" + name}
 }
 
-// MetricKey names a figure.
+// MetricKey names a metric.
 type MetricKey cutroom.MetricKey
 
-// Schema lists all figures.
+// Schema lists all metrics.
 func (MetricKey) Schema(r huma.Registry) *huma.Schema {
 	keys := make([]string, len(cutroom.Metrics))
 	for i, m := range cutroom.Metrics {
@@ -46,7 +46,7 @@ func (StatisticTableKey) Schema(r huma.Registry) *huma.Schema {
 	return enumOf("StatisticTableKey", statistics.TableKeys, r)
 }
 
-// StatisticUnit is what a value is counted in.
+// StatisticUnit is the unit of a value.
 type StatisticUnit cutroom.Unit
 
 // Schema lists all units.
@@ -54,7 +54,7 @@ func (StatisticUnit) Schema(r huma.Registry) *huma.Schema {
 	return enumOf("StatisticUnit", cutroom.Units, r)
 }
 
-// Statistics are all figures of a period against the one before.
+// Statistics are all figures of a period, compared with the period before.
 type Statistics struct {
 	At      time.Time         `json:"at"`
 	From    string            `json:"from" doc:"The first day, at the manager's place"`
@@ -65,7 +65,7 @@ type Statistics struct {
 	Tables  []StatisticTable  `json:"tables"`
 }
 
-// StatisticsPeriod is some whole days.
+// StatisticsPeriod is a range of whole days.
 type StatisticsPeriod struct {
 	From string `json:"from"`
 	To   string `json:"to"`
@@ -84,7 +84,7 @@ type StatisticFigure struct {
 	Before     *int64             `json:"before,omitempty" doc:"Of the period before; missing for a state that is only known now"`
 }
 
-// StatisticTable is figures side by side.
+// StatisticTable is a table of figures.
 type StatisticTable struct {
 	Key        StatisticTableKey `json:"key"`
 	Name       string            `json:"name"`
@@ -94,7 +94,7 @@ type StatisticTable struct {
 	Rows       []StatisticRow    `json:"rows"`
 }
 
-// StatisticColumn is one value of every row.
+// StatisticColumn is a column of a table.
 type StatisticColumn struct {
 	Key    string        `json:"key"`
 	Name   string        `json:"name"`
@@ -103,7 +103,7 @@ type StatisticColumn struct {
 	Plan   string        `json:"plan,omitempty" doc:"The plan it is about"`
 }
 
-// StatisticRow is a row, with what its lists are narrowed down to.
+// StatisticRow is a row of a table, with the filters for its lists.
 type StatisticRow struct {
 	Name   string            `json:"name"`
 	Metric MetricKey         `json:"metric,omitempty" doc:"Whose list its numbers open"`
@@ -132,7 +132,7 @@ type StatisticRows struct {
 	Next       string          `json:"next,omitempty"`
 }
 
-// StatisticFact is one thing that a figure counts.
+// StatisticFact is one thing counted in a figure.
 type StatisticFact struct {
 	ID      string          `json:"id"`
 	At      *time.Time      `json:"at,omitempty"`
@@ -145,13 +145,13 @@ type StatisticFact struct {
 	Value   int64           `json:"value"`
 }
 
-// StatisticThing is something with a page of its own.
+// StatisticThing is something that has its own page.
 type StatisticThing struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// StatisticsInput is what a manager asks for.
+// StatisticsInput selects the period and the filters.
 type StatisticsInput struct {
 	Days     int              `query:"days" minimum:"1" maximum:"1830" default:"30" doc:"Up to today; from and to count instead when they are named"`
 	From     string           `query:"from" maxLength:"10" doc:"The first day, as in 2026-11-01"`
@@ -255,7 +255,7 @@ func (a *API) statisticRows(ctx context.Context, in *struct {
 	return &struct{ Body StatisticRows }{body}, nil
 }
 
-// thing is nil for what is not there, or not there any more.
+// thing returns nil for something that does not exist, or no longer does.
 func thing(id, name string) *StatisticThing {
 	if id == "" || name == "" {
 		return nil
@@ -263,8 +263,9 @@ func thing(id, name string) *StatisticThing {
 	return &StatisticThing{ID: id, Name: name}
 }
 
-// statisticRowsCSV streams: the list may be long. One that breaks off halfway
-// breaks the connection too, so that nobody takes a part for the whole.
+// statisticRowsCSV streams because the list can be long. If it fails halfway,
+// it also aborts the connection, so that nobody mistakes a part for the whole
+// list.
 func (a *API) statisticRowsCSV(ctx context.Context, in *struct {
 	StatisticsInput
 	Metric MetricKey `path:"metric"`

@@ -58,7 +58,8 @@ func TestStatisticsAnswerManagersAndNobodyElse(t *testing.T) {
 	})
 }
 
-// The web's types come from the description, so it knows every figure.
+// The web app's types are generated from the description, so it must list every
+// figure.
 func TestTheDescriptionListsEveryFigure(t *testing.T) {
 	described := newStage(t).do(t, "GET", "/api/openapi.json", "").body
 	for _, m := range cutroom.Metrics {

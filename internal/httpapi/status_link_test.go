@@ -17,7 +17,7 @@ func TestAskingForAStatusLinkNeverTellsWhoApplied(t *testing.T) {
 		t.Errorf("%d %q, %d %q", known.status, known.body, unknown.status, unknown.body)
 	}
 	ask("nobody").isProblem(t, 422, "email_format")
-	for range 18 { // more than one mailbox gets in an hour, and nothing is said of it
+	for range 18 { // more than one mailbox receives in an hour, and the response does not tell
 		if got := ask("ben@example.com"); got.status != 204 {
 			t.Fatalf("%d %s", got.status, got.body)
 		}

@@ -63,7 +63,7 @@ func TestAListOfProjectsTakesAsManyQueriesHoweverLongItIs(t *testing.T) {
 		ana := s.owner(t, "ana")
 		queries := func() int64 {
 			least := int64(1000)
-			for range 5 { // what else is going on may still be asking too
+			for range 5 { // other work in progress may still be making queries
 				before := st.Stats().Queries
 				s.listed(t, ana, "")
 				least = min(least, st.Stats().Queries-before)

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SubscriptionLine is what a client pays for, in the managers' list.
+// SubscriptionLine is a client's subscription in the managers' list.
 type SubscriptionLine struct {
 	ID          string                    `json:"id"`
 	Account     AccountName               `json:"account"`
@@ -28,7 +28,7 @@ type SubscriptionLine struct {
 	Owed        cutroom.Cents             `json:"owed,omitempty" doc:"What an unpaid renewal asks for, in cents"`
 }
 
-// SubscriptionLines is a page of subscriptions, what began last first.
+// SubscriptionLines is one page of subscriptions, newest first.
 type SubscriptionLines struct {
 	Subscriptions []SubscriptionLine `json:"subscriptions"`
 	Next          string             `json:"next,omitempty"`
@@ -63,7 +63,8 @@ func (a *API) subscriptions(ctx context.Context, in *struct {
 	return &struct{ Body SubscriptionLines }{body}, nil
 }
 
-// ReferralLine is a client account that came with another's referral code.
+// ReferralLine is a client account that signed up with another account's
+// referral code.
 type ReferralLine struct {
 	Account    AccountName      `json:"account" doc:"Who came"`
 	ReferredBy AccountName      `json:"referredBy"`
@@ -74,7 +75,7 @@ type ReferralLine struct {
 	Paid       cutroom.Cents    `json:"paid" doc:"Paid so far less refunds, in cents"`
 }
 
-// ReferralLines is a page of referrals, newest first.
+// ReferralLines is one page of referrals, newest first.
 type ReferralLines struct {
 	Referrals []ReferralLine `json:"referrals"`
 	Next      string         `json:"next,omitempty"`

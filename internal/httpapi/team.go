@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// AccountPlace is the client account a person belongs to and what they are in
-// it.
+// AccountPlace is the client account that a person belongs to, and their
+// position in it.
 type AccountPlace struct {
 	ID       string           `json:"id"`
 	Name     string           `json:"name"`
@@ -18,8 +18,8 @@ type AccountPlace struct {
 	Plan     string           `json:"plan,omitempty" doc:"The catalogue's key of its plan; none without a subscription"`
 }
 
-// placeOf is the actor's place in a client account; nil for everybody who has
-// none.
+// placeOf returns the actor's membership in a client account, or nil if there
+// is none.
 func (a *API) placeOf(ctx context.Context, by cutroom.Actor) (*AccountPlace, error) {
 	return placeBody(a.Account.Membership(ctx, by))
 }
@@ -39,7 +39,7 @@ func accountPlace(account cutroom.ClientAccount, position cutroom.Position) Acco
 	return AccountPlace{ID: account.ID, Name: account.Name, Position: position, Plan: account.Plan}
 }
 
-// Team is a client account as one of its members sees it.
+// Team is a client account as its members see it.
 type Team struct {
 	AccountPlace
 	Members  []TeamMember         `json:"members"`
@@ -58,7 +58,7 @@ type TeamMember struct {
 	JoinedAt time.Time        `json:"joinedAt"`
 }
 
-// TeamSeats is how many people a team may hold.
+// TeamSeats is how many people a team can have.
 type TeamSeats struct {
 	Total   int        `json:"total"`
 	Taken   int        `json:"taken" doc:"Members and open invitations"`
@@ -72,7 +72,7 @@ type PlanSeats struct {
 	Seats int    `json:"seats"`
 }
 
-// Referral is what an owner hands to others.
+// Referral is the code that an owner shares with others.
 type Referral struct {
 	Code string `json:"code"`
 	Link string `json:"link"`
@@ -120,7 +120,7 @@ func (a *API) teamBody(t account.Team) Team {
 	return body
 }
 
-// TeamName renames a team.
+// TeamName is a new name for a team.
 type TeamName struct {
 	Name string `json:"name,omitempty"`
 }
@@ -129,7 +129,7 @@ func (a *API) renameTeam(ctx context.Context, in *struct{ Body TeamName }) (*str
 	return nil, a.Account.RenameTeam(ctx, actorOf(ctx), in.Body.Name)
 }
 
-// NewPosition is what a member becomes.
+// NewPosition is a member's new position.
 type NewPosition struct {
 	Position cutroom.Position `json:"position,omitempty"`
 }
@@ -151,7 +151,7 @@ func (a *API) leaveTeam(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	return nil, a.Account.LeaveTeam(ctx, actorOf(ctx))
 }
 
-// NewOwner is who gets the team.
+// NewOwner is the member who becomes the owner.
 type NewOwner struct {
 	UserID string `json:"userId,omitempty" maxLength:"64"`
 }

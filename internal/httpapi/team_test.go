@@ -12,7 +12,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// owner is a client with a confirmed address and a plan, signed in.
+// owner registers a client with a confirmed address and a plan, and signs them
+// in.
 func (s *stage) owner(t *testing.T, name string) session {
 	t.Helper()
 	in := s.register(t, name)
@@ -38,8 +39,8 @@ func (s *stage) owner(t *testing.T, name string) session {
 	return in
 }
 
-// invite asks an address into the team; the answer carries the link's secret,
-// which only the mail knows otherwise.
+// invite invites an address to the team. It also returns the link's secret,
+// which is otherwise only in the mail.
 func (s *stage) invite(t *testing.T, by session, email, position string) (id, secret string) {
 	t.Helper()
 	made := s.do(t, "POST", "/api/team/invitations", fmt.Sprintf(`{"email":%q,"position":%q}`, email, position), by.header()...)

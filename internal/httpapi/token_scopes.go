@@ -4,14 +4,14 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// tokenScopes are the routes that a program may use with an access token, and
-// the scope that each needs. A route that is not here is closed to programs:
-// above all what concerns how people sign in, other tokens, other people, money
-// that moves, and links that let others in.
+// tokenScopes are the routes that a program can use with an access token, and
+// the scope that each needs. All other routes are closed to programs. Most
+// important of these are the ones for sign-in, other tokens, other people,
+// payments, and links that let others in.
 var tokenScopes = map[string]cutroom.Scope{
 	"GET /api/user":        cutroom.AnyScope,
 	"GET /api/people/{id}": cutroom.ReadProjects,
-	"GET /api/live":        cutroom.AnyScope, // and only the events that the scopes cover
+	"GET /api/live":        cutroom.AnyScope, // only the events that the scopes cover
 
 	"GET /api/projects":                            cutroom.ReadProjects,
 	"GET /api/projects/{id}":                       cutroom.ReadProjects,
@@ -68,8 +68,8 @@ var tokenScopes = map[string]cutroom.Scope{
 	"GET /api/payments/statement":            cutroom.ReadBilling,
 }
 
-// checkScope refuses a program that comes with a token for something else. A
-// person who is signed in always passes.
+// checkScope refuses a program whose token is for something else. A signed-in
+// person always passes.
 func checkScope(by cutroom.Actor, needed cutroom.Scope) error {
 	switch {
 	case by.Scopes == "":

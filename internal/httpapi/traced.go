@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/tracing"
 )
 
-// traced begins the span of a request, where requests are traced. Probes are
-// not: they come every few seconds and tell nothing.
+// traced starts the span of a request if tracing is on. Probes are not traced:
+// they come every few seconds and tell nothing.
 func (a *API) traced(r *http.Request) (*http.Request, *tracing.Span) {
 	if a.Tracer == nil || slices.Contains([]string{"/healthz", "/readyz", "/metrics"}, r.URL.Path) {
 		return r, nil
@@ -23,8 +23,9 @@ func (a *API) traced(r *http.Request) (*http.Request, *tracing.Span) {
 	return r.WithContext(ctx), span
 }
 
-// traceparent is the trace that a proxy of ours began. What others send is not
-// believed: they could have every request of theirs traced.
+// traceparent returns the trace that one of our own proxies began. It ignores
+// the header from anybody else, because they could have all their requests
+// traced.
 func (a *API) traceparent(r *http.Request) string {
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
 	addr, err := netip.ParseAddr(host)
@@ -34,10 +35,10 @@ func (a *API) traceparent(r *http.Request) string {
 	return r.Header.Get("Traceparent")
 }
 
-// methods are the ones that may be named; any other is what a client made up.
+// methods are the ones that are recorded. A client made up any other.
 var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
-// describe names a request's span by the route, never by the path.
+// describe names a request's span after its route, never its path.
 func describe(span *tracing.Span, method, route string, status int) {
 	if span == nil {
 		return

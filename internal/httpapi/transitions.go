@@ -8,7 +8,8 @@ import (
 	"cutroom/internal/production"
 )
 
-// TransitionBody is what transitions need. Most need one of its fields or none.
+// TransitionBody is the input of transitions. Most need one of its fields or
+// none.
 type TransitionBody struct {
 	Text          string   `json:"text,omitempty" maxLength:"16000" doc:"The question, answer, reason or explanation: for ask, answer, return, decline, hold, reopen and grant-round; optional for deliver and cancel"`
 	Notes         []string `json:"notes,omitempty" maxItems:"400" doc:"For request-changes: more notes, each about the whole version"`
@@ -40,7 +41,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 	return a.wholeProject(ctx, v)
 }
 
-// ProjectStep is one entry of a project's history.
+// ProjectStep is one entry in a project's history.
 type ProjectStep struct {
 	Seq      int                  `json:"seq"`
 	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, kept, cover_asked, cover_declined, rated"`
@@ -101,7 +102,7 @@ type ProjectVersion struct {
 	Explanation string     `json:"explanation,omitempty" doc:"Why failures of the technical check are fine"`
 }
 
-// ProjectVersions lists versions by number.
+// ProjectVersions lists versions, ordered by number.
 type ProjectVersions struct {
 	Versions []ProjectVersion `json:"versions"`
 }
@@ -121,7 +122,8 @@ func (a *API) projectVersions(ctx context.Context, in *ProjectID) (*struct{ Body
 	return &struct{ Body ProjectVersions }{body}, nil
 }
 
-// ProjectForecast tells when a draft that is submitted now would be delivered.
+// ProjectForecast tells when a draft would be delivered if it were submitted
+// now.
 type ProjectForecast struct {
 	At     time.Time       `json:"at"`
 	Slots  int             `json:"slots" doc:"How many projects of the account can be active at once"`
@@ -133,8 +135,8 @@ type ProjectForecast struct {
 	Outlook *ForecastOutlook `json:"outlook,omitempty" doc:"What is likely, beside what is promised; only of a draft"`
 }
 
-// ForecastOutlook is what the last months and the editors' time say about a
-// draft.
+// ForecastOutlook is an estimate for a draft, based on the last months and on
+// the editors' time.
 type ForecastOutlook struct {
 	Videos int        `json:"videos" doc:"How many videos of its kind it rests on, from the last 90 days; 100 for as many or more"`
 	Hours  int        `json:"hours,omitempty" doc:"How long four of five of them took until the first version, rounded up; missing while they are too few"`
@@ -148,7 +150,7 @@ func outlookBody(o cutroom.Outlook) *ForecastOutlook {
 	}
 }
 
-// ForecastDate is when a project begins and is delivered at the latest.
+// ForecastDate is the latest time at which a project begins and is delivered.
 type ForecastDate struct {
 	ID     string    `json:"id"`
 	Title  string    `json:"title"`
@@ -205,7 +207,7 @@ func (a *API) reorderQueue(ctx context.Context, in *struct{ Body QueueOrder }) (
 	return a.queueOf(ctx, in.Body.AccountID)
 }
 
-// Queue is what waits for an editing slot, in its order.
+// Queue is the projects that are waiting for an editing slot, in order.
 type Queue struct {
 	At         time.Time       `json:"at"`
 	Slots      int             `json:"slots" doc:"How many projects of the account can be active at once"`
@@ -214,7 +216,7 @@ type Queue struct {
 	Projects   []QueuedProject `json:"projects"`
 }
 
-// QueuedProject is a project that waits, and until when at the latest.
+// QueuedProject is a waiting project, with the latest time at which it begins.
 type QueuedProject struct {
 	ID      string    `json:"id"`
 	Title   string    `json:"title"`

@@ -15,7 +15,7 @@ func words[T ~string](list []T) []string {
 	return plain
 }
 
-// SecondFactor is what a person shows after the password.
+// SecondFactor is what a person presents after the password.
 type SecondFactor struct {
 	Challenge string `json:"challenge,omitempty" doc:"From the answer to the password"`
 	Code      string `json:"code,omitempty" doc:"Of the authenticator app, or a recovery code"`
@@ -30,8 +30,9 @@ func (a *API) secondFactor(ctx context.Context, in *struct{ Body SecondFactor })
 	})
 }
 
-// takeChallenged counts a try under the person whose second factor is awaited:
-// who knows the password can have many challenges, but not more tries.
+// takeChallenged counts an attempt for the person whose second factor is
+// pending. Somebody who knows the password can start many challenges, but gets
+// no more attempts.
 func (a *API) takeChallenged(ctx context.Context, challenge string) error {
 	if err := a.tries.Take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return err
@@ -43,7 +44,7 @@ func (a *API) takeChallenged(ctx context.Context, challenge string) error {
 	return a.tries.Take(ctx, codeByUser, key)
 }
 
-// Factors is how a person can show who they are.
+// Factors are the ways in which a person can prove their identity.
 type Factors struct {
 	Password      bool       `json:"password" doc:"They have one"`
 	TwoFactor     bool       `json:"twoFactor" doc:"Signing in takes a code from an authenticator app"`
@@ -68,7 +69,7 @@ func (a *API) factors(ctx context.Context, _ *struct{}) (*struct{ Body Factors }
 	return &struct{ Body Factors }{body}, nil
 }
 
-// Proof is what a person shows to prove again who they are: one of the two.
+// Proof is one of the two ways to prove a person's identity again.
 type Proof struct {
 	Password string `json:"password,omitempty"`
 	Code     string `json:"code,omitempty" doc:"Of the authenticator app, or a recovery code"`
@@ -86,7 +87,7 @@ func (a *API) prove(ctx context.Context, in *struct{ Body Proof }) (*struct{}, e
 	return nil, a.Account.Prove(ctx, by, account.Proof{Password: in.Body.Password, Code: in.Body.Code})
 }
 
-// PasswordChange is a new password for somebody who is signed in.
+// PasswordChange is a new password for a signed-in person.
 type PasswordChange struct {
 	CurrentPassword string `json:"currentPassword,omitempty" doc:"Empty for an account that has none"`
 	NewPassword     string `json:"newPassword,omitempty"`
@@ -100,7 +101,7 @@ func (a *API) changePassword(ctx context.Context, in *struct{ Body PasswordChang
 	return nil, a.Account.ChangePassword(ctx, by, in.Body.CurrentPassword, in.Body.NewPassword)
 }
 
-// TwoFactorSetup is what an authenticator app must be told.
+// TwoFactorSetup is what an authenticator app needs to know.
 type TwoFactorSetup struct {
 	Setup   string `json:"setup" doc:"Send it back with the first code; valid for 10 minutes"`
 	Secret  string `json:"secret" doc:"For typing into the app"`
@@ -115,13 +116,13 @@ func (a *API) beginTwoFactor(ctx context.Context, _ *struct{}) (*struct{ Body Tw
 	return &struct{ Body TwoFactorSetup }{TwoFactorSetup{Setup: setup.Ticket, Secret: setup.Secret, Address: setup.Address}}, nil
 }
 
-// FirstCode switches two-factor sign-in on.
+// FirstCode is the code that turns on two-factor sign-in.
 type FirstCode struct {
 	Setup string `json:"setup,omitempty"`
 	Code  string `json:"code,omitempty"`
 }
 
-// RecoveryCodes are shown this once.
+// RecoveryCodes are shown only this once.
 type RecoveryCodes struct {
 	Codes []string `json:"codes" doc:"Each works once"`
 }

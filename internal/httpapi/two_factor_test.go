@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// code is what an authenticator app with the secret shows now.
+// code returns the current code of an authenticator app with the secret.
 func (s *stage) code(t testing.TB, secret string) string {
 	t.Helper()
 	code, err := totp.GenerateCode(secret, s.wall.Now())
@@ -26,7 +26,8 @@ func (s *stage) code(t testing.TB, secret string) string {
 	return code
 }
 
-// secured switches two-factor sign-in on, then lets the code it took pass.
+// secured turns on two-factor sign-in, then waits until the code it used has
+// expired.
 func (s *stage) secured(t testing.TB, who session) (secret string, codes []any) {
 	t.Helper()
 	setup := s.do(t, "POST", "/api/two-factor/begin", "", who.header()...)
@@ -140,7 +141,7 @@ func TestAPasskeyOverHTTP(t *testing.T) {
 		device := virtualwebauthn.NewAuthenticator()
 		device.Options.UserHandle = []byte(userID)
 		key := virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)
-		for len(key.Key.AttestationData()) != 77 { // the library leaves out leading zeros
+		for len(key.Key.AttestationData()) != 77 { // the library drops leading zeros
 			key = virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)
 		}
 
@@ -168,7 +169,7 @@ func TestAPasskeyOverHTTP(t *testing.T) {
 			return s.do(t, "POST", "/api/passkeys/sign-in/finish", fmt.Sprintf(`{"ceremony":%q,"credential":%s}`,
 				begun.text(t, "ceremony"), virtualwebauthn.CreateAssertionResponse(site, device, key, *showing)), host...)
 		}
-		in := signIn("X-Forwarded-Host", "evil.example") // whose site it is never comes from a request
+		in := signIn("X-Forwarded-Host", "evil.example") // the site never comes from a request's headers
 		if in.status != 200 || in.text(t, "accessToken") == "" {
 			t.Fatalf("%d %s", in.status, in.body)
 		}
@@ -186,7 +187,7 @@ func TestAPasskeyOverHTTP(t *testing.T) {
 	})
 }
 
-// options are a ceremony's options, as the browser reads them.
+// options returns a ceremony's options as the browser reads them.
 func options(t testing.TB, a answer) string {
 	t.Helper()
 	data, err := json.Marshal(a.json(t)["options"])

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// UnfinishedUpload is an upload of the caller's that can go on.
+// UnfinishedUpload is one of the caller's uploads that can be resumed.
 type UnfinishedUpload struct {
 	ID       string              `json:"id" doc:"It goes on at /api/uploads/{id}"`
 	Purpose  cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version"`
@@ -15,7 +15,8 @@ type UnfinishedUpload struct {
 	Name     string              `json:"name"`
 	Size     int64               `json:"size"`
 	Received int64               `json:"received" doc:"How many bytes are here"`
-	// Whoever chooses the file again compares it before more is sent.
+	// The client compares it when the person chooses the file again, before
+	// sending more.
 	Fingerprint string    `json:"fingerprint" doc:"What the sender said to know the file by; empty if nothing"`
 	ExpiresAt   time.Time `json:"expiresAt" doc:"When it is forgotten unless it goes on"`
 }

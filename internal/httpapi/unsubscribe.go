@@ -29,8 +29,8 @@ func (a *API) stopSubscription(ctx context.Context, in *struct{ Body LinkSecret 
 	return nil, a.Account.Unsubscribe(ctx, in.Body.Token)
 }
 
-// unsubscribeAtOnce is what a mail program calls for one click (RFC 8058): the
-// address of the mail's own link, with POST. What it sends along is not needed.
+// unsubscribeAtOnce handles a mail program's one-click unsubscribe (RFC 8058),
+// a POST to the address of the mail's own link. Its body is ignored.
 func (a *API) unsubscribeAtOnce(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
 	err := a.tries.Take(ctx, stopByAddr, addrKey(requestOf(ctx).Addr))

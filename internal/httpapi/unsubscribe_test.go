@@ -27,7 +27,8 @@ func TestAMailProgramStopsMailsWithOneClick(t *testing.T) {
 	form := []string{"Content-Type", "application/x-www-form-urlencoded"}
 	s.do(t, "POST", "/unsubscribe/"+token[:len(token)-2]+"AA", "List-Unsubscribe=One-Click", form...).isProblem(t, 404, "not_found")
 	s.do(t, "POST", "/api/subscription/stop", `{"token":"made up"}`).isProblem(t, 404, "not_found")
-	// Another site must not do it in the reader's browser.
+	// Another site must not be able to unsubscribe the reader through their
+	// browser.
 	s.do(t, "POST", "/unsubscribe/"+token, "List-Unsubscribe=One-Click", append(form, "Sec-Fetch-Site", "cross-site", "Origin", "https://evil.example")...).isProblem(t, 403, "cross_origin")
 	if seen() != true {
 		t.Error("a wrong request stopped them")

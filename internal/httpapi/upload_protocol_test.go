@@ -151,7 +151,8 @@ func sha1Of(piece string) string {
 	return "sha1 " + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// signedInAgain opens another session: tokens live shorter than uploads.
+// signedInAgain opens another session, because access tokens expire sooner than
+// uploads.
 func (s *stage) signedInAgain(t *testing.T, name string) session {
 	t.Helper()
 	a := s.do(t, "POST", "/api/login", fmt.Sprintf(`{"username":%q,"password":"Cutroom!1"}`, name))

@@ -19,7 +19,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// film begins like an MP4 and goes on with noise.
+// film begins like an MP4 and continues with noise.
 func film(size int) string {
 	b := make([]byte, size)
 	random := rand.NewChaCha8([32]byte{1})
@@ -28,7 +28,7 @@ func film(size int) string {
 	return string(b)
 }
 
-// draft begins a project.
+// draft creates a project.
 func (s *stage) draft(t *testing.T, who session, title string) string {
 	t.Helper()
 	a := s.as(t, who, "POST", "/api/projects", fmt.Sprintf(`{"title":%q}`, title))
@@ -46,14 +46,14 @@ func metadata(pairs ...string) string {
 	return strings.Join(list, ",")
 }
 
-// announce begins an upload of so many bytes.
+// announce creates an upload of the given size.
 func (s *stage) announce(t *testing.T, who session, size int, meta ...string) answer {
 	t.Helper()
 	return s.do(t, "POST", "/api/uploads", "", append(who.header(), "Tus-Resumable", "1.0.0",
 		"Upload-Length", strconv.Itoa(size), "Upload-Metadata", metadata(meta...))...)
 }
 
-// announced begins an upload and returns its path.
+// announced creates an upload and returns its path.
 func (s *stage) announced(t *testing.T, who session, size int, meta ...string) string {
 	t.Helper()
 	return uploadPath(t, s.announce(t, who, size, meta...))
@@ -75,7 +75,7 @@ func (s *stage) patch(t *testing.T, who session, path string, offset int, piece 
 		"Content-Type", "application/offset+octet-stream", "Upload-Offset", strconv.Itoa(offset)), headers...)...)
 }
 
-// offset is how much of an upload has come.
+// offset asks how much of an upload has been received.
 func (s *stage) offset(t *testing.T, who session, path string) answer {
 	t.Helper()
 	return s.do(t, "HEAD", path, "", append(who.header(), "Tus-Resumable", "1.0.0")...)
@@ -202,7 +202,7 @@ func TestTheFirstBytesTellWhatAFileIs(t *testing.T) {
 	extra := s.announced(t, ana, len(program), "filename", "a.pdf", "project", project, "purpose", "extra")
 	s.patch(t, ana, extra, 0, program).isProblem(t, http.StatusUnprocessableEntity, "file_kind")
 	small := s.announced(t, ana, 5, "filename", "notes.txt", "project", project, "purpose", "extra")
-	for i, letter := range "hello" { // no piece shows what the whole is
+	for i, letter := range "hello" { // no single piece shows the type of the whole file
 		if a := s.patch(t, ana, small, i, string(letter)); a.status != http.StatusNoContent {
 			t.Fatalf("a letter: %d %s", a.status, a.body)
 		}
@@ -238,8 +238,8 @@ func TestOnlyWhoBeganAnUploadGoesOnWithIt(t *testing.T) {
 	}
 }
 
-// putOut are the ways in which somebody loses the right to send, and what they
-// are then answered.
+// putOut are the ways in which somebody loses the right to upload, and the
+// status that they then get.
 var putOut = map[string]func(t *testing.T, s *stage, id string) (status int){
 	"suspended": func(t *testing.T, s *stage, id string) int {
 		s.done(t, s.mia(t), "PUT", "/api/people/"+id+"/suspension", "")
@@ -265,8 +265,8 @@ var putOut = map[string]func(t *testing.T, s *stage, id string) (status int){
 	},
 }
 
-// eachPutOut runs a test for everybody who is put out, and for each of two
-// purposes, with an upload of so many bytes that they have begun.
+// eachPutOut runs a test for each way of losing the right to upload and for
+// each of two purposes, with an upload of the given size in progress.
 func eachPutOut(t *testing.T, size int, run func(t *testing.T, s *stage, ana session, path string, putOut func() (status int))) {
 	for name, putOut := range putOut {
 		for _, purpose := range []cutroom.FilePurpose{cutroom.Footage, cutroom.BrandFile} {
@@ -285,7 +285,7 @@ func eachPutOut(t *testing.T, size int, run func(t *testing.T, s *stage, ana ses
 	}
 }
 
-// A body that never ends is cut off when its sender is put out.
+// A body that never ends is cut off when its sender loses the right to upload.
 func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
 	eachPutOut(t, 1<<30, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
 		body := &endless{flowing: make(chan struct{})}
@@ -296,7 +296,7 @@ func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
 	})
 }
 
-// So is one that has stalled: nothing more has to come for that.
+// A stalled body is cut off too, although no more data arrives.
 func TestWhoIsPutOutWhileTheirBodyStallsIsCutOff(t *testing.T) {
 	eachPutOut(t, 1<<20, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
 		body, stalls := io.Pipe()
@@ -310,8 +310,8 @@ func TestWhoIsPutOutWhileTheirBodyStallsIsCutOff(t *testing.T) {
 	})
 }
 
-// Whoever holds the last bytes back until they are put out has no file of it,
-// however quickly the rest comes then.
+// A sender who withholds the last bytes until after losing the right gets no
+// file out of it, however quickly the rest then arrives.
 func TestTheLastBytesOfSomebodyWhoWasPutOutMakeNoFile(t *testing.T) {
 	eachPutOut(t, 1<<20, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
 		sent := film(1 << 20)
@@ -322,7 +322,7 @@ func TestTheLastBytesOfSomebodyWhoWasPutOutMakeNoFile(t *testing.T) {
 				t.Error(err)
 			}
 			status := putOut()
-			_, _ = io.WriteString(holdsBack, sent[1<<20-10:]) // nobody may be taking them any more
+			_, _ = io.WriteString(holdsBack, sent[1<<20-10:]) // nobody may be reading them any more
 			return status
 		})
 		_, id, _ := strings.Cut(path, "/api/uploads/")
@@ -335,9 +335,9 @@ func TestTheLastBytesOfSomebodyWhoWasPutOutMakeNoFile(t *testing.T) {
 	})
 }
 
-// isCutOffSending sends a body of so many bytes, -1 for nobody knows how many,
-// and fails unless it is refused within five seconds after its sender was put
-// out.
+// isCutOffSending sends a body of the given size, -1 for unknown, and fails
+// unless it is refused within five seconds after its sender lost the right to
+// upload.
 func (s *stage) isCutOffSending(t *testing.T, ana session, path string, body io.Reader, size int64, putOut func() (status int)) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodPatch, s.url+path, body)
@@ -372,10 +372,10 @@ func (s *stage) isCutOffSending(t *testing.T, ana session, path string, body io.
 	}
 }
 
-// endless is a film that comes slowly and has no end.
+// endless is a film that arrives slowly and never ends.
 type endless struct {
 	reads   int
-	flowing chan struct{} // closed once the server has taken some of it
+	flowing chan struct{} // closed once the server has read some of it
 }
 
 func (e *endless) Read(p []byte) (int, error) {

@@ -16,7 +16,7 @@ type Viewing struct {
 	Following    string      `json:"following,omitempty" maxLength:"64" doc:"The id of the viewing that this one follows"`
 }
 
-// viewing is the body as the noun knows it.
+// viewing converts the body to the noun's type.
 func (v Viewing) viewing(id string) (cutroom.Viewing, error) {
 	drawing, err := drawingOf(v.Drawing)
 	return cutroom.Viewing{
@@ -25,7 +25,7 @@ func (v Viewing) viewing(id string) (cutroom.Viewing, error) {
 	}, err
 }
 
-// leftViewing is a viewing whose page has gone.
+// leftViewing is a viewing whose page has been closed.
 func leftViewing(id string) cutroom.Viewing { return cutroom.Viewing{ID: id, Speed: 100, Gone: true} }
 
 // ViewingName names an open player.
@@ -40,8 +40,8 @@ type ViewingPath struct {
 	ViewingName
 }
 
-// tellViewing passes on what the caller's player shows to the live streams of
-// those who have the same version open, as an event of the kind viewing.
+// tellViewing sends the state of the caller's player to the live streams of
+// everybody who has the same version open, as an event of the kind viewing.
 func (a *API) tellViewing(ctx context.Context, in *struct {
 	ViewingPath
 	Body Viewing
@@ -53,7 +53,7 @@ func (a *API) tellViewing(ctx context.Context, in *struct {
 	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, v)
 }
 
-// endViewing tells that the caller's player was left.
+// endViewing reports that the caller's player was closed.
 func (a *API) endViewing(ctx context.Context, in *ViewingPath) (*struct{}, error) {
 	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, leftViewing(in.Viewing))
 }

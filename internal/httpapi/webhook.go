@@ -6,11 +6,11 @@ import (
 	"net/http"
 )
 
-// maxWebhook is far above what the provider sends.
+// maxWebhook is far above the size of the provider's messages.
 const maxWebhook = 1 << 20
 
-// webhook takes a message of the payment provider: the raw bytes are checked,
-// stored and answered; the work is a job's.
+// webhook receives a message of the payment provider. It checks, stores and
+// acknowledges the raw bytes; a job does the work.
 func (a *API) webhook(w http.ResponseWriter, r *http.Request) {
 	payload, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxWebhook))
 	if err != nil {

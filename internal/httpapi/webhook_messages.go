@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// describeWebhooks puts every message that a standard webhook can be sent into
+// describeWebhooks adds every message that a standard webhook can receive to
 // the description, each with an example.
 func (a *API) describeWebhooks() {
 	spec := a.huma.OpenAPI()
@@ -37,7 +37,7 @@ const (
 	exampleID = "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
 )
 
-// webhookSummaries are what happened, by the kind of message.
+// webhookSummaries describe each kind of message.
 var webhookSummaries = map[string]string{
 	cutroom.WebhookTest:            "A manager tested the webhook",
 	cutroom.SubmitProject.Event():  "A client submitted a project",
@@ -55,7 +55,7 @@ var webhookSummaries = map[string]string{
 	cutroom.DisputeOpened:          "A client's bank disputes a payment",
 }
 
-// webhookHeaders are those of Standard Webhooks.
+// webhookHeaders are the headers of Standard Webhooks.
 func webhookHeaders() []*huma.Param {
 	text := &huma.Schema{Type: huma.TypeString}
 	return []*huma.Param{
@@ -65,7 +65,7 @@ func webhookHeaders() []*huma.Param {
 	}
 }
 
-// webhookExample is a message of a kind as it could be sent.
+// webhookExample returns an example of a kind of message.
 func webhookExample(kind string) cutroom.WebhookMessage {
 	m := cutroom.WebhookMessage{Type: kind, Timestamp: time.Date(2026, time.November, 18, 9, 30, 0, 0, time.UTC)}
 	if slices.Contains([]string{cutroom.PaymentArrived, cutroom.PaymentDeclined, cutroom.DisputeOpened}, kind) {

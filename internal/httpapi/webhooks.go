@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// Webhook is an address outside that is told what happens.
+// Webhook is an external address that receives events.
 type Webhook struct {
 	ID      string    `json:"id"`
 	Kind    string    `json:"kind" enum:"standard,slack,discord"`
@@ -27,7 +27,7 @@ func webhookBody(w cutroom.Webhook) Webhook {
 	}
 }
 
-// Webhooks is all webhooks, and the events that they can be told of.
+// Webhooks lists all webhooks, and the events that they can receive.
 type Webhooks struct {
 	Webhooks []Webhook `json:"webhooks"`
 	Events   []string  `json:"events"`
@@ -45,7 +45,7 @@ func (a *API) webhooks(ctx context.Context, _ *struct{}) (*struct{ Body Webhooks
 	return &struct{ Body Webhooks }{body}, nil
 }
 
-// NewWebhook is what a manager chooses for a webhook.
+// NewWebhook is the body of a request to create a webhook.
 type NewWebhook struct {
 	Kind    string   `json:"kind,omitempty" example:"standard" doc:"standard, slack or discord"`
 	Name    string   `json:"name,omitempty" example:"Invoicing"`
@@ -104,7 +104,7 @@ func (a *API) testWebhook(ctx context.Context, in *byID) (*struct{}, error) {
 	return nil, a.Webhooks.Test(ctx, actorOf(ctx), in.ID)
 }
 
-// WebhookDelivery is one message to a webhook and what became of it.
+// WebhookDelivery is one message to a webhook and its outcome.
 type WebhookDelivery struct {
 	ID       string     `json:"id" doc:"Its webhook-id, the same at every attempt"`
 	Event    string     `json:"event"`
@@ -119,7 +119,7 @@ type WebhookDelivery struct {
 	Took     int64      `json:"took" doc:"Milliseconds"`
 }
 
-// WebhookDeliveries is a slice of what was sent to a webhook, the latest first.
+// WebhookDeliveries is one page of what was sent to a webhook, newest first.
 type WebhookDeliveries struct {
 	Deliveries []WebhookDelivery `json:"deliveries"`
 	Next       string            `json:"next,omitempty" doc:"The cursor of the next page"`
@@ -157,12 +157,12 @@ func (a *API) replayWebhookDelivery(ctx context.Context, in *struct {
 	return nil, a.Webhooks.Replay(ctx, actorOf(ctx), in.ID, in.Delivery)
 }
 
-// ReplayWish names the messages that are sent again.
+// ReplayWish selects the messages to send again.
 type ReplayWish struct {
 	Since time.Time `json:"since,omitzero" doc:"Messages from then on that were given up; all that are remembered without it"`
 }
 
-// Replayed is how many messages are sent again.
+// Replayed is the number of messages that are sent again.
 type Replayed struct {
 	Count int `json:"count"`
 }

@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// checked gives a file its CRC-32, as the job would.
+// checked gives a file its CRC-32, as the job does.
 func (s *stage) checked(t *testing.T, f cutroom.File) cutroom.File {
 	t.Helper()
 	body, err := s.blobs.Open(t.Context(), f.BlobKey(), 0, -1)
@@ -36,7 +36,7 @@ func (s *stage) checked(t *testing.T, f cutroom.File) cutroom.File {
 	return f
 }
 
-// zipAddress is the signed address of a zip of files of a project.
+// zipAddress returns the signed address of a zip of a project's files.
 func (s *stage) zipAddress(t *testing.T, who session, project, query string) string {
 	t.Helper()
 	a := s.as(t, who, "GET", "/api/projects/"+project+"/files/zip"+query, "")
@@ -46,7 +46,7 @@ func (s *stage) zipAddress(t *testing.T, who session, project, query string) str
 	return a.text(t, "url")
 }
 
-// unzip reads an archive whole, checksums and all.
+// unzip reads a whole archive and verifies its checksums.
 func unzip(t *testing.T, archive string) map[string]string {
 	t.Helper()
 	r, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
@@ -88,8 +88,7 @@ func TestFilesOfAProjectComeInOneZipThatCanBeResumed(t *testing.T) {
 		if len(files) != 4 || files["Day 1/Kitchen/Küche ☕.mp4"] != film(500_000) || files["same.mp4"] != "one" || files["same (2).mp4"] != "two" || files["logo.png"] != "logo" {
 			t.Errorf("%d files", len(files))
 		}
-		// Cut off in the middle of a film, and resumed with another address
-		// after more has come.
+		// Cut off in the middle of a film, then resumed after a file was added.
 		s.wall.Move(time.Second)
 		s.kept(t, project, cutroom.File{Name: "late.mp4"}, "late")
 		part := s.do(t, "GET", path, "", "Range", "bytes=250000-", "If-Range", whole.header.Get("ETag"))

@@ -1,4 +1,4 @@
-// Package icalendar writes an editor's work as a calendar that other programs read.
+// Package icalendar writes an editor's work as a calendar for other programs.
 package icalendar
 
 import (
@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// File holds an editor's due times and days off as RFC 5545 wants it.
+// File returns an editor's due times and days off as an RFC 5545 calendar.
 func File(d production.Desk, brand, origin string) []byte {
 	c := &writer{stamp: d.At.UTC().Format(timeLayout)}
 	c.line("BEGIN", "VCALENDAR")
@@ -32,7 +32,7 @@ func File(d production.Desk, brand, origin string) []byte {
 	for _, off := range d.Off {
 		last, err := time.Parse(time.DateOnly, string(off.Last))
 		if err != nil {
-			continue // no other is stored
+			continue // only valid dates are stored
 		}
 		c.event("off-"+off.ID, off.Note, func() {
 			c.line("DTSTART;VALUE=DATE", day(off.First))
@@ -53,7 +53,7 @@ type writer struct {
 	stamp string
 }
 
-// event writes what every event has, and what is its own.
+// event writes the properties that every event has, and its own.
 func (c *writer) event(id, summary string, own func()) {
 	c.line("BEGIN", "VEVENT")
 	c.line("UID", id+"@cutroom")
@@ -68,10 +68,10 @@ var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`,
 // text writes a property whose value is free text.
 func (c *writer) text(name, value string) { c.line(name, escapes.Replace(value)) }
 
-// longestLine is how many bytes a line may have, its break left out.
+// longestLine is how many bytes a line can have without its line break.
 const longestLine = 75
 
-// line writes a property, in several lines where it is too long for one.
+// line writes a property, folded into several lines if it is too long for one.
 func (c *writer) line(name, value string) {
 	rest, room := name+":"+value, longestLine
 	for len(rest) > room {
@@ -80,7 +80,7 @@ func (c *writer) line(name, value string) {
 			cut--
 		}
 		c.out.WriteString(rest[:cut] + "\r\n ")
-		rest, room = rest[cut:], longestLine-1 // the blank counts
+		rest, room = rest[cut:], longestLine-1 // the leading space counts
 	}
 	c.out.WriteString(rest + "\r\n")
 }

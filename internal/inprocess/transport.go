@@ -1,4 +1,4 @@
-// Package inprocess lets clients of the web call a handler of this program.
+// Package inprocess lets HTTP clients call a handler in this process.
 package inprocess
 
 import (
@@ -7,8 +7,8 @@ import (
 	"net/http"
 )
 
-// Transport returns an http.RoundTripper that has the handler answer in this
-// process, whatever host the request names.
+// Transport returns an http.RoundTripper that calls the handler in this
+// process, regardless of the request's host.
 func Transport(h http.Handler) http.RoundTripper { return transport{h} }
 
 type transport struct{ handler http.Handler }
@@ -32,7 +32,7 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// reply collects what the handler answers.
+// reply collects the handler's response.
 type reply struct {
 	header http.Header
 	status int

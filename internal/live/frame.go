@@ -8,17 +8,17 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Messages that are no events: what a stream begins with when it does not
-// resume.
+// Messages that are not events. The first two start a stream that does not
+// resume an earlier one.
 const (
-	hello = "hello" // this is where the stream begins
-	reset = "reset" // what was missed is not known: fetch everything again
+	hello = "hello" // the stream starts here
+	reset = "reset" // events were missed and cannot be sent, so fetch everything again
 
-	// changed tells a guest to ask again for what they may see, and no more.
+	// changed tells a guest to fetch what they may see again, and nothing more.
 	changed = "changed"
 )
 
-// beat is a comment, which browsers skip.
+// beat is a comment, which browsers ignore.
 var beat = []byte(":\n\n")
 
 // liveEvent is an event on the wire.
@@ -31,7 +31,7 @@ type liveEvent struct {
 	Data    json.RawMessage `json:"data,omitempty"`
 }
 
-// frameOf is an event as all who may see it get it.
+// frameOf returns an event as everybody who may see it receives it.
 func frameOf(e cutroom.Event) ([]byte, error) {
 	data, err := json.Marshal(liveEvent{Seq: e.Seq, Kind: e.Kind, At: e.At, By: e.By, Subject: e.Subject, Data: e.Data})
 	if err != nil {
@@ -40,8 +40,8 @@ func frameOf(e cutroom.Event) ([]byte, error) {
 	return frame(e.Seq, e.Kind, data), nil
 }
 
-// messageFrame is a live message. It has no number, so a browser that resumes does
-// not ask for it again.
+// messageFrame returns a live message. It has no number, so a resuming browser
+// does not ask for it again.
 func messageFrame(kind string, data []byte) []byte {
 	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", kind, data)
 }

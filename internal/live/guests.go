@@ -10,44 +10,44 @@ import (
 )
 
 const (
-	// streamsPerGuest is how many streams a guest may have open on one node. One
-	// more closes the oldest.
+	// streamsPerGuest is how many streams a guest can have open on one node.
+	// Another one closes the oldest.
 	streamsPerGuest = 5
-	// streamsPerLink is how many streams the guests of one link may have open on
-	// one node. The pages of those who come later ask for the room instead.
+	// streamsPerLink is how many streams the guests of one link can have open
+	// on one node. Pages of later guests poll the room instead.
 	streamsPerLink = 100
 )
 
-// guestStream is an open stream of a guest. It carries what is told in the room
-// of the version that their link shows, and the word that something has changed.
-// It carries no events.
+// guestStream is an open stream of a guest. It carries the messages in the room
+// of the version that their link shows, and a notice when something has
+// changed. It carries no events.
 type guestStream struct {
 	guest, link, project string // their ids
 	token                string // the hash of the token that it was opened with
 	maker                string // who made the link
 	conn                 *conn
-	behind               bool // something has changed that it was not told of yet
+	behind               bool // something has changed and it has not been told
 	closed               bool
 }
 
 var hasChanged = messageFrame(changed, []byte("{}"))
 
-// linkFull refuses a stream of a link that has too many.
+// linkFull returns the error for a link with too many streams.
 func linkFull() error {
 	refused := *cutroom.ErrTooManyAttempts
 	refused.RetryAfter = heartbeat
 	return &refused
 }
 
-// stillIn reports whether the guest is let in, with the token that the stream was
-// opened with.
+// stillIn reports whether the guest is let in, with the token with which the
+// stream was opened.
 func (s *guestStream) stillIn(views map[string]cutroom.GuestView) bool {
 	now, in := views[s.guest]
 	return in && now.Guest.TokenHash == s.token
 }
 
-// ServeGuest opens a stream for a guest. It returns at once; the stream stays
-// open. An error means that nothing was answered.
+// ServeGuest opens a stream for a guest. It returns at once while the stream
+// stays open. After an error, no response has been written.
 func (h *Hub) ServeGuest(w http.ResponseWriter, r *http.Request, let cutroom.GuestView) error {
 	if r.Body != http.NoBody {
 		return errHasBody
@@ -74,12 +74,12 @@ func (h *Hub) ServeGuest(w http.ResponseWriter, r *http.Request, let cutroom.Gue
 	}
 	h.guestStreams[s.link] = append(h.guestStreams[s.link], s)
 	h.gauge.Inc()
-	h.send(s, head) // a new connection takes it at once
+	h.send(s, head) // a new connection accepts it at once
 	return nil
 }
 
-// makeRoom closes the guest's oldest stream where they have too many, and refuses
-// another one of a link that has too many.
+// makeRoom closes the guest's oldest stream if they have too many, and refuses
+// another one for a link that has too many.
 func (h *Hub) makeRoom(let cutroom.GuestView) error {
 	if h.closed {
 		return errRestarting
@@ -125,7 +125,7 @@ func (h *Hub) eachGuest(fn func(*guestStream)) {
 	}
 }
 
-// send writes to a guest's stream, or drops it.
+// send writes to a guest's stream, or drops the stream.
 func (h *Hub) send(s *guestStream, text []byte) {
 	if h.writer.write(s.conn, text) != nil {
 		h.dropGuest(s)
@@ -146,8 +146,8 @@ func (h *Hub) passToGuests(ctx context.Context, m cutroom.LiveMessage, now time.
 	})
 }
 
-// markGuests remembers the streams of those guests who see something else after
-// one of the events.
+// markGuests marks the streams of guests for whom one of the events changes
+// something.
 func (h *Hub) markGuests(events []cutroom.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -158,8 +158,8 @@ func (h *Hub) markGuests(events []cutroom.Event) {
 	})
 }
 
-// tellGuests tells the guests who are behind that something has changed. When it
-// fails they stay behind, and are told the next time.
+// tellGuests tells marked guests that something has changed. If it fails, they
+// stay marked and are told the next time.
 func (h *Hub) tellGuests(ctx context.Context) error {
 	return h.toGuests(ctx, func(s *guestStream) bool { return s.behind }, func(s *guestStream, _ cutroom.GuestView) {
 		s.behind = false
@@ -167,16 +167,16 @@ func (h *Hub) tellGuests(ctx context.Context) error {
 	})
 }
 
-// recheckGuests closes the streams of guests who are no longer let in, whether an
-// event told of it or not.
+// recheckGuests closes the streams of guests who are no longer let in, whether
+// or not there was an event about it.
 func (h *Hub) recheckGuests(ctx context.Context) error {
 	return h.toGuests(ctx, func(*guestStream) bool { return true }, func(*guestStream, cutroom.GuestView) {})
 }
 
-// toGuests calls send for the streams that are meant, with what their guests may
-// see now. Those who are no longer let in get the word that something has
-// changed instead, and nothing after it. While the rights are read, other
-// streams go on.
+// toGuests calls send for the selected streams, with what their guests may
+// currently see. Guests who are no longer let in get only a notice that
+// something has changed, and their stream is closed. Other streams continue
+// while the rights are read.
 func (h *Hub) toGuests(ctx context.Context, meant func(*guestStream) bool, send func(*guestStream, cutroom.GuestView)) error {
 	var receivers []*guestStream
 	var ids []string
@@ -199,7 +199,7 @@ func (h *Hub) toGuests(ctx context.Context, meant func(*guestStream) bool, send 
 	defer h.mu.Unlock()
 	for _, s := range receivers {
 		switch {
-		case s.closed: // meanwhile
+		case s.closed: // in the meantime
 		case s.stillIn(views):
 			send(s, views[s.guest])
 		default:

@@ -29,7 +29,7 @@ func (everyGuest) GuestViews(_ context.Context, ids []string) (map[string]cutroo
 	return views, nil
 }
 
-// shyGuests fail to be asked about as often as they are told to.
+// shyGuests fails the given number of times.
 type shyGuests struct {
 	everyGuest
 	fails int
@@ -43,7 +43,7 @@ func (g *shyGuests) GuestViews(ctx context.Context, ids []string) (map[string]cu
 	return g.everyGuest.GuestViews(ctx, ids)
 }
 
-// doorway is a hub that lets in whom the headers name.
+// doorway makes a hub that lets in the guest named in the headers.
 func doorway(t *testing.T) (*Hub, func(link, guest string) *http.Response) {
 	t.Helper()
 	h := New(Config{Events: storetest.SQLite(t), Guests: everyGuest{}, Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.DiscardHandler)})
@@ -110,7 +110,7 @@ func TestAGuestsStreamsAreBounded(t *testing.T) {
 	}
 }
 
-// What guests are told has no place in a log that they could read again.
+// Notices to guests are not in a log that they could read again.
 func TestGuestsHearLaterOfAChangeWhenTheirRightsCouldNotBeRead(t *testing.T) {
 	h, enter := doorway(t)
 	h.guests = &shyGuests{fails: 2}
@@ -125,7 +125,7 @@ func TestGuestsHearLaterOfAChangeWhenTheirRightsCouldNotBeRead(t *testing.T) {
 			t.Error("nobody says that guests could not be told")
 		}
 	}
-	for range 2 { // the second time there is nothing more to tell
+	for range 2 { // the second time there is nothing left to tell
 		if err := h.catchUp(t.Context()); err != nil {
 			t.Fatal(err)
 		}

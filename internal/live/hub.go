@@ -1,9 +1,9 @@
-// Package live keeps a stream open to each browser that listens, and sends it
-// every event that its person may see, as it happens, and what the people in one
-// room tell each other.
+// Package live keeps a stream open to each listening browser. It sends every
+// event that the browser's person may see as it happens, and the messages
+// between people in the same room.
 //
-// What does not belong: who may see an event (the noun decides), and what a
-// page does with it.
+// Who may see an event does not belong here (the noun decides), nor what a page
+// does with it.
 package live
 
 import (
@@ -21,33 +21,33 @@ import (
 )
 
 const (
-	// heartbeat keeps proxies from closing a quiet stream, and finds out which
-	// browsers have gone.
+	// heartbeat keeps proxies from closing a quiet stream, and detects browsers
+	// that have gone.
 	heartbeat = 15 * time.Second
-	// lookAgain is how long an event can stay unseen if a signal gets lost, or
-	// if another program wrote it into our file; and how long a session that
+	// lookAgain is how long an event can stay unseen if a signal is lost, or if
+	// another program wrote it to our file. It is also how long a session that
 	// ended without an event keeps its streams.
 	lookAgain = 3 * time.Second
 	// pageSize is how many events are read at once. A browser on an ordinary
-	// line takes as many without its connection's buffer overflowing.
+	// connection can take that many without its buffer overflowing.
 	pageSize = 100
-	// sessionsAtOnce is how many sessions are asked about at once.
+	// sessionsAtOnce is how many sessions are checked in one query.
 	sessionsAtOnce = 500
-	// streamsPerPerson is how many streams a person may have open on one node.
-	// One more closes the oldest.
+	// streamsPerPerson is how many streams a person can have open on one node.
+	// Another one closes the oldest.
 	streamsPerPerson = 20
 )
 
-// Rights tells who is behind a session.
+// Rights looks up the people behind sessions.
 type Rights interface {
-	// Holders tells who is signed in with each of the sessions, by their ids.
-	// Sessions that no longer let anybody in are missing.
+	// Holders returns the actor of each session, by session id. Sessions that
+	// no longer let anybody in are missing.
 	Holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error)
 }
 
-// Guests tells what the guests of share links may see.
+// Guests looks up what guests of share links may see.
 type Guests interface {
-	// GuestViews tells what each of the guests, by their ids, may see now. Those
+	// GuestViews returns what each guest may currently see, by guest id. Guests
 	// who are no longer let in are missing.
 	GuestViews(ctx context.Context, guestIDs []string) (map[string]cutroom.GuestView, error)
 }
@@ -62,25 +62,25 @@ type Config struct {
 }
 
 // Hub follows the event log once for all streams of this node and sends each
-// event to those that may see it.
+// event to the streams that may see it.
 type Hub struct {
 	events  cutroom.EventFeed
 	rights  Rights
 	guests  Guests
 	logger  *slog.Logger
 	gauge   prometheus.Gauge
-	started chan struct{} // closed when last is known
+	started chan struct{} // closed once last is known
 
 	mu           sync.Mutex
-	last         int64                     // the number of the newest event handed out
-	streams      map[string][]*stream      // by their person's id, the oldest first
-	guestStreams map[string][]*guestStream // by their link's id, the oldest first
+	last         int64                     // the number of the last event that was sent out
+	streams      map[string][]*stream      // by person id, oldest first
+	guestStreams map[string][]*guestStream // by link id, oldest first
 	rooms        rooms
 	closed       bool
 	writer       *directWriter
 }
 
-// New makes a hub; Run starts it.
+// New returns a hub; Run starts it.
 func New(c Config) *Hub {
 	h := &Hub{
 		events: c.Events, rights: c.Rights, guests: c.Guests, logger: c.Logger,
@@ -93,7 +93,7 @@ func New(c Config) *Hub {
 	return h
 }
 
-// Run follows the event log until ctx ends; then it closes all streams.
+// Run follows the event log until ctx ends. It then closes all streams.
 func (h *Hub) Run(ctx context.Context) error {
 	defer h.close()
 	grown, messages := h.events.Subscribe(ctx), h.events.LiveMessages(ctx)
@@ -145,8 +145,9 @@ func (h *Hub) ready(ctx context.Context) error {
 	return nil
 }
 
-// Position names the newest event that was handed out, for a stream that is
-// opened later and must miss nothing since now. It is empty until the hub knows.
+// Position returns the number of the last event that was sent out, so that a
+// stream opened later can miss nothing from now on. It is empty until the hub
+// knows the number.
 func (h *Hub) Position() string {
 	select {
 	case <-h.started:
@@ -158,7 +159,7 @@ func (h *Hub) Position() string {
 	return strconv.FormatInt(h.last, 10)
 }
 
-// join counts a stream among the person's, and closes their oldest when there
+// join adds a stream to the person's streams, and closes their oldest if there
 // are too many.
 func (h *Hub) join(s *stream) error {
 	h.mu.Lock()
@@ -174,9 +175,8 @@ func (h *Hub) join(s *stream) error {
 	return nil
 }
 
-// follow lets the stream get what is handed out from now on. It reports false
-// when events were handed out that the stream has not got: then it must catch
-// up first.
+// follow makes the stream receive everything sent out from now on. It returns
+// false if the stream is missing earlier events and must catch up first.
 func (h *Hub) follow(s *stream) (bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -210,8 +210,8 @@ func (h *Hub) drop(s *stream) {
 	_ = s.conn.Close()
 }
 
-// each calls fn for every stream. fn may drop that stream: going backwards,
-// those that move up have had their turn.
+// each calls fn for every stream. fn can drop that stream: the loop runs
+// backwards, so the streams that move up have already been visited.
 func (h *Hub) each(fn func(*stream)) {
 	for _, theirs := range h.streams {
 		for _, s := range slices.Backward(theirs) {
@@ -226,8 +226,8 @@ func (h *Hub) tryToCatchUp(ctx context.Context) {
 	}
 }
 
-// catchUp hands out what is new in the log, and then tells guests of it. What
-// fails is tried again.
+// catchUp sends out what is new in the log, and then notifies guests. Failures
+// are retried.
 func (h *Hub) catchUp(ctx context.Context) error {
 	return errors.Join(h.handOutNew(ctx), h.tellGuests(ctx))
 }
@@ -248,7 +248,7 @@ func (h *Hub) handOutNew(ctx context.Context) error {
 	}
 }
 
-// beat tells the browsers that the line stands.
+// beat sends the heartbeat to all browsers.
 func (h *Hub) beat() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -13,11 +13,10 @@ import (
 // about it. Pages send one every few seconds.
 const stay = 15 * time.Second
 
-// rooms remembers who is where: in which room each person has last spoken, and
-// when.
+// rooms stores when each person last sent a message in each room.
 type rooms map[string]map[string]time.Time
 
-// enter notes that a person is in a room, and forgets who has gone.
+// enter records that a person is in a room, and removes people who have left.
 func (r rooms) enter(room, person string, now time.Time) {
 	if r[room] == nil {
 		r[room] = map[string]time.Time{}
@@ -40,8 +39,8 @@ func (r rooms) has(room, person string, now time.Time) bool {
 	return in && now.Sub(at) <= stay
 }
 
-// passOn sends a message to those who are in its room and may read it, by rights
-// that are read now.
+// passOn sends a message to those who are in its room and may read it, based on
+// rights that are read now.
 func (h *Hub) passOn(ctx context.Context, m cutroom.LiveMessage) error {
 	now := time.Now()
 	h.mu.Lock()
@@ -50,8 +49,8 @@ func (h *Hub) passOn(ctx context.Context, m cutroom.LiveMessage) error {
 	return errors.Join(h.passToPeople(ctx, m, now), h.passToGuests(ctx, m, now))
 }
 
-// passToPeople looks only at the streams of those who are in the room. While the
-// rights are read, other streams go on.
+// passToPeople considers only the streams of people in the room. Other streams
+// continue while the rights are read.
 func (h *Hub) passToPeople(ctx context.Context, m cutroom.LiveMessage, now time.Time) error {
 	var receivers []*stream
 	h.mu.Lock()
@@ -75,7 +74,7 @@ func (h *Hub) passToPeople(ctx context.Context, m cutroom.LiveMessage, now time.
 	defer h.mu.Unlock()
 	for _, s := range receivers {
 		switch {
-		case !slices.Contains(h.streams[s.by.UserID], s): // closed meanwhile
+		case !slices.Contains(h.streams[s.by.UserID], s): // closed in the meantime
 		case !s.stillIn(holders) || h.writer.write(s.conn, text) != nil:
 			h.drop(s)
 		}

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// says passes on a message of a person about a room.
+// says sends a message from a person about a room.
 func (s *stage) says(t *testing.T, name, room, subject string, audience ...string) {
 	t.Helper()
 	data, err := json.Marshal(map[string]string{"subject": subject})
@@ -36,7 +36,8 @@ func TestThoseInARoomHearEachOther(t *testing.T) {
 		ana.hears("ana comes", "ben comes", "ana plays", "ana is elsewhere")
 		ben.hears("ben comes", "ana plays")
 		eve.hears("eve says something about a room that is not hers")
-		// Nobody has heard more: an event for everybody comes right after it.
+		// Nobody has received more, because an event for everybody comes right
+		// after it.
 		s.happen(t, cutroom.ToEveryone, "later")
 		s.handOutAll(t)
 		for _, who := range []*listening{ana, ben, eve, mia} {
@@ -90,7 +91,7 @@ func TestWhoIsSilentHasLeftTheRoom(t *testing.T) {
 	}
 }
 
-// slowRights lets nobody be asked about until it is told to go on.
+// slowRights blocks every lookup until it is told to continue.
 type slowRights struct {
 	Rights
 	asked, goOn chan struct{}
@@ -120,7 +121,7 @@ func TestAMessageHoldsUpNoOtherStreamWhileRightsAreRead(t *testing.T) {
 		}()
 		<-slow.asked
 		s.follows(t, bens) // another stream opens
-		s.beat()           // and those that stand get their heartbeat
+		s.beat()           // and the open ones get their heartbeat
 		close(slow.goOn)
 		if err := <-passed; err != nil {
 			t.Fatal(err)

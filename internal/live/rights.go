@@ -12,10 +12,10 @@ import (
 
 // handOut sends a page of events to the streams that may see them.
 //
-// What is for one person or for managers is sent by rights that were read after
-// the events: whoever lost them before an event, and even between the event and
-// now, does not get it. What is for everybody goes out by rights that are some
-// seconds old at most.
+// Events for one person or for managers are checked against rights that are
+// read after the events. People who lost their rights before an event, or even
+// between the event and now, do not receive it. Events for everybody use rights
+// that are at most a few seconds old.
 func (h *Hub) handOut(ctx context.Context, events []cutroom.Event) error {
 	frames := make([][]byte, len(events))
 	for i, e := range events {
@@ -50,14 +50,14 @@ func (h *Hub) handOut(ctx context.Context, events []cutroom.Event) error {
 	return nil
 }
 
-// gets reports whether the event goes to the stream. One that lost its rights
-// gets nothing more but the news of that.
+// gets reports whether the event goes to the stream. A stream that has lost its
+// rights gets only the event that says so.
 func (s *stream) gets(e cutroom.Event) bool {
 	return e.VisibleTo(s.by) && (!s.lost || e.Ends(s.by))
 }
 
-// checkReceivers marks the streams as lost that would get something which is
-// not for everybody, and may not.
+// checkReceivers marks streams as lost that would receive an event which is not
+// for everybody, but no longer have the rights.
 func (h *Hub) checkReceivers(ctx context.Context, events []cutroom.Event) error {
 	var receivers []*stream
 	h.each(func(s *stream) {
@@ -78,8 +78,8 @@ func (h *Hub) checkReceivers(ctx context.Context, events []cutroom.Event) error 
 	return nil
 }
 
-// watchRights closes, again and again, the streams whose sessions have ended
-// or have other rights, whether an event told of it or not.
+// watchRights repeatedly closes the streams whose sessions have ended or
+// changed their rights, whether or not there was an event about it.
 func (h *Hub) watchRights(ctx context.Context) {
 	again := time.NewTicker(lookAgain)
 	defer again.Stop()
@@ -95,7 +95,7 @@ func (h *Hub) watchRights(ctx context.Context) {
 	}
 }
 
-// recheck asks about all sessions. Meanwhile the streams go on.
+// recheck checks all sessions. Streams continue in the meantime.
 func (h *Hub) recheck(ctx context.Context) error {
 	var streams []*stream
 	h.mu.Lock()
@@ -115,7 +115,7 @@ func (h *Hub) recheck(ctx context.Context) error {
 	return nil
 }
 
-// holders asks about many sessions, a page at a time.
+// holders looks up many sessions, one page at a time.
 func (h *Hub) holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error) {
 	all := make(map[string]cutroom.Actor, len(sessionIDs))
 	for ids := range slices.Chunk(sessionIDs, sessionsAtOnce) {
@@ -128,7 +128,7 @@ func (h *Hub) holders(ctx context.Context, sessionIDs []string) (map[string]cutr
 	return all, nil
 }
 
-// sessionsOf are the ids of the sessions behind the streams, each once.
+// sessionsOf returns the distinct session ids of the streams.
 func sessionsOf(streams []*stream) []string {
 	ids := make([]string, len(streams))
 	for i, s := range streams {

@@ -20,7 +20,8 @@ func TestAManagersEventIsNotSentByRightsThatWereLost(t *testing.T) {
 		mia.hears("while both manage")
 		ben.hears("while both manage")
 
-		// The demotion is in the same page, behind what ben must not get.
+		// The demotion is in the same page, after events that ben must not
+		// receive.
 		s.happen(t, cutroom.ToManagers, "just before", "and one more")
 		if err := s.account.ChangeRole(t.Context(), cutroom.System, s.ids["ben"], cutroom.Editor); err != nil {
 			t.Fatal(err)
@@ -58,7 +59,7 @@ func TestWhatIsForOnePersonIsNotSentToASessionThatHasEnded(t *testing.T) {
 	})
 }
 
-// quietEndings are ways in which ana's stream loses its rights without any
+// quietEndings are ways in which ana's stream loses its rights without an
 // event.
 var quietEndings = map[string]func(t *testing.T, s *stage, sessionID string){
 	"her role is another": func(t *testing.T, s *stage, _ string) {
@@ -129,7 +130,7 @@ func TestWhatWasMissedIsSentByTheRightsOfNow(t *testing.T) {
 
 		s.happen(t, cutroom.ToManagers, "missed")
 		s.handOutAll(t)
-		// The request was let in as a manager's, a moment before.
+		// The request was authenticated as a manager's a moment before.
 		s.change(t, "ben", func(u *cutroom.User) { u.Role = cutroom.Client })
 		s.listen(t, session, heard.id).ends()
 	})

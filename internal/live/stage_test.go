@@ -23,8 +23,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// stage is a hub on a real store, listening on loopback. Until run is called
-// nothing is handed out but by the test's own calls.
+// stage is a hub on a real store, listening on loopback. Until run is called,
+// only the test's own calls send out events.
 type stage struct {
 	*Hub
 	store   *store.Store
@@ -33,11 +33,11 @@ type stage struct {
 	url     string
 
 	mu  sync.Mutex
-	as  map[string]cutroom.Actor // whom the server takes a session for
-	ids map[string]string        // the people's ids by their names
+	as  map[string]cutroom.Actor // the actor whom the server assumes for a session
+	ids map[string]string        // ids of people by name
 }
 
-// watchedFeed is the log, and remembers how much was asked for at once.
+// watchedFeed is the log, and records how much was read at once.
 type watchedFeed struct {
 	cutroom.EventFeed
 	mu    sync.Mutex
@@ -82,7 +82,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	return s
 }
 
-// start makes the hub ready, at the end of the log, without running it.
+// start makes the hub ready at the end of the log, without running it.
 func (s *stage) start(t *testing.T) *stage {
 	t.Helper()
 	var err error
@@ -93,7 +93,7 @@ func (s *stage) start(t *testing.T) *stage {
 	return s
 }
 
-// run lets the hub do its work until the test ends.
+// run runs the hub until the test ends.
 func (s *stage) run(t *testing.T) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -109,7 +109,8 @@ func (s *stage) run(t *testing.T) (stop func()) {
 	return stop
 }
 
-// signIn makes a person, if there is none of the name, and opens a session.
+// signIn opens a session, and creates the person if there is none with that
+// name.
 func (s *stage) signIn(t *testing.T, name string, role cutroom.Role) (sessionID string) {
 	t.Helper()
 	sessionID = uuid.NewString()
@@ -135,7 +136,7 @@ func (s *stage) signIn(t *testing.T, name string, role cutroom.Role) (sessionID 
 	return sessionID
 }
 
-// happen appends events of which each has the given subject.
+// happen appends one event for each of the subjects.
 func (s *stage) happen(t *testing.T, audience string, subjects ...string) {
 	t.Helper()
 	write(t, s.store, func(tx cutroom.Tx) error {
@@ -146,7 +147,7 @@ func (s *stage) happen(t *testing.T, audience string, subjects ...string) {
 	})
 }
 
-// change saves a person changed, and tells nobody.
+// change changes a stored person without an event.
 func (s *stage) change(t *testing.T, name string, change func(*cutroom.User)) {
 	t.Helper()
 	write(t, s.store, func(tx cutroom.Tx) error {
@@ -166,7 +167,7 @@ func write(t *testing.T, st *store.Store, fn func(tx cutroom.Tx) error) {
 	}
 }
 
-// handOutAll hands out everything that is new in the log.
+// handOutAll sends out everything that is new in the log.
 func (s *stage) handOutAll(t *testing.T) {
 	t.Helper()
 	if err := s.catchUp(t.Context()); err != nil {
@@ -217,7 +218,7 @@ func (s *stage) follows(t *testing.T, sessionID string) *listening {
 	return l
 }
 
-// untilFollowing waits until the hub sends to so many streams.
+// untilFollowing waits until the hub sends to n streams.
 func (s *stage) untilFollowing(t *testing.T, n int) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); s.following() < n; runtime.Gosched() {
@@ -238,7 +239,7 @@ func (s *stage) following() (n int) {
 	return n
 }
 
-// next waits for a message; ok is false when the stream has ended.
+// next waits for a message. ok is false if the stream has ended.
 func (l *listening) next() (r received, ok bool) {
 	l.t.Helper()
 	for l.lines.Scan() {
@@ -272,7 +273,7 @@ func (l *listening) expect(kind string) received {
 	return r
 }
 
-// hears fails unless the next events are about these subjects.
+// hears fails unless the next events have these subjects.
 func (l *listening) hears(subjects ...string) {
 	l.t.Helper()
 	for _, want := range subjects {
@@ -282,7 +283,7 @@ func (l *listening) hears(subjects ...string) {
 	}
 }
 
-// ends fails unless nothing more comes and the stream is closed.
+// ends fails unless nothing more arrives and the stream is closed.
 func (l *listening) ends() {
 	l.t.Helper()
 	if r, ok := l.next(); ok {
@@ -290,7 +291,7 @@ func (l *listening) ends() {
 	}
 }
 
-// onBoth runs fn on a stage on each engine, started.
+// onBoth runs fn on a started stage with each engine.
 func onBoth(t *testing.T, fn func(t *testing.T, s *stage)) {
 	t.Helper()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { fn(t, newStage(t, st).start(t)) })

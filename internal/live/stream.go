@@ -11,26 +11,26 @@ import (
 )
 
 const (
-	// writePatience is how long a browser may take to fetch a page of what it
-	// missed.
+	// writePatience is how long a browser can take to read a page of missed
+	// events.
 	writePatience = 10 * time.Second
-	// replayLimit is how many missed events are sent again. Who missed more
-	// fetches everything again.
+	// replayLimit is how many missed events are sent again. A browser that
+	// missed more fetches everything again.
 	replayLimit = 1000
 )
 
 // stream is one open stream.
 //
-//	catching up ──it has all that was handed out──▶ following ──▶ closed
-//	     └──the browser went away, or lost its rights──────────────▲
+//	catching up ──it has all that was sent out──▶ following ──▶ closed
+//	     └──the browser left, or lost its rights──────────────────▲
 //
-// While it catches up, its request writes to it; from then on the hub does.
+// While it catches up, its request writes to it. After that, the hub does.
 type stream struct {
-	by        cutroom.Actor // as whom it was last let in
+	by        cutroom.Actor // the actor when it was last checked
 	conn      *conn
 	sent      int64 // the number of the last event that its request sent
 	following bool
-	lost      bool // its rights are gone; it is about to be closed
+	lost      bool // it has lost its rights and is about to be closed
 }
 
 var (
@@ -43,12 +43,12 @@ var (
 )
 
 // Serve opens a stream that first sends what was missed since lastID and then
-// every event as it happens. It returns when the stream has caught up; the
-// stream stays open. An error means that nothing was answered.
+// every event as it happens. It returns when the stream has caught up, while
+// the stream stays open. After an error, no response has been written.
 func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, lastID string) error {
 	ctx := r.Context()
 	if r.Body != http.NoBody {
-		return errHasBody // nobody would read it
+		return errHasBody // nobody would read the body
 	}
 	if err := h.ready(ctx); err != nil {
 		return err
@@ -71,13 +71,13 @@ func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, la
 	}
 	s := &stream{by: by, conn: c, sent: from}
 	if err := h.begin(ctx, s, head); err != nil {
-		h.leave(s) // the browser is gone, or resumes
+		h.leave(s) // the browser has left, or will resume
 	}
 	return nil
 }
 
-// position tells after which event a stream goes on, and what it is greeted
-// with when that is not where the browser was.
+// position returns the event after which a stream continues, and a greeting if
+// that is not where the browser was.
 func (h *Hub) position(ctx context.Context, lastID string) (from int64, greeting string, err error) {
 	last, err := h.events.LastEvent(ctx)
 	if err != nil || lastID == "" {
@@ -93,14 +93,14 @@ func (h *Hub) position(ctx context.Context, lastID string) (from int64, greeting
 	return last, reset, nil
 }
 
-// positionIn reads the number of an event that a stream can go on from: one
-// that is still in the log and not too far back.
+// positionIn parses the number of an event from which a stream can continue,
+// which must still be in the log and not too far back.
 func positionIn(lastID string, first, last int64) (int64, bool) {
 	id, err := strconv.ParseInt(lastID, 10, 64)
 	return id, err == nil && id >= 0 && id <= last && id >= first-1 && last-id <= replayLimit
 }
 
-// begin sends the head and then what was missed, a page at a time, until the
+// begin sends the head and then what was missed, one page at a time, until the
 // stream can follow.
 func (h *Hub) begin(ctx context.Context, s *stream, head []byte) error {
 	if err := h.join(s); err != nil {
@@ -120,8 +120,8 @@ func (h *Hub) begin(ctx context.Context, s *stream, head []byte) error {
 	}
 }
 
-// sendPage sends the next page of the log. What may be seen of it is decided
-// after it was read, by the rights of then.
+// sendPage sends the next page of the log. Visibility is decided after reading
+// the page, based on the rights at that time.
 func (h *Hub) sendPage(ctx context.Context, s *stream) error {
 	events, err := h.events.EventsAfter(ctx, s.sent, pageSize)
 	if err != nil {
@@ -158,7 +158,7 @@ func (h *Hub) sendPage(ctx context.Context, s *stream) error {
 }
 
 // stillIn reports whether the session still lets the person in, with the rights
-// that the stream was opened with.
+// with which the stream was opened.
 func (s *stream) stillIn(holders map[string]cutroom.Actor) bool {
 	now, in := holders[s.by.SessionID]
 	return in && now.Role == s.by.Role && now.ViewedBy == s.by.ViewedBy

@@ -10,22 +10,21 @@ import (
 	"time"
 )
 
-// conn is a connection that was taken out of the HTTP server's hands. What a
-// waiting stream costs is this and the kernel's own: the server's goroutine,
-// its buffers and the request are gone.
+// conn is a connection that was taken over from the HTTP server. A waiting
+// stream costs only this and the kernel's own memory. The server's goroutine,
+// its buffers and the request have been released.
 //
-// It speaks HTTP/1.1, the only thing our server speaks: TLS, and HTTP/2 with
-// it, end at the proxy in front.
+// It speaks HTTP/1.1, the only protocol of our server. TLS, and with it HTTP/2,
+// ends at the proxy in front.
 type conn struct {
 	net.Conn
 	raw syscall.RawConn
 }
 
-// takeOver takes the connection that w answers on. Nothing may have been
-// answered yet; from now on the caller answers, and closes.
+// takeOver takes over the connection of w. No response may have been written
+// yet. From then on the caller writes the response and closes the connection.
 func takeOver(w http.ResponseWriter) (*conn, error) {
-	// The buffers that come with it are dropped: the browser has nothing more
-	// to say.
+	// Drop the buffers, because the browser has nothing more to send.
 	c, _, err := http.NewResponseController(w).Hijack()
 	if err != nil {
 		return nil, fmt.Errorf("take the connection over: %w", err)
@@ -41,9 +40,10 @@ func takeOver(w http.ResponseWriter) (*conn, error) {
 	return &conn{Conn: c, raw: raw}, nil
 }
 
-// headOf is the head of an answer whose body is a stream of events, with the
-// headers that every answer carries. The body ends with the connection, so the
-// same bytes serve every stream, also behind a proxy that speaks HTTP/1.0.
+// headOf returns the head of a response whose body is a stream of events, with
+// the standard headers of every response. The body ends with the connection, so
+// the same bytes work for every stream, even behind a proxy that speaks
+// HTTP/1.0.
 func headOf(standing http.Header) []byte {
 	h := standing.Clone()
 	openStream(h)
@@ -51,19 +51,19 @@ func headOf(standing http.Header) []byte {
 	h.Set("Date", time.Now().UTC().Format(http.TimeFormat))
 	var head bytes.Buffer
 	head.WriteString("HTTP/1.1 200 OK\r\n")
-	_ = h.Write(&head) // a buffer takes everything
+	_ = h.Write(&head) // writing to a buffer never fails
 	head.WriteString("\r\n")
 	return head.Bytes()
 }
 
-// openStream sets the headers that make an answer a stream of events.
+// openStream sets the headers of a response with a stream of events.
 func openStream(h http.Header) {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
 }
 
-// write waits until the kernel has taken all of b, for as long as patience.
+// write waits until the kernel has accepted all of b, up to patience.
 func (c *conn) write(b []byte, patience time.Duration) error {
 	if err := c.SetWriteDeadline(time.Now().Add(patience)); err != nil {
 		return err
@@ -71,13 +71,13 @@ func (c *conn) write(b []byte, patience time.Duration) error {
 	if _, err := c.Write(b); err != nil {
 		return err
 	}
-	return c.SetWriteDeadline(time.Time{}) // a deadline that has passed would refuse what comes later
+	return c.SetWriteDeadline(time.Time{}) // an expired deadline would fail later writes
 }
 
 var errSlowReader = errors.New("the reader does not keep up")
 
-// directWriter writes to one connection after the other without waiting, and
-// without leaving anything behind for the garbage collector.
+// directWriter writes to one connection after another without waiting, and
+// without creating garbage.
 type directWriter struct {
 	b    []byte
 	n    int
@@ -89,13 +89,13 @@ func newDirectWriter() *directWriter {
 	w := &directWriter{}
 	w.take = func(fd uintptr) bool {
 		w.n, w.err = syscall.Write(int(fd), w.b)
-		return true // never wait until it can be written
+		return true // never wait for the connection to become writable
 	}
 	return w
 }
 
-// write gives b to the kernel. A kernel that does not take all of it has its
-// buffer full of what the reader has not fetched yet.
+// write passes b to the kernel. If the kernel does not accept all of it, its
+// buffer is full of data that the reader has not fetched yet.
 func (w *directWriter) write(c *conn, b []byte) error {
 	w.b = b
 	if err := c.raw.Write(w.take); err != nil {

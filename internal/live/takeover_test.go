@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// takenOver asks a server whose handler does nothing but take the connection
-// over, and returns both ends.
+// takenOver starts a server whose handler only takes over the connection, and
+// returns both ends.
 func takenOver(t *testing.T, header http.Header) (server *httptest.Server, here *conn, there net.Conn) {
 	t.Helper()
 	taken := make(chan *conn, 1)
@@ -84,7 +84,7 @@ func TestTheHeadOfAStreamCarriesTheStandingHeaders(t *testing.T) {
 
 func TestTheServerIsThroughWithAConnectionThatWasTakenOver(t *testing.T) {
 	server, here, there := takenOver(t, nil)
-	// It waits for every connection that it still has.
+	// Shutdown waits for every connection that the server still has.
 	if err := server.Config.Shutdown(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestTheServerIsThroughWithAConnectionThatWasTakenOver(t *testing.T) {
 func TestAReaderWhoDoesNotFetchIsNotWaitedFor(t *testing.T) {
 	_, here, _ := takenOver(t, nil)
 	piece := make([]byte, 64<<10)
-	for range 10_000 { // more than any kernel keeps for one connection
+	for range 10_000 { // more than any kernel buffers for one connection
 		if err := newDirectWriter().write(here, piece); err != nil {
 			if !errors.Is(err, errSlowReader) {
 				t.Error(err)

@@ -1,8 +1,8 @@
-// Package outgoing sends messages to addresses that managers gave. It connects
-// to public addresses alone: what a name leads to is checked at the moment of
+// Package outgoing sends messages to addresses that managers entered. It
+// connects only to public addresses. The resolved address is checked when
 // connecting, so that no name can lead into the operator's own network.
 //
-// What does not belong: what is sent and when it is tried again (webhooks).
+// What is sent and when it is retried does not belong here (see webhooks).
 package outgoing
 
 import (
@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	// sendTime is how long one message may take, from the name's look-up to the
-	// first bytes of the answer.
+	// sendTime is how long one message can take, from the name lookup to the
+	// first bytes of the response.
 	sendTime    = 15 * time.Second
 	connectTime = 5 * time.Second
 	maxHeaders  = 16 << 10
@@ -29,25 +29,25 @@ const (
 // Sender sends messages.
 type Sender struct{ client *http.Client }
 
-// New makes a sender. With loopback it also sends to this machine, for tests and
-// demos.
+// New returns a sender. If loopback is set it also sends to this machine, for
+// tests and demos.
 func New(loopback bool) *Sender {
 	dialer := &net.Dialer{Timeout: connectTime, Control: func(_, address string, _ syscall.RawConn) error {
 		return allowed(address, loopback)
 	}}
 	return &Sender{client: &http.Client{
 		Timeout: sendTime,
-		// Redirects are an answer like any other: not what was hoped for.
+		// A redirect is returned like any other response, and is not a success.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
-			Proxy:       nil, // a proxy would connect in our place, unchecked
+			Proxy:       nil, // a proxy would connect for us without the check
 			DialContext: dialer.DialContext, TLSHandshakeTimeout: connectTime,
 			MaxResponseHeaderBytes: maxHeaders, DisableCompression: true, DisableKeepAlives: true,
 		},
 	}}
 }
 
-// allowed judges the address that a connection is about to go to.
+// allowed checks the address of a connection before it is made.
 func allowed(address string, loopback bool) error {
 	to, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -59,7 +59,7 @@ func allowed(address string, loopback bool) error {
 	return cutroom.ErrPrivateAddress
 }
 
-// Send sends one message and reads the beginning of the answer.
+// Send sends one message and reads the start of the response.
 func (s *Sender) Send(ctx context.Context, r cutroom.WebhookRequest) (cutroom.WebhookAnswer, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, r.Address, strings.NewReader(r.Body))
 	if err != nil {
@@ -72,7 +72,7 @@ func (s *Sender) Send(ctx context.Context, r cutroom.WebhookRequest) (cutroom.We
 	if err != nil {
 		return cutroom.WebhookAnswer{}, err
 	}
-	defer func() { _ = res.Body.Close() }() // what is not read is not waited for
+	defer func() { _ = res.Body.Close() }() // do not wait for the unread rest
 	start, err := io.ReadAll(io.LimitReader(res.Body, cutroom.MaxWebhookAnswer))
 	if err != nil && !(cutroom.WebhookAnswer{Status: res.StatusCode}).Accepted() {
 		return cutroom.WebhookAnswer{}, err

@@ -63,12 +63,12 @@ func TestAnEndlessAnswerIsReadOnlyAtItsBeginning(t *testing.T) {
 	if err != nil || answer.Status != http.StatusOK || len(answer.Start) != cutroom.MaxWebhookAnswer {
 		t.Errorf("%d, %d bytes, %v", answer.Status, len(answer.Start), err)
 	}
-	<-gone // the connection is cut
+	<-gone // the connection is closed
 }
 
 func TestASlowAnswerEndsWithATimeout(t *testing.T) {
 	url := serve(t, func(_ http.ResponseWriter, r *http.Request) {
-		_, _ = io.Copy(io.Discard, r.Body) // so that the server sees the client leave
+		_, _ = io.Copy(io.Discard, r.Body) // so that the server notices when the client leaves
 		<-r.Context().Done()
 	})
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)

@@ -1,7 +1,8 @@
 // Package signoff draws the record of an approval as a PDF: one A4 page in the
-// product's look. The same record always gives the same bytes.
+// product's design. The same record always gives the same bytes.
 //
-// What does not belong: what a record says (the noun), and who may read it.
+// What a record says does not belong here (the noun decides), nor who may read
+// it.
 package signoff
 
 import (
@@ -22,14 +23,14 @@ var (
 	smallStyle = sheet.Style{Size: 9, Colour: sheet.Muted}
 )
 
-// factSpace is between facts, in millimetres.
+// factSpace is the space between facts, in millimetres.
 const factSpace = 4.0
 
-// mostLines is how many lines a fact takes at most; a name of a person, a client
+// mostLines is how many lines a fact can take. The name of a person, a client
 // or a project never needs more.
 const mostLines = 5
 
-// Write draws a record in a language, in the name of the brand.
+// Write draws a record in a language, under the brand's name.
 func Write(w io.Writer, s cutroom.SignOff, brand string, language cutroom.Language) error {
 	words, known := wordsIn[language]
 	if !known {
@@ -75,8 +76,8 @@ func Write(w io.Writer, s cutroom.SignOff, brand string, language cutroom.Langua
 	return nil
 }
 
-// row draws facts beside one another, the first over most of the width, and
-// returns where the next row begins.
+// row draws facts side by side, the first over most of the width, and returns
+// where the next row begins.
 func row(p *sheet.Page, y float64, facts ...[2]string) float64 {
 	const second = sheet.Width / 3
 	x, w := sheet.Margin, sheet.Width
@@ -95,7 +96,7 @@ func row(p *sheet.Page, y float64, facts ...[2]string) float64 {
 	return next + factSpace
 }
 
-// paragraph draws a text over the whole width and returns where it ends.
+// paragraph draws a text over the full width and returns where it ends.
 func paragraph(p *sheet.Page, s sheet.Style, y float64, text string) float64 {
 	lines := p.Paragraph(s, text, sheet.Width)
 	p.Prose(sheet.Margin, y, sheet.Width, s, lines)

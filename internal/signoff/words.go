@@ -2,7 +2,7 @@ package signoff
 
 import "cutroom/internal/cutroom"
 
-// words are what a record is labelled with in one language.
+// words are the labels of a record in one language.
 type words struct {
 	title, by, automatic, at, client, rounds, project, version, file, bytes string
 	record, previous, hash, check, unprintable                              string

@@ -1,4 +1,5 @@
-// Package throttle counts how often something is tried, for all nodes together.
+// Package throttle limits how often something can be tried, counted across all
+// nodes.
 package throttle
 
 import (
@@ -8,24 +9,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Limit is how often something may be tried within a window of time.
+// Limit is how often something can be tried within a window of time.
 type Limit struct {
 	Name   string
 	Times  int
 	Window time.Duration
 }
 
-// Tries counts them in the store.
+// Tries counts attempts in the store.
 type Tries struct {
 	Store cutroom.Store
 	Clock cutroom.Clock
-	// Factor makes every limit so many times wider.
+	// Factor multiplies every limit.
 	Factor int
 }
 
-// Take counts a try under the key, or refuses it when there were too many and
-// tells how long to wait. A refused try is not counted, so whoever waits that
-// long is let through.
+// Take counts an attempt under the key, or refuses it if there were too many
+// and returns how long to wait. A refused attempt is not counted, so an attempt
+// after that wait succeeds.
 func (t *Tries) Take(ctx context.Context, limit Limit, key string) error {
 	now := t.Clock.Now()
 	start := now.Truncate(limit.Window)
@@ -45,25 +46,25 @@ func (t *Tries) Take(ctx context.Context, limit Limit, key string) error {
 	})
 }
 
-// wait is how long a try must wait that would be the count'th of a window of
-// which elapsed is over, after the given number in the window before; 0 when it
-// fits now. The window slides: the part of the previous one that is still
-// within reach counts in proportion.
+// wait returns how long an attempt must wait, or 0 if it is allowed now. It
+// would be number count in a window of which elapsed has passed, and the
+// previous window had before attempts. The window slides: the part of the
+// previous window that is still within reach counts in proportion.
 func (limit Limit) wait(elapsed time.Duration, count, before int) time.Duration {
 	if count <= limit.Times {
-		// In this window, once enough of the one before is out of reach.
+		// In this window, once enough of the previous one is out of reach.
 		return max(0, limit.faded(before, limit.Times-count)-elapsed)
 	}
-	// In the next window, of which this one is then the one before.
+	// In the next window, for which this one is the previous one.
 	return limit.Window - elapsed + limit.faded(count-1, limit.Times-1)
 }
 
-// faded is how far into a window the tries of the one before count for no more
-// than what is left.
+// faded returns how far into a window the previous window's attempts count for
+// no more than what is left.
 func (limit Limit) faded(before, left int) time.Duration {
 	if before <= left {
 		return 0
 	}
-	// A millisecond more, so that rounding never tells too little.
+	// Add a millisecond, so that rounding never makes the wait too short.
 	return limit.Window*time.Duration(before-left)/time.Duration(before) + time.Millisecond
 }

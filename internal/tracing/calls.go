@@ -2,9 +2,10 @@ package tracing
 
 import "net/http"
 
-// Calls makes a span of every request that goes out by base (nil: the usual way)
-// while a trace runs: service and method, never the address. Nothing is added to
-// the request, so others hear nothing of our traces.
+// Calls makes a span for every request sent through base (nil: the default
+// transport) during a trace. The span has the service and the method, never the
+// address. Nothing is added to the request, so others learn nothing of our
+// traces.
 func (t *Tracer) Calls(service string, base http.RoundTripper) http.RoundTripper {
 	if t == nil {
 		return base
@@ -35,7 +36,7 @@ func (c *calls) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// CloseIdleConnections lets the client behind it be closed.
+// CloseIdleConnections closes the idle connections of the base transport.
 func (c *calls) CloseIdleConnections() {
 	if base, ok := c.base.(interface{ CloseIdleConnections() }); ok {
 		base.CloseIdleConnections()

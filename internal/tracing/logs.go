@@ -8,7 +8,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Logs adds the trace's id to every line that is written while it runs.
+// Logs adds the trace id to every line that is logged during a trace.
 func Logs(h slog.Handler) slog.Handler { return logs{h} }
 
 type logs struct{ slog.Handler }
@@ -25,7 +25,7 @@ func (l logs) WithAttrs(attrs []slog.Attr) slog.Handler { return logs{l.Handler.
 
 func (l logs) WithGroup(name string) slog.Handler { return logs{l.Handler.WithGroup(name)} }
 
-// Failure returns err so that Where finds the trace it happened in.
+// Failure wraps err so that Where finds the trace in which it happened.
 func (s *Span) Failure(err error) error {
 	if s == nil || err == nil {
 		return err
@@ -40,7 +40,8 @@ type failure struct {
 
 func (f *failure) Unwrap() error { return f.error }
 
-// Where is ctx with the trace that an error came out of, for its line in the log.
+// Where returns ctx with the trace of an error, for the error's line in the
+// log.
 func Where(ctx context.Context, err error) context.Context {
 	if f := (*failure)(nil); errors.As(err, &f) {
 		return trace.ContextWithSpanContext(ctx, f.in)

@@ -15,23 +15,23 @@ import (
 )
 
 const (
-	// queued is how many spans wait for a collector that is slow; what comes
-	// then is dropped, because a request must never wait for it.
+	// queued is how many spans can wait for a slow collector. Further spans are
+	// dropped, because a request must never wait for it.
 	queued    = 4096
 	batchSize = 512
-	// sendEvery is how late a span is seen.
+	// sendEvery is the longest delay before a span is sent.
 	sendEvery = 2 * time.Second
-	// patience is how long the collector may take for a batch.
+	// patience is how long the collector can take for a batch.
 	patience = 5 * time.Second
 )
 
-// sender is the SDK's exporter, and says in our log when it begins to fail and
-// when it works again; the SDK would say it of every batch.
+// sender is the SDK's exporter. It logs only when sending begins to fail and
+// when it works again, while the SDK would log every batch.
 type sender struct {
 	sdk.SpanExporter
 	transport *http.Transport
 	logger    *slog.Logger
-	failing   bool // known to the one goroutine that exports
+	failing   bool // used only by the exporting goroutine
 	closing   atomic.Bool
 }
 
@@ -41,9 +41,9 @@ func newSender(c Config) (*sender, error) {
 	return &sender{SpanExporter: exporter, transport: transport, logger: c.Logger}, err
 }
 
-// newClient sends to the address in the settings, whatever else the environment
-// says for the SDK. A batch that is not taken is dropped and not tried again:
-// the queue behind it would overflow.
+// newClient sends to the configured address, regardless of the SDK's
+// environment variables. A batch that is not accepted is dropped and not
+// retried, because the queue behind it would overflow.
 func newClient(c Config) (otlptrace.Client, *http.Transport) {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	return otlptracehttp.NewClient(
@@ -55,9 +55,9 @@ func newClient(c Config) (otlptrace.Client, *http.Transport) {
 	), transport
 }
 
-// taken makes an error of every answer but success: one with the status alone,
-// since a collector may repeat our headers, and without going where it leads,
-// since they are for its address alone.
+// taken turns every response except success into an error. The error contains
+// only the status, because a collector could repeat our headers. It does not
+// follow redirects, because the headers are for the configured address only.
 type taken struct{ base http.RoundTripper }
 
 func (t taken) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -72,7 +72,7 @@ func (t taken) RoundTrip(r *http.Request) (*http.Response, error) {
 // ExportSpans sends a batch, or drops it.
 func (s *sender) ExportSpans(ctx context.Context, batch []sdk.ReadOnlySpan) error {
 	if s.failing && s.closing.Load() {
-		return nil // the program's end must not wait for each batch
+		return nil // shutdown must not wait for each batch
 	}
 	err := s.SpanExporter.ExportSpans(ctx, batch)
 	switch {
@@ -85,8 +85,8 @@ func (s *sender) ExportSpans(ctx context.Context, batch []sdk.ReadOnlySpan) erro
 	return nil
 }
 
-// Close sends what has ended by now, and stops. Spans that end later are
-// dropped.
+// Close sends the spans that have ended so far, and stops. Spans that end later
+// are dropped.
 func (t *Tracer) Close() error {
 	if t == nil {
 		return nil
@@ -96,7 +96,7 @@ func (t *Tracer) Close() error {
 	return t.provider.Shutdown(context.Background())
 }
 
-// Check asks whether the collector takes a message, with an empty one.
+// Check sends an empty message to check whether the collector accepts it.
 func Check(ctx context.Context, c Config) error {
 	client, transport := newClient(c)
 	defer transport.CloseIdleConnections()

@@ -1,11 +1,12 @@
-// Package tracing tells an OpenTelemetry collector how long requests, jobs and
-// calls to others take: spans over OTLP/HTTP, made and sent by OpenTelemetry's
-// SDK. Nothing of it runs without an address to send to.
+// Package tracing reports to an OpenTelemetry collector how long requests, jobs
+// and calls to other services take. OpenTelemetry's SDK makes the spans and
+// sends them over OTLP/HTTP. Nothing of it runs unless an address is
+// configured.
 //
-// What does not belong: anything about people. A span has the name of a route,
-// a kind of job or a service, and numbers; never a path, a query, an address or
-// the text of an error. That is why others get this small set of words and not
-// the SDK's spans, which also take errors and events.
+// Data about people does not belong here. A span has the name of a route, a
+// kind of job or a service, and numbers, but never a path, a query, an address
+// or the text of an error. Other packages therefore get this small interface
+// and not the SDK's spans, which also accept errors and events.
 package tracing
 
 import (
@@ -22,15 +23,15 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Config says where spans go.
+// Config says where to send spans.
 type Config struct {
 	URL     string            // of the collector, without /v1/traces
-	Headers map[string]string // that the collector asks for
-	Percent int               // of requests and jobs that are traced
+	Headers map[string]string // required by the collector
+	Percent int               // the share of requests and jobs that are traced
 	Logger  *slog.Logger
 }
 
-// Tracer makes spans and sends them, a batch at a time. A nil tracer makes none.
+// Tracer makes spans and sends them in batches. A nil tracer makes none.
 type Tracer struct {
 	provider *sdk.TracerProvider
 	sender   *sender
@@ -51,7 +52,7 @@ func New(c Config) (*Tracer, error) {
 	return &Tracer{sender: s, provider: sdk.NewTracerProvider(
 		sdk.WithResource(thisProcess()),
 		sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(float64(c.Percent)/100))),
-		sdk.WithoutPanicRecording(), // its text may name people
+		sdk.WithoutPanicRecording(), // its text could name people
 		sdk.WithBatcher(s, sdk.WithMaxQueueSize(queued), sdk.WithMaxExportBatchSize(batchSize),
 			sdk.WithBatchTimeout(sendEvery), sdk.WithExportTimeout(patience)),
 	)}, nil
@@ -64,36 +65,35 @@ func thisProcess() *resource.Resource {
 	)
 }
 
-// Kind says on which side of a call a span is.
+// Kind is the side of a call that a span describes.
 type Kind = trace.SpanKind
 
-// The kinds that we have.
+// The kinds that we use.
 const (
 	Server   = trace.SpanKindServer
 	Client   = trace.SpanKindClient
 	Consumer = trace.SpanKindConsumer
 )
 
-// Span is the time that one thing took. A nil span takes everything and keeps
-// nothing.
+// Span measures how long one thing took. A nil span ignores all calls.
 type Span struct{ span trace.Span }
 
 // Attribute is a fact about a span.
 type Attribute = attribute.KeyValue
 
-// String is a fact in words.
+// String returns a text attribute.
 func String(key, value string) Attribute { return attribute.String(key, value) }
 
-// Int is a fact in numbers.
+// Int returns a number attribute.
 func Int(key string, value int64) Attribute { return attribute.Int64(key, value) }
 
-// Start begins a trace, or the part of one that a proxy began if parent is its
-// traceparent. The span is nil where this trace is not one of those to be kept.
+// Start starts a trace, or continues a proxy's trace if parent is its
+// traceparent. The span is nil if the trace is not sampled.
 func (t *Tracer) Start(ctx context.Context, kind Kind, name, parent string) (context.Context, *Span) {
 	if t == nil {
 		return ctx, nil
 	}
-	// What ctx belongs to is another trace.
+	// Drop the span in ctx, which belongs to another trace.
 	joined := propagation.TraceContext{}.Extract(trace.ContextWithSpanContext(ctx, trace.SpanContext{}), propagation.MapCarrier{"traceparent": parent})
 	within, span := t.provider.Tracer(scope).Start(joined, name, trace.WithSpanKind(kind))
 	if !span.IsRecording() {
@@ -102,8 +102,8 @@ func (t *Tracer) Start(ctx context.Context, kind Kind, name, parent string) (con
 	return within, &Span{span}
 }
 
-// Begin begins a part of the trace in ctx: a call to another service. Without a
-// trace there is nothing to begin.
+// Begin starts a span for a call to another service in the trace of ctx. It
+// returns nil if there is no trace.
 func Begin(ctx context.Context, name string, attributes ...Attribute) *Span {
 	whole := trace.SpanFromContext(ctx)
 	if !whole.SpanContext().IsSampled() {
@@ -116,36 +116,36 @@ func Begin(ctx context.Context, name string, attributes ...Attribute) *Span {
 	return &Span{span}
 }
 
-// Name gives the span the name that is known only at its end.
+// Name sets the name of a span that is known only at its end.
 func (s *Span) Name(name string) {
 	if s != nil {
 		s.span.SetName(name)
 	}
 }
 
-// Add adds facts.
+// Add adds attributes.
 func (s *Span) Add(attributes ...Attribute) {
 	if s != nil {
 		s.span.SetAttributes(attributes...)
 	}
 }
 
-// Fail marks the span as one that went wrong. Why is in the log, under the
-// trace's id: the text of an error may name people.
+// Fail marks the span as failed. The reason is in the log with the trace id,
+// because the text of an error could name people.
 func (s *Span) Fail() {
 	if s != nil {
 		s.span.SetStatus(codes.Error, "")
 	}
 }
 
-// End hands the span to the sender. Nothing may be done with it afterwards.
+// End passes the span to the sender. It must not be used afterwards.
 func (s *Span) End() {
 	if s != nil {
 		s.span.End()
 	}
 }
 
-// ID is the trace's id; "" for a nil span.
+// ID returns the trace id, or "" for a nil span.
 func (s *Span) ID() string {
 	if s == nil {
 		return ""

@@ -134,7 +134,7 @@ func TestACollectorThatRefusesHoldsNobodyUp(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	c.Answer(http.StatusServiceUnavailable)
 	tracer := start(t, c, 100, log)
-	for range 10_000 { // more than fit
+	for range 10_000 { // more than the queue holds
 		_, span := tracer.Start(t.Context(), tracing.Server, "GET /", "")
 		span.End()
 	}

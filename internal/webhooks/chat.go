@@ -11,8 +11,8 @@ type slackMessage struct {
 	Text string `json:"text"`
 }
 
-// discordMessage is Discord's form. Without a mention that is allowed, nobody is
-// called, whatever the text says.
+// discordMessage is Discord's form of a message. As no mentions are allowed,
+// nobody is notified, whatever the text says.
 type discordMessage struct {
 	Content         string          `json:"content"`
 	AllowedMentions discordMentions `json:"allowed_mentions"`
@@ -22,8 +22,8 @@ type discordMentions struct {
 	Parse []string `json:"parse"`
 }
 
-// Longer texts are cut: nobody reads them in a chat, and Discord takes no more
-// than 2,000 characters.
+// Longer texts are cut, because nobody reads them in a chat and Discord accepts
+// no more than 2,000 characters.
 const maxChatTitle = 200
 
 func slackBody(m cutroom.WebhookMessage, l cutroom.Language, brand string, currency cutroom.Currency) slackMessage {
@@ -55,7 +55,7 @@ type chatMarks struct {
 	link   func(url, text string) string
 }
 
-// chatLine tells of an event in a sentence.
+// chatLine describes an event in one sentence.
 func chatLine(m cutroom.WebhookMessage, l cutroom.Language, brand string, currency cutroom.Currency, marks chatMarks) string {
 	values := []string{"{brand}", marks.escape(brand)}
 	text := func(s string) string {
@@ -70,7 +70,7 @@ func chatLine(m cutroom.WebhookMessage, l cutroom.Language, brand string, curren
 	return strings.NewReplacer(values...).Replace(chatWords[m.Type][l])
 }
 
-// chatWords are what chat rooms read.
+// chatWords are the texts for chat rooms.
 var chatWords = map[string]map[cutroom.Language]string{
 	cutroom.WebhookTest: {
 		cutroom.English: "{brand} can post here.", cutroom.Spanish: "{brand} puede publicar aquí.", cutroom.Portuguese: "O {brand} pode publicar aqui.",

@@ -10,15 +10,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Why there was no answer.
+// Reasons for a missing response.
 const (
-	problemPrivate     = "private"     // the name leads into a private network
+	problemPrivate     = "private"     // the name resolves to a private network
 	problemTimeout     = "timeout"     // it took too long
-	problemUnreachable = "unreachable" // no connection, or one that broke
+	problemUnreachable = "unreachable" // no connection, or a broken one
 )
 
-// Deliver sends one message. A message may arrive more than once, always under
-// the same id. When the last attempt has failed, the webhook is switched off.
+// Deliver sends one message. A message can arrive more than once, always with
+// the same id. If the last attempt fails, the webhook is turned off.
 func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeliverWebhook) error {
 	d, err := s.store.WebhookDeliveryByID(ctx, job.DeliveryID)
 	var w cutroom.Webhook
@@ -51,7 +51,7 @@ func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutr
 	return nil
 }
 
-// settle writes down what became of an attempt.
+// settle records the result of an attempt.
 func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Attempt, w cutroom.Webhook, d cutroom.WebhookDelivery, accepted, gone, again bool) error {
 	switch {
 	case accepted:
@@ -61,7 +61,7 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Att
 	}
 	err := tx.SaveWebhookDelivery(ctx, d)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		return tx.Finish(ctx, attempt) // deleted meanwhile
+		return tx.Finish(ctx, attempt) // deleted in the meantime
 	}
 	if err != nil {
 		return err
@@ -78,7 +78,7 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Att
 	return tx.Finish(ctx, attempt)
 }
 
-// switchOff ends what fails, and tells the managers, once.
+// switchOff turns off a failing webhook and notifies the managers, once.
 func (s *Service) switchOff(ctx context.Context, tx cutroom.Tx, id string, gone bool) error {
 	w, err := tx.WebhookByID(ctx, id)
 	if err != nil || !w.On() {
@@ -95,8 +95,8 @@ func (s *Service) switchOff(ctx context.Context, tx cutroom.Tx, id string, gone 
 	return tx.Enqueue(ctx, cutroom.TellWebhookOff{WebhookID: w.ID, Name: w.Name, Why: w.OffWhy})
 }
 
-// send makes one attempt. What goes wrong outside is written into the delivery;
-// an error is ours.
+// send makes one attempt. It records a failure on the receiver's side in the
+// delivery, and returns an error only for a failure on ours.
 func (s *Service) send(ctx context.Context, w cutroom.Webhook, d cutroom.WebhookDelivery) (cutroom.WebhookDelivery, cutroom.WebhookAnswer, error) {
 	request, err := s.requestFor(w, d)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *Service) send(ctx context.Context, w cutroom.Webhook, d cutroom.Webhook
 	began := time.Now()
 	answer, err := s.sender.Send(ctx, request)
 	if ctx.Err() != nil {
-		return d, answer, ctx.Err() // we are shutting down; nobody has failed
+		return d, answer, ctx.Err() // we are shutting down, which is nobody's failure
 	}
 	d.Attempts, d.TriedAt, d.Took = d.Attempts+1, s.wall.Now(), time.Since(began)
 	d.Status, d.Answer, d.Problem = answer.Status, answer.Start, ""
@@ -122,7 +122,7 @@ func (s *Service) send(ctx context.Context, w cutroom.Webhook, d cutroom.Webhook
 	return d, answer, nil
 }
 
-// requestFor signs a message with the secrets of the moment.
+// requestFor signs a message with the current secrets.
 func (s *Service) requestFor(w cutroom.Webhook, d cutroom.WebhookDelivery) (cutroom.WebhookRequest, error) {
 	address, err := s.seal.Open(w.Address, w.ID)
 	if err != nil {

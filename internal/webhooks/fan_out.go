@@ -10,13 +10,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// FanOut makes a message of an event for each webhook that wants it, and orders
-// that they are sent, all in one transaction: it happens once.
+// FanOut makes a message about an event for each webhook that wants it, and
+// queues their delivery, all in one transaction, so that it happens only once.
 func (s *Service) FanOut(ctx context.Context, attempt cutroom.Attempt, job cutroom.FanOutEvent) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		message, err := s.messageOf(ctx, tx, job)
 		if errors.Is(err, cutroom.ErrNotFound) {
-			return tx.Finish(ctx, attempt) // what it was about is gone
+			return tx.Finish(ctx, attempt) // the subject no longer exists
 		}
 		if err != nil {
 			return err
@@ -40,7 +40,7 @@ func (s *Service) FanOut(ctx context.Context, attempt cutroom.Attempt, job cutro
 	})
 }
 
-// Test sends a message that says nothing to a webhook.
+// Test sends a test message to a webhook.
 func (s *Service) Test(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		w, err := s.managed(ctx, tx, by, id)
@@ -51,7 +51,7 @@ func (s *Service) Test(ctx context.Context, by cutroom.Actor, id string) error {
 	})
 }
 
-// managed is a webhook that is on, for a manager.
+// managed returns a webhook that is on, if the actor is a manager.
 func (s *Service) managed(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, id string) (cutroom.Webhook, error) {
 	if err := s.managing(ctx, tx, by); err != nil {
 		return cutroom.Webhook{}, err
@@ -63,7 +63,7 @@ func (s *Service) managed(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, 
 	return w, err
 }
 
-// order keeps a message for a webhook and orders that it is sent.
+// order stores a message for a webhook and queues its delivery.
 func (s *Service) order(ctx context.Context, tx cutroom.Tx, w cutroom.Webhook, m cutroom.WebhookMessage) error {
 	body, err := bodyFor(w, m, s.brand().Name, s.currency)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Service) order(ctx context.Context, tx cutroom.Tx, w cutroom.Webhook, m
 	return tx.Enqueue(ctx, cutroom.DeliverWebhook{DeliveryID: d.ID})
 }
 
-// messageOf is what programs are told of an event.
+// messageOf returns the message about an event.
 func (s *Service) messageOf(ctx context.Context, tx cutroom.Tx, job cutroom.FanOutEvent) (cutroom.WebhookMessage, error) {
 	m := cutroom.WebhookMessage{Type: job.Event, Timestamp: job.At.UTC().Truncate(time.Second)}
 	if slices.Contains([]string{cutroom.PaymentArrived, cutroom.PaymentDeclined, cutroom.DisputeOpened}, job.Event) {
@@ -105,7 +105,7 @@ func (s *Service) messageOf(ctx context.Context, tx cutroom.Tx, job cutroom.FanO
 	return m, err
 }
 
-// bodyFor is a message in the form of the webhook's kind.
+// bodyFor returns a message in the format of the webhook's kind.
 func bodyFor(w cutroom.Webhook, m cutroom.WebhookMessage, brand string, currency cutroom.Currency) (string, error) {
 	var body any = m
 	switch w.Kind {

@@ -7,10 +7,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// maxReplay is how many messages are sent again at once.
+// maxReplay is how many messages can be sent again at once.
 const maxReplay = 1000
 
-// Deliveries lists what was sent to a webhook, the latest first.
+// Deliveries lists what was sent to a webhook, newest first.
 func (s *Service) Deliveries(ctx context.Context, by cutroom.Actor, id string, page cutroom.Page) ([]cutroom.WebhookDelivery, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -24,8 +24,8 @@ func (s *Service) Deliveries(ctx context.Context, by cutroom.Actor, id string, p
 	return s.store.WebhookDeliveriesOf(ctx, id, page)
 }
 
-// Replay sends one message again, under the same id. One that waits is sent when
-// its time comes.
+// Replay sends a message again with the same id. A pending message is sent at
+// its scheduled time.
 func (s *Service) Replay(ctx context.Context, by cutroom.Actor, id, deliveryID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := s.managed(ctx, tx, by, id); err != nil {
@@ -43,7 +43,7 @@ func (s *Service) Replay(ctx context.Context, by cutroom.Actor, id, deliveryID s
 }
 
 // ReplayFailed sends all messages again that were given up since a time, and
-// tells how many there are.
+// returns their number.
 func (s *Service) ReplayFailed(ctx context.Context, by cutroom.Actor, id string, since time.Time) (int, error) {
 	count := 0
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {

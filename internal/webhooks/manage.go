@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Webhooks lists all webhooks, the oldest first, with what managers may see of
-// their addresses.
+// Webhooks lists all webhooks, oldest first, with the part of their addresses
+// that managers may see.
 func (s *Service) Webhooks(ctx context.Context, by cutroom.Actor) ([]cutroom.Webhook, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -26,8 +26,8 @@ func (s *Service) Webhooks(ctx context.Context, by cutroom.Actor) ([]cutroom.Web
 	return list, nil
 }
 
-// shown is a webhook without its secrets. The path of a chat room's address is
-// one: it is cut off.
+// shown returns a webhook without its secrets. The path of a chat room's
+// address is a secret too, so it is cut off.
 func (s *Service) shown(w cutroom.Webhook) (cutroom.Webhook, error) {
 	address, err := s.seal.Open(w.Address, w.ID)
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *Service) shown(w cutroom.Webhook) (cutroom.Webhook, error) {
 	return w, nil
 }
 
-// NewWebhook is what a manager chooses for a webhook.
+// NewWebhook is what a manager enters to create a webhook.
 type NewWebhook struct {
 	Kind    cutroom.WebhookKind
 	Name    string
@@ -52,8 +52,9 @@ type NewWebhook struct {
 	Events  []string
 }
 
-// Make makes a webhook and answers the secret that signs its messages, this
-// once. It sends what happens here to others, so it needs a recent proof.
+// Make creates a webhook and returns the secret that signs its messages, only
+// this once. It requires a recent proof of identity, because a webhook sends
+// data to others.
 func (s *Service) Make(ctx context.Context, by cutroom.Actor, n NewWebhook) (cutroom.Webhook, string, error) {
 	if !slices.Contains([]cutroom.WebhookKind{cutroom.StandardWebhook, cutroom.SlackWebhook, cutroom.DiscordWebhook}, n.Kind) {
 		return cutroom.Webhook{}, "", cutroom.ErrWebhookKind
@@ -127,8 +128,8 @@ func (s *Service) change(ctx context.Context, by cutroom.Actor, id, action strin
 	})
 }
 
-// Change gives a webhook another name and other events, and switches it on or
-// off. Its address stays: another address is another webhook.
+// Change gives a webhook another name and other events, and turns it on or off.
+// The address cannot be changed. A different address needs a new webhook.
 func (s *Service) Change(ctx context.Context, by cutroom.Actor, id, name string, events []string, on bool) error {
 	name, err := cutroom.CheckWebhookName(name)
 	if err != nil {
@@ -150,8 +151,8 @@ func (s *Service) Change(ctx context.Context, by cutroom.Actor, id, name string,
 	})
 }
 
-// RotateSecret replaces the secret and answers the new one, this once. For a day
-// messages are signed with both.
+// RotateSecret replaces the secret and returns the new one, only this once.
+// Messages are signed with both for a day.
 func (s *Service) RotateSecret(ctx context.Context, by cutroom.Actor, id string) (string, error) {
 	secret := cutroom.NewWebhookSecret()
 	err := s.change(ctx, by, id, cutroom.AuditWebhookRotated, s.proved, func(w *cutroom.Webhook) error {
@@ -162,7 +163,7 @@ func (s *Service) RotateSecret(ctx context.Context, by cutroom.Actor, id string)
 	return secret, err
 }
 
-// Delete removes a webhook with all that was sent to it.
+// Delete deletes a webhook and its log.
 func (s *Service) Delete(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.managing(ctx, tx, by); err != nil {

@@ -1,8 +1,8 @@
-// Package webhooks holds the verbs around addresses outside that are told what
-// happens: managers make them, events are fanned out to them, messages are sent
+// Package webhooks holds the verbs for external addresses that receive events.
+// Managers create them, events are fanned out to them, and messages are retried
 // until they have arrived or a day has passed.
 //
-// What does not belong: how a message travels (outgoing).
+// How a message is transmitted does not belong here (see outgoing).
 package webhooks
 
 import (
@@ -14,11 +14,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store    cutroom.Store
-	clock    cutroom.Clock // the business's time: when something happened
-	wall     cutroom.Clock // the machine's time: when something was sent
+	clock    cutroom.Clock // business time: when something happened
+	wall     cutroom.Clock // machine time: when something was sent
 	newID    func() string
 	sender   cutroom.WebhookSender
 	seal     cutroom.Seal
@@ -37,12 +37,12 @@ type Config struct {
 	Secret   []byte // the installation's secret
 	Sender   cutroom.WebhookSender
 	Currency cutroom.Currency
-	Brand    func() cutroom.Brand // as managers have set it by then
-	Origin   string               // the public address, which links lead to
+	Brand    func() cutroom.Brand // as managers have currently set it
+	Origin   string               // the public address, to which links lead
 	Loopback bool                 // addresses on this machine are allowed
 }
 
-// New makes the verbs.
+// New returns a service.
 func New(c Config) (*Service, error) {
 	key, err := hkdf.Key(sha256.New, c.Secret, nil, "cutroom webhook", 32)
 	if err != nil {
@@ -55,7 +55,7 @@ func New(c Config) (*Service, error) {
 	}, err
 }
 
-// managing refuses everybody but a manager of this moment.
+// managing refuses everybody who is not currently a manager.
 func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
 	u, err := tx.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor)
 	return nil
 }
 
-// record writes into the audit log and tells the managers' browsers.
+// record writes an entry to the audit log and notifies the managers' browsers.
 func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, webhookID string, detail map[string]string) {
 	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: webhookID, Detail: detail})
 	s.changed(tx, by, webhookID)

@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// finishing is a store on which every attempt is the right one, and which keeps
+// finishing is a store that accepts every attempt as the current one, and keeps
 // the jobs for the test.
 type finishing struct {
 	*store.Store
@@ -54,7 +54,8 @@ type received struct {
 	body   string
 }
 
-// stage is webhooks on a real store with a real receiver on loopback.
+// stage is the webhooks service on a real store, with a real receiver on
+// loopback.
 type stage struct {
 	*webhooks.Service
 	store *finishing
@@ -65,7 +66,7 @@ type stage struct {
 
 	mu     sync.Mutex
 	got    []received
-	answer int // what the receiver answers
+	answer int // the receiver's response status
 }
 
 func newStage(t *testing.T, st *store.Store) *stage {
@@ -95,7 +96,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	return s
 }
 
-// person is somebody who has just signed in.
+// person is a person who has just signed in.
 func (s *stage) person(t *testing.T, name string, role cutroom.Role) cutroom.Actor {
 	t.Helper()
 	u := cutroom.User{ID: name, Username: name, Email: name + "@example.com", FullName: name, Role: role, Language: cutroom.English, CreatedAt: s.clock.Now()}
@@ -125,8 +126,8 @@ func (s *stage) make(t *testing.T, kind cutroom.WebhookKind) (cutroom.Webhook, s
 	return w, secret
 }
 
-// run does the jobs that were ordered, each at the given attempt, and answers
-// what the last one returned.
+// run runs the queued jobs, each as the given attempt, and returns the last
+// result.
 func (s *stage) run(t *testing.T, attempt int) (last error) {
 	t.Helper()
 	jobs := s.store.jobs
@@ -144,7 +145,7 @@ func (s *stage) run(t *testing.T, attempt int) (last error) {
 	return last
 }
 
-// log is what was sent to a webhook, the latest first.
+// log returns what was sent to a webhook, newest first.
 func (s *stage) log(t *testing.T, id string) []cutroom.WebhookDelivery {
 	t.Helper()
 	list, err := s.Deliveries(t.Context(), s.mia, id, cutroom.Page{Limit: cutroom.MaxPage})
@@ -154,7 +155,7 @@ func (s *stage) log(t *testing.T, id string) []cutroom.WebhookDelivery {
 	return list
 }
 
-// isOn reads whether a webhook is on.
+// isOn returns a webhook, for checking whether it is on.
 func (s *stage) isOn(t *testing.T, id string) cutroom.Webhook {
 	t.Helper()
 	w, err := s.store.WebhookByID(t.Context(), id)

@@ -22,7 +22,7 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// verifies checks a signature as a receiver would, without our code.
+// verifies checks a signature as a receiver does, without our code.
 func verifies(r received, secret string) bool {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
 	if err != nil {
@@ -155,7 +155,7 @@ func TestWebhooksAreMadeByProvedManagersOnly(t *testing.T) {
 		ana := s.person(t, "ana", cutroom.Client)
 		w, _ := s.make(t, cutroom.StandardWebhook)
 		one := webhooks.NewWebhook{Kind: cutroom.StandardWebhook, Name: "x", Address: s.url, Events: []string{"project.delivered"}}
-		ana.Role = cutroom.Manager // what the request began with
+		ana.Role = cutroom.Manager // her role when the request began
 		for what, err := range map[string]error{
 			"make":   second(s.Make(t.Context(), ana, one)),
 			"change": s.Change(t.Context(), ana, w.ID, "x", []string{"project.delivered"}, true),

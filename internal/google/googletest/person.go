@@ -5,21 +5,22 @@ import (
 	"time"
 )
 
-// Person is who a visitor of the provider says they are.
+// Person is the identity that a visitor of the provider claims.
 type Person struct {
 	Subject    string
 	Email      string
 	Name       string
-	Unverified bool // the provider has not seen that they read the address
+	Unverified bool // the provider has not verified their address
 	Flaw       Flaw
 }
 
-// Flaw is what the provider makes different from a plain, right ID token.
+// Flaw is a deviation from a correct ID token.
 type Flaw string
 
-// The flaws. EmailOnRequest is none: the token leaves the address out, and the
-// user info tells it; SomebodyElses tells it about another subject. ClockAhead
-// is none either: the provider's clock is a minute ahead.
+// The flaws. EmailOnRequest is a valid variant: the address is missing in the
+// token and is in the user info. SomebodyElses is the same, but with the user
+// info of another subject. ClockAhead is also valid: the provider's clock is a
+// minute ahead.
 const (
 	WrongNonce     Flaw = "nonce"
 	WrongAudience  Flaw = "audience"
@@ -43,7 +44,7 @@ func (p Person) query() url.Values {
 	return v
 }
 
-// alter makes the flaw that was asked for.
+// alter applies the requested flaw.
 func alter(asked url.Values, token, info map[string]any) {
 	in := func(d time.Duration) int64 { return time.Now().Add(d).Unix() }
 	switch Flaw(asked.Get("flaw")) {

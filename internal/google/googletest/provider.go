@@ -1,7 +1,7 @@
 // Package googletest runs the stand-in for Google on loopback for tests, with
 // tokens that can be flawed on request. Only tests import it.
 //
-// What does not belong: anything of ours that speaks with a provider.
+// None of our code that talks to a provider belongs here.
 package googletest
 
 import (
@@ -23,7 +23,7 @@ type Provider struct {
 	done   chan error
 }
 
-// Serve starts a provider on a port of loopback that is free.
+// Serve starts a provider on a free loopback port.
 func Serve(ctx context.Context) (*Provider, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -41,7 +41,7 @@ func Serve(ctx context.Context) (*Provider, error) {
 	return p, nil
 }
 
-// Close stops it.
+// Close stops the provider.
 func (p *Provider) Close() error {
 	err := p.server.Shutdown(context.Background())
 	if served := <-p.done; !errors.Is(served, http.ErrServerClosed) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Start starts a provider that goes with the test.
+// Start starts a provider that runs until the test ends.
 func Start(t testing.TB) *Provider {
 	t.Helper()
 	p, err := Serve(t.Context())
@@ -21,14 +21,14 @@ func Start(t testing.TB) *Provider {
 	return p
 }
 
-// Allow goes to the provider's address as the person and allows what is asked;
-// it returns the address the provider sends the browser back to.
+// Allow visits the provider's address as the person and allows the request. It
+// returns the address to which the provider redirects the browser.
 func Allow(t testing.TB, address string, who Person) *url.URL {
 	t.Helper()
 	return visit(t, address, who.query())
 }
 
-// Refuse goes there and does not allow it.
+// Refuse visits the address and refuses the request.
 func Refuse(t testing.TB, address string) *url.URL {
 	t.Helper()
 	return visit(t, address, url.Values{"answer": {"refuse"}})

@@ -15,12 +15,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Person is somebody with an account at the provider.
+// Person is a person with an account at the provider.
 type Person struct {
-	Subject    string // names them for ever
+	Subject    string // identifies them permanently
 	Email      string
 	Name       string
-	Unverified bool // the provider has not seen that they read the address
+	Unverified bool // the provider has not verified their address
 }
 
 var (
@@ -32,8 +32,8 @@ var (
 	page = template.Must(template.New("page").Parse(pageHTML))
 )
 
-// ServePage asks who somebody is and whether they allow it, and sends the
-// browser back with the answer.
+// ServePage asks for a person and their consent, and redirects the browser with
+// the result.
 func (p *Provider) ServePage(w http.ResponseWriter, r *http.Request) {
 	asked := r.URL.Query()
 	callback, err := url.Parse(asked.Get("redirect_uri"))
@@ -62,8 +62,8 @@ func (p *Provider) ServePage(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, callback.String(), http.StatusFound) //nolint:gosec // in a demo only the one address that was set up; elsewhere a test's own
 }
 
-// personIn is the person of the page's list that was chosen, or else whoever
-// was typed. Who types the same address is the same person.
+// personIn returns the chosen person from the page's list, or else the person
+// who was typed. The same typed address is always the same person.
 func (p *Provider) personIn(asked url.Values) Person {
 	i := slices.IndexFunc(p.config.People, func(one Person) bool { return one.Subject == asked.Get("person") })
 	if i >= 0 {
@@ -80,7 +80,7 @@ func (p *Provider) personIn(asked url.Values) Person {
 	return who
 }
 
-// passedOn are the parts of the request that come back with the answer.
+// passedOn are the parts of the request that are sent back with the answer.
 var passedOn = []string{
 	"client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "code_challenge", "code_challenge_method",
 }
@@ -106,7 +106,7 @@ func (p *Provider) show(w http.ResponseWriter, r *http.Request, asked url.Values
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
-	// Browsers hold the redirect after a form against the policy, too.
+	// Browsers apply the policy to the redirect after a form too.
 	h.Set("Content-Security-Policy", "default-src 'none'; img-src data:; style-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+
 		"'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+callback.Scheme+"://"+callback.Host)
 	_, _ = out.WriteTo(w)

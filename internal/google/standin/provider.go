@@ -1,8 +1,8 @@
-// Package standin is an OpenID provider in Google's place: whoever opens its
-// page says themselves who they are. A demo runs it inside its own process, and
-// tests run it on loopback.
+// Package standin is an OpenID provider in Google's place: visitors of its page
+// choose who they are. A demo runs it in its own process, and tests run it on
+// loopback.
 //
-// What does not belong: anything of ours that speaks with a provider.
+// None of our code that talks to a provider belongs here.
 package standin
 
 import (
@@ -20,17 +20,17 @@ import (
 
 // Config says what the provider is called and where its page is.
 type Config struct {
-	Issuer   string   // names it in its tokens; its endpoints are below this address
-	PageURL  string   // where browsers find its page; "" is below the issuer, too
-	Callback string   // the only address that browsers are sent back to; "" is any, for tests
-	People   []Person // whom its page offers
+	Issuer   string   // names it in its tokens, and is the base address of its endpoints
+	PageURL  string   // where browsers find its page; "" means below the issuer
+	Callback string   // the only address to which browsers are redirected; "" means any, for tests
+	People   []Person // the people offered on its page
 
-	// Alter makes an ID token and the user info other than they should be; asked
-	// is what the page was asked with. Only tests set it.
+	// Alter changes an ID token and the user info, based on the request to the
+	// page. Only tests set it.
 	Alter func(asked url.Values, token, info map[string]any)
 }
 
-// Provider is an OpenID provider. It forgets everything when the process ends.
+// Provider is an OpenID provider. It keeps everything in memory only.
 type Provider struct {
 	ClientID     string
 	ClientSecret string
@@ -41,10 +41,10 @@ type Provider struct {
 
 	mu     sync.Mutex
 	grants map[string]grant          // by code
-	infos  map[string]map[string]any // what the user info tells, by access token
+	infos  map[string]map[string]any // the user info, by access token
 }
 
-// grant is what a code was given out for.
+// grant is what a code was issued for.
 type grant struct {
 	person    Person
 	asked     url.Values
@@ -54,12 +54,12 @@ type grant struct {
 const (
 	codeLife  = 5 * time.Minute
 	tokenLife = 10 * time.Minute
-	// mostGrants is how many people can be on their way at once: memory is not
-	// for everybody who calls the page.
+	// mostGrants limits how many sign-ins can be in progress, so that callers
+	// of the page cannot fill the memory.
 	mostGrants = 1000
 )
 
-// New makes a provider with a client and a key of its own.
+// New returns a provider with its own client and key.
 func New(c Config) (*Provider, error) {
 	if c.PageURL == "" {
 		c.PageURL = c.Issuer + "/authorize"
@@ -74,10 +74,11 @@ func New(c Config) (*Provider, error) {
 	}, nil
 }
 
-// Issuer is the name of the provider, which is also where its endpoints are.
+// Issuer returns the provider's name, which is also the base address of its
+// endpoints.
 func (p *Provider) Issuer() string { return p.config.Issuer }
 
-// ServeHTTP answers at all of its endpoints.
+// ServeHTTP serves all of its endpoints.
 func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	below := ""
 	if u, err := url.Parse(p.config.Issuer); err == nil {
@@ -99,7 +100,8 @@ func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// grantCode gives out a code for a person; false when too many are on their way.
+// grantCode issues a code for a person. It returns false if too many sign-ins
+// are in progress.
 func (p *Provider) grantCode(who Person, asked url.Values) (code string, given bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -117,7 +119,7 @@ func (p *Provider) grantCode(who Person, asked url.Values) (code string, given b
 	return code, true
 }
 
-// redeem takes a code, which is good once.
+// redeem takes a code, which is valid only once.
 func (p *Provider) redeem(code string) (grant, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -126,7 +128,7 @@ func (p *Provider) redeem(code string) (grant, bool) {
 	return g, known && time.Now().Before(g.expiresAt)
 }
 
-// keepInfo remembers what the user info tells whoever holds an access token.
+// keepInfo stores the user info for an access token.
 func (p *Provider) keepInfo(access string, info map[string]any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -143,5 +145,6 @@ func (p *Provider) infoFor(access string) (map[string]any, bool) {
 	return info, known
 }
 
-// Transport calls the provider in this process, whatever host a request names.
+// Transport calls the provider in this process, regardless of the request's
+// host.
 func (p *Provider) Transport() http.RoundTripper { return inprocess.Transport(p) }

@@ -26,7 +26,8 @@ func newProvider(t *testing.T) *standin.Provider {
 	return p
 }
 
-// visit opens the page, asked as the sign-in form does, with more of the query.
+// visit opens the page like the sign-in form does, with additional query
+// parameters.
 func visit(p *standin.Provider, verifier, more string) *http.Response {
 	asked := url.Values{
 		"client_id": {p.ClientID}, "response_type": {"code"}, "redirect_uri": {callback}, "state": {"s"}, "nonce": {"n"},
@@ -37,7 +38,7 @@ func visit(p *standin.Provider, verifier, more string) *http.Response {
 	return answer.Result()
 }
 
-// exchange asks for the token of a code.
+// exchange requests the token for a code.
 func exchange(p *standin.Provider, secret, code, verifier, redirect string) int {
 	form := url.Values{
 		"grant_type": {"authorization_code"}, "code": {code}, "code_verifier": {verifier}, "redirect_uri": {redirect},

@@ -22,7 +22,7 @@ func answer(w http.ResponseWriter, status int, body map[string]any) {
 	_ = json.NewEncoder(w).Encode(body)
 }
 
-// discovery is what the provider says of itself.
+// discovery serves the provider's metadata.
 func (p *Provider) discovery(w http.ResponseWriter) {
 	answer(w, http.StatusOK, map[string]any{
 		"issuer":                                p.config.Issuer,
@@ -37,7 +37,7 @@ func (p *Provider) discovery(w http.ResponseWriter) {
 	})
 }
 
-// keys is the public half of the key that signs.
+// keys serves the public half of the signing key.
 func (p *Provider) keys(w http.ResponseWriter) {
 	point, err := p.key.PublicKey.Bytes() // a byte, then both coordinates
 	if err != nil {
@@ -79,10 +79,10 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// isClient reports whether the request shows the client's secret.
+// isClient reports whether the request contains the client's secret.
 func (p *Provider) isClient(r *http.Request) bool {
 	id, secret, basic := r.BasicAuth()
-	if basic { // both parts are escaped before they are put together
+	if basic { // both parts are escaped before they are joined
 		id, _ = url.QueryUnescape(id)
 		secret, _ = url.QueryUnescape(secret)
 	} else {
@@ -91,7 +91,7 @@ func (p *Provider) isClient(r *http.Request) bool {
 	return same(id, p.ClientID) && same(secret, p.ClientSecret)
 }
 
-// fits reports whether a code comes back from whom it was meant for.
+// fits reports whether a code comes from the client it was issued to.
 func (g grant) fits(sent url.Values) bool {
 	hashed := sha256.Sum256([]byte(sent.Get("code_verifier")))
 	return same(base64.RawURLEncoding.EncodeToString(hashed[:]), g.asked.Get("code_challenge")) &&
@@ -100,7 +100,7 @@ func (g grant) fits(sent url.Values) bool {
 
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// idToken says who somebody is, and remembers the same for the user info.
+// idToken makes an ID token and stores the same claims for the user info.
 func (p *Provider) idToken(g grant, access string) (string, error) {
 	info := map[string]any{
 		"sub": g.person.Subject, "email": g.person.Email, "email_verified": !g.person.Unverified, "name": g.person.Name,
@@ -122,7 +122,7 @@ func (p *Provider) idToken(g grant, access string) (string, error) {
 	return unsigned.SignedString(p.key)
 }
 
-// userInfo tells what an access token opens.
+// userInfo serves the claims for an access token.
 func (p *Provider) userInfo(w http.ResponseWriter, r *http.Request) {
 	access, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	info, known := p.infoFor(access)

@@ -1,5 +1,5 @@
 // Package tracingtest is a collector for tests: an OTLP/HTTP receiver on
-// loopback that reads what it gets with the specification's own messages.
+// loopback that parses messages with the specification's own types.
 package tracingtest
 
 import (
@@ -18,7 +18,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Span is one span as it arrived.
+// Span is a received span.
 type Span struct {
 	Trace, ID, Parent, Name string
 	Kind                    int64
@@ -27,7 +27,7 @@ type Span struct {
 	Failed                  bool
 }
 
-// Collector takes spans.
+// Collector receives spans.
 type Collector struct {
 	URL string
 
@@ -39,7 +39,7 @@ type Collector struct {
 	come    chan struct{}
 }
 
-// Start starts a collector that lives as long as the test.
+// Start starts a collector that runs until the test ends.
 func Start(t testing.TB) *Collector {
 	t.Helper()
 	c := &Collector{answer: http.StatusOK, come: make(chan struct{}, 1)}
@@ -74,28 +74,28 @@ func (c *Collector) take(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Answer sets the status of every answer from now on.
+// Answer sets the status of every response from now on.
 func (c *Collector) Answer(status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.answer = status
 }
 
-// Headers are those of the last message.
+// Headers returns the headers of the last message.
 func (c *Collector) Headers() http.Header {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.headers
 }
 
-// Raw is every byte of the messages.
+// Raw returns every byte of the messages.
 func (c *Collector) Raw() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return string(c.raw)
 }
 
-// Spans are those that have come.
+// Spans returns the spans received so far.
 func (c *Collector) Spans() []Span {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,5 +1,5 @@
 // Command serve runs the tests' OpenID provider for the browser journeys. It
-// prints one line of JSON that says how to reach it, and ends with its input.
+// prints one line of JSON with its addresses, and exits when its input ends.
 package main
 
 import (

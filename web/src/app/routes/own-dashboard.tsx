@@ -6,13 +6,13 @@ import { useSignedInUser } from '../signed-in-user'
 
 const dashboards = {
   client: lazyPart(() =>
-    import('./client-dashboard').then((m) => ({ default: m.ClientDashboard })),
+    import('./client/client-dashboard').then((m) => ({ default: m.ClientDashboard })),
   ),
   team_member: lazyPart(() =>
     import('./team-dashboard').then((m) => ({ default: m.TeamDashboard })),
   ),
   admin: lazyPart(() =>
-    import('./manager-dashboard').then((m) => ({ default: m.ManagerDashboard })),
+    import('./manager/manager-dashboard').then((m) => ({ default: m.ManagerDashboard })),
   ),
 } satisfies Record<Role, unknown>
 

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { plans } from '@/features/billing/catalogue'
+import { editorNamesQuery } from '@/features/production/schedule/desk-queries'
+import type { Links } from '@/features/statistics/behind-sheet'
+import { CsvButton } from '@/features/statistics/csv-button'
+import { questionOf } from '@/features/statistics/period'
+import { StatisticsFilter } from '@/features/statistics/statistics-filter'
+import { statisticsQuery } from '@/features/statistics/statistics-queries'
+import { StatisticsReport } from '@/features/statistics/statistics-report'
+import { roleOf } from '@/lib/redirect/home'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading } from '@/ui/skeleton'
+import { ChartSkeleton, FiguresSkeleton } from '@/ui/skeletons'
+import { AppPage } from '../../layout/app-page'
+import { paths } from '../../paths'
+import type { Search } from '../../search'
+import { useSignedInUser } from '../../signed-in-user'
+import { NotFoundPage } from '../not-found-page'
+
+const links: Links = {
+  client: (id, name) => (
+    <Link
+      to="/accounts/$id"
+      params={{ id }}
+      className="link block min-h-6 max-w-[240px] truncate"
+      title={name}
+    >
+      {name}
+    </Link>
+  ),
+  project: (id, title) => (
+    <Link
+      to="/project/$id"
+      params={{ id }}
+      className="link block min-h-6 max-w-[240px] truncate"
+      title={title}
+    >
+      {title}
+    </Link>
+  ),
+  editor: (id, name) => (
+    <Link
+      to="/user-profile/$id"
+      params={{ id }}
+      className="link block min-h-6 max-w-[240px] truncate"
+      title={name}
+    >
+      {name}
+    </Link>
+  ),
+  payment: (client, text) => (
+    <Link to={paths.payments} search={{ month: 'all', client }} className="link">
+      {text}
+    </Link>
+  ),
+}
+
+/** How the business goes, for managers; to everybody else there is no such page. */
+export function StatisticsPage() {
+  return roleOf(useSignedInUser().role) === 'admin' ? <Inside /> : <NotFoundPage />
+}
+
+function Inside() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const question = questionOf(search)
+  const report = useQuery(statisticsQuery(question))
+  const editors = useQuery(editorNamesQuery)
+  return (
+    <AppPage title={t`Statistics`}>
+      <StatisticsFilter
+        question={question}
+        shown={report.data}
+        plans={plans}
+        editors={editors.data ?? []}
+        onChange={(change) =>
+          void navigate({
+            to: paths.statistics,
+            search: { ...search, ...change },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <CsvButton file="figures" question={question} about={t`all figures`} />
+      </StatisticsFilter>
+      {report.isPending && (
+        <Loading label={t`Loading statistics...`}>
+          <div className="grid gap-4">
+            <FiguresSkeleton count={5} />
+            <ChartSkeleton />
+          </div>
+        </Loading>
+      )}
+      {report.isError && (
+        <Card>
+          <ErrorState
+            title={t`We couldn't load the statistics.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void report.refetch()}
+          />
+        </Card>
+      )}
+      {report.data && !report.isError && (
+        <StatisticsReport report={report.data} question={question} links={links} />
+      )}
+    </AppPage>
+  )
+}

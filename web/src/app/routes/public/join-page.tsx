@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { EditorJoinForm } from '@/features/account/sign-in/editor-join-form'
+import { lazyPart } from '@/ui/lazy-part'
+import { PageControls } from '../../page-controls'
+import { useBrand, useTitle } from '../../use-title'
+
+const CookieChoice = lazyPart(() =>
+  import('../../cookie-choice').then((module) => ({ default: module.CookieChoice })),
+)
+
+/** Where an invitation to the team leads. */
+export function JoinPage() {
+  const { t } = useLingui()
+  const brand = useBrand()
+  useTitle(t`Join the team`)
+  const { token = '' } = useParams({ strict: false })
+  return (
+    <AuthFrame brand={brand} controls={<PageControls />}>
+      <EditorJoinForm token={token} />
+      <Suspense>
+        <CookieChoice />
+      </Suspense>
+    </AuthFrame>
+  )
+}

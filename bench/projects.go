@@ -56,7 +56,7 @@ type contestant struct {
 	list, create question
 }
 
-// askThree requests lists and creates projects, there and back.
+// askThree requests lists and creates projects, in both orders of the servers.
 func askThree(ctx context.Context, servers []contestant) ([]figure, error) {
 	perCPU, p99 := map[string][]float64{}, map[string][]float64{}
 	back := slices.Clone(servers)

@@ -80,7 +80,7 @@ func measureRoutesOn(engine string, database func(name string) (string, error)) 
 	return figures, nil
 }
 
-// askInTurn sends every route's request to every server, there and back, and
+// askInTurn sends every route's request to every server, in both orders, and
 // returns the responses per CPU-second by server and route.
 func askInTurn(ctx context.Context, servers []*process, header string) (map[string][]float64, error) {
 	type turn struct {

@@ -7,7 +7,7 @@
 // The files of finished projects are gone: they are past their retention
 // period.
 //
-// Rules, and anything that a demo's story tells, do not belong here.
+// Rules, and the story of a demo, do not belong here.
 package crowd
 
 import (

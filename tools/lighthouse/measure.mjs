@@ -43,7 +43,7 @@ async function once(url, tries = 3) {
   }
 }
 
-/** Each page in turn, there and back, so that a slow minute of the machine affects all of them. */
+/** Each page in turn, in alternating order, so that a slow minute of the machine affects all of them. */
 async function measureAll() {
   const runs = new Map(pages.map(({ name }) => [name, []]))
   for (let round = 0; round < RUNS; round++)

@@ -3,9 +3,9 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# Everything but what the race detector needs is built in one way, so that it is
-# built once: the tests and the program share it, and so do clones in
-# different folders, because no path of theirs is in it.
+# Everything except what the race detector needs is built in one way, so that it
+# is built once: the tests and the program share it. Clones in different folders
+# share it too, because it contains no paths of theirs.
 export CGO_ENABLED := 0
 export GOFLAGS := $(filter-out -trimpath,$(GOFLAGS)) -trimpath
 
@@ -37,17 +37,17 @@ build: bin/cutroom ## Build bin/cutroom with the web app inside
 bin/cutroom: web/dist/built $(GO_SOURCES)
 	go build -ldflags '-s -w' -o $@ ./cmd/cutroom
 
-# The OpenID provider that plays Google in the browser journeys.
+# The OpenID provider that stands in for Google in the browser journeys.
 bin/googletest: $(GO_SOURCES)
 	go build -o $@ ./internal/google/googletest/serve
 
-# Touched only after a whole build: what an interrupted one left is never taken for the site.
+# Touched only after a complete build, so that the remains of an interrupted one are never used as the site.
 web/dist/built: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
-# npm ci would insist on the optional parts for every other platform, which not
-# every registry has; this installs what the lock file says and leaves it alone.
+# npm ci would require the optional packages for all other platforms, which not
+# every registry has. This installs what the lock file says and doesn't change it.
 web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
@@ -59,48 +59,49 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 # ---- test -------------------------------------------------------------------
 
 # The packages whose own code starts goroutines; internal/raced_test.go holds the
-# list. The others do their work in the goroutine of their caller, and several
-# times slower under the detector; test-all watches them too.
+# list. The others work in their caller's goroutine, and would be several times
+# slower under the race detector; test-all uses it for them too.
 RACED := app backup live media site store upload worker
 
 # How many tests of a package run at once. Many wait for a queue, a stream or a
-# deadline, so this is more than the machine has processors.
+# deadline, so this is more than the machine's number of processors.
 AT_ONCE := -parallel 4
 
-# SQLite is C translated into Go. Its memory lies outside of Go's heap, where
-# the race detector does not look, yet every access would ask it: most of the
-# time of these tests. Its driver and all else are watched (docs/decisions/0037).
+# SQLite is C translated into Go. Its memory is outside of Go's heap, where the
+# race detector does not look, but every access would still call it and take most
+# of the time of these tests. Its driver and everything else are checked
+# (docs/decisions/0037).
 TRANSLATED_C := modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 RACE := CGO_ENABLED=1 scripts/with-postgres go test -race -timeout 20m $(AT_ONCE) $(foreach package,$(TRANSLATED_C),'-gcflags=$(package)=-race=false -d=checkptr=0')
 
-# What has the machine for itself: the program is killed again and again, and its
-# answers are timed. Under the race detector both would take minutes.
+# Tests that need the machine to themselves: they repeatedly kill the program, or
+# time its responses. Under the race detector both would take minutes.
 ALONE := TestKilling|TestAnAnswerTakesAsLong
 
 .PHONY: test
-test: ## Run every test on everything real
+test: ## Run all tests against real services
 	@scripts/in-turn needs build verify test-web test-go test-alone e2e
 
 .PHONY: test-all
 test-all: export CUTROOM_TEST_FRAMES := 200
-test-all: ## The same for hours: all watched for races, more bad inputs, fuzzing, 200 links to frames of every rate, rehearsals
+test-all: ## The same for hours: everything under the race detector, more bad inputs, fuzzing, 200 links to frames of every rate, rehearsals
 	@scripts/in-turn needs build verify test-web test-raced bad-inputs fuzz rehearsals test-alone e2e
 
 .PHONY: needs
 needs:
 	@scripts/need ffmpeg bubblewrap chromium-headless-shell postgresql libxml2-utils
 
-# Tests and compilers live shortly: collecting their garbage less often saves a tenth of their time.
+# Tests and compilers are short-lived: collecting their garbage less often saves a tenth of their time.
 test-go test-raced test-alone bad-inputs fuzz: export GOGC := 400
 test-go test-raced: export CUTROOM_TEST_VERSITYGW := $(CURDIR)/$(TOOLS)/versitygw
 
 .PHONY: test-go
-test-go: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, watched for races where something runs at once
+test-go: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, with the race detector for concurrent packages
 	$(RACE) $(RACED:%=./internal/%)
 	scripts/with-postgres go test -timeout 20m -p 3 $(AT_ONCE) $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
 
 .PHONY: test-raced
-test-raced: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
+test-raced: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, all under the race detector
 	$(RACE) ./...
 
 .PHONY: bad-inputs
@@ -108,7 +109,7 @@ bad-inputs: web/dist/built ## Send every endpoint 10,000 bad inputs, on both dat
 	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -count=1 -timeout 4h -run 'TestGeneratedBadInput' ./internal/httpapi
 
 .PHONY: fuzz
-fuzz: web/dist/built ## Let every fuzzer look for surprises in 5,000 inputs
+fuzz: web/dist/built ## Run every fuzzer with 5,000 inputs
 	scripts/fuzz 5000x
 
 .PHONY: rehearsals
@@ -119,17 +120,17 @@ rehearsals: bin/cutroom ## Play twenty years of a hundred clients and 200 pairs 
 	bin/cutroom rehearse --months 12 --clients 100 --seeds 1-5 --tax
 
 .PHONY: test-alone
-test-alone: web/dist/built ## The program is killed again and again, and its answers are timed
+test-alone: web/dist/built ## Kill the program repeatedly, and time its responses
 	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
 
 .PHONY: scale
-scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes and two workers on PostgreSQL and a real S3 server: each dies or hangs, both are restarted and cut off
+scale: bin/cutroom $(TOOLS)/versitygw ## Run two nodes and two workers on PostgreSQL and a real S3 server: each is killed or frozen, both services are restarted and cut off
 	@scripts/need postgresql ffmpeg
 	CUTROOM_TEST_SCALE=yes CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw go test -trimpath -count=1 -timeout 20m ./internal/blob
 	go run ./faults scale
 
 .PHONY: faults
-faults: bin/cutroom web/node_modules/.installed $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded and prepared (disks need root)
+faults: bin/cutroom web/node_modules/.installed $(TOOLS)/versitygw ## Break what the program depends on while files are uploaded and prepared (disks need root)
 	@scripts/need ffmpeg xfsprogs strace bubblewrap
 	go run ./faults
 
@@ -150,7 +151,7 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and the commi
 	$(TOOLS)/gitleaks dir --no-banner --redact --verbose .
 
 .PHONY: bench
-bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
+bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Run the benchmarks, side by side with peers
 	@scripts/need chromium caddy nginx postgresql ffmpeg bubblewrap
 	go run ./bench start answers pages live upload prepare ranges lighthouse room projects cold
 	scripts/with-postgres go run ./bench routes history statistics steps
@@ -158,12 +159,12 @@ bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modu
 # ---- generated files --------------------------------------------------------
 
 .PHONY: generate
-generate: tools/openapi/node_modules/.installed ## Make the generated files anew
+generate: tools/openapi/node_modules/.installed ## Regenerate the generated files
 	scripts/generate-sql
 	scripts/generate-api
 
 .PHONY: demo-films
-demo-films: ## Prepare the demo's films again, after a change of them or of the preparation
+demo-films: ## Prepare the demo's films again, after changing them or the preparation
 	@scripts/need ffmpeg
 	go run ./internal/demo/prepare
 

@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// asked is how often each question is put.
+// asked is how often each question is asked.
 const asked = 60
 
-// measureAnswers compares how long the server takes to answer about people who
-// have an account and about people who have none: a difference would tell. The
-// two are asked in turn, so that the machine's moods strike both.
+// measureAnswers compares how long the server takes to answer about people with
+// an account and about people without one: a difference would reveal who has
+// one. The two alternate, so that changes in the machine's load affect both.
 func measureAnswers() ([]figure, error) {
 	data, err := os.MkdirTemp("", "cutroom-bench-*")
 	if err != nil {
@@ -67,7 +67,8 @@ func compareAnswers(ctx context.Context, url string) ([]figure, error) {
 	return figures, nil
 }
 
-// timeAnswer posts and returns how many milliseconds the answer took.
+// timeAnswer posts a request and returns how many milliseconds the response
+// took.
 func timeAnswer(ctx context.Context, url, body string) (float64, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, strings.NewReader(body))
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// bare is the limit beside which we are measured: the same bytes from memory
-// by the standard library's server, with nothing else around them. It is this
-// program again, told to serve.
+// bare is the limit we are compared with: the same bytes from memory, served by
+// the standard library's server and nothing else. It is this program again,
+// told to serve.
 func bare(ctx context.Context, _, root, addr string) (*exec.Cmd, error) {
 	self, err := os.Executable()
 	return exec.CommandContext(ctx, self, "bare", addr, root), err //nolint:gosec // our own program
 }
 
-// serveBare answers with the gzip form of every page and script of a folder.
+// serveBare responds with the gzip form of every page and script in a folder.
 func serveBare(addr, root string) error {
 	files := map[string][]byte{}
 	for path, name := range map[string]string{"/": "index.html.gz"} {

@@ -13,13 +13,14 @@ import (
 	"strings"
 )
 
-// client is a person who uses a server by its API.
+// client is a person who uses a server through its API.
 type client struct {
 	url   string
 	token string
 }
 
-// call sends a request and reads the answer's JSON into answer, unless it is nil.
+// call sends a request and decodes the response's JSON into answer, unless it
+// is nil.
 func (c client) call(ctx context.Context, method, path string, body, answer any) error {
 	var sent io.Reader
 	if body != nil {
@@ -100,14 +101,14 @@ func (c client) upload(ctx context.Context, project, path string) (string, error
 	return filepath.Base(place), res.Body.Close()
 }
 
-// benchFile is what a bench asks of a file of a project.
+// benchFile is what a bench reads about a file of a project.
 type benchFile struct {
 	ID       string `json:"id"`
 	State    string `json:"state"`
 	Playable bool   `json:"playable"`
 }
 
-// file asks for one file of a project.
+// file reads one file of a project.
 func (c client) file(ctx context.Context, project, id string) (benchFile, error) {
 	var list struct {
 		Files []benchFile `json:"files"`

@@ -20,20 +20,21 @@ const (
 	connections = 8
 )
 
-// question is what one server is asked again and again.
+// question is a request that is sent to one server repeatedly.
 type question struct {
 	path   string
 	header string // lines that end in \r\n
-	body   string // what is posted; "" only asks
-	gzip   bool   // whether the answer must be compressed
+	body   string // the body to post; "" sends a GET
+	gzip   bool   // whether the response must be compressed
 }
 
 func gzipped(path string) question {
 	return question{path: path, header: "Accept-Encoding: gzip\r\n", gzip: true}
 }
 
-// drive asks one server for a while and returns requests per CPU-second. On a
-// machine so busy that the server hardly ran meanwhile, it goes on asking.
+// drive sends requests to one server for a while and returns requests per
+// CPU-second. If the machine is so busy that the server hardly ran meanwhile,
+// it continues.
 func drive(ctx context.Context, s *process, q question) (float64, error) {
 	const enough = 0.2 // CPU-seconds, of which the kernel counts hundredths
 	before, err := s.cpuSeconds()
@@ -56,7 +57,7 @@ func drive(ctx context.Context, s *process, q question) (float64, error) {
 	return 0, errors.New("used no measurable time")
 }
 
-// askAtOnce asks on all connections for the time of one round.
+// askAtOnce sends requests on all connections for one round.
 func askAtOnce(ctx context.Context, s *process, q question, count *atomic.Int64) error {
 	var failed atomic.Pointer[error]
 	end := time.Now().Add(roundTime)
@@ -76,12 +77,12 @@ func askAtOnce(ctx context.Context, s *process, q question, count *atomic.Int64)
 }
 
 // ask sends one request after the other on one connection until the end, and
-// counts the answers.
+// counts the responses.
 func ask(ctx context.Context, addr string, q question, end time.Time, count *atomic.Int64) error {
 	return askTimed(ctx, addr, q, end, func(time.Duration) { count.Add(1) })
 }
 
-// askTimed is ask that tells how long each answer took.
+// askTimed is like ask, but reports how long each response took.
 func askTimed(ctx context.Context, addr string, q question, end time.Time, answered func(time.Duration)) error {
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
 	if err != nil {

@@ -14,15 +14,15 @@ import (
 	"time"
 )
 
-// How many projects the two demos have that are compared.
+// How many projects the two compared demos have.
 const (
 	shortHistory = 1_000
 	longHistory  = 1_000_000
 )
 
-// dashboards are what the dashboards ask for when they are opened, and what a
-// person filters and searches by, for each of the demo's people. {me} is who
-// asks, {month} the days around today.
+// dashboards are the requests of each of the demo's people: what dashboards
+// load when they are opened, and typical filters and searches. {me} is the
+// person who asks, {month} the days around today.
 var dashboards = []struct {
 	who   string
 	paths []string
@@ -44,8 +44,8 @@ var dashboards = []struct {
 }
 
 // measureHistory compares the dashboards of a demo with a thousand projects
-// with those of a demo with a million, on both databases. The time of PostgreSQL
-// itself is counted.
+// with those of a demo with a million, on both databases. PostgreSQL's own CPU
+// time is included.
 func measureHistory() ([]figure, error) {
 	sqlite, err := measureHistoryOn("SQLite", func(string) (string, error) { return "", nil })
 	if err != nil {
@@ -98,8 +98,8 @@ func measureHistoryOn(engine string, database func(name string) (string, error))
 	return figures, nil
 }
 
-// startSeeded starts a demo with so many projects in a folder that remove
-// removes.
+// startSeeded starts a demo with a number of projects in a folder. remove
+// deletes the folder.
 func startSeeded(ctx context.Context, projects int, database func(string) (string, error)) (p *process, remove func() error, err error) {
 	data, err := os.MkdirTemp("", "cutroom-bench-*")
 	if err != nil {
@@ -134,17 +134,17 @@ func startSeeded(ctx context.Context, projects int, database func(string) (strin
 	return p, remove, p.becomesIdle(ctx)
 }
 
-// thisMonth asks for what has its date in the four weeks around today.
+// thisMonth queries everything with a date in the four weeks around today.
 func thisMonth() string {
 	now := time.Now().UTC()
 	day := func(days int) string { return now.AddDate(0, 0, days).Format("2006-01-02T15:04:05Z") }
 	return url.Values{"from": {day(-14)}, "until": {day(14)}}.Encode()
 }
 
-// comparison is what the longer history costs beside the shorter one.
+// comparison is what the longer history costs compared with the shorter one.
 type comparison struct{ cpu, p95 float64 }
 
-// compareHistories asks two demos for the same in turn.
+// compareHistories sends the same request to two demos in turn.
 func compareHistories(ctx context.Context, demos [2]*process, questions [2]question) (comparison, error) {
 	var cpu, p95 [2][]float64
 	for range 3 {
@@ -159,9 +159,9 @@ func compareHistories(ctx context.Context, demos [2]*process, questions [2]quest
 	return comparison{cpu: median(cpu[1]) / median(cpu[0]), p95: median(p95[1]) / median(p95[0])}, nil
 }
 
-// timeAnswers asks on one connection for a second and returns the CPU-seconds of
-// an answer, those of PostgreSQL included, and how long one in twenty takes at
-// least.
+// timeAnswers sends requests on one connection for a second and returns the
+// CPU-seconds per response, including PostgreSQL's, and the 95th percentile of
+// the response time.
 func timeAnswers(ctx context.Context, s *process, q question) (cpu, p95 float64, err error) {
 	before, err := s.cpuWithDatabase()
 	if err != nil {
@@ -177,8 +177,8 @@ func timeAnswers(ctx context.Context, s *process, q question) (cpu, p95 float64,
 	return (after - before) / float64(len(took)), took[len(took)*95/100], err
 }
 
-// cpuWithDatabase is what the server has used so far, and every PostgreSQL on
-// this machine.
+// cpuWithDatabase is the CPU time used so far by the server and by every
+// PostgreSQL on this machine.
 func (p *process) cpuWithDatabase() (float64, error) {
 	ours, err := p.cpuSeconds()
 	if err != nil {

@@ -14,12 +14,12 @@ import (
 	"time"
 )
 
-// plainPage is the page a landing page could at best be as fast as.
+// plainPage is the fastest that a landing page could possibly be.
 const plainPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="A plain page"></head>
 <body><h1>You shoot. We make the cut.</h1><p>Plain text.</p></body></html>`
 
-// lighthouseResult is a line of tools/lighthouse/measure.mjs.
+// lighthouseResult is a line of output of tools/lighthouse/measure.mjs.
 type lighthouseResult struct {
 	Name          string   `json:"name"`
 	Performance   float64  `json:"performance"`
@@ -33,8 +33,8 @@ type lighthouseResult struct {
 	Failed        []string `json:"failed"`
 }
 
-// measureLighthouse runs Lighthouse's phone profile over the landing page and
-// over a plain page, in one run, and then its accessibility over every page.
+// measureLighthouse runs Lighthouse's phone profile on the landing page and on
+// a plain page, in one run, and then its accessibility checks on every page.
 func measureLighthouse() ([]figure, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 45*time.Minute)
 	defer cancel()

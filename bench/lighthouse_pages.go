@@ -10,7 +10,8 @@ import (
 	"os/exec"
 )
 
-// accessibilityResult is a line of tools/lighthouse/accessibility.mjs.
+// accessibilityResult is a line of output of
+// tools/lighthouse/accessibility.mjs.
 type accessibilityResult struct {
 	Owner  string          `json:"owner"`
 	Path   string          `json:"path"`
@@ -19,8 +20,8 @@ type accessibilityResult struct {
 	Failed json.RawMessage `json:"failed"`
 }
 
-// measureAccessibility runs Lighthouse's accessibility over every page of the
-// demo at url, as those who use it, on a phone and on a desktop.
+// measureAccessibility runs Lighthouse's accessibility checks on every page of
+// the demo at url, signed in as the page's users, on a phone and on a desktop.
 func measureAccessibility(ctx context.Context, url string) ([]figure, error) {
 	cmd := exec.CommandContext(ctx, "node", "tools/lighthouse/accessibility.mjs", url) //nolint:gosec // our own script
 	cmd.Stderr = os.Stderr

@@ -24,15 +24,16 @@ const (
 	liveRounds       = 10
 	// atOnce is how many people register, and how many streams open, at a time.
 	atOnce = 8
-	// settleTime is how long servers get to give memory back that they needed
-	// only to open the streams.
+	// settleTime is how long servers have to release memory that they only
+	// needed to open the streams.
 	settleTime = 5 * time.Second
 )
 
-// measureLive opens ten thousand live streams and tells everybody something:
-// how much memory the streams take, and how long it is until the last has
-// heard. Beside us are PocketBase, which does the same, and a program that only
-// keeps the connections and writes to one after the other: the floor.
+// measureLive opens ten thousand live streams and sends an event to all of
+// them. It measures how much memory the streams take, and how long it takes
+// until the last one receives the event. We are compared with PocketBase, which
+// does the same, and with a program that only holds the connections and writes
+// to one after the other, as the lower bound.
 func measureLive() ([]figure, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 15*time.Minute)
 	defer cancel()
@@ -71,20 +72,21 @@ func measureLive() ([]figure, error) {
 	return figures, nil
 }
 
-// broadcaster is a running server that can tell all its subscribers something.
+// broadcaster is a running server that can send something to all its
+// subscribers.
 type broadcaster struct {
 	process *process
 	// subscribe opens the stream of one subscriber and returns when the server
-	// would tell it something.
+	// would send it events.
 	subscribe func(ctx context.Context, number int) (*bufio.Reader, net.Conn, error)
 	tell      func(ctx context.Context) error
-	sign      []byte // the line that arrives for it
+	sign      []byte // the line that arrives with the event
 }
 
 // heard is what was measured: the server's memory in MB before the streams,
-// with them and after the events; for each event how many milliseconds after
-// its beginning half, 99 of 100 and all subscribers had heard of it; and how
-// many milliseconds of CPU one event took the server.
+// with them and after the events; for each event, how many milliseconds it took
+// until half, 99 of 100 and all subscribers had received it; and how many
+// milliseconds of CPU the server used per event.
 type heard struct {
 	before, open, after float64
 	half, most, all     []float64
@@ -159,7 +161,7 @@ func (b *broadcaster) subscribeAll(ctx context.Context) (readers []*bufio.Reader
 	}, errors.Join(errs...)
 }
 
-// inTurn does something n times, a few at once.
+// inTurn calls do n times, a few at once.
 func inTurn(n int, do func(i int)) {
 	next := make(chan int)
 	var wg sync.WaitGroup
@@ -177,7 +179,7 @@ func inTurn(n int, do func(i int)) {
 	wg.Wait()
 }
 
-// notice tells when the sign arrives, each time, until the stream ends.
+// notice sends the time whenever the sign arrives, until the stream ends.
 func notice(r *bufio.Reader, sign []byte, arrived chan<- time.Time) error {
 	for {
 		line, err := r.ReadSlice('\n')
@@ -190,8 +192,8 @@ func notice(r *bufio.Reader, sign []byte, arrived chan<- time.Time) error {
 	}
 }
 
-// openStream asks for a stream and reads on until the line that shows that it
-// is open.
+// openStream requests a stream and reads up to the line that shows that it is
+// open.
 func openStream(ctx context.Context, addr, path, token, ready string) (*bufio.Reader, net.Conn, string, error) {
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
 	if err != nil {
@@ -216,7 +218,7 @@ func openStream(ctx context.Context, addr, path, token, ready string) (*bufio.Re
 	}
 }
 
-// call sends JSON and reads the answer into out, where that is not nil.
+// call sends JSON and decodes the response into out, unless it is nil.
 func call(ctx context.Context, method, url, token string, in, out any) error {
 	body, err := json.Marshal(in)
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"sync"
 )
 
-// liveCutroom has five hundred managers listen, and one more changes a person:
-// what is only for managers costs the most, because their rights are asked
-// again for every event. All of them register first. Then the server is
-// restarted, so that hashing their passwords is not counted.
+// liveCutroom subscribes five hundred managers while one more changes a person.
+// Events for managers cost the most, because their rights are checked again for
+// every event. All of them register first. Then the server is restarted, so
+// that hashing their passwords is not counted.
 func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	addr, err := freeAddr()
 	if err != nil {
@@ -68,7 +68,7 @@ func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 
 const benchPassword = "Cutroom!1"
 
-// signedIn is what signing in answers.
+// signedIn is the response to signing in.
 type signedIn struct {
 	AccessToken string `json:"accessToken"`
 	User        struct {
@@ -76,8 +76,8 @@ type signedIn struct {
 	} `json:"user"`
 }
 
-// registerManagers signs mia in and registers people whom she makes managers,
-// all but the first.
+// registerManagers signs mia in and registers people. She makes all but the
+// first of them managers.
 func registerManagers(ctx context.Context, url string) (mia signedIn, people []signedIn, err error) {
 	if err := call(ctx, http.MethodPost, url+"/api/login", "", map[string]string{"username": "mia", "password": benchPassword}, &mia); err != nil {
 		return mia, nil, err
@@ -96,7 +96,7 @@ func registerManagers(ctx context.Context, url string) (mia signedIn, people []s
 	return mia, people, errors.Join(errs...)
 }
 
-// livePocketBase is PocketBase with a collection that everybody may watch.
+// livePocketBase is PocketBase with a collection that everybody can watch.
 func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 	p, operator, err := startPocketBase(ctx, data)
 	if err != nil {
@@ -128,7 +128,7 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 	}, nil
 }
 
-// liveBare is this program again, told to keep connections and write to them.
+// liveBare is this program again, told to hold connections and write to them.
 func liveBare(ctx context.Context, _ string) (*broadcaster, error) {
 	addr, err := freeAddr()
 	if err != nil {
@@ -155,12 +155,12 @@ func liveBare(ctx context.Context, _ string) (*broadcaster, error) {
 	}, nil
 }
 
-// bareEvent is as long as one of ours.
+// bareEvent is as long as one of our events.
 var bareEvent = []byte("id: 1000\nevent: user.changed\ndata: " +
 	`{"seq":1000,"kind":"user.changed","at":"2026-01-01T12:00:00.000Z","by":"00000000-0000-7000-8000-000000000000","subject":"00000000-0000-7000-8000-000000000001"}` + "\n\n")
 
-// serveBareLive keeps the connection of whoever asks for /live, and writes to
-// all of them when somebody asks for /tell.
+// serveBareLive holds every connection that requests /live, and writes to all
+// of them when /tell is requested.
 func serveBareLive(addr string) error {
 	l, err := new(net.ListenConfig).Listen(context.Background(), "tcp", addr)
 	if err != nil {

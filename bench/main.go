@@ -1,7 +1,7 @@
-// Command bench measures the real binary beside its peers and prints a table;
-// the raw numbers go to bench/results. Times depend on the machine, so they are
-// printed here and never asserted in a test. Machines are shared and noisy:
-// what counts are ratios from one run, in work per CPU-second.
+// Command bench compares the real binary with its peers and prints a table; the
+// raw numbers go to bench/results. Times depend on the machine, so they are
+// printed here and never asserted in a test. Machines are shared and noisy, so
+// only ratios from a single run are meaningful, in work per CPU-second.
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-// figure is one measured thing.
+// figure is one measured value.
 type figure struct {
 	Name   string    `json:"name"`
 	Value  float64   `json:"value"`
@@ -21,7 +21,7 @@ type figure struct {
 	Raw    []float64 `json:"raw,omitempty"`
 }
 
-// suites are what can be measured, by name.
+// suites are the available measurements, by name.
 var suites = []struct {
 	name    string
 	measure func() ([]figure, error)

@@ -13,10 +13,10 @@ import (
 	"time"
 )
 
-// measurePages asks for the landing page and the largest script, precompressed,
+// measurePages requests the landing page and the largest script, precompressed,
 // and compares requests per CPU-second with Caddy and nginx serving the same
-// bytes. All servers run at once and are driven one at a time, in the order
-// A B C C B A.
+// bytes. All servers run at once and are driven one at a time, in the order A B
+// C C B A.
 func measurePages() ([]figure, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Minute)
 	defer cancel()
@@ -125,8 +125,8 @@ func startServers(ctx context.Context, work string) ([]*process, func() error, e
 	return running, stop, waitForGzip(ctx, running[0].url)
 }
 
-// waitForGzip waits until our server has compressed the page it filled, which
-// it does once it has been asked for.
+// waitForGzip waits until our server has compressed the page it filled in,
+// which it does after the first request.
 func waitForGzip(ctx context.Context, url string) error {
 	for {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/", nil)
@@ -150,8 +150,8 @@ func waitForGzip(ctx context.Context, url string) error {
 	}
 }
 
-// exportSite lays the site out as files for the peers, each with its gzip form
-// beside it, just as they would be given a static site.
+// exportSite exports the site as files for the peers, each with its gzip form
+// next to it, as for a static site.
 func exportSite(ctx context.Context, work, root string) error {
 	if err := os.CopyFS(root, os.DirFS("web/dist/site")); err != nil {
 		return err
@@ -168,8 +168,8 @@ func ourselves(ctx context.Context, work, _, addr string) (*exec.Cmd, error) {
 }
 
 // caddy is a peer twice: the current release built by our own compiler, as
-// somebody would put it in front today, and the one that Debian packs, which
-// is years older and does less for each request.
+// people would deploy it today, and Debian's package, which is years older and
+// does less work per request.
 func caddy(program string) func(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
 	return func(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
 		file := filepath.Join(work, strings.ReplaceAll(addr, ":", "-")+".Caddyfile")

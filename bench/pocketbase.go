@@ -41,9 +41,9 @@ func pocketBaseSignIn(ctx context.Context, url, collection, identity, password s
 	return answer.Token, err
 }
 
-// pocketBaseProjects makes a collection of projects whose owners may list and
-// create their own, as a program on PocketBase would have it, and signs one
-// owner in. It returns the token and the owner's id.
+// pocketBaseProjects makes a collection of projects whose owners can list and
+// create their own, as an app on PocketBase would, and signs one owner in. It
+// returns the token and the owner's id.
 func pocketBaseProjects(ctx context.Context, url, operator string) (token, owner string, err error) {
 	const email, password = "ana@example.com", "Cutroom!1234"
 	var ana struct {
@@ -70,8 +70,8 @@ func pocketBaseProjects(ctx context.Context, url, operator string) (token, owner
 	return token, ana.ID, err
 }
 
-// fillPocketBase writes projects into the database of a PocketBase that does not
-// run. One in ten belongs to the owner, as in a seeded demo.
+// fillPocketBase writes projects into the database of a PocketBase that is not
+// running. One in ten belongs to the owner, as in a seeded demo.
 func fillPocketBase(ctx context.Context, data, owner string, projects int) (err error) {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(data, "data.db"))
 	if err != nil {

@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// measurePrepare compares what a preparation costs with ffmpeg alone: in one
-// run that decodes once, as ours, and in one run for each thing that is made.
-// It tells how long a film of ten minutes takes until it can be watched, and
-// what the API does while two such films are being prepared.
+// measurePrepare compares the cost of a preparation with ffmpeg alone: in one
+// run that decodes once, like ours, and in one run for each result. It measures
+// how long it takes until a film of ten minutes can be watched, and how the API
+// responds while two such films are being prepared.
 func measurePrepare() (figures []figure, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 40*time.Minute)
 	defer cancel()
@@ -50,8 +50,8 @@ func measurePrepare() (figures []figure, err error) {
 	return slices.Concat(costs, early, busy), err
 }
 
-// makeFilms makes a film of half a minute and one of ten, both 1080 lines with
-// sound. The pictures are a camera's: they move and are noisy.
+// makeFilms makes a film of half a minute and one of ten minutes, both 1080
+// lines with sound. The pictures resemble a camera's: they move and are noisy.
 func makeFilms(ctx context.Context, data string) (short, long string, err error) {
 	short, long = filepath.Join(data, "short.mp4"), filepath.Join(data, "long.mp4")
 	if _, err = ffmpeg(ctx, data, "-f lavfi -i testsrc2=s=1920x1080:r=25:d=30,noise=alls=12:allf=t -f lavfi -i sine=d=30 "+
@@ -62,8 +62,8 @@ func makeFilms(ctx context.Context, data string) (short, long string, err error)
 	return short, long, err
 }
 
-// ffmpeg runs ffmpeg with arguments that contain no spaces of their own, and
-// returns the CPU-seconds it used.
+// ffmpeg runs ffmpeg with arguments that contain no spaces, and returns the
+// CPU-seconds it used.
 func ffmpeg(ctx context.Context, folder, args string) (float64, error) {
 	cmd := exec.CommandContext(ctx, "ffmpeg", append([]string{"-nostdin", "-v", "error", "-y"}, strings.Fields(args)...)...) //nolint:gosec // fixed arguments
 	cmd.Dir = folder
@@ -81,8 +81,8 @@ const (
 		"-map [l] -map 0:a" + encoder + "large.mp4 -map [s] -map 0:a" + encoder + "small.mp4 -map [poster] -frames:v 1 poster.jpg -map [sheet] sheet-%d.jpg"
 )
 
-// manyRuns make the same one after the other, as tools do that start ffmpeg for
-// each thing they need.
+// manyRuns make the same files one after the other, like tools that start
+// ffmpeg for each file they need.
 var manyRuns = []string{
 	"-map 0:v -map 0:a" + encoder + "large.mp4",
 	"-map 0:v -map 0:a -vf scale=960:540" + encoder + "small.mp4",
@@ -129,8 +129,8 @@ func preparationCosts(ctx context.Context, ours *process, film, data string) ([]
 	}, nil
 }
 
-// freshClient signs in anew: all of this together takes longer than a session's
-// token lasts.
+// freshClient signs in again, because the whole suite takes longer than a
+// session's token lasts.
 func freshClient(ctx context.Context, ours *process) (client, error) {
 	token, err := signIn(ctx, ours.url, "client")
 	return client{ours.url, token}, err
@@ -162,7 +162,7 @@ func preparationCost(ctx context.Context, ours *process, film string) (float64, 
 	return after - before, err
 }
 
-// waitUntil asks for a file until it is as wanted.
+// waitUntil polls a file until it is as wanted.
 func waitUntil(ctx context.Context, person client, project, id string, wanted func(benchFile) bool) error {
 	for {
 		f, err := person.file(ctx, project, id)
@@ -184,8 +184,8 @@ func waitUntil(ctx context.Context, person client, project, id string, wanted fu
 }
 
 // firstPicture measures the time from the last byte of a film of ten minutes to
-// its first frame, fetched as a player does and decoded, beside ffmpeg writing
-// its first part and decoding that.
+// its first frame, fetched and decoded as a player does, compared with ffmpeg
+// writing its first part and decoding that.
 func firstPicture(ctx context.Context, ours *process, film, data string) ([]figure, error) {
 	person, err := freshClient(ctx, ours)
 	if err != nil {
@@ -221,14 +221,14 @@ func firstPicture(ctx context.Context, ours *process, film, data string) ([]figu
 	}, err
 }
 
-// decodeFirst decodes the first frame of a film that grows.
+// decodeFirst decodes the first frame of a film that is still growing.
 func decodeFirst(ctx context.Context, folder, playlist string) error {
 	_, err := ffmpeg(ctx, folder, "-live_start_index 0 -i "+playlist+" -map 0:v -frames:v 1 -f null -")
 	return err
 }
 
-// firstPart is how long ffmpeg alone takes until its first part is written and
-// the first frame of it decoded.
+// firstPart is how long ffmpeg alone takes to write its first part and decode
+// its first frame.
 func firstPart(ctx context.Context, film, folder string) (float64, error) {
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return 0, err
@@ -254,8 +254,8 @@ func firstPart(ctx context.Context, film, folder string) (float64, error) {
 	}
 }
 
-// whilePreparing compares the API's answers while two films are being prepared
-// with those of an idle server.
+// whilePreparing compares the API's response times while two films are being
+// prepared with those of an idle server.
 func whilePreparing(ctx context.Context, ours *process, film string) ([]figure, error) {
 	person, err := freshClient(ctx, ours)
 	if err != nil {
@@ -301,8 +301,9 @@ func whilePreparing(ctx context.Context, ours *process, film string) ([]figure, 
 	}, err
 }
 
-// timedAnswers asks a server on a few connections, and returns answers per
-// second and the 99th percentile of their time in milliseconds.
+// timedAnswers sends requests to a server on a few connections. It returns
+// responses per second and the 99th percentile of the response time in
+// milliseconds.
 func timedAnswers(ctx context.Context, s *process, q question) (perSecond, slow float64, err error) {
 	const askers, long = 4, 5 * roundTime
 	var mu sync.Mutex
@@ -329,8 +330,8 @@ func timedAnswers(ctx context.Context, s *process, q question) (perSecond, slow 
 	return float64(len(took)) / time.Since(began).Seconds(), took[len(took)*99/100], nil
 }
 
-// cpuSecondsWithEnded is what a server has used together with the programs that
-// it started and that have ended.
+// cpuSecondsWithEnded is the CPU time used by a server and by the ended
+// programs that it started.
 func (p *process) cpuSecondsWithEnded() (float64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
 	if err != nil {

@@ -15,16 +15,16 @@ import (
 	"time"
 )
 
-// process is a server under measurement.
+// process is a server being measured.
 type process struct {
 	name string
 	url  string
 	cmd  *exec.Cmd
-	path string // that shows that it answers
-	data string // its folder, where that is needed
+	path string // shows that the server responds
+	data string // its folder, if needed
 }
 
-// startProcess starts a server and waits until it answers at path.
+// startProcess starts a server and waits until it responds at path.
 func startProcess(ctx context.Context, name, addr, path string, cmd *exec.Cmd) (*process, error) {
 	p := &process{name: name, url: "http://" + addr, cmd: cmd, path: path}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -37,8 +37,8 @@ func startProcess(ctx context.Context, name, addr, path string, cmd *exec.Cmd) (
 	return p, nil
 }
 
-// startAgain starts a server that was stopped and returns how long it took to
-// answer.
+// startAgain restarts a server that was stopped and returns how long it took to
+// respond.
 func (p *process) startAgain(ctx context.Context) (time.Duration, error) {
 	cmd := exec.CommandContext(ctx, p.cmd.Path, p.cmd.Args[1:]...) //nolint:gosec // what ran before
 	cmd.Env = p.cmd.Env
@@ -56,19 +56,19 @@ func (p *process) stop() error {
 	err := p.cmd.Wait()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
-		return nil // some servers say so when they are told to stop
+		return nil // some servers exit with an error when told to stop
 	}
 	return err
 }
 
-// cpuSeconds is what the server and its children have used so far.
+// cpuSeconds is the CPU time used so far by the server and its children.
 func (p *process) cpuSeconds() (float64, error) {
 	group := strconv.Itoa(p.cmd.Process.Pid)
 	return cpuOf(func(_ string, fields []string) bool { return fields[2] == group })
 }
 
-// cpuOf is what the processes of a kind have used so far, by their name and what
-// the kernel tells of them after it.
+// cpuOf is the CPU time used so far by the processes that counts selects, by
+// their name and the fields after it in the kernel's stat file.
 func cpuOf(counts func(name string, fields []string) bool) (float64, error) {
 	stats, err := filepath.Glob("/proc/[0-9]*/stat")
 	if err != nil {
@@ -93,8 +93,8 @@ func cpuOf(counts func(name string, fields []string) bool) (float64, error) {
 	return float64(ticks) / 100, nil // USER_HZ
 }
 
-// becomesIdle waits until the server has done what it does after its start, such
-// as compressing pages.
+// becomesIdle waits until the server has finished its work after the start,
+// such as compressing pages.
 func (p *process) becomesIdle(ctx context.Context) error {
 	const tick = 0.01
 	for quiet, last := 0, 0.0; quiet < 4; {
@@ -115,8 +115,8 @@ func (p *process) becomesIdle(ctx context.Context) error {
 	return nil
 }
 
-// megabytes is a line of the process's memory as the kernel tells it: VmRSS is
-// what it holds now, VmHWM the most it has held.
+// megabytes reads a line about the process's memory from the kernel: VmRSS is
+// what it uses now, VmHWM the most it has used.
 func (p *process) megabytes(line string) (float64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {

@@ -14,10 +14,10 @@ import (
 // listed is how many projects the demo has when a client's list is read.
 const listed = 100_000
 
-// measureProjects reads a page of a client's own projects and creates projects,
-// beside PocketBase with the same rows and, for the list, beside a bare server
-// that reads them with a prepared statement. What we have answered is on the
-// disk; what PocketBase has answered is not yet.
+// measureProjects reads a page of a client's own projects and creates projects.
+// We are compared with PocketBase with the same rows and, for the list, with a
+// bare server that reads them with a prepared statement. When we respond, the
+// data is on the disk; with PocketBase it is not yet.
 func measureProjects() (figures []figure, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()
@@ -50,13 +50,13 @@ func measureProjects() (figures []figure, err error) {
 
 func bearer(token string) string { return "Authorization: Bearer " + token + "\r\n" }
 
-// contestant is a server and what it is asked for.
+// contestant is a server and the requests it gets.
 type contestant struct {
 	*process
 	list, create question
 }
 
-// askThree asks for lists and creates projects, there and back.
+// askThree requests lists and creates projects, in both orders of the servers.
 func askThree(ctx context.Context, servers []contestant) ([]figure, error) {
 	perCPU, p99 := map[string][]float64{}, map[string][]float64{}
 	back := slices.Clone(servers)
@@ -89,8 +89,8 @@ func askThree(ctx context.Context, servers []contestant) ([]figure, error) {
 	}, nil
 }
 
-// driveTimed is drive that also tells how long one answer in a hundred takes at
-// least, in seconds.
+// driveTimed is like drive, but also returns the 99th percentile of the
+// response time, in seconds.
 func driveTimed(ctx context.Context, s *process, q question) (perCPU, p99 float64, err error) {
 	before, err := s.cpuSeconds()
 	if err != nil {
@@ -122,8 +122,8 @@ func driveTimed(ctx context.Context, s *process, q question) (perCPU, p99 float6
 	return float64(len(took)) / (after - before), took[len(took)*99/100], nil
 }
 
-// startFilledPocketBase starts PocketBase with so many projects, of which one in
-// ten belongs to the person whose token is returned.
+// startFilledPocketBase starts PocketBase with a number of projects. One in ten
+// belongs to the person whose token is returned.
 func startFilledPocketBase(ctx context.Context, projects int) (p *process, token, owner string, remove func() error, err error) {
 	data, err := os.MkdirTemp("", "pocketbase-bench-*")
 	if err != nil {
@@ -145,8 +145,8 @@ func startFilledPocketBase(ctx context.Context, projects int) (p *process, token
 	return p, token, owner, remove, err
 }
 
-// measureColdStart times starts on a million projects, beside PocketBase with as
-// many rows.
+// measureColdStart times starts with a million projects, compared with
+// PocketBase with as many rows.
 func measureColdStart() (figures []figure, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()

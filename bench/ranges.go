@@ -21,10 +21,10 @@ const (
 	rangeSize = 1 << 20
 )
 
-// measureRanges asks for random parts of a film of 1 MiB each: from us with a
+// measureRanges requests random parts of a film of 1 MiB each: from us with a
 // signed address, and from nginx, which sends the same bytes to anybody.
 func measureRanges() (_ []figure, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute) // the address works for no less
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute) // the address is valid for at least this long
 	defer cancel()
 	work, err := os.MkdirTemp("", "cutroom-bench-*")
 	if err != nil {
@@ -92,7 +92,7 @@ func measureRanges() (_ []figure, err error) {
 		figure{Name: "ranges with a signed address: ratio to nginx, per second", Value: median(perSecond["cutroom"]) / median(perSecond["nginx"]), Unit: "×", Target: ">= 0.5"}), nil
 }
 
-// driveRanges asks one server for the time of one round on all connections.
+// driveRanges sends requests to one server for one round on all connections.
 func driveRanges(ctx context.Context, s *process, path string) (perCPU, perSecond float64, err error) {
 	before, err := s.cpuSeconds()
 	if err != nil {
@@ -143,8 +143,8 @@ func askRanges(ctx context.Context, addr, path string, end time.Time, count *ato
 	return nil
 }
 
-// uploadFilm sends a film to a new project and returns the signed address of its
-// download.
+// uploadFilm sends a film to a new project and returns the signed address of
+// its download.
 func uploadFilm(ctx context.Context, person client, path string) (string, error) {
 	project, err := person.createProject(ctx)
 	if err != nil {

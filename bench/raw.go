@@ -13,9 +13,9 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// rawQueries are what a route cannot answer without reading: the rows that
-// belong to the demo's client, with everything that ends up in the answer. Each
-// takes at most one id, whose name stands in braces.
+// rawQueries are the reads that a route cannot do without: the rows of the
+// demo's client, with everything that ends up in the response. Each takes at
+// most one id, whose name is in braces.
 var rawQueries = map[string][]string{
 	"/healthz":       nil,
 	"/api/portfolio": {"SELECT * FROM portfolio_items ORDER BY position, id"},
@@ -37,15 +37,15 @@ const (
 	membershipQuery = "SELECT * FROM members JOIN client_accounts ON client_accounts.id = members.account_id WHERE members.user_id = {user}"
 )
 
-// prepared is a statement and the id it asks for.
+// prepared is a statement and the id it queries.
 type prepared struct {
 	statement *sql.Stmt
 	args      []any
 }
 
-// serveRaw is the limit beside which the routes are measured: the standard
-// library's server and the same rows, read with prepared statements, with
-// nothing decided and next to nothing written.
+// serveRaw is the limit that the routes are compared with: the standard
+// library's server and the same rows, read with prepared statements, with no
+// checks and almost no encoding.
 func serveRaw(addr, database string) error {
 	ctx := context.Background()
 	engine, placeholder := "sqlite", "?1"
@@ -102,8 +102,7 @@ func serveRaw(addr, database string) error {
 	return nil
 }
 
-// clientIDs are the ids of the demo's client, by the name that stands for them
-// in rawQueries.
+// clientIDs are the ids of the demo's client, by their names in rawQueries.
 func clientIDs(ctx context.Context, db *sql.DB) (map[string]any, error) {
 	var session, user, account string
 	err := db.QueryRowContext(ctx, `SELECT sessions.id, users.id, members.account_id

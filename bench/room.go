@@ -13,23 +13,22 @@ import (
 
 // roomResult is what tools/room/measure.mjs prints.
 type roomResult struct {
-	ScrollTask   float64   `json:"scrollTask"`   // the longest, in milliseconds
-	ScrollWork   float64   `json:"scrollWork"`   // the longest, in milliseconds of the processor
-	PlainTask    float64   `json:"plainTask"`    // of a plain list that is scrolled
+	ScrollTask   float64   `json:"scrollTask"`   // the longest task, in milliseconds
+	ScrollWork   float64   `json:"scrollWork"`   // the longest task, in milliseconds of CPU time
+	PlainTask    float64   `json:"plainTask"`    // while a plain list is scrolled
 	TimelineTask float64   `json:"timelineTask"` // while the timeline is zoomed and moved
 	Seconds      float64   `json:"seconds"`      // of the film that were played
-	Renders      float64   `json:"renders"`      // of React meanwhile
+	Renders      float64   `json:"renders"`      // by React meanwhile
 	PlayTask     float64   `json:"playTask"`
 	Clicks       []float64 `json:"clicks"` // milliseconds from a click on a note to its frame
 	FarClicks    []float64 `json:"farClicks"`
 	Seeks        []float64 `json:"seeks"` // of a bare video, to the same frames
 }
 
-// measureRoom opens a version of two hours with 2,000 notes in a browser. What
-// keeps the page from answering are tasks of more than 50 ms, as the browser
-// reports them; a render is a commit that React reports to its developer tools.
-// A click on a note is compared with a bare video that goes to the same frames
-// of the same file.
+// measureRoom opens a version of two hours with 2,000 notes in a browser. Tasks
+// of more than 50 ms, as reported by the browser, block the page; a render is a
+// commit that React reports to its developer tools. A click on a note is
+// compared with a bare video that seeks to the same frames of the same file.
 func measureRoom() (figures []figure, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
 	defer cancel()
@@ -65,7 +64,7 @@ func measureRoom() (figures []figure, err error) {
 		{Name: "a plain list of 2,000 rows: longest task", Value: r.PlainTask, Unit: "ms"},
 		{Name: "2,000 notes: longest task while the timeline is zoomed and moved", Value: r.TimelineTask, Unit: "ms", Target: task},
 		{Name: "2,000 notes: longest task while the film plays", Value: r.PlayTask, Unit: "ms", Target: task},
-		// At 25 frames a second this is one render for 20 frames.
+		// At 25 frames per second this is one render per 20 frames.
 		{Name: "React renders for each second that was played", Value: r.Renders / max(r.Seconds, 1), Target: "< 1.25"},
 		{Name: "click on a note to its frame on the screen", Value: click, Unit: "ms", Target: "<= 100", Raw: r.Clicks},
 		{Name: "the same for notes anywhere in the list of 2,000", Value: far, Unit: "ms", Target: "<= 100", Raw: r.FarClicks},
@@ -76,7 +75,7 @@ func measureRoom() (figures []figure, err error) {
 }
 
 // makeLongFilm makes a film of two hours that browsers play as it is. It has
-// two pictures a second and no sound, because it has to be prepared for review
+// two pictures per second and no sound, because it must be prepared for review
 // before anything can be measured.
 func makeLongFilm(ctx context.Context, data string) (string, error) {
 	minute, film := filepath.Join(data, "minute.mp4"), filepath.Join(data, "film.mp4")

@@ -17,8 +17,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// routes are the addresses whose cost is measured, and what share of the
-// answers of /healthz each should reach.
+// routes are the paths whose cost is measured, and the share of /healthz
+// responses that each should reach.
 var routes = []struct{ path, target string }{
 	{"/healthz", ""},
 	{"/api/portfolio", ""},
@@ -26,10 +26,10 @@ var routes = []struct{ path, target string }{
 	{"/api/credits", ">= 0.2"},
 }
 
-// measureRoutes counts answers per CPU-second of a few routes, signed in as the
-// demo's client: beside /healthz, which only passes through the middleware, and
-// beside a bare server that reads the same rows with prepared statements. It
-// does so on SQLite and on PostgreSQL, whose own time is not counted.
+// measureRoutes counts responses per CPU-second for a few routes, signed in as
+// the demo's client. They are compared with /healthz, which only passes through
+// the middleware, and with a bare server that reads the same rows with prepared
+// statements. It uses SQLite and PostgreSQL, whose own CPU time is not counted.
 func measureRoutes() ([]figure, error) {
 	sqlite, err := measureRoutesOn("SQLite", func(string) (string, error) { return "", nil })
 	if err != nil {
@@ -80,8 +80,8 @@ func measureRoutesOn(engine string, database func(name string) (string, error)) 
 	return figures, nil
 }
 
-// askInTurn asks every server for every route, there and back, and returns the
-// answers per CPU-second by server and route.
+// askInTurn sends every route's request to every server, in both orders, and
+// returns the responses per CPU-second by server and route.
 func askInTurn(ctx context.Context, servers []*process, header string) (map[string][]float64, error) {
 	type turn struct {
 		server *process
@@ -130,7 +130,7 @@ func startSignedIn(ctx context.Context, data, database string) (*process, string
 // signIn signs one of the demo's people in.
 func signIn(ctx context.Context, address, who string) (string, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address+"/api/login",
-		strings.NewReader(`{"username":"`+who+`","password":"Cutroom!demo1"}`)) // what every demo prints
+		strings.NewReader(`{"username":"`+who+`","password":"Cutroom!demo1"}`)) // the password that every demo prints
 	if err != nil {
 		return "", err
 	}
@@ -169,7 +169,7 @@ func startRaw(ctx context.Context, data, database string) (*process, error) {
 }
 
 // createDatabase makes an empty database on the server that
-// scripts/with-postgres has started; it goes with the server.
+// scripts/with-postgres has started. It is removed with the server.
 func createDatabase(name string) (string, error) {
 	address, err := url.Parse(os.Getenv("CUTROOM_TEST_POSTGRES"))
 	if err != nil || address.Scheme == "" {

@@ -11,7 +11,8 @@ import (
 const starts = 7
 
 // measureStart times the demo from the start of the process to its first
-// answer, on a data folder that exists, and weighs the program afterwards.
+// response, with an existing data folder, and then measures the program's
+// memory.
 func measureStart() ([]figure, error) {
 	data, err := os.MkdirTemp("", "cutroom-bench-*")
 	if err != nil {
@@ -24,7 +25,7 @@ func measureStart() ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		if i > 0 { // the first start makes the data folder
+		if i > 0 { // the first start creates the data folder
 			raw = append(raw, float64(took.Microseconds())/1000)
 		}
 	}
@@ -54,12 +55,11 @@ func startOnce(data string) (time.Duration, error) {
 	return took, errors.Join(p.stop())
 }
 
-// calm is when a start is over: the program gives memory back after five
-// seconds.
+// calm is when a start is over: the program releases memory after five seconds.
 const calm = 10 * time.Second
 
-// measureIdle tells how much memory a program takes that nobody asks for
-// anything, with the default settings: at the first start and at the next.
+// measureIdle measures how much memory an idle program with the default
+// settings takes: after the first start and after the next.
 func measureIdle() ([]figure, error) {
 	var figures []figure
 	for _, mode := range []struct {
@@ -78,7 +78,7 @@ func measureIdle() ([]figure, error) {
 			}
 			target := "< 60"
 			if start == "first start" && mode.args != nil {
-				target = "" // it makes accounts and films
+				target = "" // it creates accounts and films
 			}
 			figures = append(figures,
 				figure{Name: mode.name + ", " + start + ": memory when idle", Value: now, Unit: "MB", Target: target},
@@ -96,7 +96,7 @@ func idleMemory(data string, args []string) (now, most float64, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	cmd := cutroom(ctx, addr, data, args...)
-	cmd.Env = append(cmd.Env, "CUTROOM_PUBLIC_URL=http://localhost:8080") // what it is by default
+	cmd.Env = append(cmd.Env, "CUTROOM_PUBLIC_URL=http://localhost:8080") // the default
 	p, err := startProcess(ctx, "cutroom", addr, "/healthz", cmd)
 	if err != nil {
 		return 0, 0, err

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// reports are what statistics are asked for.
+// reports are the requests for statistics.
 var reports = []struct{ name, query string }{
 	{"30 days", "days=30"},
 	{"a year", "days=365"},
@@ -16,8 +16,9 @@ var reports = []struct{ name, query string }{
 	{"five years of a plan", "days=1830&plan=professional"},
 }
 
-// measureStatistics tells what a report costs a demo with a thousand projects and
-// one with a million, on both databases. The time of PostgreSQL itself is counted.
+// measureStatistics measures what a report costs a demo with a thousand
+// projects and one with a million, on both databases. PostgreSQL's own CPU time
+// is included.
 func measureStatistics() ([]figure, error) {
 	sqlite, err := measureStatisticsOn("SQLite", func(string) (string, error) { return "", nil })
 	if err != nil {
@@ -39,7 +40,7 @@ func measureStatisticsOn(engine string, database func(name string) (string, erro
 	return figures, nil
 }
 
-// measureReports asks a demo for reports, a few times each.
+// measureReports requests each report a few times from a demo.
 func measureReports(engine string, projects int, database func(name string) (string, error)) (figures []figure, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Hour)
 	defer cancel()

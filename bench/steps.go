@@ -17,10 +17,11 @@ import (
 // transitions is how many steps of a project are timed on each installation.
 const transitions = 200
 
-// measureSteps times how soon a client sees what a manager has done: until the
-// event of a transition is in the client's live stream, from the answer to the
-// manager on, which often comes later, and from the request on. Both are served by one node with SQLite, by one with PostgreSQL, and by two over
-// one PostgreSQL.
+// measureSteps times how soon a client sees what a manager has done, until a
+// transition's event is in the client's live stream. It measures from the
+// response to the manager, which often comes later, and from the request. Both
+// are served by one node with SQLite, by one with PostgreSQL, and by two on one
+// PostgreSQL.
 func measureSteps() ([]figure, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 15*time.Minute)
 	defer cancel()
@@ -54,8 +55,9 @@ func measureSteps() ([]figure, error) {
 }
 
 // timeSteps starts an installation, has its manager hold and resume a project,
-// and returns how many milliseconds after each answer, and after each request,
-// the client has heard. An event that comes before the answer counts as 0.
+// and returns how many milliseconds after each response, and after each
+// request, the client received the event. An event that arrives before the
+// response counts as 0.
 func timeSteps(ctx context.Context, database func(string) (string, error), count int) (sinceAnswer, sinceRequest []float64, err error) {
 	data, err := os.MkdirTemp("", "cutroom-bench-*")
 	if err != nil {
@@ -123,7 +125,8 @@ func timeSteps(ctx context.Context, database func(string) (string, error), count
 	return sinceAnswer, sinceRequest, nil
 }
 
-// noticeSteps tells when a project was held or resumed, until the stream ends.
+// noticeSteps sends the time when a project was held or resumed, until the
+// stream ends.
 func noticeSteps(r *bufio.Reader, conn net.Conn, arrived chan<- time.Time) {
 	defer close(arrived)
 	defer func() { _ = conn.Close() }()

@@ -16,7 +16,7 @@ import (
 )
 
 // startTusd starts the peer for uploads: the library's own server with its own
-// store of files. It is this program again, told to serve.
+// file store. It is this program again, told to serve.
 func startTusd(ctx context.Context, folder string) (*process, error) {
 	addr, err := freeAddr()
 	if err != nil {
@@ -32,7 +32,7 @@ func startTusd(ctx context.Context, folder string) (*process, error) {
 	return startProcess(ctx, "tusd", addr, "/", exec.CommandContext(ctx, self, "tusd", addr, folder)) //nolint:gosec // our own program
 }
 
-// serveTusd takes uploads into a folder.
+// serveTusd accepts uploads into a folder.
 func serveTusd(addr, folder string) error {
 	composer := handler.NewStoreComposer()
 	filestore.New(folder).UseIn(composer)

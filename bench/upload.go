@@ -19,7 +19,8 @@ import (
 )
 
 const (
-	// uploadRounds are rounds of A B C C B A: each is measured twice in one.
+	// uploadRounds are rounds of A B C C B A, each of which measures everything
+	// twice.
 	uploadRounds = 3
 	// uploadPiece is how much our own web app sends at a time.
 	uploadPiece = 16 << 20
@@ -38,11 +39,13 @@ func uploadSize() (int, error) {
 	return mebibytes << 20, nil
 }
 
-// uploaded is how long a file took, and what the server used for it.
+// uploaded is how long a file took, and how much CPU time the server used for
+// it.
 type uploaded struct{ seconds, cpu float64 }
 
 // measureUpload sends a file to the program, with checksums and synced before
-// the last answer, beside a bare tusd, which never syncs, and dd, which does.
+// the last response. It is compared with a bare tusd, which never syncs, and
+// dd, which does.
 func measureUpload() ([]figure, error) {
 	size, err := uploadSize()
 	if err != nil {
@@ -72,7 +75,7 @@ func measureUpload() ([]figure, error) {
 	took, cpu := map[string][]float64{}, map[string][]float64{}
 	for range uploadRounds {
 		for _, name := range []string{"cutroom", "tusd", "dd", "dd", "tusd", "cutroom"} {
-			syscall.Sync() // what the one before left to be written
+			syscall.Sync() // writes left over from the previous one
 			one, err := send[name]()
 			if err != nil {
 				return nil, errors.Join(fmt.Errorf("%s: %w", name, err), ours.stop(), tusd.stop())
@@ -108,8 +111,8 @@ func removeAll(pattern string) error {
 	return err
 }
 
-// startOurUploads starts the program without a worker, who would read the files
-// again meanwhile, and returns the headers that ana sends.
+// startOurUploads starts the program without a worker, which would read the
+// files again meanwhile, and returns the headers that ana sends.
 func startOurUploads(ctx context.Context, folder string) (*process, http.Header, error) {
 	addr, err := freeAddr()
 	if err != nil {
@@ -141,7 +144,8 @@ func startOurUploads(ctx context.Context, folder string) (*process, http.Header,
 	}, p.becomesIdle(ctx)
 }
 
-// pieces are what is sent: the first one, and one that is sent again and again.
+// pieces are the data to send: the first piece, and one that is sent
+// repeatedly.
 type pieces struct {
 	bytes [2][]byte
 	sums  [2]string
@@ -162,7 +166,7 @@ func newPieces() *pieces {
 	return p
 }
 
-// upload sends a file of so many bytes.
+// upload sends a file of the given size.
 func upload(ctx context.Context, server *process, header http.Header, p *pieces, size int) (uploaded, error) {
 	before, err := server.cpuSeconds()
 	if err != nil {
@@ -209,7 +213,7 @@ func tusRequest(ctx context.Context, method, url string, header http.Header, bod
 	return res.Header.Get("Location"), nil
 }
 
-// copyByDD writes so many bytes to a file and syncs it.
+// copyByDD writes a file of the given size and syncs it.
 func copyByDD(ctx context.Context, name string, size int) (uploaded, error) {
 	began := time.Now()
 	cmd := exec.CommandContext(ctx, "dd", "if=/dev/zero", "of="+name, "bs=1M", fmt.Sprintf("count=%d", size>>20), "conv=fsync", "status=none") //nolint:gosec // numbers

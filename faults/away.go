@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// restartPostgres restarts the database under load, in order and by a crash.
+// restartPostgres restarts the database under load, normally and by a crash.
 func restartPostgres(ctx context.Context, w *workshop) (string, error) {
 	c, err := w.openCluster(ctx, 1)
 	if err != nil {
@@ -32,7 +32,7 @@ func restartPostgres(ctx context.Context, w *workshop) (string, error) {
 	return c.tell(ctx, l, seen)
 }
 
-// tell sums up what clients saw.
+// tell summarizes what clients saw.
 func (c *cluster) tell(ctx context.Context, l *load, seen []string) (string, error) {
 	if err := wait(ctx, 2*time.Second); err != nil {
 		return "", err
@@ -45,8 +45,8 @@ func (c *cluster) tell(ctx context.Context, l *load, seen []string) (string, err
 		strings.Join(seen, ", "), l.asked, made, l.refused, l.failed, l.longest.Round(100*time.Millisecond)), nil
 }
 
-// partition cuts the lines to the database and to the storage: they refuse, and
-// they hold everything back as a network does that loses packets.
+// partition cuts the connections to the database and to the storage: they
+// refuse connections, or hold all data back like a network that loses packets.
 func partition(ctx context.Context, w *workshop) (string, error) {
 	c, err := w.openCluster(ctx, 2)
 	if err != nil {

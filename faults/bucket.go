@@ -19,14 +19,14 @@ import (
 
 const bucketName, bucketKey, bucketSecret = "faults", "cutroom-faults", "not-a-real-secret" //nolint:gosec // of a server that lives as long as the test
 
-// bucket is a real S3 server behind a line that can be disturbed.
+// bucket is a real S3 server behind a connection that can be disturbed.
 type bucket struct {
 	server *process
 	folder string // where its objects are
-	line   *line  // to it
+	line   *line  // the connection to it
 }
 
-// openBucket starts versitygw with a bucket, and the line to it.
+// openBucket starts versitygw with a bucket, and the connection to it.
 func (w *workshop) openBucket(ctx context.Context) (*bucket, error) {
 	b := &bucket{folder: w.path("objects")}
 	if err := errors.Join(os.Mkdir(b.folder, 0o700), os.Mkdir(w.path("attributes"), 0o700)); err != nil {
@@ -47,7 +47,8 @@ func (w *workshop) openBucket(ctx context.Context) (*bucket, error) {
 	return b, err
 }
 
-// start starts the server, again at the same address after it was killed.
+// start starts the server, or restarts it at the same address after it was
+// killed.
 func (b *bucket) start(ctx context.Context, w *workshop) (err error) {
 	var addr string
 	if b.server != nil {
@@ -98,7 +99,7 @@ func breakTheBucket(ctx context.Context, w *workshop) (string, error) {
 		if err := ana.announce(ctx, f); err != nil {
 			return "", err
 		}
-		at, err := ana.send(ctx, f, 0, 18*mebibyte) // a part, and the beginning of the next
+		at, err := ana.send(ctx, f, 0, 18*mebibyte) // one part, and the beginning of the next
 		if err != nil {
 			return "", fmt.Errorf("before it is %s: %w", trouble.name, err)
 		}
@@ -145,7 +146,7 @@ func breakTheBucket(ctx context.Context, w *workshop) (string, error) {
 	return strings.Join(seen, ", ") + "; all resumed and whole, nothing left over", nil
 }
 
-// nothingLeft looks for what finished uploads left in the bucket.
+// nothingLeft looks for anything that finished uploads left in the bucket.
 func (b *bucket) nothingLeft() error {
 	return filepath.WalkDir(filepath.Join(b.folder, bucketName), func(path string, d os.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && filepath.Base(filepath.Dir(path)) != "files" {

@@ -17,12 +17,12 @@ import (
 
 // client is ana, who uploads to a project of hers.
 type client struct {
-	url     string // where the program is now
+	url     string // where the program currently is
 	token   string
 	project string
 }
 
-// join registers ana and begins a project.
+// join registers ana and creates a project.
 func join(ctx context.Context, url string) (*client, error) {
 	c := &client{url: url}
 	var session struct {
@@ -53,7 +53,7 @@ func (c *client) post(ctx context.Context, path, body string, into any) error {
 	return json.Unmarshal(a.body, into)
 }
 
-// answer is what the program said; as an error it is a refusal.
+// answer is a response of the program; as an error it is a refusal.
 type answer struct {
 	status int
 	header http.Header
@@ -96,7 +96,7 @@ type film struct {
 	bytes []byte
 }
 
-// newFilm begins like an MP4 and goes on with noise.
+// newFilm begins like an MP4 and continues with noise.
 func newFilm(random *rand.Rand, size int) *film {
 	f := &film{bytes: make([]byte, size)}
 	_, _ = rand.NewChaCha8([32]byte{byte(random.Uint32()), byte(random.Uint32()), byte(random.Uint32())}).Read(f.bytes) //nolint:gosec // noise
@@ -125,7 +125,7 @@ func (c *client) announce(ctx context.Context, f *film) error {
 
 func (c *client) address(f *film) string { return c.url + "/api/uploads/" + f.id }
 
-// offset asks how much of a film has come.
+// offset returns how much of a film was received.
 func (c *client) offset(ctx context.Context, f *film) (int, error) {
 	a, err := c.do(ctx, http.MethodHead, c.address(f), nil, nil)
 	if err != nil {
@@ -164,7 +164,7 @@ func (c *client) finish(ctx context.Context, f *film, size int) error {
 	return err
 }
 
-// files lists how many files the project has.
+// files lists the files of the project.
 func (c *client) files(ctx context.Context) (ids []string, err error) {
 	a, err := c.do(ctx, http.MethodGet, c.url+"/api/projects/"+c.project+"/files", nil, nil)
 	if err != nil {

@@ -13,21 +13,22 @@ import (
 	"sync/atomic"
 	"syscall"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // to look into the database afterwards
+	_ "github.com/jackc/pgx/v5/stdlib" // to read the database afterwards
 )
 
-// cluster is several nodes and workers on one PostgreSQL and one S3 server, each
-// behind a line.
+// cluster is several nodes and workers on one PostgreSQL and one S3 server,
+// each behind a connection that can be disturbed.
 type cluster struct {
 	w        *workshop
 	database *database
 	bucket   *bucket
 	nodes    []*member
 	workers  []*member
-	struckAt atomic.Int64 // when a worker was, in milliseconds
+	struckAt atomic.Int64 // when a worker was struck, in milliseconds
 }
 
-// member is one process of a cluster; killed, it starts again at its place.
+// member is one process of a cluster. If it was killed, it restarts at the same
+// place.
 type member struct {
 	*process
 	name string
@@ -35,7 +36,7 @@ type member struct {
 	env  []string
 }
 
-// openCluster starts two nodes and so many workers.
+// openCluster starts two nodes and the given number of workers.
 func (w *workshop) openCluster(ctx context.Context, workers int) (*cluster, error) {
 	c := &cluster{w: w}
 	var err error
@@ -70,7 +71,7 @@ func (w *workshop) openCluster(ctx context.Context, workers int) (*cluster, erro
 	return c, errors.Join(c.employ(ctx, "ben", "team_member"), c.employ(ctx, "mia", "admin"))
 }
 
-// employ makes an editor or a manager on the command line.
+// employ creates an editor or a manager on the command line.
 func (c *cluster) employ(ctx context.Context, name, role string) error {
 	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "user", "create", name, //nolint:gosec // our own words
 		"--email="+name+"@example.com", "--full-name="+name, "--role="+role, "--password-stdin")
@@ -102,7 +103,7 @@ func (m *member) start(ctx context.Context, w *workshop) (err error) {
 
 func (m *member) signal(s syscall.Signal) error { return m.cmd.Process.Signal(s) }
 
-// urls are where the nodes answer.
+// urls returns the addresses of the nodes.
 func (c *cluster) urls() (list []string) {
 	for _, n := range c.nodes {
 		list = append(list, "http://"+n.addr)
@@ -110,7 +111,7 @@ func (c *cluster) urls() (list []string) {
 	return list
 }
 
-// projects counts the projects by their titles.
+// projects counts the projects by title.
 func (c *cluster) projects(ctx context.Context) (there map[string]int, err error) {
 	db, err := sql.Open("pgx", c.database.direct())
 	if err != nil {
@@ -134,7 +135,7 @@ func (c *cluster) projects(ctx context.Context) (there map[string]int, err error
 	return there, rows.Err()
 }
 
-// one reads a number from the database, past the line.
+// one reads a number from the database, bypassing the disturbed connection.
 func (c *cluster) one(ctx context.Context, query string, args ...any) (n int, err error) {
 	db, err := sql.Open("pgx", c.database.direct())
 	if err != nil {

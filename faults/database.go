@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// database is a PostgreSQL of the try's own on loopback, behind a line.
+// database is a PostgreSQL of the test's own on loopback, behind a connection
+// that can be disturbed.
 type database struct {
 	folder string
 	addr   string
@@ -22,8 +23,8 @@ type database struct {
 	bin    string
 }
 
-// openDatabase makes and starts it. It does not wait for the disk: no power is
-// cut here.
+// openDatabase creates and starts the database. It does not wait for the disk,
+// because no power is cut here.
 func (w *workshop) openDatabase(ctx context.Context) (*database, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(found) == 0 {
@@ -60,7 +61,7 @@ func (w *workshop) openDatabase(ctx context.Context) (*database, error) {
 	return d, err
 }
 
-// run runs one of the server's programs, as its user.
+// run runs one of the server's programs as the server's user.
 func (d *database) run(ctx context.Context, name string, args ...string) error {
 	args = append([]string{filepath.Join(d.bin, name)}, args...)
 	if os.Geteuid() == 0 {
@@ -80,17 +81,18 @@ func (d *database) start(ctx context.Context) error {
 		"-c listen_addresses=127.0.0.1 -c port="+port+" -c unix_socket_directories= -c fsync=off -c max_connections=300 -c shared_buffers=64MB")
 }
 
-// stop ends the server: fast breaks what runs off, immediate is a crash.
+// stop stops the server: fast cuts the running requests off, immediate is a
+// crash.
 func (d *database) stop(ctx context.Context, mode string) error {
 	return d.run(ctx, "pg_ctl", "stop", "--wait", "--silent", "--mode="+mode, "--pgdata="+d.folder+"/data")
 }
 
-// restart stops the server, leaves it away for a while and starts it again.
+// restart stops the server, keeps it down for a while and starts it again.
 func (d *database) restart(ctx context.Context, mode string, away time.Duration) error {
 	return errors.Join(d.stop(ctx, mode), wait(ctx, away), d.start(ctx))
 }
 
-// url is the database by the line; direct is the same past it.
+// url is the database through the connection; direct bypasses it.
 func (d *database) url() string {
 	return "postgres://postgres@" + d.line.addr + "/postgres?sslmode=disable"
 }

@@ -14,10 +14,9 @@ import (
 )
 
 // failToSync makes syncing fail with EIO while the last piece of a file is
-// sent: that of the file, of its folders, of the database, of everything. Such
-// a piece must not be acknowledged. When the file itself could not be synced
-// its bytes may be lost although a second sync succeeds, so they have to be
-// sent again.
+// sent: for the file, its folders, the database, or everything. Such a piece
+// must not be acknowledged. If the file itself could not be synced, its bytes
+// may be lost although a second sync succeeds, so they must be sent again.
 func failToSync(ctx context.Context, w *workshop) (string, error) {
 	data := w.path("data")
 	p, err := w.serve(ctx, data)
@@ -34,7 +33,7 @@ func failToSync(ctx context.Context, w *workshop) (string, error) {
 	for _, of := range []struct {
 		name   string
 		paths  func(f *film) []string
-		resend bool // its bytes have to be sent again
+		resend bool // its bytes must be sent again
 	}{
 		{"the file", func(f *film) []string { return []string{filepath.Join(blobs, ".incoming", f.id)} }, true},
 		{"its folder", func(*film) []string { return []string{filepath.Join(blobs, "files")} }, true},
@@ -66,7 +65,7 @@ func failToSync(ctx context.Context, w *workshop) (string, error) {
 		}
 		status := said.status
 		at, err := ana.offset(ctx, f)
-		if errors.As(err, &said) && said.status == 404 { // it was given up
+		if errors.As(err, &said) && said.status == 404 { // the upload was given up
 			at, err = 0, ana.announce(ctx, f)
 		}
 		if err != nil {
@@ -86,7 +85,7 @@ func failToSync(ctx context.Context, w *workshop) (string, error) {
 	return "not acknowledged, and whole afterwards: " + strings.Join(seen, ", "), nil
 }
 
-// failing is strace at work on a process.
+// failing is strace attached to a process.
 type failing struct {
 	cmd *exec.Cmd
 	log string
@@ -117,7 +116,7 @@ func (w *workshop) failSync(ctx context.Context, p *process, paths ...string) (*
 	return nil, fmt.Errorf("strace does not attach: %s", told.said())
 }
 
-// end lets the process sync again, and counts what failed.
+// end lets the process sync again, and returns how many syncs failed.
 func (f *failing) end() (hits int, err error) {
 	_ = f.cmd.Process.Signal(syscall.SIGINT)
 	_ = f.cmd.Wait()

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// fillTheStorage fills a disk that holds files only.
+// fillTheStorage fills a disk that contains only files.
 func fillTheStorage(ctx context.Context, w *workshop) (string, error) {
 	disk, err := w.smallDisk(ctx)
 	if err != nil {
@@ -18,7 +18,7 @@ func fillTheStorage(ctx context.Context, w *workshop) (string, error) {
 	return w.fill(ctx, disk, w.path("data"), "CUTROOM_STORAGE_URL=file://"+disk)
 }
 
-// fillTheDisk fills the disk that holds everything.
+// fillTheDisk fills the disk that contains everything.
 func fillTheDisk(ctx context.Context, w *workshop) (string, error) {
 	disk, err := w.smallDisk(ctx)
 	if err != nil {
@@ -27,7 +27,7 @@ func fillTheDisk(ctx context.Context, w *workshop) (string, error) {
 	return w.fill(ctx, disk, filepath.Join(disk, "data"))
 }
 
-// fill uploads to a disk until it is full, makes room and goes on.
+// fill uploads to a disk until it is full, makes room and continues.
 func (w *workshop) fill(ctx context.Context, disk, data string, env ...string) (string, error) {
 	p, err := w.serve(ctx, data, env...)
 	if err != nil {

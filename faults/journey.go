@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// journey is a project from the registration of its client to the download of
-// what was made.
+// journey takes a project from the registration of its client to the download
+// of the result.
 type journey struct {
 	ana, ben, mia *person // the client, the editor and the manager
 	project       string
@@ -25,7 +25,7 @@ type journey struct {
 	began         func(step string) // called before each step
 }
 
-// steps are the names of a journey's steps, in their order.
+// steps are the names of a journey's steps in order.
 var steps = []string{"register", "project", "upload", "submit", "claim", "upload the version", "prepare", "deliver", "release", "approve", "download"}
 
 // newJourney signs the staff in.
@@ -34,7 +34,7 @@ func newJourney(ctx context.Context, c *cluster, film []byte) (*journey, error) 
 	return j, errors.Join(j.ben.signIn(ctx, "ben"), j.mia.signIn(ctx, "mia"))
 }
 
-// run goes the whole way. Every step is acknowledged before the next one.
+// run goes through all steps. Each is acknowledged before the next one.
 func (j *journey) run(ctx context.Context, name string) error {
 	var now project
 	var version string
@@ -69,12 +69,12 @@ func (j *journey) run(ctx context.Context, name string) error {
 	return j.once(ctx)
 }
 
-// submit fills the brief in and submits, with a credit that the manager gave.
+// submit fills in the brief and submits, with a credit from the manager.
 func (j *journey) submit(ctx context.Context, name string, now *project) error {
 	if err := j.ana.read(ctx, "/api/projects/"+j.project, now); err != nil {
 		return err
 	}
-	give := func() error { // the key makes it count once
+	give := func() error { // with the key it only counts once
 		_, err := j.mia.ask(ctx, http.MethodPost, "/api/accounts/"+now.Account.ID+"/credits", fmt.Sprintf(`{"key":"welcome-of-client-%s","amount":2,"kind":"goodwill","reason":"Welcome."}`, name))
 		return err
 	}
@@ -100,7 +100,7 @@ func (j *journey) submit(ctx context.Context, name string, now *project) error {
 	return j.ana.move(ctx, j.project, "submit", "{}", func(p project) bool { return p.State == "queued" })
 }
 
-// upload sends the film, and goes on where it stopped.
+// upload sends the film, and continues where it stopped.
 func (j *journey) upload(ctx context.Context, by *person, purpose string) (id string, err error) {
 	words := func(s string) string { return base64.StdEncoding.EncodeToString([]byte(s)) }
 	announce := func() error {
@@ -111,14 +111,14 @@ func (j *journey) upload(ctx context.Context, by *person, purpose string) (id st
 		}
 		return err
 	}
-	// What was announced and not heard of has no bytes, and is forgotten.
+	// An announced upload whose response was lost has no bytes, and is removed.
 	err = by.step(ctx, "announce", announce, func() (bool, error) { return false, nil })
 	for at := 0; err == nil && at < len(j.film); {
 		err = by.step(ctx, "a piece", func() error {
 			piece := j.film[at:min(at+mebibyte, len(j.film))]
 			a, err := by.ask(ctx, http.MethodPatch, "/api/uploads/"+id, string(piece), "Tus-Resumable", "1.0.0", "Upload-Offset", strconv.Itoa(at), "Content-Type", "application/offset+octet-stream")
 			if said := (*answer)(nil); errors.As(err, &said) && (said.status == http.StatusLocked || said.status == http.StatusConflict) {
-				return errors.Join(errLost, err) // the piece before still holds it, or has come after all
+				return errors.Join(errLost, err) // the previous request still holds it, or the piece did arrive
 			}
 			if err == nil {
 				at, err = strconv.Atoi(a.header.Get("Upload-Offset"))
@@ -185,7 +185,7 @@ func (j *journey) download(ctx context.Context, id string) error {
 	}, func() (bool, error) { return false, nil })
 }
 
-// once looks whether everything happened once.
+// once checks that everything happened once.
 func (j *journey) once(ctx context.Context) error {
 	var history struct {
 		Steps []struct{ Kind string }

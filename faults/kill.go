@@ -15,8 +15,8 @@ const (
 	piece    = 4 * mebibyte
 )
 
-// killWhileUploading kills the program at random moments of uploads and goes on
-// after each restart.
+// killWhileUploading kills the program at random moments of uploads and
+// continues after each restart.
 func killWhileUploading(ctx context.Context, w *workshop) (string, error) {
 	const films, wanted = 4, 24
 	data := w.path("data")

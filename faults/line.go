@@ -15,23 +15,23 @@ type line struct {
 	server func() string // where it leads
 	state  atomic.Int32
 
-	carried atomic.Int64 // bytes, to the server
+	carried atomic.Int64 // bytes to the server
 
 	mu   sync.Mutex
-	ends map[net.Conn]bool // of the connections that are open
+	ends map[net.Conn]bool // of the open connections
 }
 
-// What a line does.
+// The states of a line.
 const (
 	lineOpen   = iota
 	lineReset  // breaks after a while, each time
-	lineSilent // takes everything and answers nothing
-	lineSlow   // 4 MB a second
+	lineSilent // accepts everything and never responds
+	lineSlow   // 4 MB per second
 	lineCut    // refuses everybody
-	lineHeld   // keeps everything until it is open again, as lost packets are sent again
+	lineHeld   // holds everything until it is open again, as lost packets are sent again
 )
 
-// openLine lays a line to a server.
+// openLine opens a line to a server.
 func (w *workshop) openLine(ctx context.Context, server func() string) (*line, error) {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -51,7 +51,8 @@ func (w *workshop) openLine(ctx context.Context, server func() string) (*line, e
 	return l, nil
 }
 
-// becomes changes what the line does; what is cut is cut at once.
+// becomes changes the state of the line; lineCut breaks open connections at
+// once.
 func (l *line) becomes(state int32) func() error {
 	return func() error {
 		l.state.Store(state)
@@ -82,7 +83,7 @@ func (l *line) track(c net.Conn) func() {
 	}
 }
 
-// carry moves bytes both ways, as well as the line is.
+// carry moves bytes both ways, depending on the state of the line.
 func (l *line) carry(conn net.Conn) {
 	defer l.track(conn)()
 	if l.state.Load() == lineCut {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// load is many clients who make projects and read them, all the time.
+// load is many clients who constantly create projects and read them.
 type load struct {
 	stop context.CancelFunc
 	done sync.WaitGroup
@@ -18,14 +18,14 @@ type load struct {
 	mu      sync.Mutex
 	made    map[*person][]string // what was acknowledged
 	asked   int
-	refused map[string]int // what was not 2xx, by what was said
-	failed  map[string]int // without any answer
-	last    time.Time      // of the last success
+	refused map[string]int // responses other than 2xx, by their message
+	failed  map[string]int // requests without any response
+	last    time.Time      // time of the last success
 	longest time.Duration  // of one request
-	unclear []string       // refusals that are no problem documents
+	unclear []string       // refusals that are not problem documents
 }
 
-// startLoad lets clients work by the nodes in turn.
+// startLoad starts clients that use the nodes in turn.
 func startLoad(ctx context.Context, c *cluster, clients int) (*load, error) {
 	l := &load{made: map[*person][]string{}, refused: map[string]int{}, failed: map[string]int{}}
 	people := make([]*person, clients)
@@ -49,7 +49,7 @@ func startLoad(ctx context.Context, c *cluster, clients int) (*load, error) {
 	return l, nil
 }
 
-// request makes a project, or lists them.
+// request creates a project, or lists them.
 func (l *load) request(ctx context.Context, p *person, n int) {
 	title := fmt.Sprintf("%p %d", p, n)
 	began := time.Now()
@@ -82,7 +82,7 @@ func (l *load) request(ctx context.Context, p *person, n int) {
 	}
 }
 
-// lastOf is the error that a request of net/http ended with.
+// lastOf returns the error that a request of net/http ended with.
 func lastOf(err error) error {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		all := joined.Unwrap()
@@ -91,7 +91,7 @@ func lastOf(err error) error {
 	return err
 }
 
-// recovered waits until requests succeed again, and tells how long that took.
+// recovered waits until requests succeed again, and returns how long that took.
 func (l *load) recovered(ctx context.Context) (time.Duration, error) {
 	since := time.Now()
 	for time.Since(since) < goesOnWithin {
@@ -108,7 +108,7 @@ func (l *load) recovered(ctx context.Context) (time.Duration, error) {
 	return 0, fmt.Errorf("no request succeeds within %s; refused %v, failed %v", goesOnWithin, l.refused, l.failed)
 }
 
-// end stops the clients, and looks for everything that was acknowledged.
+// end stops the clients, and checks that everything acknowledged exists.
 func (l *load) end(ctx context.Context, c *cluster) (made int, err error) {
 	l.stop()
 	l.done.Wait()
@@ -130,7 +130,7 @@ func (l *load) end(ctx context.Context, c *cluster) (made int, err error) {
 	return made, nil
 }
 
-// alive fails when a process has ended by itself.
+// alive fails if a process has ended by itself.
 func (c *cluster) alive() error {
 	for _, m := range slices.Concat(c.nodes, c.workers) {
 		if err := m.signal(0); err != nil {

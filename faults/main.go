@@ -1,14 +1,14 @@
-// Command faults breaks what the real program stands on, in the middle of
-// uploads and preparations, and prints a table of what was tried and seen. It kills
-// processes, mounts small file systems and starts servers of its own, so it is
-// not one of the tests.
+// Command faults breaks what the real program depends on, in the middle of
+// uploads and preparations, and prints a table of what was tried and seen. It
+// kills processes, mounts small file systems and starts its own servers, so it
+// is not one of the tests.
 //
 //	go run ./faults           all that need one node
 //	go run ./faults scale     all that need several
 //	go run ./faults kill full the named ones
 //
-// The rule for all: nothing that was acknowledged is lost, and what was not is
-// resumed.
+// The rule for all: nothing that was acknowledged is lost, and everything else
+// is resumed.
 package main
 
 import (
@@ -24,7 +24,7 @@ import (
 	"time"
 )
 
-// fault is something that can be tried, by its name. A try returns what was
+// fault is something that can be tried, with its name. A try returns what was
 // seen.
 type fault struct {
 	name     string
@@ -48,7 +48,7 @@ var faults = []fault{
 	{"term", "F24 SIGTERM under load", stopUnderLoad},
 }
 
-// errCannot says that this machine cannot try a fault.
+// errCannot says that a fault cannot be tried on this machine.
 var errCannot = errors.New("not tried")
 
 func main() {
@@ -65,7 +65,7 @@ func main() {
 	}
 }
 
-// scale are the faults that several nodes on PostgreSQL are tried with.
+// scale are the faults that are tried with several nodes on PostgreSQL.
 var scale = []string{"nodes", "postgres", "partition", "term"}
 
 // run tries the named faults, or all that need one node.

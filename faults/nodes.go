@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// breakEachInTurn takes projects from registration to download by two nodes and
-// two workers, and kills or freezes one of the four in each. Nodes go at a
-// random step, workers while they prepare a film.
+// breakEachInTurn takes projects from registration to download through two
+// nodes and two workers, and kills or freezes one of the four in each project.
+// Nodes are struck at a random step, workers while they prepare a film.
 func breakEachInTurn(ctx context.Context, w *workshop) (string, error) {
 	c, err := w.openCluster(ctx, 2)
 	if err != nil {
@@ -60,9 +60,10 @@ func breakEachInTurn(ctx context.Context, w *workshop) (string, error) {
 		if err := c.revive(ctx, struck, freeze); err != nil {
 			return "", err
 		}
-		// Every film counts that was given to a worker again, also one that the other
-		// had while it was stopped: it can only be later than the victim's. When an
-		// attempt began is not kept, since a lease is renewed in attempted_at.
+		// Count every film that was given to a worker again, even one that the
+		// other worker had while it was stopped: it can only be later than the
+		// victim's. The start of an attempt is not stored, because renewing a
+		// lease changes attempted_at.
 		late, err := c.one(ctx, `SELECT COALESCE(max(EXTRACT(EPOCH FROM scheduled_at - to_timestamp($1::double precision))), 0)::int
 			FROM river_job WHERE kind = 'file.prepare' AND attempt > 1`, float64(c.struckAt.Load())/1000)
 		if err != nil {
@@ -87,7 +88,7 @@ func breakEachInTurn(ctx context.Context, w *workshop) (string, error) {
 		strings.Join(seen, ", "), moves, slowest.Round(100*time.Millisecond), again), c.publishedOnce(ctx)
 }
 
-// strike kills or freezes a member: a node a moment after a step began, a worker
+// strike kills or freezes a member: a node shortly after a step began, a worker
 // once it prepares a film.
 func (c *cluster) strike(ctx context.Context, victim, step string, freeze bool, hit chan<- *member) {
 	signal := syscall.SIGKILL
@@ -131,9 +132,9 @@ func (c *cluster) revive(ctx context.Context, m *member, frozen bool) error {
 	return m.start(ctx, c.w)
 }
 
-// attempts tells of the films that took more than one attempt: when the last was
-// ordered and its lease renewed, where each ran, and how those before it failed.
-// A lost one says nothing.
+// attempts describes the films that took more than one attempt: when the last
+// one was enqueued and its lease renewed, where each ran, and how earlier ones
+// failed. A lost attempt has no error.
 func (c *cluster) attempts(ctx context.Context) string {
 	db, err := sql.Open("pgx", c.database.direct())
 	if err != nil {
@@ -148,7 +149,8 @@ func (c *cluster) attempts(ctx context.Context) string {
 	return told
 }
 
-// publishedOnce waits until no job is under way, and looks at what they made.
+// publishedOnce waits until no job is running or waiting, and checks what they
+// made.
 func (c *cluster) publishedOnce(ctx context.Context) error {
 	for began := time.Now(); ; {
 		running, err := c.one(ctx, "SELECT count(*) FROM river_job WHERE kind LIKE 'file.%' AND state IN ('available', 'running', 'retryable')")

@@ -15,28 +15,28 @@ import (
 
 const password = "Cutroom!demo1"
 
-// goesOnWithin is how soon work must go on after something broke.
+// goesOnWithin is how soon work must continue after something broke.
 const goesOnWithin = 30 * time.Second
 
-// person uses the API by whichever node answers. After an answer that was lost
-// they look before they do something again, as our web app does.
+// person uses the API through whichever node responds. After a lost response
+// they check before they do something again, as our web app does.
 type person struct {
 	urls    []string
-	at      int // the node of now
+	at      int // index of the current node
 	token   string
 	client  *http.Client
 	moves   int
-	slowest time.Duration // that a step took
+	slowest time.Duration // the longest that a step took
 }
 
 func newPerson(urls []string) *person {
 	return &person{urls: urls, client: &http.Client{Timeout: 5 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 4}}}
 }
 
-// errLost is an answer that did not come, or said that the server has trouble.
+// errLost is a response that did not arrive, or that reported a server error.
 var errLost = errors.New("lost")
 
-// ask asks once. What is not 2xx is returned as an error.
+// ask sends one request. A status other than 2xx is returned as an error.
 func (p *person) ask(ctx context.Context, method, path, body string, headers ...string) (*answer, error) {
 	req, err := http.NewRequestWithContext(ctx, method, p.urls[p.at]+path, bytes.NewReader([]byte(body)))
 	if err != nil {
@@ -97,7 +97,7 @@ func (p *person) step(ctx context.Context, name string, do func() error, done fu
 	}
 }
 
-// read gets something, by whichever node answers.
+// read gets something from whichever node responds.
 func (p *person) read(ctx context.Context, path string, into any) error {
 	get := func() error {
 		a, err := p.ask(ctx, http.MethodGet, path, "")
@@ -126,7 +126,7 @@ func (p *person) signIn(ctx context.Context, name string) error {
 	return p.step(ctx, "sign in", login, func() (bool, error) { return false, nil })
 }
 
-// register makes a client and signs them in.
+// register creates a client and signs them in.
 func (p *person) register(ctx context.Context, name string) error {
 	body := fmt.Sprintf(`{"username":%q,"password":%q,"email":"%s@example.com","fullName":%q}`, name, password, name, name)
 	err := p.step(ctx, "register", func() error {
@@ -163,7 +163,7 @@ func (p *person) known(ctx context.Context, title string) (ids []string, err err
 	return ids, err
 }
 
-// begin makes a project and returns its id.
+// begin creates a project and returns its id.
 func (p *person) begin(ctx context.Context, title string) (id string, err error) {
 	err = p.step(ctx, "make a project", func() error {
 		a, err := p.ask(ctx, http.MethodPost, "/api/projects", fmt.Sprintf(`{"title":%q}`, title))
@@ -184,7 +184,7 @@ func (p *person) begin(ctx context.Context, title string) (id string, err error)
 	return id, err
 }
 
-// project is what the journey looks at.
+// project is what the journey reads about a project.
 type project struct {
 	ID, Title, State string
 	BriefRevision    int64

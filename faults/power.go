@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// cutThePower lets a file system forget what was not safely on its disk, while
-// files are uploaded to it, and looks what is left.
+// cutThePower makes a file system lose everything that was not safely on its
+// disk, while files are uploaded to it, and checks what is left.
 func cutThePower(ctx context.Context, w *workshop) (string, error) {
 	const cuts = 5
 	disk, err := w.loopDisk(ctx)
@@ -48,7 +48,7 @@ func cutThePower(ctx context.Context, w *workshop) (string, error) {
 			return "", fmt.Errorf("before the power was cut: %w", err)
 		}
 		p.kill()
-		if err := <-gone; err != nil { // it would come after the power is back
+		if err := <-gone; err != nil { // wait: a late shutdown would hit after the power is back
 			return "", err
 		}
 		if err := w.mountAgain(ctx, disk); err != nil {
@@ -58,7 +58,8 @@ func cutThePower(ctx context.Context, w *workshop) (string, error) {
 			return "", fmt.Errorf("after cut %d: %w", cut+1, err)
 		}
 		ana.url = p.url
-		// What was on its way is asked for, and resumed where it is known.
+		// Ask what was received of an unfinished upload, and resume it if it is
+		// known.
 		var said *answer
 		switch err := ana.finish(ctx, f, mebibyte); {
 		case f.id == "" || errors.As(err, &said) && said.status == 404:
@@ -74,7 +75,7 @@ func cutThePower(ctx context.Context, w *workshop) (string, error) {
 	return fmt.Sprintf("%d cuts; %d acknowledged files all there and equal, %d uploads resumed", cuts, len(acknowledged), resumed), nil
 }
 
-// loopDisk mounts a disk of its own.
+// loopDisk mounts a separate disk.
 func (w *workshop) loopDisk(ctx context.Context) (string, error) {
 	if os.Getuid() != 0 {
 		return "", fmt.Errorf("%w: mounting a disk needs root", errCannot)
@@ -97,9 +98,9 @@ func (w *workshop) loopDisk(ctx context.Context) (string, error) {
 	return disk, nil
 }
 
-// mountAgain gives a disk its power back. A sandbox that is just ending, of this
-// server or of another program, may have seen the disk too and keep the dead file
-// system for a moment, which a mount would bring back.
+// mountAgain gives a disk its power back. A sandbox that is just ending, of
+// this server or of another program, may also have mounted the disk and hold
+// the dead file system for a moment, which a new mount would then reuse.
 func (w *workshop) mountAgain(ctx context.Context, disk string) error {
 	if err := command(ctx, "umount", disk); err != nil {
 		return err

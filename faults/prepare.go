@@ -23,7 +23,7 @@ import (
 const restartWithin = 30 * time.Second
 
 // killWhilePreparing kills ffmpeg, and then the program with it, in the middle
-// of a preparation, and looks at what is published in the end.
+// of a preparation, and checks what is published in the end.
 func killWhilePreparing(ctx context.Context, w *workshop) (string, error) {
 	data := w.path("data")
 	p, err := w.serve(ctx, data)
@@ -96,7 +96,7 @@ func killWhilePreparing(ctx context.Context, w *workshop) (string, error) {
 	return fmt.Sprintf("%s: ffmpeg killed once, the server three times; ran again within %s, one result, nothing left over", where, slowest.Round(time.Second)), nil
 }
 
-// realFilm makes a film that takes some seconds to prepare.
+// realFilm makes a film that takes a few seconds to prepare.
 func (w *workshop) realFilm(ctx context.Context, seconds int) (*film, error) {
 	path := w.path("film.mp4")
 	err := command(ctx, "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25", "-f", "lavfi", "-i", "sine",
@@ -108,7 +108,7 @@ func (w *workshop) realFilm(ctx context.Context, seconds int) (*film, error) {
 	return &film{bytes: bytes}, err
 }
 
-// fileStatus is what the list of files says about one.
+// fileStatus is what the list of files says about one file.
 type fileStatus struct {
 	ID       string `json:"id"`
 	State    string `json:"state"`
@@ -118,7 +118,7 @@ type fileStatus struct {
 	Inspection any `json:"inspection"`
 }
 
-// await asks until a film is as it should be, but no longer than five minutes.
+// await polls until a film is as it should be, for at most five minutes.
 func (c *client) await(ctx context.Context, f *film, reached func(fileStatus) bool) error {
 	ctx, stop := context.WithTimeout(ctx, 5*time.Minute)
 	defer stop()
@@ -154,7 +154,8 @@ func wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// ffmpegsOf lists the ffmpegs that a process has started, or their sandboxes.
+// ffmpegsOf lists the ffmpeg processes that a process has started, directly or
+// through a sandbox.
 func ffmpegsOf(server int) (ids []int) {
 	parents, ffmpegs := map[int]int{}, []int{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
@@ -183,8 +184,8 @@ func ffmpegsOf(server int) (ids []int) {
 	return ids
 }
 
-// processIn reads what the kernel says of a process; its id is 0 when it has
-// ended.
+// processIn parses what the kernel says about a process. The id is 0 if the
+// process has ended.
 func processIn(stat string) (id int, name string, parent int) {
 	head, tail, _ := strings.Cut(stat, ") ")
 	number, name, _ := strings.Cut(head, " (")
@@ -212,7 +213,7 @@ func inSandbox(id int) bool {
 	return false
 }
 
-// gone waits until none of the processes is there any more.
+// gone waits until none of the processes exists any more.
 func gone(ids []int, patience time.Duration) bool {
 	there := func(id int) bool {
 		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", id))
@@ -226,7 +227,8 @@ func gone(ids []int, patience time.Duration) bool {
 	return false
 }
 
-// onlyTheResult looks for what killed preparations left in the data folder.
+// onlyTheResult looks for anything that killed preparations left in the data
+// folder.
 func onlyTheResult(data string, f *film) error {
 	runs, err := os.ReadDir(filepath.Join(data, "blobs", "prepared", f.id))
 	if err != nil {
@@ -253,7 +255,7 @@ func onlyTheResult(data string, f *film) error {
 	return nil
 }
 
-// publishedOnce looks into the database of a program that has ended.
+// publishedOnce checks the database of a program that has ended.
 func publishedOnce(ctx context.Context, data string) (err error) {
 	db, err := sql.Open("sqlite", filepath.Join(data, "cutroom.db"))
 	if err != nil {

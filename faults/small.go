@@ -22,7 +22,7 @@ const (
 )
 
 // runSmall gives the program and its ffmpeg 256 MB of memory (a memory cgroup)
-// and 1,024 open files (prlimit), and more work than fits.
+// and 1,024 open files (prlimit), and more work than that allows.
 func runSmall(ctx context.Context, w *workshop) (string, error) {
 	group, err := w.memoryGroup(smallMemory)
 	if err != nil {
@@ -98,7 +98,7 @@ func runSmall(ctx context.Context, w *workshop) (string, error) {
 		streams, len(idle), answered.Round(100*time.Millisecond), peak/mebibyte, residentPeak(p.cmd.Process.Pid)/mebibyte), nil
 }
 
-// listen opens a live stream and keeps it.
+// listen opens a live stream and keeps it open.
 func (p *person) listen(ctx context.Context, w *workshop) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.urls[0]+"/api/live", nil)
 	if err != nil {
@@ -114,8 +114,7 @@ func (p *person) listen(ctx context.Context, w *workshop) error {
 	return err
 }
 
-// memoryGroup is a cgroup that limits memory; the first or the second version
-// of them.
+// memoryGroup is a cgroup that limits memory, of cgroup version 1 or 2.
 type memoryGroup struct {
 	folder string
 	second bool
@@ -136,8 +135,8 @@ func (w *workshop) memoryGroup(limit int) (*memoryGroup, error) {
 
 func (g *memoryGroup) procs() string { return filepath.Join(g.folder, "cgroup.procs") }
 
-// peak is the most memory that was used, and how many processes the kernel has
-// killed for it.
+// peak returns the most memory that was used, and how many processes the kernel
+// has killed because of it.
 func (g *memoryGroup) peak() (most, killed int) {
 	file, events := "memory.max_usage_in_bytes", "memory.oom_control"
 	if g.second {
@@ -154,7 +153,7 @@ func (g *memoryGroup) peak() (most, killed int) {
 	return most, killed
 }
 
-// residentPeak is the most memory that one process had for itself.
+// residentPeak is the most memory that a single process used.
 func residentPeak(id int) (bytes int) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", id))
 	for line := range strings.Lines(string(text)) {

@@ -14,8 +14,9 @@ import (
 )
 
 // stopUnderLoad sends SIGTERM to each node in turn while clients work through a
-// proxy. The proxy tries the other node when it cannot connect. It keeps no idle
-// connections, like a proxy that takes a node out of its list before the stop.
+// proxy. The proxy tries the other node when it cannot connect. It keeps no
+// idle connections, like a proxy that removes a node from its list before the
+// stop.
 func stopUnderLoad(ctx context.Context, w *workshop) (string, error) {
 	c, err := w.openCluster(ctx, 1)
 	if err != nil {
@@ -59,7 +60,7 @@ func stopUnderLoad(ctx context.Context, w *workshop) (string, error) {
 		stops, slowest.Round(10*time.Millisecond), l.asked, made), nil
 }
 
-// frontProxy is a reverse proxy before the nodes.
+// frontProxy is a reverse proxy in front of the nodes.
 type frontProxy struct{ addr string }
 
 func (w *workshop) openProxy(ctx context.Context, c *cluster) (*frontProxy, error) {

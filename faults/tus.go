@@ -23,8 +23,8 @@ const (
 	tusSize  = 2_000_000_000
 )
 
-// uploadWithTus lets a client of the protocol that is not ours upload a large
-// file, while the program is killed and the line to it is cut.
+// uploadWithTus uploads a large file with somebody else's tus client, while the
+// program is killed and its connection is cut.
 func uploadWithTus(ctx context.Context, w *workshop) (string, error) {
 	node, err := exec.LookPath("node")
 	if err != nil {
@@ -47,7 +47,7 @@ func uploadWithTus(ctx context.Context, w *workshop) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// The program comes back at another address; the line leads there.
+	// The program restarts at another address; the line leads there.
 	l, err := w.openLine(ctx, func() string { return strings.TrimPrefix(ana.url, "http://") })
 	if err != nil {
 		return "", err

@@ -1,8 +1,8 @@
-// Sends a file with tus-js-client as it is installed, and nothing of our own:
+// Sends a file with the installed tus-js-client and none of our own code:
 //
 //   node faults/upload.mjs ENDPOINT TOKEN PROJECT FILE
 //
-// Prints how many requests that took, and how many of them failed.
+// Prints how many requests it took, and how many of them failed.
 import { createReadStream, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -17,7 +17,8 @@ import (
 	"time"
 )
 
-// workshop is a folder with what one try needs; all of it goes at the end.
+// workshop is a folder with everything that one try needs; it is removed at the
+// end.
 type workshop struct {
 	folder string
 	random *rand.Rand
@@ -35,7 +36,7 @@ func openWorkshop(seed uint64) (*workshop, error) {
 	}, nil
 }
 
-// later does something when the try is over, the last thing first.
+// later registers a function to run when the try is over, in reverse order.
 func (w *workshop) later(do func() error) { w.tidy = append(w.tidy, do) }
 
 func (w *workshop) close() (err error) {
@@ -47,12 +48,12 @@ func (w *workshop) close() (err error) {
 
 func (w *workshop) path(name string) string { return filepath.Join(w.folder, name) }
 
-// moment is a random time between the two.
+// moment returns a random duration between the two.
 func (w *workshop) moment(from, to time.Duration) time.Duration {
 	return from + time.Duration(w.random.Int64N(int64(to-from)))
 }
 
-// command runs a program of the system to its end.
+// command runs a system program and waits until it ends.
 func command(ctx context.Context, name string, args ...string) error {
 	out, err := exec.CommandContext(ctx, name, args...).CombinedOutput() //nolint:gosec // our own words
 	if err != nil {
@@ -65,7 +66,7 @@ func command(ctx context.Context, name string, args ...string) error {
 type process struct {
 	url  string
 	cmd  *exec.Cmd
-	took time.Duration // from its start to the first answer
+	took time.Duration // from its start to the first response
 
 	mu  sync.Mutex
 	log bytes.Buffer
@@ -83,7 +84,7 @@ func (p *process) said() string {
 	return p.log.String()
 }
 
-// serve starts the real program and waits until it answers.
+// serve starts the real program and waits until it responds.
 func (w *workshop) serve(ctx context.Context, data string, env ...string) (*process, error) {
 	addr, err := freeAddr(ctx)
 	if err != nil {
@@ -125,7 +126,7 @@ func get(ctx context.Context, url string) (*http.Response, error) {
 	return http.DefaultClient.Do(req)
 }
 
-// kill ends the process as a crash does, and waits until it is gone.
+// kill ends the process as a crash would, and waits until it is gone.
 func (p *process) kill() {
 	if p.cmd.ProcessState == nil {
 		_ = p.cmd.Process.Signal(syscall.SIGKILL)

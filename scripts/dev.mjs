@@ -1,5 +1,5 @@
 // Serves with hot reload of both halves: Vite in front on 5173, and the server
-// behind it on 8080, built and started anew whenever a Go file changes.
+// behind it on 8080, rebuilt and restarted whenever a Go file changes.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 

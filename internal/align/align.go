@@ -1,9 +1,10 @@
-// Package align finds out what changed from one version of a film to another
-// by the prints of their frames: which frames are still there and where, which
-// are gone, which are new. Where two explanations are equally good it says so.
+// Package align finds out what changed from one version of a film to another by
+// comparing the prints of their frames: which frames are still there and where,
+// which are gone, which are new. If two explanations are equally good, it says
+// so.
 //
-// What does not belong: how prints are made (ffmpeg) and what is done with the
-// answer (review).
+// How prints are made (ffmpeg) and what is done with the result (review) do not
+// belong here.
 package align
 
 import (
@@ -14,15 +15,16 @@ import (
 
 // Distances are in bits of a hash, of which there are 64.
 const (
-	// farthest is the distance at which two frames can still be the same one. A
-	// pair of unlike pictures is about 30 apart.
+	// farthest is the distance up to which two frames can be the same one. Two
+	// unrelated pictures are about 30 apart.
 	farthest = 16
 	// near is the distance up to which they surely can.
 	near = 10
-	// blurred is the distance up to which they may, if the frames beside them are
-	// the same: a strong compression or grade leaves little of fine patterns.
+	// blurred is the distance up to which they can if the neighbouring frames
+	// are the same: strong compression or grading leaves little of fine
+	// patterns.
 	blurred = 20
-	// shortest is how many frames in a row have to match to be believed.
+	// shortest is how many frames in a row must match to be trusted.
 	shortest = 12
 )
 
@@ -39,9 +41,9 @@ func Versions(older, newer cutroom.Fingerprint) []cutroom.Segment {
 	return a.segments()
 }
 
-// matchInOrder matches the frames at and between anchors. An anchor to which
-// the frames beside it do not lead was none, and what it has split is matched
-// again without it.
+// matchInOrder matches the frames at and between anchors. If the frames beside
+// an anchor do not lead to it, it was a false anchor, and what it split is
+// matched again without it.
 func (a *alignment) matchInOrder(anchors []point) {
 	for {
 		a.clear()
@@ -67,7 +69,7 @@ func (a *alignment) matchInOrder(anchors []point) {
 	}
 }
 
-// clear forgets what was matched.
+// clear resets all matches.
 func (a *alignment) clear() {
 	for i := range a.to {
 		a.to[i], a.unsureOld[i] = none, false
@@ -77,24 +79,24 @@ func (a *alignment) clear() {
 	}
 }
 
-// none is the place of a frame that is in one version only.
+// none is the place of a frame that is in only one version.
 const none = -1
 
-// point is a frame of the older version and the same frame in the newer.
+// point is a frame of the older version and the same frame in the newer one.
 type point struct{ old, new int }
 
-// alignment is a comparison while it is made.
+// alignment is a comparison in progress.
 type alignment struct {
 	old, new cutroom.Fingerprint
 	to       []int  // by frame of the older version
 	from     []int  // by frame of the newer version
 	moved    []bool // by frame of the older version
-	// What another explanation would place elsewhere.
+	// Frames that another explanation would place elsewhere.
 	unsureOld, unsureNew []bool
 }
 
 func (a *alignment) match(i, j int) { a.to[i], a.from[j] = j, i }
 
-// distance tells how unlike a frame of the older and one of the newer version
-// are.
+// distance returns how different a frame of the older and one of the newer
+// version are.
 func (a *alignment) distance(i, j int) int { return distance(a.old[i], a.new[j]) }

@@ -14,7 +14,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// shot is frames that change slowly, as a camera moves: a bit every other frame.
+// shot is a sequence of frames that change slowly, as a camera moves: a bit
+// every other frame.
 func shot(r *rand.Rand, frames int) cutroom.Fingerprint {
 	film := make(cutroom.Fingerprint, frames)
 	at := cutroom.FramePrint{Hash: r.Uint64(), Luma: uint8(60 + r.IntN(120)), Blue: 120, Red: 130, Contrast: 40, Saturation: 30}
@@ -27,7 +28,7 @@ func shot(r *rand.Rand, frames int) cutroom.Fingerprint {
 	return film
 }
 
-// film is shots of two to eight seconds.
+// film is a sequence of shots of two to eight seconds.
 func film(seed uint64, frames int) cutroom.Fingerprint {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var f cutroom.Fingerprint
@@ -161,7 +162,7 @@ func TestAStillFilmIsAligned(t *testing.T) {
 	}
 }
 
-// Any edit of any film: whatever is told surely is true.
+// For any edit of any film, everything reported as certain is true.
 func TestNothingIsSurelyWrong(t *testing.T) {
 	found, all := 0, 0
 	for seed := range uint64(200) {
@@ -175,7 +176,7 @@ func TestNothingIsSurelyWrong(t *testing.T) {
 		for at := 0; at < len(older); {
 			length := min(20+r.IntN(200), len(older)-at)
 			switch r.IntN(5) {
-			case 0: // is cut
+			case 0: // cut
 				at += length
 			case 1:
 				newer = append(newer, shot(r, 12+r.IntN(60))...)
@@ -212,7 +213,7 @@ func TestNothingIsSurelyWrong(t *testing.T) {
 	}
 }
 
-// Two hours against two hours, in a bounded time and memory.
+// Two hours are compared with two hours in limited time and memory.
 func TestTwoHoursAreCompared(t *testing.T) {
 	const frames = 172_800
 	f := film(1, frames)

@@ -8,37 +8,37 @@ import (
 const (
 	// window is how many frames are compared before or after an anchor.
 	window = 24
-	// missing is what a frame counts that has no partner, or an unlike one.
+	// missing is the cost of a frame that has no partner, or an unlike one.
 	missing = 12
-	// enough is the weight from which an anchor is believed: half of the frames
+	// enough is the weight from which an anchor is trusted: half of the frames
 	// match well.
 	enough = window * missing / 2
 	// distinct is how much better an anchor must be than one a frame beside it.
 	// In a still picture none is.
 	distinct = 6
-	// crowded is how many frames may look alike before nothing can be told from
-	// one of them.
+	// crowded is how many frames may look alike before one of them says
+	// nothing.
 	crowded = 600
-	// mostPlaces is at how many places a shot is looked for that is shown again
-	// and again.
+	// mostPlaces is how many places are considered for a shot that is shown
+	// repeatedly.
 	mostPlaces = 4
-	// turn is what it costs to leave a diagonal, so that a lonely anchor beside
-	// it is not believed.
+	// turn is the cost of leaving a diagonal, so that a lonely anchor beside it
+	// is not trusted.
 	turn = 200
 )
 
 // anchor is a place where many frames in a row match.
 type anchor struct {
 	point
-	side   int // where they are: -1 before it, 1 after it
-	weight int // how well
+	side   int // where the frames are: -1 before it, 1 after it
+	weight int // how well they match
 	total  int // of the best chain that ends here
-	before int // the anchor before it in the chain; none for the first
+	before int // the previous anchor in the chain; none for the first
 }
 
-// anchors finds frames that are surely the same: every twelfth frame of the
-// older version is looked up among those of the newer, and of all that was
-// found the best is kept that has one order in both versions.
+// anchors finds frames that are certainly the same: it looks up every twelfth
+// frame of the older version among those of the newer one, and keeps the best
+// of the found frames that are in the same order in both versions.
 func (a *alignment) anchors() []point {
 	index := newIndex(a.new)
 	tried := make([]int, len(a.new))
@@ -55,7 +55,7 @@ func (a *alignment) anchors() []point {
 			if a.distance(i, j) > farthest {
 				return
 			}
-			// Beside an edit one of the two sides is undisturbed.
+			// Next to an edit, one of the two sides is undisturbed.
 			for _, side := range []int{-1, 1} {
 				if weight := window*missing - a.beside(i, j, side); weight >= enough {
 					places = append(places, anchor{point: point{i, j}, side: side, weight: weight})
@@ -81,7 +81,7 @@ func (a *alignment) anchors() []point {
 			if count++; count == 1 {
 				kept = p.new - p.old
 			}
-			// In the middle of the frames that match, however near an edit is.
+			// Use the middle of the matching frames, however close an edit is.
 			if middle := (point{p.old + p.side*window/2, p.new + p.side*window/2}); a.has(middle) {
 				p.point = middle
 			}
@@ -104,8 +104,8 @@ func (a *alignment) beside(i, j, side int) int {
 		if i < 0 || i >= len(a.old) || j < 0 || j >= len(a.new) {
 			cost += missing
 		} else {
-			// Twice the bits beyond the first two: many frames that are a little
-			// different are less than a few that are the same.
+			// Count twice the bits beyond the first two: many slightly
+			// different frames are worth less than a few identical ones.
 			d := a.distance(i, j)
 			cost += min(missing, d+max(0, d-2))
 		}
@@ -125,13 +125,13 @@ func (a *alignment) distinct(p anchor) bool {
 }
 
 // chain picks anchors that are in the same order in both versions, with the
-// greatest weight. They are ordered by frames of the older version.
+// greatest total weight. They are ordered by frames of the older version.
 func chain(list []anchor, newFrames int) []point {
 	best := newHighest(list, newFrames)
 	diagonals := map[int]int{} // the last anchor on each
 	end := none
 	for k := 0; k < len(list); {
-		// Anchors of one frame do not follow one another.
+		// Anchors of the same frame do not follow one another.
 		same := k
 		for ; same < len(list) && list[same].old == list[k].old; same++ {
 			at := &list[same]
@@ -173,7 +173,7 @@ func newHighest(list []anchor, frames int) highest {
 	return h
 }
 
-// better is the one of two anchors that ends the better chain.
+// better returns the anchor that ends the better chain.
 func (h highest) better(x, y int) int {
 	if x == none || y != none && h.list[y].total > h.list[x].total {
 		return y
@@ -187,7 +187,7 @@ func (h highest) add(frame, anchor int) {
 	}
 }
 
-// upTo is the best anchor at or before a frame, or none.
+// upTo returns the best anchor at or before a frame, or none.
 func (h highest) upTo(frame int) int {
 	found := none
 	for at := frame + 1; at > 0; at -= at & -at {

@@ -9,11 +9,11 @@ import (
 // flatBits is how few bits the hash of a picture without any structure has.
 const flatBits = 3
 
-// flat reports whether a picture shows next to nothing, such as black.
+// flat reports whether a picture shows almost nothing, such as black.
 func flat(p cutroom.FramePrint) bool { return bits.OnesCount64(p.Hash) <= flatBits }
 
-// distance tells how unlike two pictures are, from 0 to 64. The hash alone can
-// not tell black from white.
+// distance returns how different two pictures are, from 0 to 64. The hash alone
+// cannot tell black from white.
 func distance(a, b cutroom.FramePrint) int {
 	d := bits.OnesCount64(a.Hash ^ b.Hash)
 	if flat(a) && flat(b) {
@@ -24,12 +24,12 @@ func distance(a, b cutroom.FramePrint) int {
 
 func apart(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
-// toneApart is the difference of mean brightness or colour that compression
-// does not make.
+// toneApart is a difference of mean brightness or colour beyond which
+// compression is not the cause.
 const toneApart = 3
 
-// picturesApart is the distance that compression seldom makes: something was
-// added to the picture, or taken from it.
+// picturesApart is the distance beyond which compression is rarely the cause:
+// something was added to the picture or removed from it.
 const picturesApart = 8
 
 // regraded reports whether the same frame looks different.

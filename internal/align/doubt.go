@@ -2,19 +2,20 @@ package align
 
 import "slices"
 
-// Where the explanation that was found is doubted.
+// The thresholds for doubting the explanation that was found.
 const (
-	// slack is how many bits worse another explanation may be and still be as
-	// good.
+	// slack is how many bits worse another explanation can be and still count
+	// as equally good.
 	slack = 8
-	// motion is how many bits a stretch must change within itself to be known
-	// again.
+	// motion is how many bits must change within a stretch for it to be
+	// recognizable.
 	motion = 8
 	// beside is how many frames around one are compared with their neighbours.
 	beside = 6
 )
 
-// block is frames in a row that are frames in a row in the newer version.
+// block is a run of consecutive frames that is also consecutive in the newer
+// version.
 type block struct {
 	old, new, frames int
 }
@@ -43,7 +44,7 @@ func (a *alignment) inOrder() []block {
 	return slices.DeleteFunc(a.blocks(), func(b block) bool { return a.moved[b.old] })
 }
 
-// doubt marks the frames that could as well be elsewhere.
+// doubt marks the frames that could just as well be elsewhere.
 func (a *alignment) doubt() {
 	list := a.inOrder()
 	for k, b := range list {
@@ -66,8 +67,8 @@ func (a *alignment) doubt() {
 	spread(a.unsureNew, a.from)
 }
 
-// spread carries doubt a little further: to a few frames beside doubtful ones,
-// and to what is gone or new beside several of them.
+// spread extends doubt a little: to a few frames beside doubtful ones, and to
+// removed or new frames beside several of them.
 func spread(unsure []bool, partners []int) {
 	for i := 0; i < len(unsure); {
 		start := i
@@ -95,9 +96,9 @@ func (a *alignment) doubtBlock(b block) {
 	}
 }
 
-// doubtReplaced marks what was replaced by something of about the same length: it
-// may be the same, changed so much that it is not known again. If the lengths
-// differ by a few frames, those beside it may be off by as many.
+// doubtReplaced marks frames that were replaced by about as many others: they
+// may be the same, but changed beyond recognition. If the lengths differ by a
+// few frames, the neighbours may be off by that many.
 func (a *alignment) doubtReplaced(before, after block) {
 	oldFrom, newFrom := before.old+before.frames, before.new+before.frames
 	longer, shorter := max(after.old-oldFrom, after.new-newFrom), min(after.old-oldFrom, after.new-newFrom)
@@ -119,7 +120,7 @@ func (a *alignment) doubtReplaced(before, after block) {
 	a.doubtBlock(block{after.old, after.new, min(window, after.frames)})
 }
 
-// doubtFrames marks the frames of a stretch that are not alike enough.
+// doubtFrames marks the frames of a stretch that are not similar enough.
 func (a *alignment) doubtFrames(b block) {
 	for n := range b.frames {
 		if i, j := b.old+n, b.new+n; a.distance(i, j) > near || a.fitsBetterBeside(b, n) {
@@ -137,16 +138,16 @@ func (a *alignment) moves(b block) bool {
 	return sum >= motion
 }
 
-// pinned reports whether a stretch as a whole fits better where it is than a
-// frame beside it.
+// pinned reports whether a stretch as a whole fits better where it is than one
+// frame to either side.
 func (a *alignment) pinned(b block) bool {
 	straight := a.shifted(b, 0, b.frames, 0)
 	return a.shifted(b, 0, b.frames, 1) >= straight+distinct && a.shifted(b, 0, b.frames, -1) >= straight+distinct
 }
 
-// fitsBetterBeside reports whether the frames of a stretch around one of them
-// are more alike when one version is shifted by a few frames, as where the speed
-// has changed.
+// fitsBetterBeside reports whether the frames around one frame of a stretch are
+// more alike if one version is shifted by a few frames, as happens where the
+// speed has changed.
 func (a *alignment) fitsBetterBeside(b block, n int) bool {
 	if a.distance(b.old+n, b.new+n) == 0 {
 		return false
@@ -186,7 +187,8 @@ func (a *alignment) slide(before, after block) {
 		a.doubtReplaced(before, after)
 		return
 	}
-	// The frames before the place, as if they led to what is after it.
+	// Compare the frames before the gap as if they continued into the frames
+	// after it.
 	excess := 0
 	for n := range before.frames {
 		i, j := before.old+before.frames-1-n, before.new+before.frames-1-n
@@ -209,12 +211,12 @@ func (a *alignment) slide(before, after block) {
 	}
 }
 
-// slackAfter is how many bits worse the first frames may be: one frame alone
-// must be nearly the same.
+// slackAfter is how many bits worse the first frames can be: a single frame
+// must be almost the same.
 func slackAfter(frames int) int { return min(slack, 3+3*frames) }
 
-// asIf is how much worse a pair becomes when its one frame is replaced by the
-// one at the other side of the gap.
+// asIf is how much worse a pair becomes if its one frame is replaced by the
+// frame on the other side of the gap.
 func (a *alignment) asIf(i, j, otherOld, otherNew, oldGap int) int {
 	if oldGap > 0 {
 		return a.distance(otherOld, j) - a.distance(i, j)
@@ -227,16 +229,16 @@ func (a *alignment) doubtPair(i, j, otherOld, otherNew int) {
 	a.unsureOld[otherOld], a.unsureNew[otherNew] = true, true
 }
 
-// How many bits better frames must fit beside their place to be taken for
-// drifting, on both sides of a place or on one alone.
+// How many bits better frames must fit beside their place to count as drifting,
+// on both sides of a place or on one alone.
 const (
 	drifting      = 2
 	driftingAlone = 3
 )
 
-// drift marks frames that lean towards the stretch on the other side of a place,
-// on both its sides: where the speed has changed, the true place wanders from
-// one diagonal to the next.
+// drift marks frames on both sides of a place that lean towards the stretch on
+// the other side: where the speed has changed, the true place moves from one
+// diagonal to the next.
 func (a *alignment) drift(before, after block) {
 	for _, by := range []int{1, 2} {
 		if after.diagonal() < before.diagonal() {
@@ -260,9 +262,9 @@ func (a *alignment) drift(before, after block) {
 	}
 }
 
-// leaning follows the frames of a stretch away from a place, as long as they fit
-// as well when they are shifted. It counts them, and tells how many bits better
-// the first of them fit.
+// leaning follows the frames of a stretch away from a place, as long as they
+// fit equally well when shifted. It returns their number, and how many bits
+// better they fit at most.
 func (a *alignment) leaning(frames, by int, pair func(n int) (i, j int)) (count, bits int) {
 	excess := 0
 	for n := range frames {

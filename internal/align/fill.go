@@ -1,20 +1,20 @@
 package align
 
-// Between two anchors.
+// The costs and limits between two anchors.
 const (
-	// mostCells is how many pairs of frames are weighed against one another at
-	// most. A larger stretch without an anchor has nothing in common.
+	// mostCells is how many pairs of frames are compared at most. A larger
+	// stretch without an anchor has nothing in common.
 	mostCells = 16 << 20
 
-	// Costs of the dynamic programming, four for each bit of distance: to leave a
-	// diagonal, to stay off it for another frame, and to match unlike frames.
+	// Costs of the dynamic programming, four for each bit of distance: to leave
+	// a diagonal, to stay off it for another frame, and to match unlike frames.
 	leave  = 4 * 16
 	stay   = 5
 	unlike = 4 * 64
 )
 
-// fill matches what lies between two anchors: frames of the older version from
-// o0 up to o1, and of the newer from n0 up to n1.
+// fill matches the frames between two anchors: of the older version from o0 up
+// to o1, and of the newer one from n0 up to n1.
 func (a *alignment) fill(o0, o1, n0, n1 int) {
 	switch {
 	case o0 == o1 || n0 == n1:
@@ -26,8 +26,8 @@ func (a *alignment) fill(o0, o1, n0, n1 int) {
 	}
 }
 
-// oneBreak tries the simplest explanation: nothing changed but that frames are
-// missing, or added, at one place. It reports whether it holds.
+// oneBreak tries the simplest explanation: frames are missing or added at a
+// single place, and nothing else changed. It reports whether that holds.
 func (a *alignment) oneBreak(o0, o1, n0, n1 int) bool {
 	length := min(o1-o0, n1-n0)
 	// The frames before the break follow the first anchor, those after it lead
@@ -43,8 +43,8 @@ func (a *alignment) oneBreak(o0, o1, n0, n1 int) bool {
 			best, at = cost, k+1
 		}
 	}
-	// A still picture at an end of the film is trimmed there, as far as anybody
-	// can tell.
+	// If there is a still picture at an end of the film, assume that it was
+	// trimmed there: nothing shows otherwise.
 	switch {
 	case o1 == len(a.old) && n1 == len(a.new) && cost <= best+slack:
 		at = length
@@ -68,8 +68,8 @@ func (a *alignment) oneBreak(o0, o1, n0, n1 int) bool {
 	return true
 }
 
-// stretch lengthens matched stretches by frames that are less alike, but come
-// from and lead to nothing else. They are doubted later.
+// stretch extends matched stretches by frames that are less similar but have no
+// other match. They are doubted later.
 func (a *alignment) stretch() {
 	free := func(i, j int) bool {
 		return i >= 0 && i < len(a.old) && j >= 0 && j < len(a.new) && a.to[i] == none && a.from[j] == none && a.distance(i, j) <= blurred
@@ -84,8 +84,8 @@ func (a *alignment) stretch() {
 	}
 }
 
-// fromBothEnds follows the two anchors as far as they lead. What is between is
-// too much to be weighed, and stays doubtful.
+// fromBothEnds follows the two anchors as far as they lead. The frames between
+// are too many to compare, and stay doubtful.
 func (a *alignment) fromBothEnds(o0, o1, n0, n1 int) {
 	for o0 < o1 && n0 < n1 && a.distance(o0, n0) <= near {
 		a.match(o0, n0)
@@ -104,7 +104,7 @@ func (a *alignment) fromBothEnds(o0, o1, n0, n1 int) {
 }
 
 // The three layers: a frame is matched, only in the older version, or only in
-// the newer.
+// the newer one.
 const (
 	matched = iota
 	onlyOld
@@ -173,7 +173,8 @@ func (a *alignment) matchCost(i, j int) int {
 	return 4 * d
 }
 
-// cheapest is the layer from which it costs least to go on, and what it costs.
+// cheapest returns the layer from which it costs least to continue, and the
+// cost.
 func cheapest(cell [layers]int, fromMatched, fromOld, fromNew int) (byte, int) {
 	layer, cost := byte(matched), cell[matched]+fromMatched
 	if c := cell[onlyOld] + fromOld; c < cost {

@@ -2,11 +2,11 @@ package align
 
 import "cutroom/internal/cutroom"
 
-// bands is into how many parts a hash is split. Two hashes that differ in fewer
+// bands is how many parts a hash is split into. Two hashes that differ in fewer
 // bits have at least one part in common.
 const bands = 4
 
-// index finds the frames of a film that look like a given one.
+// index finds the frames of a film that look like a given frame.
 type index struct {
 	starts [bands][]int // where the frames of each part begin in the list
 	frames [bands][]int
@@ -37,7 +37,7 @@ func newIndex(film cutroom.Fingerprint) *index {
 func part(hash uint64, band int) int { return int(hash >> (16 * band) & 0xffff) }
 
 // similar calls do with frames that share a part of a hash, some of them more
-// than once. Parts that too many frames have tell nothing.
+// than once. It ignores parts that too many frames have.
 func (x *index) similar(hash uint64, do func(frame int)) {
 	for band := range bands {
 		at := part(hash, band)

@@ -1,7 +1,7 @@
 package align
 
-// findMoved looks for what is new at one place and gone at another. Stretches
-// that show nothing, such as black, are not taken for moved.
+// findMoved looks for frames that are new at one place and gone at another. It
+// never considers stretches that show nothing, such as black, as moved.
 func (a *alignment) findMoved() {
 	var gone []block
 	for i := 0; i < len(a.to); i++ {
@@ -26,15 +26,15 @@ func (a *alignment) findMoved() {
 	}
 }
 
-// movedSearch looks for what has moved.
+// movedSearch looks for stretches that have moved.
 type movedSearch struct {
 	*alignment
 	index            *index
 	oldGaps, newGaps []int
 }
 
-// gaps counts the matched frames before each frame. As those are in the same
-// order in both versions, equal counts are the same gap.
+// gaps counts the matched frames before each frame. Matched frames are in the
+// same order in both versions, so equal counts mean the same gap.
 func gaps(matched []int) []int {
 	list := make([]int, len(matched))
 	var before int
@@ -48,7 +48,7 @@ func gaps(matched []int) []int {
 }
 
 // within looks for the longest moved stretch among frames of the newer version,
-// and then beside it.
+// and then on both sides of it.
 func (a movedSearch) within(start, end int) {
 	for end-start >= shortest {
 		best, rival := block{}, 0
@@ -92,12 +92,12 @@ func (a movedSearch) within(start, end int) {
 	}
 }
 
-// inPlace reports whether both frames lie between the same matched ones. What
-// is there has not moved.
+// inPlace reports whether both frames are between the same matched ones. Such
+// frames have not moved.
 func (a movedSearch) inPlace(i, j int) bool { return a.oldGaps[i] == a.newGaps[j] }
 
 // extend follows a pair in both directions while frames are unmatched and
-// alike.
+// similar.
 func (a *alignment) extend(i, j, start, end int) block {
 	fits := func(i, j int) bool {
 		return i >= 0 && i < len(a.to) && j >= start && j < end && a.to[i] == none && a.distance(i, j) <= near
@@ -112,7 +112,7 @@ func (a *alignment) extend(i, j, start, end int) block {
 	return block{i + first, j + first, last - first}
 }
 
-// likeness is how much speaks for a stretch.
+// likeness is how well a stretch matches.
 func (a *alignment) likeness(b block) int {
 	sum := 0
 	for n := range b.frames {

@@ -2,13 +2,13 @@ package align
 
 import "cutroom/internal/cutroom"
 
-// segments writes down what was found.
+// segments returns the result as a list.
 func (a *alignment) segments() []cutroom.Segment {
 	var list []cutroom.Segment
 	for _, b := range a.blocks() {
 		list = append(list, a.sameSegments(b, a.moved[b.old])...)
 	}
-	place := 0 // in the newer version, of what is gone from the older
+	place := 0 // the place in the newer version of frames missing from the older one
 	for i := 0; i < len(a.to); {
 		if a.to[i] != none {
 			if !a.moved[i] {
@@ -46,7 +46,7 @@ func (a *alignment) segments() []cutroom.Segment {
 	return joinRetimed(list)
 }
 
-// sameSegments splits a matched stretch by its looks and by how sure it is.
+// sameSegments splits a matched stretch by how it looks and how certain it is.
 func (a *alignment) sameSegments(b block, moved bool) []cutroom.Segment {
 	looks := a.looks(b, moved)
 	var list []cutroom.Segment
@@ -64,8 +64,8 @@ func (a *alignment) sameSegments(b block, moved bool) []cutroom.Segment {
 	return list
 }
 
-// looks tells of each frame of a stretch whether it looks as before. Most of
-// the frames around it decide: a few frames alone do not count.
+// looks returns for each frame of a stretch whether it looks as before. The
+// majority of the frames around it decides, so a few frames alone do not count.
 func (a *alignment) looks(b block, moved bool) []cutroom.SegmentKind {
 	looks := make([]cutroom.SegmentKind, b.frames)
 	if moved {
@@ -74,7 +74,7 @@ func (a *alignment) looks(b block, moved bool) []cutroom.SegmentKind {
 		}
 		return looks
 	}
-	other := make([]int, b.frames+1) // how many of the frames so far look different
+	other := make([]int, b.frames+1) // how many frames up to here look different
 	for n := range b.frames {
 		other[n+1] = other[n]
 		if regraded(a.old[b.old+n], a.new[b.new+n]) {
@@ -91,11 +91,11 @@ func (a *alignment) looks(b block, moved bool) []cutroom.SegmentKind {
 	return looks
 }
 
-// retimedSteps is how many short stretches in a row are another speed.
+// retimedSteps is how many short stretches in a row mean another speed.
 const retimedSteps = 6
 
-// joinRetimed makes one stretch of many doubtful short ones in the same order,
-// as they come where the speed has changed.
+// joinRetimed joins many short, doubtful stretches in the same order into one.
+// They appear where the speed has changed.
 func joinRetimed(list []cutroom.Segment) []cutroom.Segment {
 	var joined []cutroom.Segment
 	for k := 0; k < len(list); {
@@ -124,7 +124,7 @@ func joinRetimed(list []cutroom.Segment) []cutroom.Segment {
 	return joined
 }
 
-// step reports whether a segment can be part of another speed.
+// step reports whether a segment can be part of a change of speed.
 func step(s cutroom.Segment) bool {
 	switch s.Kind {
 	case cutroom.SegmentCut, cutroom.SegmentNew:

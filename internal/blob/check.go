@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// check writes a probe, reads it back and removes it, whatever happens.
+// check writes a probe, reads it back and always removes it.
 func check(ctx context.Context, b cutroom.Blobs) (err error) {
 	key, want := "probe/"+rand.Text(), rand.Text()
 	if err := b.Put(ctx, key, "text/plain", strings.NewReader(want)); err != nil {

@@ -10,26 +10,26 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostIdle is how many copies wait for another user at once.
+// mostIdle is how many copies can wait for another user at once.
 const mostIdle = 2
 
 // copies are blobs on this machine that several users share. A blob is fetched
-// once for all who want it at the same time, or soon after one another: the
-// jobs about one file. Blobs are never changed, so a copy is never old.
+// once for everybody who needs it at the same time or soon after, usually the
+// jobs about one file. Blobs never change, so a copy is never outdated.
 type copies struct {
 	fetch  func(ctx context.Context, key string) (path string, remove func(), err error)
 	linger time.Duration // how long a copy waits for its next user
 
 	mu     sync.Mutex
 	byKey  map[string]*copied
-	idle   []*copied // without a user, the oldest first
+	idle   []*copied // without a user, oldest first
 	closed bool
 }
 
-// copied is one blob on this machine. It is fetched by its first user.
+// copied is one blob on this machine. Its first user fetches it.
 type copied struct {
 	key     string
-	fetched chan struct{} // closed once path, or err, is known
+	fetched chan struct{} // closed once path or err is known
 	path    string
 	remove  func()
 	err     error
@@ -37,7 +37,7 @@ type copied struct {
 	expires *time.Timer // while it is idle
 }
 
-// get returns the path of a copy that stays until release.
+// get returns the path of a copy that exists until release.
 func (c *copies) get(ctx context.Context, key string) (path string, release func(), err error) {
 	for {
 		one, isFirst := c.enter(key)
@@ -56,11 +56,11 @@ func (c *copies) get(ctx context.Context, key string) (path string, release func
 		if isFirst {
 			return "", nil, one.err
 		}
-		// The first user may have been stopped: who waited tries for itself.
+		// The first user may have been stopped, so try again.
 	}
 }
 
-// enter adds a user to a copy. The first one has to fetch it.
+// enter adds a user to a copy. The first one must fetch it.
 func (c *copies) enter(key string) (one *copied, isFirst bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -76,7 +76,8 @@ func (c *copies) enter(key string) (one *copied, isFirst bool) {
 	return one, isFirst
 }
 
-// fill fetches a copy. On a full disk it makes room by giving up idle ones.
+// fill fetches a copy. If the disk is full, it makes room by removing idle
+// copies.
 func (c *copies) fill(ctx context.Context, one *copied) {
 	one.path, one.remove, one.err = c.fetch(ctx, one.key)
 	if errors.Is(one.err, cutroom.ErrNoRoom) && c.clear() {
@@ -90,8 +91,8 @@ func (c *copies) fill(ctx context.Context, one *copied) {
 	close(one.fetched)
 }
 
-// leave takes a user from a copy. One without a user waits for the next, or is
-// removed.
+// leave removes a user from a copy. A copy without users waits for the next
+// one, or is removed.
 func (c *copies) leave(one *copied) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -128,7 +129,7 @@ func (c *copies) clear() bool {
 	return some
 }
 
-// drop removes a copy without users. The lock is held.
+// drop removes a copy without users. The lock must be held.
 func (c *copies) drop(one *copied) {
 	if one.expires != nil {
 		one.expires.Stop()
@@ -138,7 +139,7 @@ func (c *copies) drop(one *copied) {
 	one.remove()
 }
 
-// close removes what is idle, and everything else as soon as it is.
+// close removes idle copies now, and the others as soon as they are idle.
 func (c *copies) close() {
 	c.mu.Lock()
 	c.closed = true

@@ -20,7 +20,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// counted is an S3 storage with a blob, and how often the blob was fetched.
+// counted is an S3 storage with a blob, and a count of how often it was
+// fetched.
 func counted(t *testing.T) (Store, *atomic.Int64) {
 	t.Helper()
 	server := blobtest.StartS3(t)
@@ -67,7 +68,7 @@ func TestJobsAboutOneFileFetchItOnce(t *testing.T) {
 		})
 	}
 	jobs.Wait()
-	// One that follows finds the copy too.
+	// A later one finds the copy too.
 	_, release, err := s.Local(t.Context(), "files/1")
 	if err != nil || gets.Load() != 1 {
 		t.Errorf("fetched %d times, %v", gets.Load(), err)
@@ -97,8 +98,8 @@ func TestACopyOfAKilledProcessIsRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	release()
-	// As the kernel does with the locks of a process that was killed: the folder
-	// stays, and nobody holds it.
+	// This is what remains of a process that was killed: the folder, without a
+	// lock.
 	killed := filepath.Join(dir, "scratch", "killed")
 	if err := os.CopyFS(killed, os.DirFS(filepath.Dir(filepath.Dir(path)))); err != nil {
 		t.Fatal(err)
@@ -115,10 +116,10 @@ func TestACopyOfAKilledProcessIsRemoved(t *testing.T) {
 	_ = s.Close()
 }
 
-// pass moves the clock of a synctest bubble. Nobody waits for it.
+// pass advances the clock of a synctest bubble.
 func pass(d time.Duration) { <-time.After(d) }
 
-// shelf is copies of nothing, fetched by hand.
+// shelf is a set of copies without files, fetched by hand.
 type shelf struct {
 	copies
 	fetched, removed []string
@@ -127,7 +128,7 @@ type shelf struct {
 func newShelf(err func(key string) error) *shelf {
 	s := &shelf{}
 	s.copies = copies{linger: time.Minute, byKey: map[string]*copied{}, fetch: func(ctx context.Context, key string) (string, func(), error) {
-		pass(time.Second) // the others come meanwhile
+		pass(time.Second) // meanwhile the others arrive
 		if ctx.Err() != nil {
 			return "", nil, ctx.Err()
 		}

@@ -19,18 +19,18 @@ import (
 // disk is a folder of blobs. Everything goes through an os.Root, so that not
 // even a symbolic link in the folder leads out of it.
 //
-// The bytes of a blob are always those of one Put. Its content type lies in a
+// The bytes of a blob always come from a single Put. Its content type is in a
 // second file: a power cut while a blob is replaced by one of another type can
 // leave the old bytes with the new type.
 type disk struct {
 	root *os.Root
 	// halves locks halvesFolder, where this process writes blobs until they are
-	// whole.
+	// complete.
 	halves       *os.File
 	halvesFolder string
 
 	seed maphash.Seed
-	// locks keep a blob and its content type together, by the key's hash.
+	// locks keep a blob and its content type consistent, by the key's hash.
 	locks [64]sync.RWMutex
 }
 
@@ -137,7 +137,7 @@ func (d *disk) Delete(ctx context.Context, key string) error {
 	return syncFolder(d.root.Open, path.Dir(key))
 }
 
-// remove takes away a blob and then its content type.
+// remove deletes a blob and then its content type.
 func (d *disk) remove(key string) error {
 	err := d.root.Remove(key)
 	if err != nil {

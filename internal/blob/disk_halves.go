@@ -11,16 +11,16 @@ import (
 	"time"
 )
 
-// halfWritten holds blobs until they are whole, in a folder for each process.
-// It lies in the storage folder because a rename must not cross file systems.
+// halfWritten holds incomplete blobs, in a folder for each process. It is in
+// the storage folder because a rename must not cross file systems.
 const halfWritten = ".tmp"
 
-// abandoned is how long a file that an earlier version wrote half is kept: it
-// had no lock to show that it is still being written.
+// abandoned is how long a half-written file of an earlier release is kept: such
+// files have no lock to show that they are still being written.
 const abandoned = 24 * time.Hour
 
 // openHalves makes this process's folder for half-written blobs and locks it
-// until the disk is closed. A killed process loses its lock.
+// until the disk is closed. If the process is killed, the lock is released.
 func (d *disk) openHalves(ctx context.Context) error {
 	if err := d.root.MkdirAll(halfWritten, 0o700); err != nil {
 		return err
@@ -35,7 +35,7 @@ func (d *disk) openHalves(ctx context.Context) error {
 		}
 		lock, err := d.lockHalves(folder)
 		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.EWOULDBLOCK) {
-			continue // another process that just starts took it for one without an owner
+			continue // another process that is starting took the folder for an abandoned one
 		}
 		if err != nil {
 			return err
@@ -53,8 +53,8 @@ func (d *disk) closeHalves() error {
 	return errors.Join(d.root.RemoveAll(d.halvesFolder), d.halves.Close())
 }
 
-// lockHalves locks a folder until the returned file is closed. Where the file
-// system has no locks nobody else gets one either.
+// lockHalves locks a folder until the returned file is closed. If the file
+// system has no locks, no other process can lock it either.
 func (d *disk) lockHalves(folder string) (*os.File, error) {
 	f, err := d.root.Open(folder)
 	if err != nil {
@@ -66,7 +66,7 @@ func (d *disk) lockHalves(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// sweepHalves removes what killed processes left.
+// sweepHalves removes what killed processes left behind.
 func (d *disk) sweepHalves(ctx context.Context, before time.Time) error {
 	entries, err := fs.ReadDir(d.root.FS(), halfWritten)
 	if err != nil {

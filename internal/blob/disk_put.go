@@ -15,8 +15,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Put writes aside, syncs, renames, and syncs the folders up to the root, so
-// that neither the bytes nor the name nor a new folder can be lost.
+// Put writes to a temporary file, syncs, renames, and syncs the folders up to
+// the root, so that neither the bytes nor the name nor a new folder can be
+// lost.
 func (d *disk) Put(ctx context.Context, key, contentType string, r io.Reader) error {
 	contentType, err := checkPut(key, contentType)
 	if err != nil {
@@ -33,7 +34,8 @@ func (d *disk) Put(ctx context.Context, key, contentType string, r io.Reader) er
 	return nil
 }
 
-// writeAside brings everything r gives safely to the disk and names the file.
+// writeAside writes everything from r to the disk, syncs it, and returns the
+// file's name.
 func (d *disk) writeAside(ctx context.Context, r io.Reader) (name string, err error) {
 	name = path.Join(d.halvesFolder, rand.Text())
 	f, err := d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
@@ -45,7 +47,8 @@ func (d *disk) writeAside(ctx context.Context, r io.Reader) (name string, err er
 			d.discard(name)
 		}
 	}()
-	// Only Write is offered: the file's own ReadFrom would copy in small pieces.
+	// Only Write is exposed: the file's own ReadFrom would copy in small
+	// pieces.
 	_, err = io.CopyBuffer(struct{ io.Writer }{f}, stopped{ctx, r}, make([]byte, 256<<10))
 	if err == nil {
 		err = f.Sync()
@@ -56,7 +59,7 @@ func (d *disk) writeAside(ctx context.Context, r io.Reader) (name string, err er
 	return name, err
 }
 
-// publish gives a whole file its key and its content type.
+// publish gives a complete file its key and its content type.
 func (d *disk) publish(ctx context.Context, key, contentType, whole string) error {
 	lock := d.lock(key)
 	lock.Lock()
@@ -89,7 +92,7 @@ func (d *disk) publish(ctx context.Context, key, contentType, whole string) erro
 		}
 		return err
 	}
-	// Every folder on the way may be new, made by us or by another Put that
+	// Every folder on the path may be new, made by us or by another Put that
 	// has not synced it yet.
 	for ; ; folder = path.Dir(folder) {
 		if err := syncFolder(d.root.Open, folder); err != nil {
@@ -102,11 +105,11 @@ func (d *disk) publish(ctx context.Context, key, contentType, whole string) erro
 	return nil
 }
 
-// discard removes a file that nobody was promised; the sweep finds it when
-// that fails.
+// discard removes a file that nobody relies on. If that fails, the sweep
+// removes it.
 func (d *disk) discard(name string) { _ = d.root.Remove(name) }
 
-// syncFolder makes the names in a folder safe from a power cut.
+// syncFolder makes the names in a folder survive a power cut.
 func syncFolder(open func(string) (*os.File, error), name string) error {
 	f, err := open(name)
 	if err != nil {
@@ -115,7 +118,7 @@ func syncFolder(open func(string) (*os.File, error), name string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// full adds cutroom.ErrNoRoom to the error of a disk without room.
+// full adds cutroom.ErrNoRoom to the error of a full disk.
 func full(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return fmt.Errorf("%w: %w", cutroom.ErrNoRoom, err)

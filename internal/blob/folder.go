@@ -39,7 +39,8 @@ func (b *bucket) DeleteFolder(ctx context.Context, folder string) error {
 			return err
 		}
 		for _, object := range page.Contents {
-			// One at a time: not every S3-compatible server deletes several at once.
+			// One at a time, because not every S3-compatible server can delete
+			// several at once.
 			if err := b.Delete(ctx, aws.ToString(object.Key)); err != nil {
 				return err
 			}

@@ -13,23 +13,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// incomingFolder is where pieces gather until a blob is whole.
+// incomingFolder is where pieces are collected until a blob is complete.
 const incomingFolder = ".incoming"
 
-// diskIncoming gathers pieces in a folder beside the blobs, so that a whole one
-// only gets another name.
+// diskIncoming collects pieces in a folder next to the blobs, so that a
+// complete blob only needs to be renamed.
 type diskIncoming struct {
 	root *os.Root
 	disk *disk
 }
 
-// Incoming is an opened place for pieces. It is closed before its store.
+// Incoming is an opened store of incoming pieces. It is closed before its blob
+// store.
 type Incoming interface {
 	cutroom.Incoming
 	io.Closer
 }
 
-// OpenIncoming opens the place where blobs of the store arrive in pieces.
+// OpenIncoming opens the place where the store's blobs arrive in pieces.
 func OpenIncoming(store Store, dataDir string) (Incoming, error) {
 	switch s := store.(type) {
 	case *disk:
@@ -105,7 +106,8 @@ func (i *diskIncoming) Append(ctx context.Context, id string, offset int64, r io
 	if err == nil {
 		err = cutroom.ErrUploadChecksum
 	}
-	// Part of a piece cannot be compared, and a damaged one must not stay.
+	// The checksum doesn't apply to part of a piece, and a damaged piece must
+	// not stay.
 	if e := f.Truncate(offset); e != nil {
 		return n, errors.Join(full(err), e)
 	}
@@ -135,15 +137,15 @@ func (i *diskIncoming) Complete(ctx context.Context, id, key string) error {
 	}
 	f, err := i.root.OpenFile(id, os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) {
-		_, err := i.disk.Stat(ctx, key) // an earlier try may have come so far
+		_, err := i.disk.Stat(ctx, key) // an earlier attempt may have got this far
 		return err
 	}
 	if err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
-		// The system may have dropped what it could not write, and a second sync
-		// would succeed. The bytes have to come again.
+		// The system may have dropped what it could not write, and a second
+		// sync would succeed. The bytes must be sent again.
 		return errors.Join(full(err), f.Close(), i.Abandon(ctx, id))
 	}
 	if err := f.Close(); err != nil {

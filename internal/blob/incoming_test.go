@@ -9,10 +9,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// smallPart is the smallest part that S3 takes.
+// smallPart is the smallest part that S3 accepts.
 const smallPart = 5 << 20
 
-// incomingOf opens the place for pieces of a store, with small parts.
+// incomingOf opens the incoming pieces of a store, with small parts.
 func incomingOf(t *testing.T, store Store) Incoming {
 	t.Helper()
 	incoming, err := OpenIncoming(store, t.TempDir())

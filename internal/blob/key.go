@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// ErrKey is in the chain of an error when a key could leave the storage or
-// could not be stored everywhere. Keys are chosen by the program, so it is a
-// mistake of ours and never a person's.
+// ErrKey is in the chain of an error if a key could leave the storage or could
+// not be stored everywhere. Our code chooses keys, so it is our own bug and
+// never a person's mistake.
 var ErrKey = errors.New("not a key")
 
 const (
 	longestKey     = 1000 // S3 allows 1024 bytes
-	longestSegment = 200  // file systems allow 255, and the content type's file needs a few
+	longestSegment = 200  // file systems allow 255, and the name of the content type's file is longer
 )
 
 const octets = "application/octet-stream"
@@ -28,7 +28,7 @@ func checkKey(key string) error {
 		return fmt.Errorf("%w: %.80q", ErrKey, key)
 	}
 	for segment := range strings.SplitSeq(key, "/") {
-		// A leading dot would be "..", or collide with our own files.
+		// A leading dot could be "..", or collide with our own files.
 		if segment == "" || segment[0] == '.' || len(segment) > longestSegment {
 			return fmt.Errorf("%w: %.80q", ErrKey, key)
 		}

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Store is opened storage. Close releases what it holds; no method may be
+// Store is opened storage. Close releases its resources; no method may be
 // called afterwards.
 type Store interface {
 	cutroom.Blobs
@@ -24,14 +24,14 @@ type Store interface {
 //	file:///srv/cutroom                 that folder
 //	s3://KEY:SECRET@bucket?endpoint=…   an S3 bucket, see openS3
 //
-// A folder is created when it is missing. A bucket is not contacted: Check
-// tells whether it answers. Requests to it go through what is given, if anything.
-// No error contains a secret.
+// A missing folder is created. A bucket is not contacted; use Check to find out
+// whether it responds. Requests to a bucket go through the given round
+// trippers, if any. No error contains a secret.
 func Open(ctx context.Context, rawURL, dataDir string, through ...func(http.RoundTripper) http.RoundTripper) (Store, error) {
 	if rawURL == "" {
 		return orNil(openDisk(ctx, filepath.Join(dataDir, "blobs")))
 	}
-	// The parser's own error quotes the address and with it the secret.
+	// The parser's own error quotes the address and therefore the secret.
 	u, err := url.Parse(rawURL)
 	if err != nil {
 		return nil, errors.New("CUTROOM_STORAGE_URL cannot be read as an address; special characters in the key or the secret must be percent-encoded")
@@ -49,7 +49,7 @@ func Open(ctx context.Context, rawURL, dataDir string, through ...func(http.Roun
 	}
 }
 
-// orNil keeps a nil pointer from becoming a Store that is not nil.
+// orNil keeps a nil pointer from becoming a non-nil Store.
 func orNil[S Store](s S, err error) (Store, error) {
 	if err != nil {
 		return nil, err

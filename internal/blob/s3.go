@@ -25,12 +25,12 @@ type bucket struct {
 	http   *http.Client
 	public *s3.PresignClient // signs addresses for browsers
 
-	through []func(http.RoundTripper) http.RoundTripper // what requests go through
+	through []func(http.RoundTripper) http.RoundTripper // round trippers for the requests
 }
 
 func newBucket(name string, opts s3.Options, through ...func(http.RoundTripper) http.RoundTripper) *bucket {
 	b := &bucket{name: &name, through: through}
-	b.http = b.newClient(2 * time.Minute) // a server that hangs must not hang us
+	b.http = b.newClient(2 * time.Minute) // a server that hangs must not block us
 	opts.HTTPClient = b.http
 	// Many S3-compatible servers do not know the newer checksums.
 	opts.RequestChecksumCalculation = aws.RequestChecksumCalculationWhenRequired
@@ -40,8 +40,8 @@ func newBucket(name string, opts s3.Options, through ...func(http.RoundTripper) 
 	return b
 }
 
-// newClient connects to the bucket. The server may take so long before it
-// begins to answer; 0 is for as long as it takes.
+// newClient makes a client for the bucket. headers limits how long the server
+// may take to begin its response; 0 means no limit.
 func (b *bucket) newClient(headers time.Duration) *http.Client {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxIdleConnsPerHost = 32
@@ -79,7 +79,7 @@ func (b *bucket) Open(ctx context.Context, key string, offset, length int64) (io
 	}
 	out, err := b.client.GetObject(ctx, in)
 	if status(err) == http.StatusRequestedRangeNotSatisfiable {
-		return http.NoBody, nil // from the end on there is nothing, as in a file
+		return http.NoBody, nil // nothing is past the end, as in a file
 	}
 	if err != nil {
 		return nil, absent(err)
@@ -113,8 +113,8 @@ func (b *bucket) Delete(ctx context.Context, key string) error {
 	return err
 }
 
-// absent makes the refusal to read a missing blob cutroom.ErrNotFound. A
-// missing bucket stays an error, where the answer tells them apart.
+// absent turns the error for a missing blob into cutroom.ErrNotFound. A missing
+// bucket stays an error if the response tells them apart.
 func absent(err error) error {
 	if status(err) == http.StatusNotFound && code(err) != "NoSuchBucket" {
 		return cutroom.ErrNotFound
@@ -122,8 +122,8 @@ func absent(err error) error {
 	return away(err)
 }
 
-// away adds cutroom.ErrStorageUnreachable when the bucket gave no answer, an
-// answer that broke off, or one that tells to come back later.
+// away adds cutroom.ErrStorageUnreachable if the bucket gave no response, an
+// incomplete one, or one that says to come back later.
 func away(err error) error {
 	var unsent *smithyhttp.RequestSendError
 	var broken *smithy.DeserializationError
@@ -141,8 +141,8 @@ func unreachable(err error) error {
 	return fmt.Errorf("%w: %w", cutroom.ErrStorageUnreachable, err)
 }
 
-// noRoom adds cutroom.ErrNoRoom to the refusal to write to a full bucket, and
-// knows a bucket that is away.
+// noRoom adds cutroom.ErrNoRoom if the bucket is full, and otherwise does the
+// same as away.
 func noRoom(err error) error {
 	if status(err) == http.StatusInsufficientStorage || strings.Contains(code(err), "QuotaExceeded") {
 		return fmt.Errorf("%w: %w", cutroom.ErrNoRoom, err)
@@ -150,7 +150,7 @@ func noRoom(err error) error {
 	return away(err)
 }
 
-// status is the HTTP status of a refusal, or zero.
+// status returns the HTTP status of an error response, or 0.
 func status(err error) int {
 	var answer *smithyhttp.ResponseError
 	if errors.As(err, &answer) {
@@ -159,7 +159,7 @@ func status(err error) int {
 	return 0
 }
 
-// code is the name S3 gives a refusal, or empty.
+// code returns S3's name for an error, or "".
 func code(err error) string {
 	var said smithy.APIError
 	if errors.As(err, &said) {

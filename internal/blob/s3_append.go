@@ -14,13 +14,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostTails is how many small objects wait for a part to be full before they
-// become one.
+// mostTails is how many small objects can wait for a part to fill up before
+// they are merged into one.
 const mostTails = 16
 
-// Append sends full parts as they come, and keeps the rest as a tail. Bytes
-// count once the arrival was written after them; with a checksum that is once,
-// at the end.
+// Append sends full parts as they arrive, and stores the rest as a tail. Bytes
+// count once the arrival was written after them. With a checksum, that happens
+// only once, at the end.
 func (i *bucketIncoming) Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *cutroom.Checksum) (n int64, err error) {
 	before, err := i.read(ctx, id)
 	if err != nil {
@@ -34,7 +34,7 @@ func (i *bucketIncoming) Append(ctx context.Context, id string, offset int64, r 
 		return 0, err
 	}
 	defer file.Close()
-	// What has come is stored although its sender may be gone.
+	// Store what was received even if its sender is gone.
 	ctx = context.WithoutCancel(ctx)
 	a := &appending{bucketIncoming: i, id: id, saved: before, next: before, file: file}
 	if checksum == nil {
@@ -49,7 +49,7 @@ func (i *bucketIncoming) Append(ctx context.Context, id string, offset int64, r 
 	switch {
 	case err != nil:
 	case a.torn != nil:
-		err = a.torn // part of a piece cannot be compared
+		err = a.torn // the checksum doesn't apply to part of a piece
 	case !checksum.Matches(sum):
 		err = cutroom.ErrUploadChecksum
 	default:
@@ -64,20 +64,21 @@ type appending struct {
 	id    string
 	saved arrival  // as it is in the bucket
 	next  arrival  // as it will be
-	file  *os.File // the part: room for the tails, then what is fresh
+	file  *os.File // the part: room for the tails, then the fresh bytes
 	fresh int64
 	old   []tail // no longer needed once next is saved
-	torn  error  // why the piece has no end
+	torn  error  // why the piece is incomplete
 }
 
-// take reads r until it ends or is torn, and sends the parts that become full;
-// each is followed by save. What it returns is the storage's failure.
+// take reads r until it ends or fails, and sends each part that becomes full,
+// followed by save. The error it returns is the storage's.
 func (a *appending) take(ctx context.Context, r io.Reader, save func(context.Context) error) error {
 	buffer := make([]byte, 256<<10)
 	for a.next.Received+a.fresh < a.next.Size {
 		start := a.next.tailBytes() + a.fresh
 		room := min(a.next.PartSize-start, a.next.Size-a.next.Received-a.fresh)
-		// Only Write is offered: the file's own ReadFrom would copy in small pieces.
+		// Only Write is exposed: the file's own ReadFrom would copy in small
+		// pieces.
 		to := struct{ io.Writer }{io.NewOffsetWriter(a.file, start)}
 		n, err := io.CopyBuffer(to, io.LimitReader(r, room), buffer)
 		a.fresh += n
@@ -93,14 +94,14 @@ func (a *appending) take(ctx context.Context, r io.Reader, save func(context.Con
 				return err
 			}
 		}
-		if a.torn != nil || n < room { // what came before it tore is kept; the caller asks for torn
+		if a.torn != nil || n < room { // the bytes before the failure are kept; the caller checks torn
 			return nil //nolint:nilerr // torn is not an error of ours
 		}
 	}
 	return nil
 }
 
-// rememberHead keeps the first bytes of a blob at hand.
+// rememberHead stores the first bytes of a blob in the arrival.
 func (a *appending) rememberHead(start, n int64) error {
 	missing := min(int64(cutroom.FileHead-len(a.next.Head)), n)
 	if missing <= 0 {
@@ -113,7 +114,7 @@ func (a *appending) rememberHead(start, n int64) error {
 	return err
 }
 
-// sendPart uploads the tails and what is fresh as the next part.
+// sendPart uploads the tails and the fresh bytes as the next part.
 func (a *appending) sendPart(ctx context.Context) error {
 	if err := a.fetchTails(ctx); err != nil {
 		return err
@@ -141,7 +142,7 @@ func (a *appending) sendPart(ctx context.Context) error {
 	return nil
 }
 
-// openUpload begins the multipart upload and writes down which one it is.
+// openUpload begins the multipart upload and records its id.
 func (a *appending) openUpload(ctx context.Context) error {
 	short, stop := context.WithTimeout(ctx, a.wait.small)
 	defer stop()
@@ -157,11 +158,11 @@ func (a *appending) openUpload(ctx context.Context) error {
 	return a.replace(ctx, opened)
 }
 
-// keepRest stores what is fresh as a tail, and saves.
+// keepRest stores the fresh bytes as a tail, and saves.
 func (a *appending) keepRest(ctx context.Context) error {
 	if a.fresh > 0 {
 		from := a.next.tailBytes()
-		if len(a.next.Tails) >= mostTails { // one object again
+		if len(a.next.Tails) >= mostTails { // merge them into one object
 			if err := a.fetchTails(ctx); err != nil {
 				return err
 			}
@@ -186,7 +187,7 @@ func (a *appending) keepRest(ctx context.Context) error {
 	return a.save(ctx)
 }
 
-// replaceTails counts what is fresh and forgets the tails it follows.
+// replaceTails counts the fresh bytes and replaces the tails before them.
 func (a *appending) replaceTails(by ...tail) {
 	a.next.Received, a.fresh = a.next.Received+a.fresh, 0
 	a.old, a.next.Tails = append(a.old, a.next.Tails...), by
@@ -217,7 +218,7 @@ func (a *appending) fetchTails(ctx context.Context) error {
 	return nil
 }
 
-// save writes down what has come since the last time.
+// save records what was received since the last time.
 func (a *appending) save(ctx context.Context) error {
 	if a.next.Received == a.saved.Received {
 		return nil
@@ -226,14 +227,15 @@ func (a *appending) save(ctx context.Context) error {
 		return err
 	}
 	for _, t := range a.old {
-		// What cannot be removed now is removed with the whole.
+		// If it can't be removed now, it is removed with the whole upload.
 		_ = a.remove(ctx, arrivalFolder(a.id)+t.Name)
 	}
 	a.old = nil
 	return nil
 }
 
-// replace writes an arrival, unless another node has replaced it since it was read.
+// replace writes an arrival, unless another node has replaced it since it was
+// read.
 func (a *appending) replace(ctx context.Context, by arrival) error {
 	now, err := a.read(ctx, a.id)
 	if err != nil {

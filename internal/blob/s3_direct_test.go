@@ -50,7 +50,7 @@ func TestABrowserReadsABlobFromS3WithASignedAddress(t *testing.T) {
 		t.Errorf("%d %s, %v", res.StatusCode, body, err)
 	}
 	if server.Name == "gofakes3" {
-		return // it checks no signature and knows no response headers
+		return // it checks no signatures and doesn't know response headers
 	}
 	if res.Header.Get("Content-Type") != "application/octet-stream" || res.Header.Get("Content-Disposition") != disposition {
 		t.Errorf("%v", res.Header)

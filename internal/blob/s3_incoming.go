@@ -20,26 +20,26 @@ import (
 )
 
 const (
-	// incomingPart is how large the parts of an arriving blob are. A node holds
-	// one of them for each running request. They are all of one size, because
-	// some S3 servers insist on that.
+	// incomingPart is the size of the parts of an arriving blob. A node holds
+	// one of them for each running request. They all have the same size,
+	// because some S3 servers require that.
 	incomingPart = 16 << 20
-	// mostParts is how many parts S3 takes.
+	// mostParts is how many parts S3 accepts.
 	mostParts = 10_000
 )
 
 // patience is how long the bucket may take: for a small request, for a part,
-// and for putting all parts together.
+// and for assembling all parts.
 type patience struct{ small, part, whole time.Duration }
 
-// bucketIncoming gathers pieces as the parts of an S3 multipart upload. All it
-// knows lies in the bucket, so that any node can resume any upload:
+// bucketIncoming collects pieces as the parts of an S3 multipart upload. All
+// its state is in the bucket, so that any node can resume any upload:
 //
-//	.incoming/{id}/arrival   what has come, as JSON; written after the bytes
+//	.incoming/{id}/arrival   what was received, as JSON; written after the bytes
 //	.incoming/{id}/tail-…    bytes that do not fill a part yet
 type bucketIncoming struct {
 	*bucket
-	folder  string // where a part gathers until it is sent
+	folder  string // where a part is collected until it is sent
 	part    int64
 	wait    patience
 	patient *http.Client // waits for as long as its context allows
@@ -57,17 +57,17 @@ func (i *bucketIncoming) Close() error {
 	return nil
 }
 
-// arrival is what has come of a blob. It is replaced as a whole and only after
-// the bytes it counts are safe.
+// arrival is what was received of a blob. It is replaced as a whole, and only
+// after the bytes it counts are safely stored.
 type arrival struct {
 	Key      string `json:"key"`
 	Size     int64  `json:"size"`
 	PartSize int64  `json:"partSize"`
-	Upload   string `json:"upload,omitempty"` // the multipart upload, "" until there is a part
-	Received int64  `json:"received"`         // whole parts, then the tails
+	Upload   string `json:"upload,omitempty"` // the multipart upload; "" until there is a part
+	Received int64  `json:"received"`         // complete parts, then the tails
 	Tails    []tail `json:"tails,omitempty"`
-	Head     []byte `json:"head,omitempty"` // parts cannot be read before they are a blob
-	Revision string `json:"revision"`       // another one each time it is written
+	Head     []byte `json:"head,omitempty"` // parts cannot be read until they are a blob
+	Revision string `json:"revision"`       // a different one each time it is written
 }
 
 // tail is an object with bytes that do not fill a part yet.
@@ -76,7 +76,7 @@ type tail struct {
 	Size int64  `json:"size"`
 }
 
-// tailBytes is how many bytes have come after the last part.
+// tailBytes is how many bytes were received after the last part.
 func (a arrival) tailBytes() (sum int64) {
 	for _, t := range a.Tails {
 		sum += t.Size
@@ -104,14 +104,14 @@ func (i *bucketIncoming) Head(ctx context.Context, id string, bytes int) ([]byte
 	return a.Head[:min(bytes, len(a.Head))], err
 }
 
-// Complete puts the parts together, which shows the whole blob at once.
+// Complete assembles the parts, which makes the complete blob appear at once.
 func (i *bucketIncoming) Complete(ctx context.Context, id, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
 	}
 	a, err := i.read(ctx, id)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		_, err := i.Stat(ctx, key) // an earlier try may have come so far
+		_, err := i.Stat(ctx, key) // an earlier attempt may have got this far
 		return err
 	}
 	if err != nil {
@@ -140,7 +140,7 @@ func (i *bucketIncoming) putTogether(ctx context.Context, a arrival) error {
 	if code(err) != "NoSuchUpload" {
 		return noRoom(err)
 	}
-	// An earlier try may have put them together.
+	// An earlier attempt may have assembled them.
 	info, err := i.Stat(ctx, a.Key)
 	if errors.Is(err, cutroom.ErrNotFound) {
 		return cutroom.ErrUploadExpired // the bucket has removed the parts
@@ -151,7 +151,7 @@ func (i *bucketIncoming) putTogether(ctx context.Context, a arrival) error {
 	return err
 }
 
-// partsOf lists the parts of an arrival, which must be all of the blob.
+// partsOf lists the parts of an arrival, which must make up the complete blob.
 func (i *bucketIncoming) partsOf(ctx context.Context, a arrival) ([]types.CompletedPart, error) {
 	var list []types.CompletedPart
 	var bytes int64
@@ -174,7 +174,7 @@ func (i *bucketIncoming) partsOf(ctx context.Context, a arrival) ([]types.Comple
 	return list, nil
 }
 
-// Abandon removes the parts, the tails and at last what tells of them.
+// Abandon removes the parts, the tails and finally the arrival that lists them.
 func (i *bucketIncoming) Abandon(ctx context.Context, id string) error {
 	ctx, stop := context.WithTimeout(ctx, i.wait.part)
 	defer stop()
@@ -209,14 +209,14 @@ func (i *bucketIncoming) Abandon(ctx context.Context, id string) error {
 	return nil
 }
 
-// abortUploads ends the multipart uploads of a key, also those that a killed
-// node began and could not write down.
+// abortUploads ends the multipart uploads of a key, including those that a
+// killed node began but could not record.
 func (i *bucketIncoming) abortUploads(ctx context.Context, key string) error {
 	pages := s3.NewListMultipartUploadsPaginator(i.client, &s3.ListMultipartUploadsInput{Bucket: i.name, Prefix: &key})
 	for pages.HasMorePages() {
 		page, err := pages.NextPage(ctx)
 		if code(err) == "NoSuchUpload" {
-			return nil // how some servers say that there is none
+			return nil // how some servers say that there are none
 		}
 		if err != nil {
 			return away(err)
@@ -241,7 +241,7 @@ func (i *bucketIncoming) remove(ctx context.Context, key string) error {
 	return err
 }
 
-// read returns what has come; an unknown id is ErrNotFound.
+// read returns what was received; an unknown id is ErrNotFound.
 func (i *bucketIncoming) read(ctx context.Context, id string) (a arrival, err error) {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return arrival{}, err
@@ -263,7 +263,7 @@ func (i *bucketIncoming) read(ctx context.Context, id string) (a arrival, err er
 	return a, nil
 }
 
-// write replaces what has come, and gives it another revision.
+// write replaces the arrival, and gives it a new revision.
 func (i *bucketIncoming) write(ctx context.Context, id string, a *arrival) error {
 	a.Revision = rand.Text()
 	text, err := json.Marshal(a)
@@ -278,8 +278,8 @@ func (i *bucketIncoming) write(ctx context.Context, id string, a *arrival) error
 	return noRoom(err)
 }
 
-// gather opens the file in which a part gathers. It has no name, so that
-// nothing of it is left behind.
+// gather opens the file in which a part is collected. It has no name, so that
+// nothing is left behind.
 func (i *bucketIncoming) gather() (*os.File, error) {
 	f, err := os.CreateTemp(i.folder, "part-")
 	if err != nil {

@@ -25,12 +25,12 @@ import (
 
 const filmKey = "files/film"
 
-// road leads to an S3 server and can be cut.
+// road is a connection to an S3 server that can be cut.
 type road struct {
 	url    string
 	server *blobtest.Server
-	sent   atomic.Int64                                                           // bytes of requests that were answered
-	cut    atomic.Pointer[func(w http.ResponseWriter, r *http.Request) (on bool)] // decides what goes on
+	sent   atomic.Int64                                                           // bytes of requests that got a response
+	cut    atomic.Pointer[func(w http.ResponseWriter, r *http.Request) (on bool)] // decides which requests get through
 }
 
 func newRoad(t *testing.T, server *blobtest.Server) *road {
@@ -55,8 +55,8 @@ func newRoad(t *testing.T, server *blobtest.Server) *road {
 	return r
 }
 
-// open opens the pieces of a bucket at the end of the road. Nothing is tried
-// twice, so that each cut is seen.
+// open opens the incoming pieces of a bucket at the end of the road. Requests
+// are not retried, so that every cut takes effect.
 func (r *road) open(t *testing.T, bucketURL string) *bucketIncoming {
 	t.Helper()
 	return impatient(t, strings.Replace(bucketURL, url.QueryEscape(r.server.Endpoint), url.QueryEscape(r.url), 1), r.server)
@@ -68,12 +68,12 @@ func impatient(t *testing.T, bucketURL string, server *blobtest.Server) *bucketI
 	b.client = s3.New(b.client.Options(), func(o *s3.Options) { o.Retryer = aws.NopRetryer{} })
 	i := incomingOf(t, b).(*bucketIncoming)
 	if server.Name == "gofakes3" {
-		i.part = 64 << 10 // it takes parts of any size
+		i.part = 64 << 10 // it accepts parts of any size
 	}
 	return i
 }
 
-// hangUp closes the connection without an answer.
+// hangUp closes the connection without a response.
 func hangUp(w http.ResponseWriter) {
 	if conn, _, err := http.NewResponseController(w).Hijack(); err == nil {
 		_ = conn.Close()
@@ -87,8 +87,8 @@ func crcOf(piece string) *cutroom.Checksum {
 	return &cutroom.Checksum{New: made, Sum: sum.Sum(nil)}
 }
 
-// send sends what is missing of a film, in pieces that fit no part, every
-// second one with its checksum, and completes it. It returns how much was
+// send sends what is missing of a film, in pieces that don't match the parts,
+// every second one with its checksum, and completes it. It returns how much was
 // acknowledged.
 func send(t *testing.T, i *bucketIncoming, whole string) (acknowledged int64, err error) {
 	t.Helper()
@@ -118,7 +118,7 @@ func send(t *testing.T, i *bucketIncoming, whole string) (acknowledged int64, er
 	return at, err
 }
 
-// wantNothingLeft finds out whether anything but the film is in the bucket.
+// wantNothingLeft checks that the bucket contains nothing but the film.
 func wantNothingLeft(t *testing.T, i *bucketIncoming) {
 	t.Helper()
 	objects, err := i.client.ListObjectsV2(t.Context(), &s3.ListObjectsV2Input{Bucket: i.name})
@@ -160,8 +160,9 @@ func noiseOf(t *testing.T, size int64) string {
 	return string(b)
 }
 
-// A node is killed before and after each of its requests to the bucket; another
-// one goes on. A real server takes minutes, so make scale asks for it.
+// A node is killed before and after each of its requests to the bucket, and
+// another one continues. This takes minutes on a real server, so only make
+// scale does that.
 func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
 	server := blobtest.StartFakeS3(t)
 	if os.Getenv("CUTROOM_TEST_SCALE") != "" {
@@ -176,7 +177,7 @@ func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
 			var requests atomic.Int64
 			cut := func(w http.ResponseWriter, r *http.Request) bool {
 				n := requests.Add(1)
-				if n == last && answered { // it arrives, but its answer is lost
+				if n == last && answered { // it arrives, but its response is lost
 					unheard := httptest.NewRecorder()
 					target, _ := url.Parse(server.Endpoint)
 					httputil.NewSingleHostReverseProxy(target).ServeHTTP(unheard, r)
@@ -198,7 +199,7 @@ func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
 			received, err := survivor.Received(t.Context(), "film")
 			switch {
 			case errors.Is(err, cutroom.ErrNotFound):
-				// It was not even begun, or is complete.
+				// It was either never begun or is already complete.
 			case err != nil:
 				t.Fatal(err)
 			case received < acknowledged || received > int64(len(whole)):
@@ -252,7 +253,7 @@ func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
 	everything := []string{"begin", "received", "append", "complete", "abandon"}
 	for name, c := range map[string]struct {
 		cut   func(w http.ResponseWriter, r *http.Request) bool
-		verbs []string // those that fail
+		verbs []string // the ones that fail
 		want  error
 	}{
 		"gone": {func(w http.ResponseWriter, _ *http.Request) bool { hangUp(w); return false }, everything, cutroom.ErrStorageUnreachable},
@@ -344,7 +345,7 @@ func TestALateNodeDoesNotUndoWhatAnotherHasDone(t *testing.T) {
 		_, err := late.Append(t.Context(), "film", 0, r, nil)
 		done <- err
 	}()
-	if _, err := io.WriteString(w, whole[:late.part/2]); err != nil { // the late one has looked how much has come
+	if _, err := io.WriteString(w, whole[:late.part/2]); err != nil { // the late one has read how much was received
 		t.Fatal(err)
 	}
 	if n, err := other.Append(t.Context(), "film", 0, strings.NewReader(whole[:late.part*2]), nil); n != late.part*2 || err != nil {

@@ -14,17 +14,17 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 )
 
-// openS3 reads s3://KEY:SECRET@bucket with the options
+// openS3 parses s3://KEY:SECRET@bucket with the options
 //
 //	endpoint         an S3-compatible server; without it, Amazon
-//	public_endpoint  where browsers reach the same server: a name of its own, a
-//	                 proxy or a CDN that passes the Host on; otherwise endpoint
+//	public_endpoint  where browsers reach the same server: another name, a
+//	                 proxy or a CDN that passes on the Host; otherwise endpoint
 //	region           otherwise AWS_REGION, otherwise us-east-1
-//	path_style       whether the bucket stands in the path; true with an endpoint
+//	path_style       whether the bucket is in the path; true with an endpoint
 //
-// Without key and secret it takes AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
+// Without a key and secret it uses AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
 // AWS_SESSION_TOKEN. Its errors quote nothing, because a misplaced character
-// turns the secret into any other part of the address.
+// can turn the secret into any other part of the address.
 func openS3(u *url.URL, through ...func(http.RoundTripper) http.RoundTripper) (*bucket, error) {
 	if u.Host == "" || u.Port() != "" || strings.Trim(u.Path, "/") != "" || u.Fragment != "" {
 		return nil, errors.New("CUTROOM_STORAGE_URL must look like s3://KEY:SECRET@bucket?endpoint=…, with special characters in the secret percent-encoded")

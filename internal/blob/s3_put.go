@@ -13,13 +13,13 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 )
 
-// partSize is what a Put reads ahead; its buffer may be twice as large. S3 takes
-// 10,000 parts, so a blob can have up to 78 GiB.
+// partSize is how much a Put reads ahead; its buffer may be twice as large. S3
+// accepts 10,000 parts, so a blob can have up to 78 GiB.
 const partSize = 8 << 20
 
 // Put sends a small blob in one request and a large one part by part. A key
-// never shows a part of a blob. When the answer to the very last request is
-// lost, Put fails though S3 may have stored the whole: it is not deleted then,
+// never shows part of a blob. If the response to the very last request is lost,
+// Put fails although S3 may have stored the whole blob. It is not deleted then,
 // because somebody else's Put of the same key may have been acknowledged.
 func (b *bucket) Put(ctx context.Context, key, contentType string, r io.Reader) error {
 	contentType, err := checkPut(key, contentType)
@@ -40,7 +40,7 @@ func (b *bucket) Put(ctx context.Context, key, contentType string, r io.Reader) 
 	return noRoom(err)
 }
 
-// putInParts continues after a first full part; the last one is never full.
+// putInParts continues after a first full part. The last part is never full.
 func (b *bucket) putInParts(ctx context.Context, key, contentType string, part *bytes.Buffer, r io.Reader) (err error) {
 	upload, err := b.client.CreateMultipartUpload(ctx, &s3.CreateMultipartUploadInput{
 		Bucket: b.name, Key: &key, ContentType: &contentType,
@@ -76,7 +76,7 @@ func (b *bucket) putInParts(ctx context.Context, key, contentType string, part *
 	return err
 }
 
-// abort takes the parts away again, even when the put was cancelled.
+// abort removes the parts, even if the put was cancelled.
 func (b *bucket) abort(ctx context.Context, key string, upload *string) error {
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), 30*time.Second)
 	defer stop()
@@ -87,7 +87,7 @@ func (b *bucket) abort(ctx context.Context, key string, upload *string) error {
 	return nil
 }
 
-// readPart replaces what the buffer holds with the next part.
+// readPart replaces the contents of the buffer with the next part.
 func readPart(part *bytes.Buffer, r io.Reader) error {
 	part.Reset()
 	_, err := part.ReadFrom(io.LimitReader(r, partSize))

@@ -97,7 +97,7 @@ func TestAWrongSecretIsRefusedAndNotShown(t *testing.T) {
 	if server.Name == "gofakes3" {
 		server.Endpoint = refusing(t, http.StatusForbidden, "SignatureDoesNotMatch").URL
 	} else {
-		server.Bucket(t, "locked") // waits until it answers
+		server.Bucket(t, "locked") // waits until it responds
 	}
 	b := openURL(t, "s3://cutroom-test:wrongpass@locked?endpoint="+url.QueryEscape(server.Endpoint))
 	if err := b.Check(t.Context()); err == nil || strings.Contains(err.Error(), "wrongpass") {

@@ -14,14 +14,16 @@ import (
 )
 
 // scratch is a folder for work in progress. Each piece of work locks its own
-// folder in it, so that what a killed process left is known and removed.
+// subfolder, so that what a killed process left behind can be recognized and
+// removed.
 type scratch struct {
 	dir    string
 	store  Store
 	copies copies
 }
 
-// Scratch is opened room for work. Close removes the copies that nobody uses.
+// Scratch is an opened folder for work in progress. Close removes the copies
+// that nobody uses.
 type Scratch interface {
 	cutroom.Scratch
 	io.Closer
@@ -30,8 +32,9 @@ type Scratch interface {
 // Linger is how long a copy of a blob waits for the next job about it.
 const Linger = time.Minute
 
-// OpenScratch opens the room for work beside the data and removes what killed
-// processes left there. A copy of a blob is kept for a while after its last use.
+// OpenScratch opens the folder for work in progress next to the data and
+// removes what killed processes left there. A copy of a blob is kept for a
+// while after its last use.
 func OpenScratch(store Store, dataDir string, linger time.Duration) (Scratch, error) {
 	dir, err := filepath.Abs(filepath.Join(dataDir, "scratch"))
 	if err != nil {
@@ -50,7 +53,7 @@ func (s *scratch) Close() error {
 	return nil
 }
 
-// workFolder is where the work is, beside the lock.
+// workFolder is where the work is, next to the lock.
 const workFolder = "work"
 
 func (s *scratch) Folder() (string, func(), error) {
@@ -84,7 +87,7 @@ func (s *scratch) Local(ctx context.Context, key string) (string, func(), error)
 	return s.copies.get(ctx, key)
 }
 
-// fetch copies a blob into a folder of its own.
+// fetch copies a blob into its own folder.
 func (s *scratch) fetch(ctx context.Context, key string) (string, func(), error) {
 	folder, release, err := s.Folder()
 	if err != nil {
@@ -113,8 +116,8 @@ func (s *scratch) copyTo(ctx context.Context, file, key string) (err error) {
 	return full(err)
 }
 
-// sweep removes the folders whose process has ended. The kernel gives up the
-// lock of a process that was killed.
+// sweep removes the folders whose process has ended. When a process is killed,
+// the kernel releases its lock.
 func (s *scratch) sweep() error {
 	entries, err := os.ReadDir(s.dir)
 	if err != nil {

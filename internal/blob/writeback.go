@@ -2,16 +2,16 @@ package blob
 
 import "os"
 
-// writebackEvery is how many bytes gather in memory before the system is asked
-// to write them.
+// writebackEvery is how many bytes are collected in memory before the system is
+// asked to write them.
 const writebackEvery = 8 << 20
 
-// steadyWriter writes to a file whose end will be synced. The disk begins while
-// bytes still arrive, so that the sync has little left to wait for.
+// steadyWriter writes to a file that will be synced at the end. The disk starts
+// writing while bytes still arrive, so that little is left for the sync.
 type steadyWriter struct {
 	file    *os.File
 	at      int64 // where the next byte goes
-	waiting int64 // bytes before it for which no writing was started
+	waiting int64 // bytes before it that are not being written yet
 }
 
 func (w *steadyWriter) Write(p []byte) (int, error) {

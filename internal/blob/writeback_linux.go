@@ -8,7 +8,7 @@ import (
 )
 
 // startWriteback asks the system to write a range of a file and does not wait.
-// It promises nothing: what fails here, the sync at the end reports.
+// It guarantees nothing: the sync at the end reports any failure.
 func startWriteback(f *os.File, offset, n int64) {
 	const write = 2 // SYNC_FILE_RANGE_WRITE
 	_ = syscall.SyncFileRange(int(f.Fd()), offset, n, write)

@@ -1,13 +1,13 @@
 // Package crowd fills a demo with years of work, so that people can see how the
-// program behaves when it has a long history. A million projects can't go
-// through the verbs one by one in a reasonable time, so their histories are
-// written directly. The rules still make them: every step is a transition that
-// the table allows, and the clock is computed from the steps.
+// product behaves with a long history. A million projects can't go through the
+// verbs one by one in a reasonable time, so their histories are written
+// directly. They still follow the rules: every step is a transition that the
+// table allows, and the clock is computed from the steps.
 //
-// The files of finished projects are gone by then: they are older than the time
-// for which files are kept.
+// The files of finished projects are gone: they are past their retention
+// period.
 //
-// What does not belong: rules, and anything that a demo's story tells.
+// Rules, and the story of a demo, do not belong here.
 package crowd
 
 import (
@@ -23,9 +23,9 @@ import (
 type Config struct {
 	Store cutroom.Store
 	Now   time.Time
-	// Projects is how many there will be in addition to those that exist.
+	// Projects is how many projects to add to the existing ones.
 	Projects int
-	// Client and Editor are people who exist. One finished project in ten is
+	// Client and Editor are existing people. One finished project in ten is
 	// theirs, so that both have a long list of their own.
 	Client cutroom.Membership
 	Editor string
@@ -35,14 +35,14 @@ type Config struct {
 
 // The proportions.
 const (
-	share      = 10  // one finished project in so many belongs to Client, and one to Editor
-	perAccount = 150 // projects of one account, the last of which is under way
-	fewest     = 120 // accounts, if there are projects for them: lists have full pages then
+	share      = 10  // one in this many finished projects belongs to Client, and one to Editor
+	perAccount = 150 // projects per account, the last of which is under way
+	fewest     = 120 // accounts, if there are enough projects, so that lists have full pages
 	perEditor  = 12  // projects that one editor has at a time
-	batch      = 500 // projects in one transaction
+	batch      = 500 // projects per transaction
 )
 
-// crowd is who is there, and chance.
+// crowd is the people, and a source of chance.
 type crowd struct {
 	Config
 	chance   *rand.Rand
@@ -50,8 +50,8 @@ type crowd struct {
 	editors  []string
 }
 
-// Gather writes the people first and then the projects. It can be repeated: every
-// call adds as many.
+// Gather writes the people first and then the projects. It can be repeated:
+// every call adds the same number.
 func Gather(ctx context.Context, c Config) error {
 	g := &crowd{Config: c, chance: rand.New(rand.NewPCG(uint64(c.Projects), uint64(c.Now.UnixMilli())))} //nolint:gosec // it makes up projects, it guards nothing
 	if err := g.invite(ctx); err != nil {
@@ -73,7 +73,7 @@ func Gather(ctx context.Context, c Config) error {
 	return nil
 }
 
-// write stores finished and open projects with all that belongs to them.
+// write stores finished and open projects with everything that belongs to them.
 func write(ctx context.Context, tx cutroom.Tx, pasts []past) error {
 	for _, p := range pasts {
 		if err := tx.CreateProject(ctx, p.project); err != nil {
@@ -107,7 +107,7 @@ func write(ctx context.Context, tx cutroom.Tx, pasts []past) error {
 }
 
 // pay gives an account the credit for a project that is under way, and books it
-// as the verbs would have done.
+// as the verbs would have.
 func (p past) pay(ctx context.Context, tx cutroom.Tx) error {
 	if p.project.State.Over() {
 		return nil

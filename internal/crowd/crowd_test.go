@@ -12,7 +12,7 @@ import (
 
 var now = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 
-// demo has a client and an editor, who are given their share of the crowd.
+// demo creates a client and an editor, who get their share of the crowd.
 func demo(t *testing.T, s *store.Store) (client cutroom.Membership, editor string) {
 	t.Helper()
 	client = cutroom.Membership{
@@ -76,7 +76,7 @@ func TestEveryProjectOfACrowdHasTheHistoryThatItsStateFollowsFrom(t *testing.T) 
 	})
 }
 
-// check holds what is stored of a project against its history.
+// check compares what is stored about a project with its history.
 func check(t *testing.T, s *store.Store, p cutroom.Project) {
 	t.Helper()
 	steps, err := s.StepsOf(t.Context(), p.ID)

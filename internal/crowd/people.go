@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// newID is an id that was made at a moment: ids sort by when they were made.
+// newID makes an id as if at a given time: ids sort by when they were made.
 func (g *crowd) newID(at time.Time) string {
 	var id uuid.UUID
 	binary.BigEndian.PutUint64(id[:8], uint64(at.UnixMilli())<<16|g.chance.Uint64()&0x0fff)
@@ -25,11 +25,11 @@ const years = 5
 
 func (g *crowd) beginning() time.Time { return g.Now.AddDate(-years, 0, 0) }
 
-// invite makes as many clients and editors as the projects need. Nobody can
+// invite creates as many clients and editors as the projects need. Nobody can
 // sign in as one of them.
 func (g *crowd) invite(ctx context.Context) error {
 	accounts := min(fewest+g.Projects/perAccount, 1+g.Projects/2)
-	editors := 1 + accounts/2/perEditor // half of what is under way has an editor
+	editors := 1 + accounts/2/perEditor // half of the projects under way have an editor
 	for first := 0; first < accounts; first += batch {
 		var people []cutroom.User
 		var joined []cutroom.Membership

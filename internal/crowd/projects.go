@@ -20,7 +20,7 @@ var promise = cutroom.Promise{Hours: 48, Rounds: 3, ApprovalDays: cutroom.FirstR
 
 var plans = []string{"starter", "professional", "enterprise"}
 
-// past makes up the project with a number: the last one of every account is
+// past makes up the project with a number: the last project of every account is
 // still under way, the others are over.
 func (g *crowd) past(n int) past {
 	over := g.Projects - len(g.accounts)
@@ -58,7 +58,7 @@ func (w *writer) does(t cutroom.Transition, by cutroom.Actor, r cutroom.Relation
 	w.at = w.at.Add(after)
 	rule, err := w.project.Allows(t, r, w.at)
 	if err != nil {
-		panic(fmt.Sprintf("%s while %s: %v", t, w.project.State, err)) // the plots below don't follow the table
+		panic(fmt.Sprintf("%s while %s: %v", t, w.project.State, err)) // the stories below don't follow the table
 	}
 	w.steps = append(w.steps, w.project.Move(rule, by, w.at, detail))
 }
@@ -73,12 +73,12 @@ var (
 	asHouse  = cutroom.Relation{System: true}
 )
 
-// while is a time between nothing and the longest.
+// while is a random duration of a minute or more.
 func (w *writer) while(longest time.Duration) time.Duration {
 	return time.Minute + time.Duration(w.g.chance.Int64N(int64(longest)))
 }
 
-// submit puts the project into the queue, where its turn comes at once.
+// submit puts the project into the queue, where it gets its turn at once.
 func (w *writer) submit() {
 	w.project.Promise, w.project.SubmittedAt = promise, w.at
 	w.project.Promise.Plan = pick(w.g, plans)
@@ -86,7 +86,7 @@ func (w *writer) submit() {
 	w.steps = append(w.steps, cutroom.ArrangeQueue([]*cutroom.Project{&w.project}, 1, w.at)...)
 }
 
-// start lets the editor take the project and begin.
+// start lets the editor claim the project and begin.
 func (w *writer) start() {
 	w.does(cutroom.ClaimProject, w.editor, asPool, w.while(2*time.Hour), cutroom.StepDetail{EditorID: w.editor.UserID})
 	w.project.EditorID = w.editor.UserID
@@ -127,8 +127,8 @@ func (w *writer) say(by cutroom.Actor, text string) {
 	})
 }
 
-// finished is a project that ended so long ago that its files are gone: the
-// later the number, the later it began.
+// finished creates a project that ended so long ago that its files are gone.
+// The higher its number, the later it began.
 func (g *crowd) finished(n int) past {
 	account, editor := pick(g, g.accounts), pick(g, g.editors)
 	switch n % share {
@@ -159,8 +159,8 @@ func (g *crowd) finished(n int) past {
 	return w.past
 }
 
-// underWay is one of the projects that are open now: half of them wait in the
-// pool, and an editor works on the others.
+// underWay creates a project that is open now: half of them wait in the pool,
+// and an editor works on the others.
 func (g *crowd) underWay(n int) past {
 	w := g.begin(g.accounts[n], g.editors[n/2/perEditor], g.Now.Add(-time.Duration(g.chance.Int64N(int64(12*time.Hour)))-7*time.Hour))
 	w.submit()

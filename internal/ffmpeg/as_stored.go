@@ -9,16 +9,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What a picture may be at most to be played as it is stored.
+// The limits for a picture that is played as it is stored.
 const (
-	asStoredKeyDistance = 30 // frames that a step back may have to decode
-	asStoredLevel       = 42 // of H.264: 1920 × 1080 at 60 frames a second
+	asStoredKeyDistance = 30 // frames that stepping back may have to decode
+	asStoredLevel       = 42 // of H.264: 1920 × 1080 at 60 frames per second
 	asStoredKeys        = 1 << 19
 )
 
-// storedPicture gathers from the packets of a picture whether a browser can
-// play it as it is stored and show each of its frames. Whatever is unusual
-// makes it unfit.
+// storedPicture finds out from the packets of a picture whether a browser can
+// play it as it is stored and show each of its frames. Anything unusual makes
+// it unfit.
 type storedPicture struct {
 	frames   int64
 	bytes    int64
@@ -28,7 +28,7 @@ type storedPicture struct {
 	unfit    bool
 }
 
-// storedKey is where a key frame lies in the file.
+// storedKey is the position of a key frame in the file.
 type storedKey struct{ at, size int64 }
 
 // packet is one line about a packet of the picture.
@@ -36,7 +36,7 @@ type packet struct {
 	shown, decoded, length int64
 	size, at               int64
 	key, discarded         bool
-	sideData               bool // such as other parameters from here on
+	sideData               bool // such as new parameters from here on
 }
 
 func (s *storedPicture) add(p packet) {
@@ -50,8 +50,8 @@ func (s *storedPicture) add(p packet) {
 		s.keys, s.distance = append(s.keys, storedKey{p.at, p.size}), 0
 	}
 	s.distance++
-	// A frame that is decoded before it is shown belongs to a picture with
-	// B-frames, which begins with an edit.
+	// If frames are decoded before they are shown, the picture has B-frames and
+	// begins with an edit.
 	s.unfit = p.discarded || p.sideData || p.shown != p.decoded || s.step <= 0 || p.length != s.step ||
 		p.shown != s.frames*s.step || len(s.keys) == 0 || len(s.keys) > asStoredKeys || s.distance > asStoredKeyDistance || p.size <= 0 || p.at < 0
 	s.frames++
@@ -59,7 +59,7 @@ func (s *storedPicture) add(p packet) {
 }
 
 // fits reports whether a browser can play the picture of this file as it is
-// stored. Probe has found the facts.
+// stored. The facts come from Probe.
 func (s *storedPicture) fits(path string, head header, facts cutroom.Facts) bool {
 	v, stream := facts.Video, head.video()
 	if s.unfit || v == nil || stream == nil || v.VariableRate || len(facts.Damage) > 0 || facts.Container != "mov" ||
@@ -73,8 +73,8 @@ func (s *storedPicture) fits(path string, head header, facts cutroom.Facts) bool
 	return s.bytes*8*1000 <= facts.DurationMs*largestBits && s.keysStandAlone(path)
 }
 
-// begins reports whether all streams of the file begin at 0. Otherwise the
-// picture would be moved when it is copied.
+// begins reports whether all streams of the file begin at 0. If they don't,
+// copying would shift the picture.
 func (h header) begins() bool {
 	for _, s := range h.Streams {
 		if at, err := strconv.ParseFloat(s.Start, 64); err != nil || at != 0 {
@@ -86,7 +86,7 @@ func (h header) begins() bool {
 }
 
 // playsInBrowsers reports whether every browser decodes the stream and shows
-// its colours and its shape as we do.
+// its colours and shape as we do.
 func (s stream) playsInBrowsers() bool {
 	profile := s.Profile == "Constrained Baseline" || s.Profile == "Main" || s.Profile == "High"
 	colours := (known(s.Primaries) == "" || s.Primaries == "bt709") && (known(s.Transfer) == "" || s.Transfer == "bt709") &&
@@ -96,21 +96,21 @@ func (s stream) playsInBrowsers() bool {
 		s.Aspect == "1:1" && len(s.SideData) == 0 && s.Width%2 == 0 && s.Height%2 == 0
 }
 
-// onTheBeat reports whether frame n is shown at exactly n frames.
+// onTheBeat reports whether each frame n is shown at exactly n frames.
 func (s *storedPicture) onTheBeat(base string, rate cutroom.Rate) bool {
 	ticks, isUnit := strings.CutPrefix(base, "1/")
 	perSecond, err := strconv.ParseInt(ticks, 10, 64)
 	return isUnit && err == nil && s.step*rate.Num == perSecond*rate.Den
 }
 
-// Kinds of units that an H.264 stream is made of.
+// Kinds of units in an H.264 stream.
 const (
-	unitIDR       = 5 // a picture that needs no other
+	unitIDR       = 5 // a picture that doesn't depend on others
 	unitExtra     = 6
 	unitDelimiter = 9
 )
 
-// keysStandAlone reports whether every key frame, and so all that follows it,
+// keysStandAlone reports whether every key frame, and so everything after it,
 // can be decoded without what comes before.
 func (s *storedPicture) keysStandAlone(path string) bool {
 	f, err := os.Open(path) //nolint:gosec // the file we were asked about

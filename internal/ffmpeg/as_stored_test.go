@@ -22,7 +22,7 @@ func steadyFilm(t *testing.T) string {
 	return clip(t, "steady.mp4", largePicture+sound+steady+"-c:a aac")
 }
 
-// hashes are those of every frame that a file shows, with its time in
+// hashes returns a hash of every frame that a file shows, with its time in
 // milliseconds.
 func hashes(t *testing.T, path string) string {
 	t.Helper()
@@ -116,7 +116,7 @@ func TestAKeyFrameThatNeedsOthersIsNotCopied(t *testing.T) {
 	}
 	facts := probed(t, written(t, "same.mp4", content))
 	is(t, "plays as stored", facts.Video.PlaysAsStored, true)
-	// The second picture that needs no other claims to be an ordinary one.
+	// Mark every later standalone picture as an ordinary one.
 	first := bytes.Index(content, []byte("mdat"))
 	var keys []int
 	for at := first; at < len(content)-5; at++ {
@@ -143,7 +143,7 @@ func TestAPictureThatCannotBeDecodedIsEncodedAfterAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	facts := probed(t, path)
-	// Noise in the middle of the picture's bytes; the index stays as it is.
+	// Noise in the middle of the picture's bytes; the index stays intact.
 	from := bytes.Index(content, []byte("mdat")) + len(content)/2
 	for i := range 2000 {
 		content[from+i] ^= byte(0x5a + i*7)
@@ -161,7 +161,7 @@ func TestAPictureThatCannotBeDecodedIsEncodedAfterAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	is(t, "profile", head.video().Profile, "High") // the source has another one
+	is(t, "profile", head.video().Profile, "High") // the source has a different one
 	if _, err := os.Stat(filepath.Join(folder, cutroom.EarlyPlaylist)); err != nil {
 		t.Error(err)
 	}

@@ -12,14 +12,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// An awkward file, what we must understand of it and what must come out.
+// awkward is an unusual file, what we must understand about it and what must
+// come out.
 type awkward struct {
 	name, args string
 	check      func(t *testing.T, f cutroom.Facts)
 	findings   []string
 	size       [2]int // of the largest rendition; zero for none
-	stretched  bool   // other frames come out than go in
-	probeOnly  bool   // nothing new comes out
+	stretched  bool   // the output has different frames from the input
+	probeOnly  bool   // nothing new is made
 }
 
 var awkwardFiles = []awkward{
@@ -134,7 +135,7 @@ func TestAwkwardFilesArePrepared(t *testing.T) {
 	}
 }
 
-// checkFilm looks at all that was made of a film.
+// checkFilm checks everything that was made from a film.
 func checkFilm(t *testing.T, c awkward, made cutroom.Prepared, folder string) {
 	t.Helper()
 	largest := made.Renditions[0]
@@ -143,7 +144,7 @@ func checkFilm(t *testing.T, c awkward, made cutroom.Prepared, folder string) {
 		if !c.stretched {
 			is(t, r.Name+"'s frames", r.Frames, made.Facts.Video.Frames)
 		}
-		if len(c.findings) == 0 { // nothing that could have gone through
+		if len(c.findings) == 0 { // nothing unusual that could have slipped through
 			continue
 		}
 		head, err := installed.header(t.Context(), filepath.Join(folder, r.Name))

@@ -1,7 +1,7 @@
 // Package ffmpeg runs the programs ffmpeg and ffprobe.
 //
-// What does not belong: which files are prepared, when, and what becomes of the
-// result (the verbs and the worker decide that).
+// Which files are prepared, when, and what happens with the result do not
+// belong here; the verbs and the worker decide that.
 package ffmpeg
 
 import (
@@ -14,8 +14,8 @@ import (
 
 var versionLine = regexp.MustCompile(`^ff(?:mpeg|probe) version (\S+)`)
 
-// Check tells which version of ffmpeg is installed. It fails with a sentence
-// that says what to do when ffmpeg or ffprobe is missing or does not run.
+// Check returns which version of ffmpeg is installed. If ffmpeg or ffprobe is
+// missing or does not run, it returns an error that says what to do.
 func Check(ctx context.Context) (version string, err error) {
 	for _, program := range []string{"ffprobe", "ffmpeg"} {
 		if version, err = versionOf(ctx, program); err != nil {

@@ -53,7 +53,7 @@ func TestACancelledCheckFails(t *testing.T) {
 	}
 }
 
-// programs makes a folder of shell scripts to stand in PATH.
+// programs makes a folder of shell scripts to use as PATH.
 func programs(t *testing.T, scripts map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()

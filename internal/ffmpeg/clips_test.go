@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// clips is where the films of the tests are made, each once.
+// clips is where the films for the tests are made, each once.
 var (
 	clips     string
 	clipsMade sync.Map // name → func() error
@@ -34,8 +34,8 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// clip runs ffmpeg without any of our limits and gives back the path of what
-// it made. Words are split at blanks.
+// clip runs ffmpeg without any of our limits and returns the path of what it
+// made. Arguments are split at spaces.
 func clip(t *testing.T, name, args string) string {
 	t.Helper()
 	path := filepath.Join(clips, name)
@@ -66,7 +66,7 @@ func film(t *testing.T) string {
 	return clip(t, "film.mp4", picture+sound+h264+"-c:a aac")
 }
 
-// written makes a file of these bytes.
+// written makes a file with these bytes.
 func written(t *testing.T, name string, content []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -85,7 +85,7 @@ func probed(t *testing.T, path string) cutroom.Facts {
 	return facts
 }
 
-// prepared prepares a file and checks what holds for every one.
+// prepared prepares a file and checks what must be true for every file.
 func prepared(t *testing.T, path string) (cutroom.Prepared, string) {
 	t.Helper()
 	facts := probed(t, path)

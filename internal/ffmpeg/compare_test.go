@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// shotsFilm is the film that is cut again and again: four shots of 48 frames,
-// each with a slow move.
+// shotsFilm is the film that the tests cut: four shots of 48 frames, each with
+// a slow move.
 func shotsFilm(t *testing.T) string {
 	t.Helper()
 	return clip(t, "shots.mkv", strings.Join([]string{
@@ -29,20 +29,20 @@ func shotsFilm(t *testing.T) string {
 	}, " "))
 }
 
-// piece is what a cut is put together from: frames of the film, or something
-// else of so many frames.
+// piece is a part of a cut: frames of the film, or the same number of frames of
+// something else.
 type piece struct {
 	from, to int    // frames of the film
 	source   string // something else, as a lavfi source; "" for the film
-	filter   string // what is done to it
+	filter   string // the filter to apply to it
 	times    int    // how often it is shown; 0 for once
 }
 
-// kept is a stretch of the film as it is.
+// kept is an unchanged stretch of the film.
 func kept(from, to int) piece { return piece{from: from, to: to} }
 
-// cut puts pieces together and compresses them as a version is. It returns
-// which frame of the film each of its frames is, or -1.
+// cut joins pieces and compresses them like a version. truth says which frame
+// of the film each of its frames is, or -1.
 func cut(t *testing.T, film, name, encoding string, pieces ...piece) (path string, truth []int) {
 	t.Helper()
 	graph, ends := "", ""
@@ -90,7 +90,7 @@ type outcome struct {
 
 // judged compares a cut with the film it was made from.
 func judged(older, newer cutroom.Fingerprint, truth []int) outcome {
-	place := map[int]int{} // the first, of what is shown again
+	place := map[int]int{} // the first place if a frame is shown again
 	for j, i := range truth {
 		if _, shown := place[i]; !shown {
 			place[i] = j
@@ -132,7 +132,7 @@ const (
 	still = "mandelbrot=s=160x90:r=24:start_scale=0.05:end_scale=0.05,loop=loop=-1:size=1"
 )
 
-// version is the film as it was delivered first.
+// version is the film as it was first delivered.
 func version(t *testing.T, film string) cutroom.Fingerprint {
 	t.Helper()
 	return printsOf(t, clip(t, "older-"+filepath.Base(film)+".mp4", "-i "+film+" -c:v libx264 -preset ultrafast -bf 0 -g 12 -crf 23"))
@@ -144,7 +144,7 @@ func TestEveryFrameOfACutIsFoundAgain(t *testing.T) {
 	for name, c := range map[string]struct {
 		encoding string
 		pieces   []piece
-		kinds    string // what is told, in the order of the newer version
+		kinds    string // the reported kinds, in the order of the newer version
 	}{
 		"nothing changed":       {"-crf 23", []piece{kept(0, 192)}, "unchanged"},
 		"compressed strongly":   {"-crf 42", []piece{kept(0, 192)}, "unchanged"},
@@ -176,7 +176,7 @@ func TestEveryFrameOfACutIsFoundAgain(t *testing.T) {
 	}
 }
 
-// told lists the kinds of segments, with equal neighbours as one.
+// told lists the kinds of segments, merging equal neighbours.
 func told(segments []cutroom.Segment) string {
 	var kinds []string
 	for _, s := range segments {
@@ -213,8 +213,9 @@ func TestWhatCannotBeToldIsUncertain(t *testing.T) {
 	}
 }
 
-// A soft picture that moves slowly looks like the frame before it once it is
-// compressed strongly. Then nothing may be told as certain that is not so.
+// In a soft picture that moves slowly, strong compression makes a frame look
+// like the one before it. A wrong result must then never be reported as
+// certain.
 func TestASoftPictureIsNeverSurelyWrong(t *testing.T) {
 	soft := clip(t, "soft.mkv", "-f lavfi -i gradients=s=320x180:r=24:d=4:nb_colors=5:c0=0x203040:c1=0xd08030:c2=0x40a060:c3=0xe0e0b0:c4=0x902050:x0=20:y0=10:x1=300:y1=170:speed=0.02 -vf scale=160:90,format=yuv420p -frames:v 96 -c:v ffv1")
 	path, truth := cut(t, soft, "soft-compressed", "-crf 42", kept(0, 30), kept(40, 96))

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// pictureFilters decode once and end in [film0], unless it is copied, perhaps
-// [film1], [poster] and [board].
+// pictureFilters decode once and end in [film0], unless it is copied, and maybe
+// in [film1], [poster] and [board].
 //
-// ffmpeg tells nothing of its progress before every output has begun. So the
-// first frame is a poster until the best is found, and a sheet of the
-// storyboard that is thrown away.
+// ffmpeg reports no progress before every output has begun. So the first frame
+// serves as a poster until the best is found, and as a sheet of the storyboard
+// that is thrown away.
 func (p plan) pictureFilters() []string {
 	v, largest, last := p.facts.Video, p.sizes[0], len(p.sizes)-1
 	// Frame 0 is at 0, whatever the file says, and frame n at n frames.
@@ -20,8 +20,8 @@ func (p plan) pictureFilters() []string {
 	}
 	steps = append(steps, fmt.Sprintf("fps=%s:round=near", v.Rate))
 	if !v.VariableRate {
-		// What the last frame's length is rounded to must not add one; a last
-		// frame that cannot be decoded must not take one away.
+		// Rounding the last frame's length must not add a frame, and a last
+		// frame that cannot be decoded must not remove one.
 		steps = append(steps, "tpad=stop_mode=clone:stop=2", fmt.Sprintf("trim=end_frame=%d", v.Frames))
 	}
 	steps = append(steps, p.colours(largest)...)
@@ -31,7 +31,8 @@ func (p plan) pictureFilters() []string {
 	graph := []string{
 		"[0:V:0]" + strings.Join(steps, ",") + ",split=3[picture][first][choices]",
 		"[first]trim=end_frame=1,split=2[firstposter][firstpicture]",
-		// There are never twice as many choices, so the one is found at the end.
+		// There are never twice as many choices, so the best is found at the
+		// end.
 		fmt.Sprintf(`[choices]select=not(mod(n\,%d)),thumbnail=n=%d[best]`, sampled, 2*posterChoices),
 		"[firstposter][best]concat,setpts=N/TB,format=yuvj420p[poster]",
 	}
@@ -57,14 +58,15 @@ func (p plan) pictureFilters() []string {
 // the one that shows it best.
 const posterChoices = 10
 
-// colours scale the picture and give it the colours of an ordinary screen.
+// colours scale the picture and convert it to the colours of an ordinary
+// screen.
 func (p plan) colours(to size) []string {
 	v := p.facts.Video
 	if v.HDR() && p.toneMaps {
 		return []string{
-			// Fewer pixels first: mapping is dear.
+			// Scale down first: mapping is expensive.
 			fmt.Sprintf("scale=%d:%d", to.width, to.height),
-			// zscale refuses what is not fully labelled.
+			// zscale refuses input that is not fully labelled.
 			fmt.Sprintf("setparams=color_primaries=bt2020:color_trc=%s:colorspace=bt2020nc", v.Transfer),
 			"zscale=transfer=linear:npl=100",
 			"format=gbrpf32le", "zscale=primaries=bt709", "tonemap=tonemap=hable:desat=0",
@@ -77,8 +79,8 @@ func (p plan) colours(to size) []string {
 	}
 }
 
-// matrix names how the source's colours are stored, as scale calls it. A file
-// that does not say is read as players read it: by its size.
+// matrix returns scale's name for how the source's colours are stored. If a
+// file doesn't say, its size decides, as in players.
 func (p plan) matrix() string {
 	v := p.facts.Video
 	switch v.Space {

@@ -9,18 +9,18 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What a frame is made small to before its print is taken.
+// The size that a frame is reduced to before its print is taken.
 const (
 	printWidth  = 9
 	printHeight = 8
 	printPixels = printWidth * printHeight
 	// noise is the difference in brightness between neighbours that compression
-	// makes in an even surface.
+	// causes in an even surface.
 	noise = 1
 )
 
 // Fingerprint reads the prints of all frames of a prepared film. It decodes the
-// film once and writes nothing. Facts are those of the film it was prepared
+// film once and writes nothing. The facts are those of the film it was prepared
 // from, and errors are the same as those of Probe.
 func (p *Programs) Fingerprint(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Fingerprint, error) {
 	path, _, err := regular(path)
@@ -45,8 +45,8 @@ func (p *Programs) Fingerprint(ctx context.Context, path string, facts cutroom.F
 	return reader.prints, err
 }
 
-// printReader takes the prints of small pictures as they come: all brightness,
-// then the two colours.
+// printReader takes the prints of small pictures as they arrive: all
+// brightness, then the two colours.
 type printReader struct {
 	part   []byte // of a picture
 	prints cutroom.Fingerprint

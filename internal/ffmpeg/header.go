@@ -10,15 +10,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// headerEntries are what we ask about a file. Nothing else of it comes in: its
-// other words may be as long as the file.
+// headerEntries are what we ask ffprobe about a file. Nothing else is read: its
+// other texts may be as long as the file.
 const headerEntries = "format=format_name,start_time,duration,probe_score:format_tags=timecode:" +
 	"stream=index,codec_type,codec_name,codec_tag_string,profile,level,is_avc,nal_length_size,has_b_frames,start_time," +
 	"width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space,color_range," +
 	"bits_per_raw_sample,r_frame_rate,avg_frame_rate,time_base,nb_frames,channels,sample_rate:" +
 	"stream_tags=timecode,language:stream_disposition=attached_pic:stream_side_data=rotation"
 
-// header is ffprobe's answer about a file, as far as we use it.
+// header is the part of ffprobe's output about a file that we use.
 type header struct {
 	Format struct {
 		Name       string            `json:"format_name"`
@@ -66,8 +66,8 @@ type sideData struct {
 	Rotation float64 `json:"rotation"`
 }
 
-// video is the first moving picture; nil when there is none. A cover is no
-// moving picture.
+// video returns the first moving picture, or nil if there is none. A cover is
+// not a moving picture.
 func (h header) video() *stream {
 	for i, s := range h.Streams {
 		if s.Type == "video" && s.Disposition["attached_pic"] == 0 {
@@ -77,7 +77,7 @@ func (h header) video() *stream {
 	return nil
 }
 
-// sounds are all sounds.
+// sounds returns all sound streams.
 func (h header) sounds() []stream {
 	var sounds []stream
 	for _, s := range h.Streams {
@@ -88,7 +88,8 @@ func (h header) sounds() []stream {
 	return sounds
 }
 
-// audio is the first sound; nil when there is none that we can decode.
+// audio returns the first sound stream, or nil if we can't decode it or there
+// is none.
 func (h header) audio() *stream {
 	sounds := h.sounds()
 	if len(sounds) == 0 || sounds[0].Codec == "" || sounds[0].Channels == 0 {
@@ -97,7 +98,8 @@ func (h header) audio() *stream {
 	return &sounds[0]
 }
 
-// withinLimits refuses what would cost too much before any of it is read.
+// withinLimits refuses files that would cost too much before any of their
+// content is read.
 func (h header) withinLimits() error {
 	if len(h.Streams) > maxStreams || milliseconds(h.Format.Duration) > maxHours*time.Hour.Milliseconds() {
 		return cutroom.ErrMediaLimits
@@ -111,8 +113,8 @@ func (h header) withinLimits() error {
 	return nil
 }
 
-// facts are what the header tells. What only the packets tell is missing: the
-// rate, the count of frames, where the sound begins.
+// facts returns what the header says. What only the packets say is missing: the
+// rate, the number of frames, where the sound begins.
 func (h header) facts() cutroom.Facts {
 	container, _, _ := strings.Cut(h.Format.Name, ",")
 	facts := cutroom.Facts{
@@ -181,8 +183,8 @@ func known(tag string) string {
 	return tag
 }
 
-// rotation is how far the stored picture is turned clockwise to be shown.
-// ffprobe counts the other way round.
+// rotation is how far the stored picture must be turned clockwise. ffprobe
+// counts counterclockwise.
 func (s stream) rotation() int {
 	for _, side := range s.SideData {
 		quarters := int(math.Round(-side.Rotation / 90))
@@ -193,13 +195,13 @@ func (s stream) rotation() int {
 	return 0
 }
 
-// shownSize is the size with square pixels, upright.
+// shownSize is the upright size with square pixels.
 func (s stream) shownSize(rotation int) (width, height int) {
 	width, height = s.Width, s.Height
 	num, den, _ := strings.Cut(s.Aspect, ":")
 	n, _ := strconv.Atoi(num)
 	d, _ := strconv.Atoi(den)
-	// A shape that no camera has is a mistake, not a wish.
+	// A pixel shape that no camera uses is a mistake and is ignored.
 	if n > 0 && d > 0 && n <= 8*d && d <= 8*n {
 		width = max(1, int(math.Round(float64(width)*float64(n)/float64(d))))
 	}
@@ -222,7 +224,7 @@ func (s stream) bitDepth() int {
 	return 8
 }
 
-// milliseconds reads ffprobe's seconds; what is unknown is zero.
+// milliseconds parses ffprobe's seconds; it returns 0 for unknown.
 func milliseconds(seconds string) int64 {
 	value, err := strconv.ParseFloat(seconds, 64)
 	if err != nil || math.IsNaN(value) || math.Abs(value) > math.MaxInt32*1000 {

@@ -49,7 +49,7 @@ func TestFilesThatAreNoMediaAreRefusedForTheRightReason(t *testing.T) {
 	}
 }
 
-// Every one of these would have ffmpeg read another file, if it were let.
+// Every one of these would make ffmpeg read another file if that were allowed.
 func TestNoFileCanHaveAnotherOneRead(t *testing.T) {
 	secret := clip(t, "secret.ts", "-f lavfi -i color=red:s=320x180:d=1:r=25 "+h264)
 	for name, content := range map[string]string{
@@ -71,7 +71,7 @@ func TestNoFileCanHaveAnotherOneRead(t *testing.T) {
 			if !errors.Is(err, cutroom.ErrMediaKind) && !errors.Is(err, cutroom.ErrNotMedia) {
 				t.Errorf("probe: %v", err)
 			}
-			// Even if a probe were deceived, nothing comes out.
+			// Even if a probe were fooled, nothing comes out.
 			folder := t.TempDir()
 			forged := cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 1000,
 				Video: &cutroom.Video{Width: 320, Height: 180, Rate: cutroom.Rate{Num: 25, Den: 1}, Frames: 25}}
@@ -104,7 +104,8 @@ func TestAReferenceInAMovieToAnotherFileIsNotFollowed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// "url " with the flag "in this file" becomes a reference to elsewhere.
+	// Clear the flag "in this file" after "url ", so that the reference points
+	// to another file.
 	at := bytes.Index(content, []byte("url \x00\x00\x00\x01"))
 	if at < 0 {
 		t.Fatal("the film has no reference")
@@ -157,7 +158,7 @@ func TestAFileOfWhichTheEndIsMissingIsPreparedAndMarked(t *testing.T) {
 			if len(damage) != 1 || damage[0].Code != cutroom.DamageTruncated || damage[0].ForMs < 100 || damage[0].AtMs < 200 {
 				t.Errorf("damage %+v of %+v", damage, made.Facts.Video)
 			}
-			// The last frame may be cut in two.
+			// The last frame may be incomplete.
 			if got, want := made.Renditions[0].Frames, made.Facts.Video.Frames; got < want-1 || got > want {
 				t.Errorf("%d frames came out of %d", got, want)
 			}

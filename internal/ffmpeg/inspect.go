@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What an inspection takes for worth telling.
+// What an inspection considers worth reporting.
 const (
 	blackSeconds   = "0.1" // a flash of black between two shots is a mistake
 	frozenSeconds  = "2"
@@ -27,9 +27,9 @@ const (
 
 // Inspect checks a film as it would be delivered: loudness and true peak,
 // silence, black, frozen pictures, sound on one side, bars around the picture,
-// and what cannot be decoded. It decodes the film once, and each further sound
-// track on its own, and writes nothing.
-// Facts come from Probe, and errors are the same as those of Probe.
+// and parts that cannot be decoded. It decodes the film once and every further
+// sound track separately, and writes nothing. The facts come from Probe, and
+// errors are the same as those of Probe.
 func (p *Programs) Inspect(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Inspection, error) {
 	path, _, err := regular(path)
 	if err != nil {
@@ -38,7 +38,7 @@ func (p *Programs) Inspect(ctx context.Context, path string, facts cutroom.Facts
 	var graph, mapped []string
 	inspector := &inspector{facts: facts, open: map[string]float64{}}
 	if v := facts.Video; v != nil {
-		// What is looked for is as visible on a small picture.
+		// A small picture shows these problems just as well.
 		inspector.width, inspector.height = fit(v.Width, v.Height, 640, 360)
 		graph = append(graph, fmt.Sprintf("[0:V:0]setpts=PTS-STARTPTS,scale=%d:%d,setsar=1,format=yuv420p,"+
 			"blackdetect=d=%s,freezedetect=n=-60dB:d=%s,cropdetect=round=2:reset=0,metadata=mode=print:file=pipe\\\\:1:direct=1[v]",
@@ -70,8 +70,8 @@ func (p *Programs) Inspect(ctx context.Context, path string, facts cutroom.Facts
 	return result, nil
 }
 
-// look decodes what is mapped of a film and lets the inspector read what the
-// filters measure.
+// look decodes the mapped streams of a film and lets the inspector read what
+// the filters measure.
 func (p *Programs) look(ctx context.Context, path string, i *inspector, graph, mapped []string) error {
 	err := p.run(ctx, task{
 		program: p.ffmpeg, source: path, stdout: i, hears: i.hears,
@@ -88,8 +88,8 @@ func (p *Programs) look(ctx context.Context, path string, i *inspector, graph, m
 }
 
 // inspectTrack checks a sound track after the first: whether it is too loud, is
-// on one side only, or cannot be decoded. Pauses are no fault of it, because it
-// may hold what is heard now and then.
+// on one side only, or cannot be decoded. It doesn't report pauses, because a
+// further track may only be heard now and then.
 func (p *Programs) inspectTrack(ctx context.Context, path string, facts cutroom.Facts, number int) ([]cutroom.Finding, error) {
 	sound := *facts.Audio
 	sound.Channels = facts.SoundTracks[number].Channels
@@ -101,7 +101,7 @@ func (p *Programs) inspectTrack(ctx context.Context, path string, facts cutroom.
 	}
 	var found []cutroom.Finding
 	for _, f := range track.result().Findings {
-		if f.Code != cutroom.FindingSilent { // which is known of every track
+		if f.Code != cutroom.FindingSilent { // silence is already known for every track
 			f.Track = number + 1
 			found = append(found, f)
 		}
@@ -113,10 +113,10 @@ func (p *Programs) inspectTrack(ctx context.Context, path string, facts cutroom.
 // a line for each thing they noticed.
 type inspector struct {
 	facts         cutroom.Facts
-	width, height int // of the pictures that are looked at
+	width, height int // of the inspected pictures
 
-	mu           sync.Mutex // measurements and complaints come on two pipes at once
-	line         []byte     // not yet ended
+	mu           sync.Mutex // measurements and complaints arrive on two pipes at once
+	line         []byte     // an incomplete line
 	at           float64
 	open         map[string]float64 // since when, by code
 	found        []cutroom.Finding
@@ -181,8 +181,8 @@ func (i *inspector) read(line string) {
 	}
 }
 
-// hears takes every line that is no measurement for a part that cannot be
-// decoded. Many come from one place; the first tells where.
+// hears counts every line that is not a measurement as a part that cannot be
+// decoded. One place causes many such lines; the first says where.
 func (i *inspector) hears(line string) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -193,7 +193,7 @@ func (i *inspector) hears(line string) bool {
 	return true
 }
 
-// end closes what began before.
+// end closes a finding that began earlier.
 func (i *inspector) end(code string, at float64) {
 	since, began := i.open[code]
 	if !began {
@@ -215,7 +215,8 @@ func (i *inspector) note(code string, at, length float64) {
 	}
 	finding := cutroom.Finding{Code: code, AtMs: int64(math.Round(max(0, at) * 1000)), ForMs: int64(math.Round(max(0, length) * 1000))}
 	if v := i.facts.Video; v != nil {
-		// Measured times are rounded; a frame begins a little before its middle.
+		// Measured times are rounded; a frame begins slightly before its
+		// middle.
 		finding.Frame = min(int64(max(0, at)*value(v.Rate)+0.5), max(0, v.Frames-1))
 	}
 	i.found = append(i.found, finding)
@@ -224,8 +225,8 @@ func (i *inspector) note(code string, at, length float64) {
 // quietPeak is the true peak below which a side is silent: -60 dB.
 const quietPeak = 0.001
 
-// result closes what lasts to the end of the film and adds what holds for all
-// of it.
+// result closes findings that last to the end of the film and adds those about
+// the whole film.
 func (i *inspector) result() cutroom.Inspection {
 	end := float64(i.facts.DurationMs) / 1000
 	for _, code := range []string{cutroom.FindingBlack, cutroom.FindingFrozen, cutroom.FindingSilence} {

@@ -20,7 +20,8 @@ func inspected(t *testing.T, path string) cutroom.Inspection {
 
 func TestAnInspectionFindsWhatIsWrongAndWhere(t *testing.T) {
 	t.Parallel()
-	// A second of film, one of black, three of a still; sound for two seconds, on the left.
+	// A second of film, one of black, three of a still; sound for two seconds,
+	// on the left.
 	result := inspected(t, clip(t, "faults.mp4", "-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i color=black:s=320x180:r=25:d=1 "+
 		"-f lavfi -i color=red:s=320x180:r=25:d=3 -f lavfi -i sine=d=2,apad=pad_dur=3,pan=stereo|c0=c0 "+
 		"-filter_complex [0:v][1:v][2:v]concat=n=3,format=yuv420p[v] -map [v] -map 3:a "+h264+"-c:a pcm_s16le -f mov"))
@@ -33,7 +34,7 @@ func TestAnInspectionFindsWhatIsWrongAndWhere(t *testing.T) {
 	if !slices.Equal(result.Findings, want) {
 		t.Errorf("%+v, want %+v", result.Findings, want)
 	}
-	// A sine of ffmpeg has an amplitude of 1/8: -18 dB.
+	// ffmpeg's sine has an amplitude of 1/8: -18 dB.
 	if result.TruePeakTenths == nil || *result.TruePeakTenths < -185 || *result.TruePeakTenths > -155 ||
 		result.LoudnessTenths == nil || *result.LoudnessTenths > -150 || *result.LoudnessTenths < -300 {
 		t.Errorf("%v %v", result.LoudnessTenths, result.TruePeakTenths)
@@ -42,7 +43,7 @@ func TestAnInspectionFindsWhatIsWrongAndWhere(t *testing.T) {
 
 func TestAnInspectionOfAGoodFilmFindsNothing(t *testing.T) {
 	t.Parallel()
-	// ffmpeg's sine is of one channel.
+	// ffmpeg's sine has one channel.
 	if result := inspected(t, film(t)); len(result.Findings) > 0 || result.LoudnessTenths == nil {
 		t.Errorf("%+v", result)
 	}
@@ -59,7 +60,8 @@ func TestAnInspectionFindsSoundThatIsTooLoud(t *testing.T) {
 
 func TestAnInspectionListensToEveryTrack(t *testing.T) {
 	t.Parallel()
-	// A good track; one that is too loud, on the left; and a silent one, which preparing tells of.
+	// A good track; a track that is too loud, on the left; and a silent one,
+	// which Prepare reports.
 	result := inspected(t, clip(t, "tracks.mov", "-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i sine=d=1 "+
 		"-f lavfi -i sine=d=1,volume=18dB,pan=stereo|c0=c0 -f lavfi -i anullsrc=d=1 -map 0 -map 1 -map 2 -map 3 "+h264+"-c:a pcm_s16le"))
 	want := []cutroom.Finding{

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Installed is cutroom.MediaTool and cutroom.FrameReader with the programs that
-// are found on this machine. It looks for them when they are first needed, and
-// again as long as they are missing, so the server starts without them.
+// Installed implements cutroom.MediaTool and cutroom.FrameReader with the
+// programs found on this machine. It looks for them when they are first needed,
+// and again as long as they are missing, so the server starts without them.
 type Installed struct {
 	options Options
 

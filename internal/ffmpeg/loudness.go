@@ -13,15 +13,15 @@ import (
 
 const (
 	loudnessName = "loudness.txt"
-	loudnessKey  = "lavfi.r128.I" // the loudness from the beginning to here, in LUFS
+	loudnessKey  = "lavfi.r128.I" // the loudness from the beginning up to here, in LUFS
 	peakName     = "peak.txt"
-	peakKey      = "lavfi.r128.sample_peak" // the highest sample from the beginning to here, of 1
-	// unmeasured is what the filter says of a sound in which it finds nothing.
+	peakKey      = "lavfi.r128.sample_peak" // the highest sample from the beginning up to here, out of 1
+	// unmeasured is what the filter reports for a sound that it can't measure.
 	unmeasured = -70
 )
 
-// readLoudness takes the loudness that a run has written into a file of its
-// folder, in tenths of LUFS. It is nil when there was nothing to measure.
+// readLoudness reads the loudness that a run has written to a file in its
+// folder, in tenths of LUFS. It is nil if there was nothing to measure.
 func readLoudness(folder, name string) (tenths *int, err error) {
 	loudness, measured, err := lastMeasured(folder, name, loudnessKey)
 	if err != nil || !measured || loudness <= unmeasured {
@@ -31,7 +31,7 @@ func readLoudness(folder, name string) (tenths *int, err error) {
 	return &rounded, nil
 }
 
-// lastMeasured is the last measurement that a run has written into a file of
+// lastMeasured returns the last measurement that a run has written to a file in
 // its folder, and whether there is one.
 func lastMeasured(folder, name, key string) (number float64, measured bool, err error) {
 	f, err := os.Open(filepath.Join(folder, name)) //nolint:gosec // a file of ours

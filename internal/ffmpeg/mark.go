@@ -12,11 +12,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// markName is the picture that lies over every frame, in the folder of the run.
+// markName is the picture that is laid over every frame, in the folder of the
+// run.
 const markName = "mark.png"
 
-// Mark lays a transparent picture over a film that we have prepared ourselves.
-// The picture is ours too: no word of a person comes near an argument.
+// Mark lays a transparent picture over a film that we prepared ourselves. The
+// picture is ours too, so nobody's text ever becomes an argument.
 func (p *Programs) Mark(ctx context.Context, source, folder string, made cutroom.Rendition, picture []byte) (cutroom.Rendition, error) {
 	source, _, err := regular(source)
 	if err != nil {

@@ -14,10 +14,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// maxFrames is what the longest film at the highest rate has.
+// maxFrames is the number of frames in the longest film at the highest rate.
 const maxFrames = maxHours * 3600 * maxRate
 
-// packets lists the timestamps of every packet. That reads the file once and
+// packets lists the timestamps of every packet. It reads the file once and
 // decodes nothing.
 func (p *Programs) packets(ctx context.Context, path string, size int64, head header) (*timestamps, error) {
 	times := &timestamps{video: -1, bases: map[int]float64{}, soundStarts: map[int]float64{}}
@@ -30,7 +30,7 @@ func (p *Programs) packets(ctx context.Context, path string, size int64, head he
 	for _, s := range head.sounds() {
 		times.sounds = append(times.sounds, s.Index)
 	}
-	// A slow disk gives 20 MB in a second.
+	// A slow disk delivers 20 MB per second.
 	patience := time.Minute + time.Duration(size/(20<<20))*time.Second
 	err := p.run(ctx, task{
 		program: p.ffprobe, source: path, stdout: times,
@@ -42,8 +42,8 @@ func (p *Programs) packets(ctx context.Context, path string, size int64, head he
 	if times.tooMany {
 		return nil, cutroom.ErrMediaLimits
 	}
-	// A file that ends in the middle of a packet ends the listing, and what was
-	// listed is what there is.
+	// If a file ends in the middle of a packet, the listing ends there and we
+	// use what was listed.
 	var rejected *rejection
 	if errors.As(err, &rejected) {
 		return times, nil
@@ -51,23 +51,23 @@ func (p *Programs) packets(ctx context.Context, path string, size int64, head he
 	return times, err
 }
 
-// timestamps collects when each frame is shown and when each stream ends. It
-// is fed with the lines that ffprobe writes.
+// timestamps collects when each frame is shown and when each stream ends, from
+// the lines that ffprobe writes.
 type timestamps struct {
 	video  int   // the stream's number; -1 for none
 	sounds []int // the streams' numbers
 	bases  map[int]float64
-	line   []byte // not yet ended
+	line   []byte // an incomplete line
 
 	stored storedPicture
 
 	shown     []int64 // when each frame of the picture is shown, in ticks; or untold
 	decoded   []int64 // when it is decoded
 	untold    int     // frames that do not say when they are shown
-	firstKey  int     // the frame from which the picture can be decoded
+	firstKey  int     // the first frame from which the picture can be decoded
 	hasKey    bool
 	discarded int64 // frames before the film begins
-	// soundStarts are when the sounds begin, in seconds, by the streams' numbers.
+	// soundStarts are when the sounds begin, in seconds, by stream number.
 	soundStarts map[int]float64
 	start, end  float64 // of the stream that begins first, and of the one that ends last
 	count       int     // packets of all streams
@@ -76,8 +76,8 @@ type timestamps struct {
 
 var errTooMany = errors.New("more packets than a film can have")
 
-// maxPackets bounds those of all streams; each stream of sound may have some
-// hundred a second.
+// maxPackets limits the packets of all streams; each sound stream may have a
+// few hundred per second.
 const maxPackets = 2 * maxFrames
 
 func (t *timestamps) Write(text []byte) (int, error) {
@@ -96,7 +96,7 @@ func (t *timestamps) Write(text []byte) (int, error) {
 	}
 }
 
-// packet takes one line: stream, shown, decoded, duration, size, place, flags.
+// packet parses one line: stream, shown, decoded, duration, size, place, flags.
 // It ends with a comma if the packet has side data.
 func (t *timestamps) packet(line string) {
 	line = strings.TrimRight(line, "\r")
@@ -152,8 +152,8 @@ func (t *timestamps) packet(line string) {
 	}
 }
 
-// complete adds to the facts what the packets tell. It fails for a file that
-// has nothing to show, or more than we take.
+// complete adds to the facts what the packets say. It fails for a file that has
+// nothing to show, or exceeds our limits.
 func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 	announcedMs := facts.DurationMs
 	spanMs := int64(math.Round((t.end - t.start) * 1000))
@@ -188,7 +188,7 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 
 	gap := announcedMs - spanMs
 	switch guessed := slices.Contains(guessTheirLength, facts.Container); {
-	case missing > 1: // frames that the index names; one may only be repeated
+	case missing > 1: // frames that the index promises; a single one may just be repeated
 		gap = missing * 1000 * facts.Video.Rate.Den / facts.Video.Rate.Num
 	case guessed || gap <= 1000 || gap <= announcedMs/20:
 		return nil
@@ -199,8 +199,8 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 	return nil
 }
 
-// soundBegins is when a sound begins, counted in the file's order, and whether
-// it does.
+// soundBegins returns when sound i begins, in the file's order, and whether it
+// begins at all.
 func (t *timestamps) soundBegins(i int) (at float64, begins bool) {
 	if i < len(t.sounds) {
 		at, begins = t.soundStarts[t.sounds[i]]
@@ -212,17 +212,17 @@ func (t *timestamps) soundBegins(i int) (at float64, begins bool) {
 // that ffprobe guesses.
 var guessTheirLength = []string{"mp3", "aac", "mpeg", "mpegts", "mpegvideo"}
 
-// frames are the times at which frames are shown, in order. Those before the
-// first key frame cannot be decoded and do not count: a file that was cut
-// without care begins with them.
+// frames returns the times at which frames are shown, in order. Frames before
+// the first key frame cannot be decoded and do not count: a carelessly cut file
+// begins with them.
 func (t *timestamps) frames() ([]int64, error) {
 	all := len(t.shown)
 	if all == 0 {
 		return nil, cutroom.ErrMediaDamaged
 	}
 	times := t.shown
-	// Where every other frame is untold, it is the second half of an interlaced
-	// one. Otherwise only the order of decoding is whole.
+	// If every other frame is untold, it is the second half of an interlaced
+	// frame. Otherwise only the decoding times are complete.
 	halves := t.untold*20 >= all*9 && t.untold*20 <= all*11
 	if t.untold > 0 && !halves {
 		times = t.decoded
@@ -238,7 +238,7 @@ func (t *timestamps) frames() ([]int64, error) {
 // untold is the time of a frame that does not say when it is shown.
 const untold = math.MinInt64
 
-// seconds reads a time base such as "1/90000".
+// seconds parses a time base such as "1/90000".
 func seconds(base string) float64 {
 	var num, den float64
 	if _, err := fmt.Sscanf(base, "%f/%f", &num, &den); err != nil || num <= 0 || den <= 0 {

@@ -9,21 +9,21 @@ import (
 )
 
 const (
-	meterRate  = 8000 // samples a second that the peaks are read from
-	peaksEvery = 20   // peaks a second
+	meterRate  = 8000 // samples per second that the peaks are read from
+	peaksEvery = 20   // peaks per second
 	perPeak    = meterRate / peaksEvery
-	// silentBelow is what a noisy line gives, of 32768: about -60 dB.
+	// silentBelow is the level of a noisy line, out of 32768: about -60 dB.
 	silentBelow = 33
 )
 
-// peakMeter reads sound as 16-bit samples, left and right by turns, and keeps
-// its peaks.
+// peakMeter reads sound as 16-bit samples, left and right alternating, and
+// stores its peaks.
 type peakMeter struct {
 	part    []byte // of a pair of samples
 	samples int
 	highest int // since the last peak
 	peaks   []byte
-	// The loudest of each side.
+	// The loudest sample on each side.
 	left, right int
 }
 
@@ -53,7 +53,7 @@ func (m *peakMeter) endPeak() {
 	m.highest = 0
 }
 
-// complete adds what was heard and writes the peaks into the folder.
+// complete adds what was measured and writes the peaks to the folder.
 func (m *peakMeter) complete(folder string, prepared *cutroom.Prepared) error {
 	if prepared.Facts.Audio == nil {
 		return nil

@@ -13,15 +13,15 @@ import (
 type plan struct {
 	facts    cutroom.Facts
 	toneMaps bool
-	sizes    []size // the largest first; none without a picture
-	frames   int64  // that will come out; of a variable rate about
+	sizes    []size // largest first; none without a picture
+	frames   int64  // expected in the output; approximate for a variable rate
 	board    cutroom.Storyboard
 	copies   bool // the largest rendition is the picture as it is stored
-	early    bool // the small rendition can be watched while it grows
+	early    bool // the small rendition can be watched while it is being made
 }
 
 // encodingAll is the plan for a picture that turned out to be unfit for
-// copying. The parts to be watched early are there already.
+// copying. The parts for watching early already exist.
 func (p plan) encodingAll() plan {
 	p.copies, p.early = false, false
 	return p
@@ -31,17 +31,17 @@ func (p plan) encodingAll() plan {
 type size struct {
 	name          string
 	width, height int
-	bits          int // a second, at most
+	bits          int // per second, at most
 }
 
-// What a rendition may cost a viewer.
+// The most that a rendition may cost a viewer, in bits per second.
 const (
 	largestBits = 8_000_000
 	smallBits   = 2_000_000
 	soundBits   = 128_000
 )
 
-// What a storyboard is made of.
+// The layout of a storyboard.
 const (
 	sheetColumns  = 10
 	sheetRows     = 10
@@ -51,8 +51,8 @@ const (
 	perSecondMost = 2
 )
 
-// planFor decides sizes and counts. Whatever fits into the small rendition has
-// only that one.
+// planFor decides sizes and counts. A picture that fits into the small
+// rendition gets only that one.
 func planFor(facts cutroom.Facts, toneMaps bool) plan {
 	p := plan{facts: facts, toneMaps: toneMaps, early: true}
 	v := facts.Video
@@ -84,8 +84,8 @@ func planFor(facts cutroom.Facts, toneMaps bool) plan {
 	return p
 }
 
-// fit makes a size smaller until it fits into a frame that lies or stands as
-// the picture does. Sizes are even, as H.264 wants them, and never grow.
+// fit makes a size smaller until it fits into a box of the picture's
+// orientation. Sizes are even, as H.264 requires, and never grow.
 func fit(width, height, long, short int) (int, int) {
 	boxWidth, boxHeight := long, short
 	if height > width {
@@ -96,8 +96,8 @@ func fit(width, height, long, short int) (int, int) {
 	return even(width), even(height)
 }
 
-// output are the arguments after the input: one graph of filters, and what
-// becomes of its ends.
+// output returns the arguments after the input: one graph of filters, and where
+// its outputs go.
 func (p plan) output(threads int) []string {
 	var graph []string
 	var mapped, encoded []string
@@ -117,8 +117,8 @@ func (p plan) output(threads int) []string {
 		}
 		encoded = append(encoded,
 			"-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-threads", strconv.Itoa(threads),
-			// Without B-frames a frame's time is exact in every player; with a key
-			// frame every 12 a step back costs little.
+			// Without B-frames a frame's time is exact in every player. With a
+			// key frame every 12 frames, stepping back is cheap.
 			"-bf", "0", "-g", "12", "-keyint_min", "12", "-sc_threshold", "0",
 			"-colorspace", "bt709", "-color_range", "tv",
 			"-fps_mode", "passthrough")
@@ -133,7 +133,7 @@ func (p plan) output(threads int) []string {
 	args := []string{"-filter_complex", strings.Join(graph, ";")}
 	args = append(args, mapped...)
 	args = append(args, encoded...)
-	// Nothing of the source's own words or chapters goes out.
+	// None of the source's metadata or chapters are copied.
 	args = append(args, "-map_metadata", "-1", "-map_chapters", "-1")
 	if p.facts.Video != nil {
 		args = append(args, "-flags", "+global_header", "-f", "tee", p.films())
@@ -149,8 +149,9 @@ func (p plan) output(threads int) []string {
 	return args
 }
 
-// films lets one encoder of each size, and one of the sound, write all films:
-// an MP4 each, and of the small one also the pieces that can be watched early.
+// films makes one encoder for each size, and one for the sound, write all
+// films: one MP4 each, and for the small one also the pieces for watching
+// early.
 func (p plan) films() string {
 	var films []string
 	sound := ""

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Names of what Prepare makes.
+// Names of the files that Prepare makes.
 const (
 	largeName  = "large.mp4"
 	smallName  = "small.mp4"
@@ -23,15 +23,15 @@ const (
 	peaksName  = "peaks.bin"
 )
 
-// Prepare makes of a file what a browser needs to show it, in one run that
-// decodes it once. A picture that plays as it is stored is copied to the
-// largest rendition. The small rendition can be watched while it grows, by
-// cutroom.EarlyPlaylist. The folder exists and is empty; only its files that
-// the result names are finished, and only when the error is nil.
+// Prepare makes what a browser needs to show a file, in one run that decodes it
+// once. If a picture plays as it is stored, it is copied to the largest
+// rendition. The small rendition can be watched while it is being made, through
+// cutroom.EarlyPlaylist. The folder must exist and be empty. Only the files
+// that the result names are finished, and only if the error is nil.
 //
-// Facts come from Probe. Progress is called with the finished part, from 0 to
-// 1, from another goroutine, one call at a time. Errors are the same as those
-// of Probe.
+// The facts come from Probe. Progress is called with the finished part, from 0
+// to 1, from another goroutine, one call at a time. Errors are the same as
+// those of Probe.
 func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cutroom.Facts, progress func(done float64)) (cutroom.Prepared, error) {
 	source, _, err := regular(source)
 	if err != nil {
@@ -49,13 +49,13 @@ func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cut
 	plan := planFor(facts, p.toneMaps)
 	made, err := p.follow(ctx, plan, source, folder, progress)
 	if plan.copies && ctx.Err() == nil && (errors.Is(err, cutroom.ErrMediaDamaged) || err == nil && !intact(made)) {
-		// What was copied may stop a browser where our decoder only complains.
+		// The copy may stop a browser where our decoder only complains.
 		return p.follow(ctx, plan.encodingAll(), source, folder, progress)
 	}
 	return made, err
 }
 
-// intact reports whether nothing is missing in what was made.
+// intact reports whether nothing is missing from the result.
 func intact(made cutroom.Prepared) bool {
 	for _, r := range made.Renditions {
 		if r.Frames != made.Facts.Video.Frames {
@@ -65,7 +65,7 @@ func intact(made cutroom.Prepared) bool {
 	return len(made.Facts.Damage) == 0
 }
 
-// follow does what a plan says, in one run.
+// follow carries out a plan in one run.
 func (p *Programs) follow(ctx context.Context, plan plan, source, folder string, progress func(done float64)) (cutroom.Prepared, error) {
 	facts := plan.facts
 	peaks := &peakMeter{}
@@ -90,8 +90,8 @@ func (p *Programs) follow(ctx context.Context, plan plan, source, folder string,
 	case collectErr != nil && ctx.Err() != nil:
 		return cutroom.Prepared{}, ctx.Err()
 	case rejected != nil || collectErr != nil:
-		// Probe has read the whole file, so what cannot be made of it is not
-		// there to be decoded. The reason is for the log.
+		// Probe has read the whole file, so if something cannot be made, the
+		// file cannot be decoded. The reason is for the log.
 		return cutroom.Prepared{}, fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, errors.Join(err, collectErr))
 	}
 	watcher.complete(&prepared.Facts)
@@ -106,7 +106,7 @@ func (p *Programs) follow(ctx context.Context, plan plan, source, folder string,
 	return prepared, peaks.complete(folder, &prepared)
 }
 
-// prepareLimits grow with the film. They are for what runs away, not for a
+// prepareLimits grow with the film. They stop a runaway program, not one on a
 // busy machine.
 func prepareLimits(facts cutroom.Facts) limits {
 	length := time.Duration(facts.DurationMs) * time.Millisecond
@@ -118,10 +118,10 @@ func prepareLimits(facts cutroom.Facts) limits {
 	}
 }
 
-// collect looks at what the run has made.
+// collect reads what the run has made.
 func (p *Programs) collect(ctx context.Context, folder string, facts cutroom.Facts, plan plan) (cutroom.Prepared, error) {
 	prepared := cutroom.Prepared{Facts: facts}
-	if facts.Audio != nil { // the caller's stay as they are
+	if facts.Audio != nil { // don't change the caller's facts
 		audio := *facts.Audio
 		prepared.Facts.Audio = &audio
 	}
@@ -164,7 +164,7 @@ func (p *Programs) collect(ctx context.Context, folder string, facts cutroom.Fac
 	return prepared, nil
 }
 
-// rendition reads a finished film's own header.
+// rendition reads the header of a finished film.
 func (p *Programs) rendition(ctx context.Context, folder string, size size) (cutroom.Rendition, error) {
 	path := filepath.Join(folder, size.name)
 	info, err := os.Stat(path)

@@ -31,7 +31,7 @@ func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
 				if r.Frames != 51 {
 					t.Errorf("%s has %d frames", r.Name, r.Frames)
 				}
-				if i%3 != 0 { // a look at every timestamp takes its time
+				if i%3 != 0 { // checking every timestamp takes time
 					continue
 				}
 				again := probed(t, filepath.Join(folder, r.Name))
@@ -49,7 +49,8 @@ func TestAFilmThatWasHeldUprightStandsUpright(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The matrix in the header of the first track, for a quarter turn clockwise.
+	// The matrix in the header of the first track, for a clockwise quarter
+	// turn.
 	at := bytes.Index(content, []byte("tkhd")) + 44
 	for i, number := range []int32{0, 1 << 16, 0, -1 << 16, 0, 0} {
 		binary.BigEndian.PutUint32(content[at+4*i:], uint32(number))

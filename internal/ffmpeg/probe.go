@@ -14,11 +14,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Probe looks at a file without decoding it. It gives back
+// Probe examines a file without decoding it. It returns
 //
-//   - facts, perhaps with damage, of a file that can be prepared;
+//   - facts, perhaps with damage, for a file that can be prepared;
 //   - cutroom.ErrMediaEmpty, ErrNotMedia, ErrMediaKind, ErrMediaDamaged or
-//     ErrMediaLimits for a file that is refused, now and always;
+//     ErrMediaLimits for a file that will always be refused;
 //   - any other error when the programs or this machine failed: try again.
 func (p *Programs) Probe(ctx context.Context, path string) (cutroom.Facts, error) {
 	path, size, err := regular(path)
@@ -55,7 +55,7 @@ func (p *Programs) Probe(ctx context.Context, path string) (cutroom.Facts, error
 	return facts, nil
 }
 
-// header reads what the file says of itself at its beginning.
+// header reads the metadata at the beginning of the file.
 func (p *Programs) header(ctx context.Context, path string) (header, error) {
 	var out bytes.Buffer
 	err := p.run(ctx, task{
@@ -76,18 +76,18 @@ func (p *Programs) header(ctx context.Context, path string) (header, error) {
 	if err := json.Unmarshal(out.Bytes(), &head); err != nil {
 		return header{}, fmt.Errorf("ffprobe's answer: %w", err)
 	}
-	// Text and noise look like sound to a demuxer that wants to please.
+	// Demuxers are lenient: text and noise look like sound to them.
 	if head.Format.ProbeScore < leastLikely {
 		return header{}, cutroom.ErrNotMedia
 	}
 	return head, nil
 }
 
-// leastLikely is the score below which ffprobe itself would rather read more
+// leastLikely is the score below which ffprobe itself would prefer to read more
 // of the file before it decides what it is.
 const leastLikely = 25
 
-// refusal is why a file cannot be opened.
+// refusal returns why a file cannot be opened.
 func refusal(path, said string) error {
 	switch {
 	case strings.Contains(said, "not on whitelist"):
@@ -108,8 +108,8 @@ func refusal(path, said string) error {
 	return cutroom.ErrNotMedia
 }
 
-// beginsLikeMedia reports whether these are the first bytes of a format that
-// we take.
+// beginsLikeMedia reports whether these are the first bytes of a format that we
+// accept.
 func beginsLikeMedia(first []byte) bool {
 	for _, mark := range []struct {
 		at   int

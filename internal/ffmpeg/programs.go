@@ -13,33 +13,34 @@ import (
 
 // Options say how the programs are run.
 type Options struct {
-	// RequireSandbox refuses to touch a file where bwrap does not work. Without
-	// it the allow-lists and the limits hold alone.
+	// RequireSandbox refuses to touch any file if bwrap does not work. Without
+	// it, only the allow-lists and the limits protect us.
 	RequireSandbox bool
 }
 
-// Programs are ffmpeg and ffprobe as they are installed here, and the programs
-// that hold them in: bwrap shows them one file and one folder, prlimit bounds
-// what they take, nice lets everybody else go first.
+// Programs are ffmpeg and ffprobe as installed here, and the programs that
+// contain them: bwrap shows them one file and one folder, prlimit limits their
+// resources, and nice gives everything else priority.
 type Programs struct {
 	ffmpeg, ffprobe string
 	prlimit, nice   string
-	bwrap           string // "" when it does not work here
+	bwrap           string // "" if it does not work here
 	required        bool
 	toneMaps        bool // this ffmpeg can map HDR to an ordinary screen
 	threads         int
 }
 
-// ErrNoSandbox is why nothing runs where a sandbox is required and bwrap does
-// not work.
+// ErrNoSandbox is why nothing runs if a sandbox is required and bwrap does not
+// work.
 var ErrNoSandbox = errors.New("a sandbox is required, and bwrap does not work here; install it with: apt-get install bubblewrap")
 
-// manyThreads is where more threads cost memory and bring little.
+// manyThreads is the number beyond which more threads cost memory and help
+// little.
 const manyThreads = 8
 
 // Find looks for the programs and tries once whether a sandbox works here. It
-// fails when a program is missing; a missing sandbox is an error only at the
-// first use, and only where it is required.
+// fails if a program is missing. A missing sandbox is an error only at the
+// first use, and only if it is required.
 func Find(ctx context.Context, options Options) (*Programs, error) {
 	p := &Programs{required: options.RequireSandbox, threads: min(runtime.NumCPU(), manyThreads)}
 	for _, program := range []struct {
@@ -79,11 +80,11 @@ var (
 	tonemap = regexp.MustCompile(`(?m)^ \S+ tonemap `)
 )
 
-// Sandboxed reports whether the programs see nothing of this machine but the
+// Sandboxed reports whether the programs see nothing of this machine except the
 // file they work on.
 func (p *Programs) Sandboxed() bool { return p.bwrap != "" }
 
-// ask runs a program that touches no file and gives back what it says.
+// ask runs a program that touches no file and returns its output.
 func (p *Programs) ask(ctx context.Context, program string, args ...string) ([]byte, error) {
 	var out bytes.Buffer
 	err := p.run(ctx, task{program: program, args: args, stdout: &out, limits: limits{

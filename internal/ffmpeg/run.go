@@ -28,31 +28,31 @@ const (
 	sandboxFolder = "/out"
 )
 
-// A task is one run of a program.
+// task is one run of a program.
 type task struct {
 	program string
-	source  string   // the only file of ours that it may read; "" for none
-	folder  string   // the only folder that it may write into; "" for none
+	source  string   // the only file that it may read; "" for none
+	folder  string   // the only folder that it may write to; "" for none
 	args    []string // sourceName stands for the source
 	limits  limits
 	stdout  io.Writer
-	// hears gets every line that the program says, and reports whether it is a
-	// complaint. nil takes all for complaints.
+	// hears gets every line that the program writes, and reports whether it is
+	// a complaint. If it is nil, every line is a complaint.
 	hears func(line string) bool
 }
 
-// limits are what one run may take. Whatever exceeds them is killed.
+// limits are what one run may use. A run that exceeds them is killed.
 type limits struct {
 	wall      time.Duration
 	cpu       time.Duration
 	memory    int64 // bytes of address space
-	fileBytes int64 // of each file that is written
+	fileBytes int64 // of each file it writes
 }
 
 // openFiles is enough for every demuxer and muxer that we use at once.
 const openFiles = 256
 
-// Failure is a run that went wrong because of the program or this machine, not
+// Failure is a run that failed because of the program or this machine, not
 // because of the file: trying again later may help.
 type Failure struct {
 	Program string
@@ -69,7 +69,7 @@ func (f *Failure) Error() string {
 }
 
 // rejection is a run that ended by itself with an error: the program could not
-// work with the file.
+// process the file.
 type rejection struct {
 	program string
 	code    int
@@ -80,8 +80,8 @@ func (r *rejection) Error() string {
 	return fmt.Sprintf("%s ended with %d: %s", r.program, r.code, r.said)
 }
 
-// run waits for one run of a program. It gives back nil, a *rejection, a
-// *Failure or why ctx ended. Afterwards no process of the run is left.
+// run waits for one run of a program. It returns nil, a *rejection, a *Failure
+// or the reason ctx ended. Afterwards no process of the run is left.
 func (p *Programs) run(ctx context.Context, t task) error {
 	if p.required && p.bwrap == "" {
 		return ErrNoSandbox
@@ -102,14 +102,14 @@ func (p *Programs) run(ctx context.Context, t task) error {
 	}
 	cmd.Stdout = t.stdout
 	cmd.Stderr = said
-	// A session of its own is a group of its own without a terminal. Should this
-	// process be killed, the kernel ends the program too.
+	// A new session is also a process group of its own, without a terminal. If
+	// this process is killed, the kernel ends the program too.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = 5 * time.Second
 
-	// The kernel watches the thread that started the program, not the process:
-	// it must outlive the program.
+	// The kernel watches the thread that started the program, not the process,
+	// so the thread must outlive the program.
 	runtime.LockOSThread()
 	err := cmd.Run()
 	runtime.UnlockOSThread()
@@ -141,13 +141,13 @@ func killed(exit *exec.ExitError, sandboxed bool) string {
 	if status, isStatus := exit.Sys().(syscall.WaitStatus); isStatus && status.Signaled() {
 		return status.Signal().String()
 	}
-	if signal := syscall.Signal(exit.ExitCode() - 128); sandboxed && slices.Contains(deadly, signal) { // so bwrap reports it
+	if signal := syscall.Signal(exit.ExitCode() - 128); sandboxed && slices.Contains(deadly, signal) { // bwrap reports signals this way
 		return signal.String()
 	}
 	return ""
 }
 
-// hindered tells what on this machine kept a program from working, or is "".
+// hindered returns what on this machine kept a program from working, or "".
 func hindered(exit *exec.ExitError, said string) string {
 	switch {
 	case exit.ExitCode() == 126 || exit.ExitCode() == 127:
@@ -162,22 +162,22 @@ func hindered(exit *exec.ExitError, said string) string {
 	return ""
 }
 
-// deadly are the signals that end a program which does not decide to end.
+// deadly are signals that end a program that doesn't exit by itself.
 var deadly = []syscall.Signal{
 	syscall.SIGILL, syscall.SIGABRT, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGKILL, syscall.SIGSEGV,
 	syscall.SIGXCPU, syscall.SIGXFSZ, syscall.SIGSYS,
 }
 
-// environment is all that a program learns from ours: no secret of the server
-// is in it.
+// environment is the program's whole environment: it contains no secret of the
+// server.
 var environment = []string{
 	"PATH=/usr/local/bin:/usr/bin:/bin",
 	"HOME=/nonexistent",
 	"LANG=C.UTF-8",
-	"MALLOC_ARENA_MAX=2", // or every thread reserves address space of its own
+	"MALLOC_ARENA_MAX=2", // otherwise every thread reserves its own address space
 }
 
-// commandLine puts the program behind those that hold it in.
+// commandLine puts the program behind those that contain it.
 func (p *Programs) commandLine(t task) []string {
 	line := []string{
 		p.prlimit, "--core=0",
@@ -196,7 +196,8 @@ func (p *Programs) commandLine(t task) []string {
 	line = append(line, t.program)
 	for _, arg := range t.args {
 		if arg == sourceName {
-			// The prefix keeps a name with a colon from being read as a protocol.
+			// The prefix keeps a name with a colon from being read as a
+			// protocol.
 			arg = "file:" + source
 		}
 		line = append(line, arg)
@@ -204,9 +205,9 @@ func (p *Programs) commandLine(t task) []string {
 	return line
 }
 
-// sandbox are bwrap's arguments: no network, no other process, no variable,
-// and of the file system only what the program itself is made of, the source
-// to read and the folder to write into.
+// sandbox returns bwrap's arguments: no network, no other processes, no
+// variables and, of the file system, only what the program itself needs, the
+// source to read and the folder to write to.
 func (p *Programs) sandbox(t task) []string {
 	args := []string{"--unshare-all", "--die-with-parent", "--clearenv"}
 	for _, variable := range environment {
@@ -248,11 +249,11 @@ func regular(path string) (absolute string, size int64, err error) {
 	return absolute, info.Size(), nil
 }
 
-// complaints keeps the end of what a program complains about: a hostile file
-// can make it say as much as it likes.
+// complaints keeps only the end of a program's complaints: a hostile file can
+// make it write without limit.
 type complaints struct {
 	hears func(line string) bool
-	line  []byte // not yet ended
+	line  []byte // an incomplete line
 	kept  bytes.Buffer
 }
 
@@ -282,7 +283,7 @@ func (c *complaints) keep(line []byte) {
 	}
 }
 
-// String is what was kept, with a last line that never ended.
+// String returns what was kept, including an incomplete last line.
 func (c *complaints) String() string {
 	return strings.TrimSpace(c.kept.String() + string(c.line))
 }

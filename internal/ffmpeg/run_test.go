@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// held runs a shell script in the place of a program, under the same hold.
+// held runs a shell script in place of a program, under the same restrictions.
 func held(t *testing.T, p *Programs, script string, change func(*task)) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -75,7 +75,7 @@ func TestWhatAProgramSaysIsKeptWithinBounds(t *testing.T) {
 func TestCancellingLeavesNoProcess(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	// A child and a grandchild that would outlive their parent, to be known by
+	// A child and a grandchild that would outlive their parent, identified by
 	// an argument that no other process has.
 	mark := fmt.Sprintf("300.%d", os.Getpid())
 	began := &firstLine{got: func() {
@@ -91,7 +91,7 @@ func TestCancellingLeavesNoProcess(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	// The kernel may need a moment to clear them away.
+	// The kernel may need a moment to remove them.
 	for deadline := time.Now().Add(5 * time.Second); running(t, mark); {
 		if time.Now().After(deadline) {
 			t.Fatal("a process is still there")
@@ -114,7 +114,7 @@ func running(t *testing.T, mark string) bool {
 	return false
 }
 
-// firstLine tells when the first line has come.
+// firstLine calls got when the first line has arrived.
 type firstLine struct {
 	text string
 	got  func()

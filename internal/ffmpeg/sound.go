@@ -9,9 +9,9 @@ import (
 )
 
 // soundFilters decode once and end in [sound] and [peaks], and write the
-// loudness into a file. The sound keeps its distance to the picture; holes
-// become silence. Of several tracks those are mixed that are heard together,
-// and each is measured on its own.
+// loudness to a file. The sound keeps its offset from the picture, and gaps
+// become silence. If there are several tracks, those that are heard together
+// are mixed, and each is measured separately.
 func (p plan) soundFilters() string {
 	var graph []string
 	heard := p.track(0) + ",aformat=sample_fmts=fltp:channel_layouts=stereo,"
@@ -32,9 +32,9 @@ func (p plan) track(i int) string {
 	return fmt.Sprintf("[0:a:%d]asetpts=PTS-STARTPTS+%d/1000/TB,aresample=48000:async=1:first_pts=0", i, delay)
 }
 
-// tracks decode and measure every track of several, and return the beginning of
+// tracks decode and measure each of several tracks, and return the beginning of
 // a chain with those that are heard. Nothing is made quieter, because most
-// tracks of a camera may be silent; what gets too loud is limited.
+// tracks of a camera may be silent; a limiter handles what gets too loud.
 func (p plan) tracks() (graph []string, heard string) {
 	played := p.facts.PlayedTracks()
 	for i, track := range p.facts.SoundTracks {
@@ -59,7 +59,7 @@ func (p plan) tracks() (graph []string, heard string) {
 	return graph, fmt.Sprintf("%samix=inputs=%d:normalize=0,alimiter=limit=0.97:level=false,", heard, len(played))
 }
 
-// keep lets a filter before it write one of its measurements into a file.
+// keep makes the filter before it write one of its measurements to a file.
 func keep(key, name string) string {
 	return fmt.Sprintf("ametadata=mode=print:key=%s:file=%s", key, name)
 }
@@ -67,8 +67,7 @@ func keep(key, name string) string {
 // trackFile is where a measurement of one track is written.
 func trackFile(i int, name string) string { return fmt.Sprintf("track%d-%s", i, name) }
 
-// readTracks adds to the tracks of several what a run has made and measured of
-// each.
+// readTracks adds what a run has measured to each of several tracks.
 func readTracks(folder string, facts cutroom.Facts) (err error) {
 	tracks, played := facts.SoundTracks, facts.PlayedTracks()
 	for i := range tracks {

@@ -10,13 +10,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// tone is heard from one second for half of one; the rest is silent.
+// tone is heard for half a second from a given second; the rest is silent.
 func tone(channels string, from, length int) string {
 	return fmt.Sprintf(`-f lavfi -i aevalsrc=0.3*sin(2*PI*440*t)*between(t\,%d\,%d.5):c=%s:s=48000:d=%d `, from, from, channels, length)
 }
 
-// heardAt are the seconds in whose first half something is heard. It fails where
-// the second half is not silent.
+// heardAt returns the seconds in whose first half something is heard. It fails
+// if a second half is not silent.
 func heardAt(t *testing.T, made cutroom.Prepared, folder string) (seconds []int) {
 	t.Helper()
 	peaks := peaksOf(t, made, folder)
@@ -85,7 +85,7 @@ func TestAllMicrophonesOfACameraAreHeard(t *testing.T) {
 			if a.Silent || a.OneSided || a.LoudnessTenths == nil {
 				t.Errorf("all of it: %+v", a)
 			}
-			// What a browser plays has one track with it.
+			// The file that a browser plays has them in one track.
 			name := made.Sound
 			if len(made.Renditions) > 0 {
 				name = made.Renditions[0].Name

@@ -10,11 +10,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// stillLimits are what one picture may take.
+// stillLimits are what one picture may use.
 var stillLimits = limits{wall: 10 * time.Second, cpu: 10 * time.Second, memory: 4 << 30, fileBytes: 8 << 20}
 
-// Stills makes small pictures (JPEG) of frames of a film that we have prepared
-// ourselves. What can't be made is missing.
+// Stills makes small pictures (JPEG) of frames of a film that we prepared
+// ourselves. Pictures that can't be made are left out.
 func (p *Programs) Stills(ctx context.Context, source string, rate cutroom.Rate, frames []cutroom.Frame) (map[cutroom.Frame][]byte, error) {
 	source, _, err := regular(source)
 	if err != nil {
@@ -34,9 +34,10 @@ func (p *Programs) Stills(ctx context.Context, source string, rate cutroom.Rate,
 	return pictures, nil
 }
 
-// still are the arguments for the picture of one frame.
+// still returns the arguments for the picture of one frame.
 func (p *Programs) still(rate cutroom.Rate, frame cutroom.Frame) []string {
-	// The first frame from there on is shown, so it is half a frame before.
+	// ffmpeg shows the first frame after the given time, so seek to half a
+	// frame before it.
 	from := time.Duration(0)
 	if frame > 0 {
 		from = rate.SeekTime(frame - 1)

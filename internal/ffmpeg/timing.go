@@ -11,29 +11,29 @@ import (
 // timing is what a film's timestamps say about its rate.
 type timing struct {
 	rate             cutroom.Rate
-	frames           int64   // that are shown at a constant rate; that are in the file at a variable one
-	length           float64 // seconds, with the last frame
+	frames           int64   // shown frames for a constant rate; frames in the file for a variable one
+	length           float64 // in seconds, including the last frame
 	perSecond        float64 // frames, on average
 	variable         bool
-	slowest, fastest *cutroom.Rate // of a variable rate
+	slowest, fastest *cutroom.Rate // for a variable rate
 }
 
-// usualRates are those that cameras and programs make.
+// usualRates are the rates that cameras and programs produce.
 var usualRates = []cutroom.Rate{
 	{Num: 24000, Den: 1001}, {Num: 24, Den: 1}, {Num: 25, Den: 1}, {Num: 30000, Den: 1001}, {Num: 30, Den: 1},
 	{Num: 50, Den: 1}, {Num: 60000, Den: 1001}, {Num: 60, Den: 1},
-	// What follows is never chosen for a variable rate.
+	// The rates below are never chosen for a variable rate.
 	{Num: 12, Den: 1}, {Num: 15000, Den: 1001}, {Num: 15, Den: 1}, {Num: 48000, Den: 1001}, {Num: 48, Den: 1},
 	{Num: 100, Den: 1}, {Num: 120000, Den: 1001}, {Num: 120, Den: 1}, {Num: 240000, Den: 1001}, {Num: 240, Den: 1},
 }
 
-// constantChoices is how many of the usual rates are good for a film whose own
-// rate varies.
+// constantChoices is how many of the usual rates can be chosen for a film whose
+// own rate varies.
 const constantChoices = 8
 
 // timingOf finds the rate of frames shown at these ticks, which are in order
 // and all different. A tick lasts base seconds. The header's rates are tried
-// first, because timestamps are rounded and it may know better.
+// first, because timestamps are rounded and the header may be more exact.
 func timingOf(ticks []int64, base float64, likely, average string) timing {
 	n := len(ticks)
 	if n == 1 || base == 0 {
@@ -52,7 +52,7 @@ func timingOf(ticks []int64, base float64, likely, average string) timing {
 	candidates = append(candidates, usualRates...)
 	best, bestFit := timing{}, math.Inf(1)
 	for i, rate := range candidates {
-		// No other rate can be a grid for all frames and have few holes.
+		// No other rate can be a grid for all frames with few gaps.
 		if ratio := value(rate) / perSecond; ratio < 0.97 || ratio > 1.15 {
 			continue
 		}
@@ -68,7 +68,7 @@ func timingOf(ticks []int64, base float64, likely, average string) timing {
 		if i >= fromHeader { // it must fit clearly better
 			off += tick / 2
 		}
-		if !slices.Contains(usualRates, rate) { // a header that divides badly is likelier than such a camera
+		if !slices.Contains(usualRates, rate) { // a badly rounded header is more likely than a camera with this rate
 			off += tick + 0.02
 		}
 		if off < bestFit {
@@ -82,9 +82,9 @@ func timingOf(ticks []int64, base float64, likely, average string) timing {
 	return variableTiming(ticks, base, perSecond)
 }
 
-// onGrid lays the frames on the grid of a constant rate: how many slots it has
-// from the first frame to the last, and how far off its slot a frame is at
-// most, in frames.
+// onGrid places the frames on the grid of a constant rate. It returns how many
+// slots there are from the first frame to the last, and how far a frame is off
+// its slot at most, in frames.
 func onGrid(ticks []int64, base float64, rate cutroom.Rate) (slots int64, off float64) {
 	last := int64(-1)
 	for _, tick := range ticks {
@@ -99,8 +99,8 @@ func onGrid(ticks []int64, base float64, rate cutroom.Rate) (slots int64, off fl
 	return last + 1, off
 }
 
-// variableTiming chooses the usual rate that comes nearest to what the film
-// has most of the time.
+// variableTiming chooses the usual rate closest to the film's rate most of the
+// time.
 func variableTiming(ticks []int64, base, perSecond float64) timing {
 	steps := make([]int64, len(ticks)-1)
 	for i := range steps {
@@ -126,7 +126,7 @@ func variableTiming(ticks []int64, base, perSecond float64) timing {
 }
 
 // aloneOrUntimed is the timing of a single frame, or of frames without times:
-// only the header tells a rate.
+// only the header has a rate.
 func aloneOrUntimed(n int, likely, average string) timing {
 	rate := cutroom.Rate{Num: 25, Den: 1}
 	for _, text := range []string{likely, average} {
@@ -139,8 +139,8 @@ func aloneOrUntimed(n int, likely, average string) timing {
 
 func value(rate cutroom.Rate) float64 { return float64(rate.Num) / float64(rate.Den) }
 
-// rateOf is the rate at which a frame is shown for so many ticks, to a
-// thousandth.
+// rateOf is the rate at which a frame is shown for this many ticks, to the
+// nearest thousandth.
 func rateOf(step int64, base float64) *cutroom.Rate {
 	thousandths := max(1, int64(math.Round(1000/(float64(step)*base))))
 	rate, err := cutroom.ParseRate(fmt.Sprintf("%d/1000", thousandths))

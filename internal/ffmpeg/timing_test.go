@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ticksOf are the times of frames at a rate, rounded as a container does.
+// ticksOf returns the times of frames at a rate, rounded as a container does.
 func ticksOf(frames int, rate, base float64, except ...int) []int64 {
 	var ticks []int64
 next:
@@ -54,7 +54,7 @@ func TestTheRateIsFoundInRoundedTimestamps(t *testing.T) {
 
 func TestHalvesOfInterlacedFramesAreCountedOnce(t *testing.T) {
 	times := &timestamps{video: 0, bases: map[int]float64{0: 1.0 / 90000}}
-	// As a camera's MPEG transport stream lists them.
+	// As listed for a camera's MPEG transport stream.
 	if _, err := times.Write([]byte("0,0,0,1800,9,0,K_\n0,N/A,1800,1800,9,9,__\n0,3600,3600,1800,9,18,__\n0,N/A,5400,1800,9,27,__\n")); err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestHalvesOfInterlacedFramesAreCountedOnce(t *testing.T) {
 }
 
 func TestMoreFramesThanAFilmCanHaveAreNotListed(t *testing.T) {
-	// All but one are listed already.
+	// All but one are already listed.
 	times := &timestamps{video: 0, bases: map[int]float64{0: 1}, shown: make([]int64, maxFrames-1)}
 	packet := []byte("0,1,1,1,9,0,K_\n")
 	if _, err := times.Write(packet); err != nil || times.tooMany {

@@ -7,9 +7,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// watcher hears what ffmpeg says of its progress and of what it cannot decode.
+// watcher reads what ffmpeg reports about its progress and about what it cannot
+// decode.
 type watcher struct {
-	frames   int64 // that will come out; 0 without a picture
+	frames   int64 // expected in the output; 0 without a picture
 	lengthMs int64
 	told     func(done float64)
 
@@ -40,7 +41,8 @@ func (w *watcher) hears(line string) bool {
 	return false
 }
 
-// progressKey begins the lines of -progress.
+// progressKey reports whether a line that begins with the key comes from
+// -progress.
 func progressKey(key string) bool {
 	switch key {
 	case "frame", "fps", "bitrate", "total_size", "out_time_us", "out_time_ms", "out_time", "dup_frames", "drop_frames", "speed", "progress":
@@ -55,8 +57,8 @@ func (w *watcher) tell(done, of int64) {
 	}
 }
 
-// complete notes that a part could not be decoded, unless Probe has found the
-// reason already.
+// complete records that a part could not be decoded, unless Probe has already
+// found the reason.
 func (w *watcher) complete(facts *cutroom.Facts) {
 	if w.damaged && len(facts.Damage) == 0 {
 		facts.Damage = append(facts.Damage, cutroom.Damage{Code: cutroom.DamageUnreadable, AtMs: w.damageAtMs})

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// avid is the notes as the marker window of Media Composer exports and imports
-// them: user, timecode, track, colour and comment, with tabs between.
+// avid formats the notes as the marker window of Media Composer exports and
+// imports them: user, timecode, track, colour and comment, separated by tabs.
 func avid(l cutroom.MarkerList, words words) string {
 	var out strings.Builder
 	for _, f := range l.ByFrame() {

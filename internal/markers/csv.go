@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/table"
 )
 
-// The columns that are read when a table comes back.
+// The columns that are read when a table is imported again.
 const (
 	idColumn    = "id"
 	frameColumn = "frame"
@@ -20,12 +20,12 @@ const (
 // byteOrderMark tells Excel that a table is UTF-8.
 const byteOrderMark = "\ufeff"
 
-// csvText is the notes as a table, a row for each.
+// csvText formats the notes as a table, one row for each.
 func csvText(l cutroom.MarkerList) (string, error) {
 	return TableOf([]cutroom.MarkerList{l})
 }
 
-// TableOf is the notes of several versions as one table.
+// TableOf formats the notes of several versions as one table.
 func TableOf(lists []cutroom.MarkerList) (string, error) {
 	rows := [][]string{{
 		"version", "round", "number", frameColumn, "last frame", "timecode", "last timecode", "place", "kind", "state", doneColumn,

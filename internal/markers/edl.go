@@ -10,7 +10,8 @@ import (
 // resolveDone is the colour of markers whose notes are done.
 const resolveDone = "ResolveColorGreen"
 
-// edl is the notes as DaVinci Resolve writes and reads timeline markers.
+// edl formats the notes as timeline markers that DaVinci Resolve writes and
+// reads.
 func edl(l cutroom.MarkerList, words words) string {
 	mode := "NON-DROP FRAME"
 	if l.Track.DropFrame {
@@ -42,5 +43,5 @@ func resolveColour(f cutroom.MarkedFrame) string {
 	return "ResolveColorYellow"
 }
 
-// edlText is a text on one line, without the sign that ends it.
+// edlText returns a text on one line, without the character that would end it.
 func edlText(text string) string { return strings.ReplaceAll(oneLine(text), "|", "/") }

@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The parts of an FCPXML document that carry markers: a project with one gap as
-// long as the film. Final Cut Pro keeps markers inside clips and gaps.
+// The parts of an FCPXML document that contain markers: a project with one gap
+// as long as the film. Final Cut Pro keeps markers inside clips and gaps.
 type (
 	fcpDocument struct {
 		XMLName   xml.Name  `xml:"fcpxml"`
@@ -54,12 +54,12 @@ type (
 	}
 )
 
-// fcpxml is the notes as to-do markers for Final Cut Pro.
+// fcpxml formats the notes as to-do markers for Final Cut Pro.
 func fcpxml(l cutroom.MarkerList, words words) (string, error) {
 	frames := func(n int64) string { return rational(n, l.Track.Rate) }
 	marked := l.ByFrame()
 	length := l.Frames
-	for _, f := range marked { // a film that is gone is as long as its notes need
+	for _, f := range marked { // if the film is gone, use the length that its notes need
 		length = max(length, int64(f.To)+1)
 	}
 	counting := "NDF"
@@ -89,7 +89,8 @@ func fcpxml(l cutroom.MarkerList, words words) (string, error) {
 	})
 }
 
-// rational is how long so many frames last, as a fraction of a second.
+// rational returns how long a number of frames lasts, as a fraction of a
+// second.
 func rational(frames int64, rate cutroom.Rate) string {
 	if frames == 0 {
 		return "0s"
@@ -100,7 +101,7 @@ func rational(frames int64, rate cutroom.Rate) string {
 	return fmt.Sprintf("%d/%ds", frames*rate.Den, rate.Num)
 }
 
-// xmlText is a document with its head.
+// xmlText formats a document with its XML header.
 func xmlText(kind string, document any) (string, error) {
 	body, err := xml.MarshalIndent(document, "", "  ")
 	if err != nil {

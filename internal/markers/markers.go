@@ -1,8 +1,9 @@
 // Package markers writes the notes on a version for editing programs and for
-// people, one file for each format, and reads lists that come back.
+// people, one file for each format, and reads lists that were exported from
+// editing programs.
 //
-// What does not belong: who may read which note (the noun), and where the
-// frames of a note are (cutroom.MarkerList).
+// Who may read which note (the noun), and where the frames of a note are
+// (cutroom.MarkerList), do not belong here.
 package markers
 
 import (
@@ -13,7 +14,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Format is a kind of file, by the ending of its name.
+// Format is a kind of file, named by its extension.
 type Format string
 
 // The formats.
@@ -27,11 +28,11 @@ const (
 	PDF    Format = "pdf"    // people, on paper
 )
 
-// Formats are all of them.
+// Formats lists all formats.
 var Formats = []Format{CSV, EDL, FCPXML, XMEML, Avid, Text, PDF}
 
-// UsualStart is the timecode at which timelines of the program begin where
-// nobody says otherwise.
+// UsualStart is the timecode at which timelines of the program begin by
+// default.
 func (f Format) UsualStart() string {
 	if f == EDL || f == Avid {
 		return "01:00:00:00"
@@ -53,7 +54,7 @@ func (f Format) ContentType() string {
 	return "text/plain; charset=utf-8"
 }
 
-// Ending is how names of such files end. Avid takes plain text only.
+// Ending is the extension of such files. Avid only accepts plain text.
 func (f Format) Ending() string {
 	if f == Avid {
 		return "avid.txt"
@@ -61,12 +62,12 @@ func (f Format) Ending() string {
 	return string(f)
 }
 
-// mostFrames a second can be counted with two digits, and programs that read
-// timecodes know no others.
+// mostFrames per second can be counted with two digits, and programs that read
+// timecodes support no more.
 const mostFrames = 100
 
-// Write writes a list in a format, with the words of a language. The pictures
-// are JPEGs of frames; only a PDF shows them.
+// Write writes a list in a format and a language. The pictures are JPEGs of
+// frames; only a PDF shows them.
 func Write(w io.Writer, f Format, l cutroom.MarkerList, language cutroom.Language, pictures map[cutroom.Frame][]byte) error {
 	if f.UsualStart() != "" && l.Track.FramesASecond() > mostFrames {
 		return cutroom.ErrMarkerRate
@@ -99,10 +100,10 @@ func Write(w io.Writer, f Format, l cutroom.MarkerList, language cutroom.Languag
 	return err
 }
 
-// idMark stands before the id of a note where programs let it through.
+// idMark precedes the id of a note in formats whose programs preserve it.
 const idMark = "cutroom:"
 
-// said is what a note says, on one line.
+// said returns the text of a note on one line.
 func (w words) said(m cutroom.Marker) string {
 	if text := oneLine(m.Text); text != "" {
 		return text
@@ -110,7 +111,7 @@ func (w words) said(m cutroom.Marker) string {
 	return w.drawing
 }
 
-// saidTogether is what all notes on a frame say, on one line.
+// saidTogether returns the texts of all notes on a frame on one line.
 func (w words) saidTogether(f cutroom.MarkedFrame) string {
 	texts := make([]string, len(f.Markers))
 	for i, m := range f.Markers {
@@ -119,7 +120,7 @@ func (w words) saidTogether(f cutroom.MarkedFrame) string {
 	return strings.Join(texts, " / ")
 }
 
-// about says who wrote a note and of which kind it is, with the id of the note
+// about describes who wrote a note and what kind it is, with the id of the note
 // if it has one.
 func (w words) about(m cutroom.Marker) string {
 	parts := []string{}
@@ -134,7 +135,7 @@ func (w words) about(m cutroom.Marker) string {
 	return strings.Join(parts, ", ")
 }
 
-// authors are the people who wrote the notes on a frame, each once.
+// authors returns the people who wrote the notes on a frame, each once.
 func authors(f cutroom.MarkedFrame) string {
 	var names []string
 	seen := map[string]bool{}
@@ -146,7 +147,8 @@ func authors(f cutroom.MarkedFrame) string {
 	return strings.Join(names, ", ")
 }
 
-// oneLine is a text without line ends, tabs and what else ends a line somewhere.
+// oneLine returns a text without line ends, tabs and other characters that some
+// formats treat as line ends.
 func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n\v\f\r\u0085\u2028\u2029", r) }), " ")
 }

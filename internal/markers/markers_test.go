@@ -11,9 +11,9 @@ import (
 	"cutroom/internal/markers"
 )
 
-// counted is a way of counting frames, in numbers of its own: how many a second
-// of timecode has, how many of them a second of time, and how many numbers a
-// minute leaves out.
+// counted is a way of counting frames, with its own numbers: how many frames a
+// second of timecode has, how many a second of real time has, and how many
+// numbers a minute leaves out.
 type counted struct {
 	name     string
 	num, den int64
@@ -28,7 +28,7 @@ var everyRate = []counted{
 }
 
 // frameOf reads a timecode the slow way: it counts minute by minute which
-// numbers there are.
+// numbers exist.
 func (c counted) frameOf(t *testing.T, timecode string) int64 {
 	t.Helper()
 	var hours, minutes, seconds, frames int64
@@ -61,7 +61,7 @@ const (
 	long = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflegeundsorgfaltigkeit"
 )
 
-// awkward is what people may write.
+// awkward is what people might write.
 var awkward = []string{
 	"Cut the pause", "もう少し明るくしてください", "👩‍👩‍👧 🎬 smile ❤️", "a | b |C:ResolveColorBlue |D:9", "tab\there\nand a line\r\nand another",
 	`<b>"bold"</b> & ]]> &amp; <!ENTITY x>`, "שלום \u202eevil\u2069 مرحبا", "=1+1", "@SUM(A1)", "line\u2028separator and\u0085next", strings.Repeat("あ", 4000),
@@ -70,7 +70,7 @@ var awkward = []string{
 
 func id(i int) string { return fmt.Sprintf("01980000-0000-7000-8000-%012d", i) }
 
-// someNotes are notes on certain frames, each with a text of its own.
+// someNotes returns notes on the given frames, each with its own text.
 func someNotes(frames []int64) []cutroom.Marker {
 	var list []cutroom.Marker
 	kinds := []cutroom.NoteKind{cutroom.NoteMust, cutroom.NoteNice, cutroom.NoteQuestion}
@@ -91,8 +91,8 @@ func someNotes(frames []int64) []cutroom.Marker {
 	return list
 }
 
-// at are frames around every place where counting is hard: the seconds, the
-// first and the tenth minute, and the hour.
+// at returns the frames around every place where counting is hard: the seconds,
+// the first and the tenth minute, and the hour.
 func (c counted) at() []int64 {
 	minute := 60 * c.numbers
 	all := []int64{0, 1}
@@ -138,7 +138,8 @@ type found struct {
 	by            string
 }
 
-// expected is what programs should see: the notes on one frame as one marker.
+// expected returns what programs should see: the notes on one frame as a single
+// marker.
 func expected(notes []cutroom.Marker) map[int64]found {
 	all := map[int64]found{}
 	for _, n := range notes {
@@ -155,8 +156,8 @@ func expected(notes []cutroom.Marker) map[int64]found {
 	return all
 }
 
-// same compares what was read with the notes. Texts are compared by the words
-// in them, because formats differ in which signs they let through.
+// same compares what was read with the notes. Texts are compared word by word,
+// because formats preserve different characters.
 func same(t *testing.T, read []found, notes []cutroom.Marker, lengths, states bool) {
 	t.Helper()
 	want := expected(notes)
@@ -185,7 +186,8 @@ func same(t *testing.T, read []found, notes []cutroom.Marker, lengths, states bo
 	}
 }
 
-// readers read the formats of editing programs without any code of the writers.
+// readers read the formats of editing programs without sharing code with the
+// writers.
 var readers = map[markers.Format]struct {
 	read            func(t *testing.T, c counted, start, file string) []found
 	lengths, states bool

@@ -23,16 +23,16 @@ var (
 	replyStyle = sheet.Style{Size: 9, Colour: sheet.Muted}
 )
 
-// Where things are on a page, in millimetres.
+// The layout of a page, in millimetres.
 const (
 	pictureRoom   = 62.0 // the column of pictures
 	pictureWidth  = 56.0
-	pictureHeight = 70.0 // of a portrait at most
+	pictureHeight = 70.0 // at most, for a portrait picture
 	noteSpace     = 6.0
 )
 
-// leftToRight begins a line of ours, so that a name in it does not decide in
-// which direction it is read.
+// leftToRight begins one of our own lines, so that a name in it does not decide
+// its reading direction.
 const leftToRight = "\u200e"
 
 // notesPage is the document that notes are printed on.
@@ -43,8 +43,8 @@ type notesPage struct {
 	pictures map[cutroom.Frame][]byte
 }
 
-// writePDF prints the notes, each with the picture of its frame and what was
-// drawn on it.
+// writePDF prints the notes, each with the picture of its frame and the drawing
+// on it.
 func writePDF(w io.Writer, l cutroom.MarkerList, words words, language cutroom.Language, pictures map[cutroom.Frame][]byte) error {
 	blank, err := sheet.New(language, latest(l))
 	if err != nil {
@@ -70,8 +70,8 @@ func writePDF(w io.Writer, l cutroom.MarkerList, words words, language cutroom.L
 	return nil
 }
 
-// latest is when the last note was posted, so that the same notes give the same
-// file.
+// latest returns when the last note was posted, so that the same notes result
+// in the same file.
 func latest(l cutroom.MarkerList) time.Time {
 	at := time.Unix(0, 0)
 	for _, m := range l.Markers {
@@ -95,7 +95,7 @@ func (p *notesPage) head() {
 	p.SetY(p.GetY() + factStyle.LineHeight() + noteSpace)
 }
 
-// note prints one note: its picture on the left, its words on the right.
+// note prints one note: its picture on the left, its text on the right.
 func (p *notesPage) note(m cutroom.Marker) {
 	wide, high := p.pictureSize(m)
 	x, w := sheet.Margin, sheet.Width
@@ -140,7 +140,7 @@ func (p *notesPage) text(x, w float64, s sheet.Style, text string) {
 	p.SetY(p.GetY() + 1)
 }
 
-// pictureSize is how large the picture of a note is printed; nothing for a note
+// pictureSize is how large the picture of a note is printed; 0 for a note
 // without one.
 func (p *notesPage) pictureSize(m cutroom.Marker) (wide, high float64) {
 	if m.Place != cutroom.PlacedByMoment || p.pictures[m.From] == nil && len(m.Drawing) == 0 {
@@ -157,8 +157,8 @@ func (p *notesPage) pictureSize(m cutroom.Marker) (wide, high float64) {
 	return wide, high
 }
 
-// picture prints a frame and what was drawn on it. Without the frame the
-// drawing is on grey.
+// picture prints a frame and the drawing on it. Without the frame, the drawing
+// is on grey.
 func (p *notesPage) picture(m cutroom.Marker, x, y, wide, high float64) {
 	p.SetFillColor(0x50, 0x4c, 0x48)
 	p.Rect(x, y, wide, high, "F")
@@ -175,7 +175,8 @@ func (p *notesPage) picture(m cutroom.Marker, x, y, wide, high float64) {
 	}
 }
 
-// usable keeps a broken picture from spoiling the whole document.
+// usable reports whether a picture can be printed, so that a broken one doesn't
+// spoil the whole document.
 func usable(picture []byte) bool {
 	_, kind, err := image.DecodeConfig(bytes.NewReader(picture))
 	return err == nil && kind == "jpeg"

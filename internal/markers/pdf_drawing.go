@@ -21,7 +21,7 @@ const (
 	labelSize   = 7.0 // points
 )
 
-// shape draws a stroke onto a picture of a size.
+// shape draws a stroke onto a picture of a given size.
 func (p *notesPage) shape(s cutroom.Shape, x, y, wide, high float64) {
 	ink := inks[s.Color]
 	p.SetDrawColor(ink.R, ink.G, ink.B)

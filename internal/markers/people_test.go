@@ -113,7 +113,7 @@ func TestAPrintedListTakesAnyTextAndAnyNumberOfNotes(t *testing.T) {
 	for i := range int64(500) {
 		frames = append(frames, i)
 	}
-	notes := append(someNotes(frames), cutroom.Marker{Text: "नमस्ते"}) // no font of ours has it
+	notes := append(someNotes(frames), cutroom.Marker{Text: "नमस्ते"}) // none of our fonts has these characters
 	pdf := print(t, c.list(t, notes, ""), cutroom.English, nil)
 	all := strings.Join(sheettest.Read(t, pdf), "\n")
 	for i := range frames {
@@ -163,7 +163,8 @@ func TestAPrintedNoteShowsItsFrameAndWhatWasDrawnOnIt(t *testing.T) {
 		t.Errorf("%d pictures", n)
 	}
 	drawn := strings.Join(sheettest.Contents(t, pdf), "\n")
-	// The pen in yellow: from one corner of the picture, 56 mm wide, to the other.
+	// A yellow pen stroke from one corner of the picture, 56 mm wide, to the
+	// other.
 	for _, stroke := range []string{"1.000 0.839 0.039 RG", "0.239 0.545 1.000 RG"} {
 		if strings.Count(drawn, stroke) != 2 {
 			t.Errorf("%s is drawn %d times", stroke, strings.Count(drawn, stroke))

@@ -16,15 +16,15 @@ import (
 	"cutroom/internal/table"
 )
 
-// Entry is a marker of a list that comes back from an editing program.
+// Entry is a marker in a list from an editing program.
 type Entry struct {
 	NoteIDs []string       // that our exports put into it
-	Frame   *cutroom.Frame // counted from the film's first; nil if the list does not say
+	Frame   *cutroom.Frame // counted from the film's first frame; nil if the list does not say
 	Text    string
 	Done    bool
 }
 
-// Limits of lists that come back.
+// Limits of imported lists.
 const (
 	MaxList    = 4 << 20 // bytes
 	maxEntries = 20_000
@@ -39,8 +39,8 @@ var (
 )
 
 // Read reads a list as EDL, FCPXML or CSV, whichever it is. Timecodes are those
-// of the track. A list that tells which notes are done (a completed to-do, a
-// green marker, a column) means those; one that does not tell means all.
+// of the track. If a list shows which notes are done (a completed to-do, a
+// green marker, a column), only those count as done; otherwise all do.
 func Read(list []byte, track cutroom.TimecodeTrack) ([]Entry, error) {
 	if len(list) > MaxList {
 		return nil, ErrTooLarge
@@ -69,7 +69,7 @@ func Read(list []byte, track cutroom.TimecodeTrack) ([]Entry, error) {
 	return entries, nil
 }
 
-// noteID finds the ids that our exports carry.
+// noteID finds the ids that our exports contain.
 var noteID = regexp.MustCompile(regexp.QuoteMeta(idMark) + `([0-9A-Za-z-]{1,64})`)
 
 func noteIDs(text string) (ids []string) {
@@ -115,7 +115,7 @@ func readTable(list string, track cutroom.TimecodeTrack) (entries []Entry, tells
 	head, _, _ := strings.Cut(list, "\n")
 	r := csv.NewReader(strings.NewReader(list))
 	r.FieldsPerRecord, r.LazyQuotes = -1, true
-	for _, separator := range ";\t" { // as some spreadsheets write them
+	for _, separator := range ";\t" { // some spreadsheets write these separators
 		if strings.Count(head, string(separator)) > strings.Count(head, string(r.Comma)) {
 			r.Comma = separator
 		}
@@ -167,7 +167,7 @@ func readTable(list string, track cutroom.TimecodeTrack) (entries []Entry, tells
 	}
 }
 
-// meansYes reads what people write into a column for what is done.
+// meansYes recognizes what people write into a column for done notes.
 func meansYes(cell string) bool {
 	switch strings.ToLower(cell) {
 	case "yes", "y", "x", "1", "true", "done", "✓", "sí", "si", "sim":
@@ -177,7 +177,7 @@ func meansYes(cell string) bool {
 }
 
 // clip is an open element of an FCPXML document. Times inside it count from its
-// start, and its start is at a place of the whole sequence.
+// start, and at is the position of its start in the whole sequence.
 type clip struct{ at, start *big.Rat }
 
 func (c clip) place(time *big.Rat) *big.Rat {
@@ -257,11 +257,11 @@ func markerOf(e xml.StartElement) (entry Entry, tells bool) {
 	}, completed != ""
 }
 
-// secondsText is a time as FCPXML writes it. Its numbers are short, because
-// counting with very long ones takes for ever.
+// secondsText matches a time in FCPXML. The numbers are limited in length,
+// because calculating with very long ones takes forever.
 var secondsText = regexp.MustCompile(`^\d{1,18}(/\d{1,18})?s$`)
 
-// timeOf is a time of an element; zero if it says none that can be read.
+// timeOf returns a time of an element; zero if there is none or it is invalid.
 func timeOf(e xml.StartElement, name string) *big.Rat {
 	text := attr(e, name)
 	if !secondsText.MatchString(text) {
@@ -273,7 +273,7 @@ func timeOf(e xml.StartElement, name string) *big.Rat {
 	return new(big.Rat)
 }
 
-// frameAt is the frame at a time; nil for a time that no film has.
+// frameAt returns the frame at a time; nil for a time that no film has.
 func frameAt(seconds *big.Rat, rate cutroom.Rate) *cutroom.Frame {
 	frames := new(big.Rat).Mul(seconds, big.NewRat(rate.Num, rate.Den))
 	whole := new(big.Int).Div(frames.Num(), frames.Denom())
@@ -284,8 +284,8 @@ func frameAt(seconds *big.Rat, rate cutroom.Rate) *cutroom.Frame {
 	return &frame
 }
 
-// Says reports whether an entry has the words of these notes, which are on one
-// frame, as programs let them through.
+// Says reports whether an entry has the text of these notes, which are on one
+// frame, as editing programs preserve it.
 func (e Entry) Says(notes ...cutroom.Marker) bool {
 	texts := make([]string, len(notes))
 	for i, n := range notes {
@@ -295,5 +295,5 @@ func (e Entry) Says(notes ...cutroom.Marker) bool {
 	return said != "" && plainWords(e.Text) == said
 }
 
-// plainWords is a text without what formats change.
+// plainWords returns a text without the characters that formats change.
 func plainWords(text string) string { return strings.Trim(edlText(text), "' ") }

@@ -36,7 +36,7 @@ func TestWhatLeavesComesBackAtEveryRate(t *testing.T) {
 	}
 }
 
-// read reads a list at 25 frames a second whose first frame is 01:00:00:00.
+// read reads a list at 25 frames per second whose first frame is 01:00:00:00.
 func read(t *testing.T, list string) []string {
 	t.Helper()
 	track, err := cutroom.NewTimecodeTrack(cutroom.Rate{Num: 25, Den: 1}, false, "01:00:00:00")

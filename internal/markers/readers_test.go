@@ -22,8 +22,8 @@ func atoi(t *testing.T, text string) int64 {
 	return n
 }
 
-// startFrame is the place of the first frame in the day. The start is typed
-// with colons, also where numbers are dropped.
+// startFrame is the position of the first frame in the day. The start is
+// entered with colons even if numbers are dropped.
 func (c counted) startFrame(t *testing.T, start string) int64 {
 	if c.dropped > 0 {
 		start = start[:8] + ";" + start[9:]
@@ -31,7 +31,7 @@ func (c counted) startFrame(t *testing.T, start string) int64 {
 	return c.frameOf(t, start)
 }
 
-// edlEvent is exactly how DaVinci Resolve writes a marker's first line.
+// edlEvent matches exactly how DaVinci Resolve writes a marker's first line.
 var (
 	edlEvent = regexp.MustCompile(`^(\d{3,})  001      V     C        (\S{11}) (\S{11}) (\S{11}) (\S{11})  $`)
 	edlNote  = regexp.MustCompile(`^([^|]*) \|C:(ResolveColor[A-Za-z]+) \|M:([^|]*) \|D:(\d+)$`)
@@ -74,7 +74,7 @@ func readAvid(t *testing.T, c counted, start, file string) (all []found) {
 	return all
 }
 
-// valid asks xmllint whether a document is as its description says.
+// valid checks with xmllint that a document matches its DTD.
 func valid(t *testing.T, dtd, file string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "notes.xml")
@@ -103,7 +103,7 @@ func (e element) attr(name string) string {
 	return ""
 }
 
-// all finds the elements of a name, however deep.
+// all finds the elements with a name at any depth.
 func (e element) all(name string) (found []element) {
 	for _, child := range e.Children {
 		if child.XMLName.Local == name {
@@ -125,7 +125,7 @@ func (e element) one(t *testing.T, name string) element {
 	return element{}
 }
 
-// seconds reads 1001/24000s exactly.
+// seconds reads times such as 1001/24000s exactly.
 func seconds(t *testing.T, text string) *big.Rat {
 	t.Helper()
 	value, ok := new(big.Rat).SetString(strings.TrimSuffix(text, "s"))
@@ -135,7 +135,8 @@ func seconds(t *testing.T, text string) *big.Rat {
 	return value
 }
 
-// wholeFrames is how many frames a time has; it must be on the border of one.
+// wholeFrames is how many frames fit into a time, which must end exactly
+// between two frames.
 func (c counted) wholeFrames(t *testing.T, time *big.Rat) int64 {
 	t.Helper()
 	frames := new(big.Rat).Mul(time, big.NewRat(c.num, c.den))
@@ -164,7 +165,8 @@ func readFCPXML(t *testing.T, c counted, start, file string) (all []found) {
 		t.Errorf("it starts at frame %d", first)
 	}
 	for _, m := range gap.all("marker") {
-		// In the time of the sequence: where the gap is, and where in it.
+		// In the time of the sequence: the gap's position plus the position in
+		// the gap.
 		at := new(big.Rat).Sub(seconds(t, m.attr("start")), seconds(t, gap.attr("start")))
 		at.Add(at, seconds(t, gap.attr("offset")))
 		all = append(all, found{
@@ -207,8 +209,8 @@ func readXMEML(t *testing.T, c counted, start, file string) (all []found) {
 	return all
 }
 
-// readCSV reads the table by its rules, character by character, and puts the
-// notes of a frame together.
+// readCSV reads the table by the rules of CSV, character by character, and
+// groups the notes by frame.
 func readCSV(t *testing.T, c counted, start, file string) (all []found) {
 	t.Helper()
 	rows := cells(t, strings.TrimPrefix(file, "\ufeff"))

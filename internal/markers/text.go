@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// plainText is the notes as a person reads them.
+// plainText formats the notes for people to read.
 func plainText(l cutroom.MarkerList, words words) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n", isolated(words.listName(l)))
@@ -33,8 +33,7 @@ func plainText(l cutroom.MarkerList, words words) string {
 	return out.String()
 }
 
-// headOf says where a note is, of which kind, how far it has come and who wrote
-// it.
+// headOf says where a note is, what kind it is, its state and who wrote it.
 func (w words) headOf(l cutroom.MarkerList, m cutroom.Marker) []string {
 	parts := []string{w.placeOf(l, m)}
 	for _, part := range []string{w.kinds[m.Kind], w.states[m.State], isolated(oneLine(m.Author))} {
@@ -58,7 +57,7 @@ func (w words) placeOf(l cutroom.MarkerList, m cutroom.Marker) string {
 	return l.Track.Timecode(m.From)
 }
 
-// answerOf is what the editor said to a note; "" before.
+// answerOf returns the editor's answer to a note; "" if there is none.
 func (w words) answerOf(m cutroom.Marker) string {
 	answer := w.answers[m.Answer.Kind]
 	if answer != "" && m.Answer.Text != "" {
@@ -82,8 +81,8 @@ func indented(text string) string {
 	return out.String()
 }
 
-// isolated keeps the direction of what a person wrote from turning what stands
-// around it.
+// isolated keeps the reading direction of a person's text from affecting the
+// text around it.
 func isolated(text string) string {
 	for _, r := range text {
 		switch properties, _ := bidi.LookupRune(r); properties.Class() {

@@ -6,9 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// words are what the files say in one language.
+// words are the texts of the files in one language.
 type words struct {
-	version      string // with its number
+	version      string // including its number
 	notes        string
 	none         string
 	wholeVersion string
@@ -20,7 +20,7 @@ type words struct {
 	answers      map[cutroom.AnswerKind]string
 }
 
-// listName is what a list is called.
+// listName returns the name of a list.
 func (w words) listName(l cutroom.MarkerList) string {
 	return oneLine(l.Title) + ", " + fmt.Sprintf(w.version, l.Version)
 }

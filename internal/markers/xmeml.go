@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The parts of a Final Cut Pro 7 document that carry markers.
+// The parts of a Final Cut Pro 7 document that contain markers.
 type (
 	xmemlDocument struct {
 		XMLName  xml.Name      `xml:"xmeml"`
@@ -46,10 +46,10 @@ type (
 	}
 )
 
-// point is the end of a marker that is no range.
+// point is the end of a marker that is not a range.
 const point = -1
 
-// xmeml is the notes as Premiere Pro imports them.
+// xmeml formats the notes as Premiere Pro imports them.
 func xmeml(l cutroom.MarkerList, words words) (string, error) {
 	rate := xmemlRate{Timebase: l.Track.FramesASecond(), NTSC: "FALSE"}
 	switch l.Track.Rate.Den {
@@ -81,7 +81,7 @@ func xmeml(l cutroom.MarkerList, words words) (string, error) {
 	return xmlText("xmeml", xmemlDocument{Version: "4", Sequence: s})
 }
 
-// commentOf is what the notes on a frame say, each with its line ends.
+// commentOf returns the texts of the notes on a frame with their line ends.
 func (w words) commentOf(f cutroom.MarkedFrame) string {
 	texts := make([]string, len(f.Markers))
 	for i, m := range f.Markers {

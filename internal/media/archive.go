@@ -9,12 +9,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ZipOf says which files of a project are wanted in one archive.
+// ZipOf says which files of a project should go in one archive.
 type ZipOf struct {
 	ProjectID string
-	Purpose   cutroom.FilePurpose // "" for every purpose
-	Folder    string              // with what is inside of it; "" for every folder
-	FileIDs   []string            // that were chosen; none for all
+	Purpose   cutroom.FilePurpose // "" for all purposes
+	Folder    string              // including its subfolders; "" for all folders
+	FileIDs   []string            // the chosen files; none for all
 }
 
 // SignZip returns a pass for files of a project in one archive.
@@ -31,7 +31,7 @@ func (s *Service) SignZip(ctx context.Context, by cutroom.Actor, of ZipOf) (Sign
 	return s.sign(by, p)
 }
 
-// Zip returns the archive that a pass opens.
+// Zip returns the archive for a pass.
 func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Archive, error) {
 	if p.Opens != cutroom.OpensZip {
 		return Archive{}, cutroom.ErrNotFound
@@ -66,12 +66,12 @@ func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Ar
 	return layOut(project.Title, p.Folder, files), nil
 }
 
-// Open returns the bytes of an archive. Nothing needs to be closed.
+// Open returns a reader of the archive's bytes. It doesn't need to be closed.
 func (a Archive) Open(ctx context.Context, blobs cutroom.Blobs) *ArchiveReader {
 	return &ArchiveReader{ctx: ctx, blobs: blobs, archive: a}
 }
 
-// ArchiveReader reads an archive from any place.
+// ArchiveReader reads an archive from any position.
 type ArchiveReader struct {
 	ctx     context.Context //nolint:containedctx // lives as long as one request
 	blobs   cutroom.Blobs
@@ -79,7 +79,7 @@ type ArchiveReader struct {
 	offset  int64
 }
 
-// Seek sets the place of the next read.
+// Seek sets the position of the next read.
 func (r *ArchiveReader) Seek(offset int64, whence int) (int64, error) {
 	switch whence {
 	case io.SeekCurrent:
@@ -94,7 +94,7 @@ func (r *ArchiveReader) Seek(offset int64, whence int) (int64, error) {
 	return offset, nil
 }
 
-// Read reads what comes next, of one part at most.
+// Read reads the next bytes, from one part at most.
 func (r *ArchiveReader) Read(p []byte) (int, error) {
 	part, within, rest := r.here()
 	if rest == 0 {
@@ -119,7 +119,7 @@ func (r *ArchiveReader) readFile(key string, offset int64, p []byte) (int, error
 	return n, errors.Join(err, file.Close())
 }
 
-// WriteSection writes the next bytes, as many as length says.
+// WriteSection writes the next length bytes.
 func (r *ArchiveReader) WriteSection(w io.Writer, length int64) (written int64, err error) {
 	for written < length && err == nil {
 		part, within, rest := r.here()
@@ -153,8 +153,8 @@ func (r *ArchiveReader) writeFile(w io.Writer, key string, offset, length int64)
 	return n, err
 }
 
-// here returns the part at the present place, how far within it that is, and
-// how much of it is left: nothing at the end.
+// here returns the part at the current position, how far into it that is, and
+// how much of it is left: 0 at the end of the archive.
 func (r *ArchiveReader) here() (part archivePart, within, rest int64) {
 	parts := r.archive.parts
 	i := sort.Search(len(parts), func(i int) bool { return parts[i].at+parts[i].size > r.offset })

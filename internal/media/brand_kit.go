@@ -15,8 +15,9 @@ func (s *Service) BrandFiles(ctx context.Context, by cutroom.Actor, accountID st
 	return s.store.BrandFilesOf(ctx, accountID)
 }
 
-// allowedForBrandKit returns the actor's client account if they may add files to
-// its brand kit, and if it is still the one that a begun upload is for.
+// allowedForBrandKit returns the actor's client account if they may add files
+// to its brand kit. For an upload that has begun, it must still be the same
+// account.
 func allowedForBrandKit(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) (accountID string, err error) {
 	me, _, err := cutroom.Acting(ctx, r, by, cutroom.Submit)
 	if err != nil {

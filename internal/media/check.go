@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// CheckFile finds out what an uploaded file is and orders what follows from
-// it: films and sounds are prepared, versions are inspected too. Of logos a
-// picture is made. A file that can't be used is kept with the reason.
+// CheckFile finds out what an uploaded file is and enqueues what follows: films
+// and sounds are prepared, and versions are also inspected. For logos it makes
+// a picture. A file that can't be used is kept with the reason.
 func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.CheckFile) error {
 	file, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cu
 	})
 }
 
-// PrepareAgain lets a manager have a file checked and prepared once more: one
-// that can't be used, or whose preparation was given up.
+// PrepareAgain lets a manager have a file checked and prepared again, if it
+// can't be used or its preparation was given up.
 func (s *Service) PrepareAgain(ctx context.Context, by cutroom.Actor, fileID string) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -80,7 +80,7 @@ func (s *Service) PrepareAgain(ctx context.Context, by cutroom.Actor, fileID str
 	})
 }
 
-// probe returns the facts of a file, or the problem of one that can't be used.
+// probe returns the facts of a file, or the problem if it can't be used.
 func (s *Service) probe(ctx context.Context, f cutroom.File) (*cutroom.Facts, *cutroom.Error, error) {
 	path, release, err := s.scratch.Local(ctx, f.BlobKey())
 	if err != nil {
@@ -97,8 +97,8 @@ func (s *Service) probe(ctx context.Context, f cutroom.File) (*cutroom.Facts, *c
 	return &facts, nil, err
 }
 
-// unusable returns the problem that an error of the media tool is about, or nil
-// if the file may work later.
+// unusable returns the problem behind an error of the media tool, or nil if the
+// file may work later.
 func unusable(err error) *cutroom.Error {
 	var problem *cutroom.Error
 	if errors.As(err, &problem) && problem.Kind == cutroom.Invalid {
@@ -107,12 +107,12 @@ func unusable(err error) *cutroom.Error {
 	return nil
 }
 
-// failed records that our programs failed on a file, so that the person sees
-// that it takes longer. It returns the cause, so that the job is tried again,
-// or nil when the file is given up.
+// failed records that our tools failed on a file, so that the person sees that
+// it takes longer. It returns the cause, so that the job is retried, or nil if
+// the file is given up.
 func (s *Service) failed(ctx context.Context, attempt cutroom.Attempt, fileID string, cause error) error {
 	if ctx.Err() != nil {
-		return cause // the server is being stopped
+		return cause // the server is stopping
 	}
 	var gaveUp bool
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {

@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// CompareVersions finds out what changed from one version to another. The
-// prints of their frames are kept, so that each version is read once. Either
-// may have been deleted.
+// CompareVersions finds out what changed from one version to another. It stores
+// the fingerprints of their frames, so that each version is read only once.
+// Either may have been deleted.
 func (s *Service) CompareVersions(ctx context.Context, attempt cutroom.Attempt, job cutroom.CompareVersions) error {
 	known, err := cutroom.Optional(s.store.ComparisonOf(ctx, job.OldFileID, job.NewFileID))
 	if err != nil {
@@ -40,8 +40,8 @@ func (s *Service) CompareVersions(ctx context.Context, attempt cutroom.Attempt, 
 	})
 }
 
-// publishComparison keeps a comparison and tells those who may watch its newer
-// version. It goes with a version that was deleted meanwhile.
+// publishComparison stores a comparison and tells those who may watch its newer
+// version. It stores nothing if either version was deleted meanwhile.
 func (s *Service) publishComparison(ctx context.Context, tx cutroom.Tx, c cutroom.Comparison) error {
 	older, err := cutroom.Optional(tx.FileByID(ctx, c.OldFileID))
 	if err != nil || older == nil {
@@ -70,8 +70,9 @@ func (s *Service) publishComparison(ctx context.Context, tx cutroom.Tx, c cutroo
 	return nil
 }
 
-// printsOf returns the prints of a version's frames. It reads them from the
-// smallest rendition the first time. Without a film there is ErrNotFound.
+// printsOf returns the fingerprint of a version's frames. The first time, it
+// reads them from the smallest rendition. It returns ErrNotFound if there is no
+// film.
 func (s *Service) printsOf(ctx context.Context, fileID string) (cutroom.Fingerprint, error) {
 	known, err := s.store.FingerprintOf(ctx, fileID)
 	if !errors.Is(err, cutroom.ErrNotFound) {

@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// slowReader is a reader of frames while whose work something happens.
+// slowReader is a reader of frames that lets something happen while it works.
 type slowReader struct {
 	cutroom.FrameReader
 	happens func()

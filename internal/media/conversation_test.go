@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// names are what the files are called that somebody sees in the project.
+// names returns the names of the files that an actor sees in the project.
 func (s *stage) names(t *testing.T, by cutroom.Actor) (names []string) {
 	t.Helper()
 	list, err := s.Files(t.Context(), by, s.project.ID)
@@ -102,7 +102,7 @@ func TestAnAttachmentThatIsNotSentIsDeletedByItsSender(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
-			s.project.State = cutroom.InReview // footage stays from here on
+			s.project.State = cutroom.InReview // footage can't be deleted from here on
 			return tx.SaveProject(t.Context(), s.project)
 		})
 		id := s.sends(t, ana, cutroom.MessageFile, "wrong.pdf")

@@ -8,15 +8,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// DeleteFile deletes a file of a draft project or of a brand kit. Its bytes are removed soon
-// after, by a job that exists if and only if the file is gone.
+// DeleteFile deletes a file of a draft project or of a brand kit. A job that is
+// enqueued in the same transaction removes its bytes soon after.
 func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		file, err := tx.FileByID(ctx, id)
 		if err != nil {
 			return err
 		}
-		// What counts is what the person may do now, not when the request came.
+		// Only what the person may do now counts, not when the request came in.
 		if err := mayDelete(ctx, tx, by.WithoutCaller(), file); err != nil {
 			return err
 		}
@@ -27,8 +27,8 @@ func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) e
 	})
 }
 
-// mayDelete refuses people who may not delete a file, and those who may not know
-// of it with ErrNotFound.
+// mayDelete refuses people who may not delete a file, with ErrNotFound if they
+// may not even know about it.
 func mayDelete(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, file cutroom.File) error {
 	if file.Purpose == cutroom.BrandFile {
 		access, err := cutroom.BrandAccessTo(ctx, tx, by, file.AccountID)
@@ -55,7 +55,7 @@ func mayDelete(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, file cutroo
 	return file.CheckDelete(by, project, rel.Access(project))
 }
 
-// deleteFile deletes the row of a file and orders the removal of its bytes.
+// deleteFile deletes the row of a file and enqueues the removal of its bytes.
 func deleteFile(ctx context.Context, tx cutroom.Tx, file cutroom.File) error {
 	if err := tx.DeleteFile(ctx, file.ID); err != nil {
 		return err
@@ -63,7 +63,7 @@ func deleteFile(ctx context.Context, tx cutroom.Tx, file cutroom.File) error {
 	return tx.Enqueue(ctx, cutroom.DeleteFileBytes{FileID: file.ID})
 }
 
-// DeleteFileBytes removes everything that was stored of a deleted file. It can
+// DeleteFileBytes removes everything that was stored for a deleted file. It can
 // be repeated, and never touches a file that exists.
 func (s *Service) DeleteFileBytes(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeleteFileBytes) error {
 	kept, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
@@ -84,7 +84,7 @@ func (s *Service) deleteBytes(ctx context.Context, fileID string) error {
 	return errors.Join(s.blobs.DeleteFolder(ctx, file.PreparationsFolder()), s.blobs.Delete(ctx, file.BlobKey()))
 }
 
-// cleanUpAfterDeletion removes what was stored of a file if it was deleted: a
+// cleanUpAfterDeletion removes what was stored for a file if it was deleted: a
 // preparation that was killed may have stored parts after DeleteFileBytes.
 func (s *Service) cleanUpAfterDeletion(ctx context.Context, fileID string) error {
 	_, err := s.store.FileByID(ctx, fileID)

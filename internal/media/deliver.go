@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SignedPass is a pass as an address carries it.
+// SignedPass is a pass in the form used in addresses.
 type SignedPass struct {
 	Text string
 	cutroom.Pass
@@ -22,7 +22,7 @@ func (s *Service) sign(by cutroom.Actor, p cutroom.Pass) (SignedPass, error) {
 	return SignedPass{text, p}, err
 }
 
-// SignDownload returns a pass for a file as it was uploaded.
+// SignDownload returns a pass for the original of a file.
 func (s *Service) SignDownload(ctx context.Context, by cutroom.Actor, fileID string) (SignedPass, error) {
 	file, err := s.visibleFile(ctx, by, fileID)
 	if err != nil {
@@ -31,8 +31,8 @@ func (s *Service) SignDownload(ctx context.Context, by cutroom.Actor, fileID str
 	return s.sign(by, cutroom.Pass{Opens: cutroom.OpensMaster, FileID: file.ID})
 }
 
-// SignPlayback returns a file together with a pass for everything that its
-// preparation has made so far, or ErrNothingToPlay.
+// SignPlayback returns a file with a pass for everything that its preparation
+// has made so far, or ErrNothingToPlay.
 func (s *Service) SignPlayback(ctx context.Context, by cutroom.Actor, fileID string) (cutroom.File, SignedPass, error) {
 	file, err := s.visibleFile(ctx, by, fileID)
 	if err != nil {
@@ -51,14 +51,14 @@ func (s *Service) PlaybackPass(by cutroom.Actor, f cutroom.File) (SignedPass, er
 	return s.sign(by, cutroom.Pass{Opens: cutroom.OpensPlayback, FileID: f.ID, Run: f.Preparation.Run})
 }
 
-// ReadPass returns the pass in an address. It tells nothing about whether its
-// person may still use it.
+// ReadPass returns the pass in an address. It doesn't check whether the person
+// may still use it.
 func (s *Service) ReadPass(text string) (cutroom.Pass, error) {
 	return s.passes.Read(text, s.wall.Now())
 }
 
-// CheckPass refuses an actor who may no longer see what a pass opens. Its age
-// does not count: what was begun in time may be finished.
+// CheckPass refuses an actor who may no longer see what a pass opens. It
+// ignores the pass's age: a download that started in time may finish.
 func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pass) error {
 	var err error
 	switch p.Opens {
@@ -69,7 +69,7 @@ func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pas
 	case cutroom.OpensMaster, cutroom.OpensPlayback:
 		_, err = s.visibleFile(ctx, by, p.FileID)
 	case cutroom.OpensMarked:
-		err = cutroom.ErrNotFound // it is for guests
+		err = cutroom.ErrNotFound // only for guests
 	}
 	return err
 }
@@ -79,11 +79,11 @@ type Delivery struct {
 	Key     string
 	Info    cutroom.BlobInfo
 	Version string // differs whenever the bytes do
-	Name    string // to save it under; "" when it is not to be saved
-	Growing bool   // it is replaced by a longer one while the file is being prepared
+	Name    string // the name to save it under; "" if it isn't for saving
+	Growing bool   // replaced by a longer one while the file is being prepared
 }
 
-// Master returns the uploaded file that a pass opens.
+// Master returns the uploaded file for a pass.
 func (s *Service) Master(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Delivery, error) {
 	if p.Opens != cutroom.OpensMaster {
 		return Delivery{}, cutroom.ErrNotFound
@@ -95,7 +95,7 @@ func (s *Service) Master(ctx context.Context, by cutroom.Actor, p cutroom.Pass) 
 	return s.stored(ctx, Delivery{Key: file.BlobKey(), Version: file.ID, Name: file.Name})
 }
 
-// PreparedPart returns a finished part of what a pass lets play.
+// PreparedPart returns a finished part of the file that a pass lets play.
 func (s *Service) PreparedPart(ctx context.Context, by cutroom.Actor, p cutroom.Pass, name string) (Delivery, error) {
 	file, err := s.playing(ctx, by, p)
 	if err != nil {
@@ -107,11 +107,11 @@ func (s *Service) PreparedPart(ctx context.Context, by cutroom.Actor, p cutroom.
 	return s.stored(ctx, Delivery{Key: file.PreparedKey(name), Version: p.Run + "-" + name})
 }
 
-// earlyName is what files in the folder of early parts may be called.
+// earlyName matches the names that files in the folder of early parts may have.
 var earlyName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,99}$`)
 
-// EarlyPart returns the playlist by which a film can be watched while it is
-// being prepared, or one of the parts that the playlist names.
+// EarlyPart returns the playlist for watching a film while it is being
+// prepared, or one of the parts in that playlist.
 func (s *Service) EarlyPart(ctx context.Context, by cutroom.Actor, p cutroom.Pass, name string) (Delivery, error) {
 	file, err := s.playing(ctx, by, p)
 	if err != nil {
@@ -128,7 +128,8 @@ func (s *Service) EarlyPart(ctx context.Context, by cutroom.Actor, p cutroom.Pas
 	return d, err
 }
 
-// playing returns the file of a pass for playback, while its run is the latest.
+// playing returns the file of a pass for playback, if the pass is for its
+// latest run.
 func (s *Service) playing(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (cutroom.File, error) {
 	if p.Opens != cutroom.OpensPlayback {
 		return cutroom.File{}, cutroom.ErrNotFound
@@ -167,8 +168,8 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 }
 
 // visibleOnly leaves out the files that the actor may not see: attachments of
-// what they may not read or is not posted yet, and, for clients, versions that
-// are not released yet.
+// messages and notes that they may not read or that are not posted yet and, for
+// clients, unreleased versions.
 func (s *Service) visibleOnly(ctx context.Context, by cutroom.Actor, rel cutroom.Relation, files []cutroom.File) ([]cutroom.File, error) {
 	files, err := cutroom.FilesSeenBy(ctx, s.store, by, rel, files)
 	if err != nil {

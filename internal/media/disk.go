@@ -10,7 +10,7 @@ import (
 // StorageReport is how much space there is and how much clients use.
 type StorageReport struct {
 	cutroom.Disk
-	Stored int64 // sizes of all clients' files and unfinished uploads
+	Stored int64 // total size of all clients' files and unfinished uploads
 }
 
 // StorageReport tells managers how much space is left.
@@ -49,11 +49,11 @@ type AccountStorage struct {
 	Storage
 }
 
-// mostAccounts limits the list of those who use the most.
+// mostAccounts limits the list of the largest accounts.
 const mostAccounts = 20
 
-// LargestAccounts lists for managers the client accounts whose files take the
-// most, largest first.
+// LargestAccounts lists, for managers, the client accounts whose files take the
+// most space, largest first.
 func (s *Service) LargestAccounts(ctx context.Context, by cutroom.Actor) ([]AccountStorage, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -75,8 +75,8 @@ func (s *Service) LargestAccounts(ctx context.Context, by cutroom.Actor) ([]Acco
 	return list, err
 }
 
-// WatchDisk orders a mail to the managers while the disk is low or full, once a
-// day at most.
+// WatchDisk enqueues a mail to the managers while the disk is low or full, at
+// most once a day.
 func (s *Service) WatchDisk(ctx context.Context, attempt cutroom.Attempt, _ cutroom.WatchDisk) error {
 	report, err := s.storageReport(ctx)
 	if err != nil {

@@ -14,21 +14,21 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// followEvery is how often a running preparation is looked at. A film can be
-// watched this long after its first part is there, and a run that was replaced
-// or whose file was deleted stops as soon.
+// followEvery is how often a running preparation is checked. A film can be
+// watched within this time of its first part being made, and a run that was
+// replaced or whose file was deleted stops within it.
 const followEvery = time.Second
 
-// earlyStream stores the parts of a film that is being prepared as they are
-// finished, and records the progress.
+// earlyStream stores the parts of a film as they are prepared, and records the
+// progress.
 type earlyStream struct {
 	media  *Service
 	file   cutroom.File
 	folder string
 
 	percent  atomic.Int64
-	stored   map[string]bool // parts that are in the storage
-	playlist []byte          // as it is in the storage
+	stored   map[string]bool // parts that are in storage
+	playlist []byte          // as it is in storage
 }
 
 func newEarlyStream(s *Service, file cutroom.File, folder string) *earlyStream {
@@ -37,7 +37,7 @@ func newEarlyStream(s *Service, file cutroom.File, folder string) *earlyStream {
 
 func (e *earlyStream) progress(percent int) { e.percent.Store(int64(percent)) }
 
-// follow works until ctx ends. It returns ErrAttemptLost when another run has
+// follow works until ctx ends. It returns ErrAttemptLost if another run has
 // begun or the file was deleted.
 func (e *earlyStream) follow(ctx context.Context) error {
 	tick := time.NewTicker(followEvery)
@@ -54,10 +54,10 @@ func (e *earlyStream) follow(ctx context.Context) error {
 	}
 }
 
-// look stores what is new and records the progress, or returns ErrAttemptLost.
-// A storage or a database that is away for a moment ends nothing: the next look
-// makes up for it, and a run of hours is not begun again for a part that can be
-// watched a little later.
+// look stores new parts and records the progress, or returns ErrAttemptLost. If
+// the storage or the database is briefly unavailable, it does nothing: the next
+// look catches up. A run of hours must not start again because a part can only
+// be watched a little later.
 func (e *earlyStream) look(ctx context.Context) error {
 	_ = e.storeParts(ctx)
 	percent := int(min(99, e.percent.Load()))
@@ -70,8 +70,8 @@ func (e *earlyStream) look(ctx context.Context) error {
 	return nil
 }
 
-// storeParts stores the parts that the playlist names, and then the playlist,
-// so that its readers find them.
+// storeParts stores the parts in the playlist, and then the playlist, so that
+// its readers find the parts.
 func (e *earlyStream) storeParts(ctx context.Context) error {
 	playlist, err := os.ReadFile(filepath.Join(e.folder, cutroom.EarlyPlaylist))
 	if errors.Is(err, os.ErrNotExist) || bytes.Equal(playlist, e.playlist) {
@@ -89,7 +89,7 @@ func (e *earlyStream) storeParts(ctx context.Context) error {
 		}
 		e.stored[name] = true
 	}
-	// Not the file itself: it may have grown meanwhile.
+	// Store what was read, not the file: it may have grown since.
 	if err := e.media.storeBytes(ctx, e.file.EarlyFolder(), cutroom.EarlyPlaylist, fromTheBeginning(playlist)); err != nil {
 		return err
 	}
@@ -97,13 +97,13 @@ func (e *earlyStream) storeParts(ctx context.Context) error {
 	return nil
 }
 
-// fromTheBeginning keeps players from starting a playlist that grows near its
-// end, as they do with live television.
+// fromTheBeginning keeps players from starting near the end of a growing
+// playlist, as they do with live television.
 func fromTheBeginning(playlist []byte) []byte {
 	return bytes.Replace(playlist, []byte("#EXTM3U\n"), []byte("#EXTM3U\n#EXT-X-START:TIME-OFFSET=0\n"), 1)
 }
 
-// partsOf lists the files that a playlist names.
+// partsOf lists the files in a playlist.
 func partsOf(playlist []byte) []string {
 	var names []string
 	for lines := bufio.NewScanner(bytes.NewReader(playlist)); lines.Scan(); {

@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/markers"
 )
 
-// SignEditorKit returns a pass for what an editor needs besides the footage in
-// one archive.
+// SignEditorKit returns a pass for an archive of everything an editor needs
+// besides the footage.
 func (s *Service) SignEditorKit(ctx context.Context, by cutroom.Actor, projectID string) (SignedPass, error) {
 	p := cutroom.Pass{Opens: cutroom.OpensEditorKit, ProjectID: projectID}
 	if _, err := s.EditorKit(ctx, by, p); err != nil {
@@ -31,9 +31,9 @@ func (s *Service) workedOn(ctx context.Context, by cutroom.Actor, projectID stri
 	return project, err
 }
 
-// EditorKit returns the archive that a pass opens: the list of the footage, the
-// brief, the brand kit with its files, and the notes of the client as markers.
-// The footage has an archive of its own.
+// EditorKit returns the archive for a pass: the list of the footage, the brief,
+// the brand kit with its files, and the client's notes as markers. The footage
+// has its own archive.
 func (s *Service) EditorKit(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Archive, error) {
 	if p.Opens != cutroom.OpensEditorKit {
 		return Archive{}, cutroom.ErrNotFound
@@ -69,10 +69,10 @@ func (s *Service) EditorKit(ctx context.Context, by cutroom.Actor, p cutroom.Pas
 	return layOutEntries(project.Title+", "+words.kit+".zip", entries), nil
 }
 
-// brandFolder is where the brand kit lies in an editor kit.
+// brandFolder is the folder of the brand kit in an editor kit.
 const brandFolder = "brand-kit"
 
-// brandEntries are the texts of the brand kit and its files.
+// brandEntries returns the texts of the brand kit and its files.
 func (s *Service) brandEntries(ctx context.Context, accountID string, words kitWords, at time.Time) ([]archiveEntry, error) {
 	kit, err := s.store.BrandKitOf(ctx, accountID)
 	if err != nil {
@@ -95,8 +95,8 @@ func (s *Service) brandEntries(ctx context.Context, accountID string, words kitW
 	return entries, nil
 }
 
-// markerEntries are the notes of all change lists as a table, and those of the
-// latest list as an EDL; nothing before the first list.
+// markerEntries returns the notes of all change lists as a table, and those of
+// the latest list as an EDL. It returns nothing before the first list.
 func (s *Service) markerEntries(ctx context.Context, project cutroom.Project, files []cutroom.File, reader cutroom.User, at time.Time) ([]archiveEntry, error) {
 	all, err := cutroom.MarkersFor(ctx, s.store, cutroom.Relation{Editor: true}, project.ID, 0)
 	if err != nil {
@@ -135,8 +135,8 @@ func (s *Service) markerEntries(ctx context.Context, project cutroom.Project, fi
 	return append(entries, textEntry("markers.edl", edl.String(), at)), err
 }
 
-// byChangeList divides the markers that a change list sent by those lists, in
-// their order.
+// byChangeList groups the markers by the change list that sent them, in the
+// order of the lists.
 func byChangeList(all []cutroom.Marker) [][]cutroom.Marker {
 	lists := map[[2]int][]cutroom.Marker{}
 	for _, m := range all {
@@ -152,7 +152,7 @@ func byChangeList(all []cutroom.Marker) [][]cutroom.Marker {
 	return inOrder
 }
 
-// fileOfVersion is the file of a version, or nil if it is gone.
+// fileOfVersion returns the file of a version, or nil if it is gone.
 func fileOfVersion(number int, versions []cutroom.Version, files []cutroom.File) *cutroom.File {
 	for _, v := range versions {
 		for i := range files {

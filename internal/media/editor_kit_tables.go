@@ -9,7 +9,8 @@ import (
 	"cutroom/internal/table"
 )
 
-// footageList is what is known of the footage and the extras of a project.
+// footageList is a table of what is known about the footage and extras of a
+// project.
 func footageList(files []cutroom.File) (string, error) {
 	rows := [][]string{{"folder", "name", "purpose", "bytes", "length", "timecode", "frame rate", "resolution", "sha256", "findings"}}
 	for _, f := range files {
@@ -28,7 +29,7 @@ func footageList(files []cutroom.File) (string, error) {
 	return table.CSV(rows)
 }
 
-// findingsOf are the codes of what a person should know about a file.
+// findingsOf returns the codes of what a person should know about a file.
 func findingsOf(f cutroom.File) string {
 	var found []string
 	for _, finding := range f.Findings() {
@@ -40,7 +41,7 @@ func findingsOf(f cutroom.File) string {
 	return strings.Join(found, "; ")
 }
 
-// lengthText is a length as 0:01:23.456.
+// lengthText formats a length as 0:01:23.456.
 func lengthText(ms int64) string {
 	return fmt.Sprintf("%d:%02d:%02d.%03d", ms/3_600_000, ms/60_000%60, ms/1000%60, ms%1000)
 }

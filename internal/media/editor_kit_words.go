@@ -16,7 +16,7 @@ type kitWords struct {
 	languages                  map[cutroom.Language]string
 }
 
-// kitWordsIn are the words in a person's language.
+// kitWordsIn returns the words in a person's language.
 func kitWordsIn(language cutroom.Language) kitWords {
 	if words, known := kitLanguages[language]; known {
 		return words
@@ -66,7 +66,7 @@ var kitLanguages = map[cutroom.Language]kitWords{
 	},
 }
 
-// brief is a brief as a person reads it, every question with its answer.
+// brief returns a brief for people to read, every question with its answer.
 func (w kitWords) brief(p cutroom.Project) string {
 	b := p.Brief
 	answers := map[cutroom.BriefPart]string{
@@ -85,14 +85,14 @@ func (w kitWords) brief(p cutroom.Project) string {
 	}
 	out := "# " + harmless(oneLine(p.Title)) + "\n"
 	for _, question := range cutroom.BriefParts {
-		if name, asked := w.questions[question]; asked { // the title is the headline
+		if name, asked := w.questions[question]; asked { // the title is the heading
 			out += w.section(name, answers[question])
 		}
 	}
 	return out
 }
 
-// brandKit is the texts and colors of a brand kit.
+// brandKit returns the texts and colors of a brand kit.
 func (w kitWords) brandKit(k cutroom.BrandKit) string {
 	colors := make([]string, len(k.Colors))
 	for i, c := range k.Colors {
@@ -118,6 +118,5 @@ func bullets(list []string) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// harmless keeps what clients wrote from being read as HTML by what shows
-// Markdown.
+// harmless keeps Markdown viewers from reading what clients wrote as HTML.
 func harmless(text string) string { return strings.ReplaceAll(text, "<", "&lt;") }

@@ -19,8 +19,8 @@ func projectOf(ctx context.Context, r cutroom.Reader, f cutroom.File) (cutroom.P
 	return r.ProjectByID(ctx, f.ProjectID)
 }
 
-// expire deletes those of an account's files whose time is over, judged by how
-// the account and the projects are now: the client may have subscribed again.
+// expire deletes those of an account's files whose retention has ended, based
+// on the current account and projects: the client may have subscribed again.
 func (s *Service) expire(ctx context.Context, accountID string, files []cutroom.File, now time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		account, err := tx.ClientAccountByID(ctx, accountID)
@@ -71,14 +71,15 @@ func (s *Service) expire(ctx context.Context, accountID string, files []cutroom.
 	})
 }
 
-// recordExpired writes into the audit log how much was deleted, and no names.
+// recordExpired logs in the audit log how much was deleted, without names.
 func (s *Service) recordExpired(tx cutroom.Tx, accountID string, detail map[string]string) {
 	tx.Record(cutroom.AuditEntry{
 		At: s.clock.Now(), By: cutroom.System.UserID, Action: cutroom.AuditFilesExpired, Subject: accountID, Detail: detail,
 	})
 }
 
-// sweepAccountUploads removes the uploads of an account that are kept no longer.
+// sweepAccountUploads removes the uploads of an account whose retention has
+// ended.
 func (s *Service) sweepAccountUploads(ctx context.Context, account cutroom.ClientAccount, now time.Time) error {
 	uploads, err := s.store.UploadsOf(ctx, account.ID)
 	if err != nil {
@@ -90,7 +91,8 @@ func (s *Service) sweepAccountUploads(ctx context.Context, account cutroom.Clien
 			if u.Finished() {
 				continue // only a row, which SweepUploads removes
 			}
-			// Uploads are dated by the machine's time, accounts by the business's.
+			// Uploads are dated by the wall clock, accounts by the business
+			// clock.
 			begun = now.Add(u.CreatedAt.Sub(s.wall.Now()))
 		}
 		if !account.Retention(begun).Over(now) {
@@ -103,8 +105,8 @@ func (s *Service) sweepAccountUploads(ctx context.Context, account cutroom.Clien
 	return nil
 }
 
-// removeUpload removes an upload with the bytes that have come. Those of a
-// complete one that was never recorded are a file's already.
+// removeUpload removes an upload and the bytes received. If a complete upload
+// was never recorded, its bytes are already stored as a file's.
 func (s *Service) removeUpload(ctx context.Context, u cutroom.Upload) error {
 	if err := s.incoming.Abandon(ctx, u.ID); err != nil {
 		return err
@@ -139,7 +141,7 @@ func (s *Service) removeProject(ctx context.Context, p cutroom.Project) error {
 		}
 		used := slices.ContainsFunc(uploads, func(u cutroom.Upload) bool { return u.ProjectID == p.ID })
 		if used || len(files) > 0 {
-			return nil // something newer arrived, which is kept for 30 days of its own
+			return nil // something newer arrived, which has its own 30 days
 		}
 		if err := tx.DeleteProject(ctx, p.ID); err != nil {
 			return err

@@ -11,16 +11,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// expiring is files of one account that come to their end on the same day for
-// the same reason. They are warned of together.
+// expiring is files of one account that will be deleted on the same day for the
+// same reason. They share one warning.
 type expiring struct {
-	project string // "" when it is about all files of the account
+	project string // "" for all files of the account
 	cutroom.Retention
 	files []cutroom.File
 }
 
-// known are how many of the files the client knows of, and their bytes: a
-// warning does not tell them of what only the team reads.
+// known returns how many of the files the client knows about, and their bytes:
+// a warning must not mention files that only the team can see.
 func (e expiring) known(ctx context.Context, r cutroom.NoteReader) (files int, bytes int64, err error) {
 	client := cutroom.Relation{Member: &cutroom.Member{}}
 	for _, f := range e.files {
@@ -47,13 +47,13 @@ func expiringOf(p cutroom.Project, r cutroom.Retention) expiring {
 	return e
 }
 
-// key names a warning, so that it is sent once.
+// key identifies a warning, so that it is sent once.
 func (e expiring) key(accountID string, w cutroom.RetentionWarning) string {
 	return fmt.Sprintf("files_expiring/%s/%s/%s/%d", accountID, e.project, e.Until.UTC().Format(time.DateOnly), w)
 }
 
-// sweepFiles warns of files of the account's projects, and deletes those whose
-// time is over.
+// sweepFiles warns about files of the account's projects, and deletes those
+// whose retention has ended.
 func (s *Service) sweepFiles(ctx context.Context, account cutroom.ClientAccount, projects []cutroom.Project, now time.Time) error {
 	groups := map[string]*expiring{}
 	for _, p := range projects {
@@ -82,8 +82,8 @@ func (s *Service) sweepFiles(ctx context.Context, account cutroom.ClientAccount,
 	return nil
 }
 
-// sweepGroup warns of files that end together and deletes them in time. Nobody
-// is left to be warned of what a closed account holds.
+// sweepGroup warns about files that end together and deletes them when it is
+// time. A closed account has nobody left to warn.
 func (s *Service) sweepGroup(ctx context.Context, account cutroom.ClientAccount, e expiring, now time.Time) error {
 	kept := e.Until
 	if account.Open() {
@@ -103,8 +103,8 @@ func (s *Service) sweepGroup(ctx context.Context, account cutroom.ClientAccount,
 	return nil
 }
 
-// warn orders the warning that is due, unless it was ordered before, and returns
-// until when the files are kept after it.
+// warn enqueues the warning that is due, unless that was done before, and
+// returns until when the files are kept after it.
 func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e expiring, now time.Time) (kept time.Time, err error) {
 	warning := e.Warning(now)
 	key := e.key(account.ID, warning)
@@ -133,8 +133,8 @@ func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e exp
 	return kept, err
 }
 
-// keptUntil tells of each file until when it is kept: longer than its retention
-// says where the last warning was late, or has not been ordered yet.
+// keptUntil returns how long each file is kept: longer than its retention says
+// if the last warning was late or is not enqueued yet.
 func (s *Service) keptUntil(ctx context.Context, account cutroom.ClientAccount, project cutroom.Project, files []cutroom.File) (map[string]cutroom.Retention, error) {
 	now := s.clock.Now()
 	kept := make(map[string]cutroom.Retention, len(files))
@@ -146,7 +146,7 @@ func (s *Service) keptUntil(ctx context.Context, account cutroom.ClientAccount, 
 			if _, asked := warned[key]; !asked {
 				at, err := s.store.RecordedAt(ctx, key)
 				if errors.Is(err, cutroom.ErrNotFound) {
-					at, err = now, nil // it comes now at the earliest
+					at, err = now, nil // it will be sent now at the earliest
 				}
 				if err != nil {
 					return nil, err

@@ -10,15 +10,15 @@ import (
 // GuestFilm is what a guest may play of the shared version.
 type GuestFilm struct {
 	File cutroom.File
-	// Marked is the film with the guest's name; nil for a link without a
+	// Marked is the film with the guest's name. It is nil for a link without a
 	// watermark, where everything that was prepared may be played.
 	Marked *cutroom.MarkedFilm
 	Pass   SignedPass // the zero pass while a marked film is being made
 }
 
-// GuestPlayback returns what a guest may play now. Where their name is to lie
-// over the picture, the film is ordered at the first request, and nothing else
-// is ever given out.
+// GuestPlayback returns what a guest may play now. If the link has a watermark,
+// the first request orders the film with their name, and the guest never gets
+// anything else.
 func (s *Service) GuestPlayback(ctx context.Context, guestID string) (GuestFilm, error) {
 	g, view, err := cutroom.ViewOfGuest(ctx, s.store, guestID, s.clock.Now())
 	if err != nil {
@@ -86,14 +86,14 @@ func (s *Service) CheckGuestPass(ctx context.Context, p cutroom.Pass) error {
 	return err
 }
 
-// guestView is what the guest of a pass may see, as long as that is what the
+// guestView returns what the guest of a pass may see, if that is still what the
 // pass opens.
 func (s *Service) guestView(ctx context.Context, p cutroom.Pass) (cutroom.SharedView, error) {
 	_, view, err := cutroom.ViewOfGuest(ctx, s.store, p.GuestID, s.clock.Now())
 	if err != nil {
 		return view, err
 	}
-	// A name may have been asked for since the address was signed.
+	// The watermark may have been switched on since the address was signed.
 	unmarked := p.Opens == cutroom.OpensPlayback && !view.Link.Watermark && view.File.Preparation.Run == p.Run
 	if view.File.ID != p.FileID || !unmarked && p.Opens != cutroom.OpensMarked {
 		return view, cutroom.ErrNotFound
@@ -101,8 +101,8 @@ func (s *Service) guestView(ctx context.Context, p cutroom.Pass) (cutroom.Shared
 	return view, nil
 }
 
-// GuestPart returns a part of what a guest's pass lets play: the marked film, or
-// what was prepared where there is no mark.
+// GuestPart returns a part of what a guest's pass lets play: the marked film,
+// or the prepared one if there is no watermark.
 func (s *Service) GuestPart(ctx context.Context, p cutroom.Pass, name string) (Delivery, error) {
 	view, err := s.guestView(ctx, p)
 	if err != nil {
@@ -126,8 +126,8 @@ func (s *Service) GuestPart(ctx context.Context, p cutroom.Pass, name string) (D
 	return s.stored(ctx, Delivery{Key: file.PreparedKey(name), Version: file.Preparation.Run + "-" + name})
 }
 
-// waveformOf is how loud a film is: the only part of an unmarked one that shows
-// no picture.
+// waveformOf returns the name of a film's waveform: the only part of an
+// unmarked film that shows no picture.
 func (s *Service) waveformOf(f cutroom.File) string {
 	if result := f.Preparation.Result; result != nil && result.Waveform != nil {
 		return result.Waveform.Name

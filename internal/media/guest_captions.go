@@ -12,8 +12,8 @@ import (
 // mostCaptions is how large a file of captions may be, in bytes.
 const mostCaptions = 4 << 20
 
-// GuestCaptions are the newest captions among the extras of the project that a
-// guest's link shows, as they were uploaded; "" without any.
+// GuestCaptions returns the newest captions among the extras of the project
+// that a guest's link shows, as they were uploaded; "" if there are none.
 func (s *Service) GuestCaptions(ctx context.Context, guestID string) (string, error) {
 	_, view, err := cutroom.ViewOfGuest(ctx, s.store, guestID, s.clock.Now())
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// meanwhile is a tool while whose work something happens.
+// meanwhile is a tool that lets something happen while it works.
 type meanwhile struct {
 	cutroom.MarkTool
 	happens func()
@@ -54,7 +54,7 @@ func TestAFilmWhoseLinkEndsWhileItIsMadeIsNotKept(t *testing.T) {
 				if err := s.work(t); err != nil {
 					t.Errorf("the job would be tried again: %v", err)
 				}
-				if err := s.work(t); err != nil { // what the first has ordered
+				if err := s.work(t); err != nil { // the job that the first one enqueued
 					t.Error(err)
 				}
 				if film, err := s.GuestPlayback(t.Context(), "guest"); err == nil || film.Pass.Text != "" {

@@ -29,7 +29,7 @@ func darkSheet(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-// wantNameOnEveryTile reads the sheet that a guest gets.
+// wantNameOnEveryTile checks the sheet that a guest gets.
 func (s *screening) wantNameOnEveryTile(t *testing.T, film media.GuestFilm) {
 	t.Helper()
 	if film.Marked.Storyboard == nil {

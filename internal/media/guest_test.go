@@ -24,8 +24,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// screening is a stage on which a version is shared with one guest whose name
-// lies over the picture. Its jobs are collected.
+// screening is a stage on which a version is shared with one guest, with their
+// name over the picture. Its jobs are collected.
 type screening struct {
 	*stage
 	jobs *store.Collector
@@ -94,7 +94,7 @@ func darkFilm(t *testing.T) []byte {
 	return content
 }
 
-// work does the jobs that were ordered.
+// work does the jobs that were enqueued.
 func (s *screening) work(t *testing.T) (failed error) {
 	t.Helper()
 	for _, job := range s.jobs.Take() {
@@ -139,7 +139,7 @@ func TestAGuestsNameIsBurnedIntoTheFilmWhateverItIs(t *testing.T) {
 	}
 }
 
-// brightDots counts what is not black in the middle of a film.
+// brightDots counts the dots that aren't black in the middle of a film.
 func (s *screening) brightDots(t *testing.T, tool *ffmpeg.Installed, key string) (bright int) {
 	t.Helper()
 	from, err := s.blobs.Open(t.Context(), key, 0, -1)

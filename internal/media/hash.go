@@ -29,11 +29,11 @@ func (s *Service) HashFile(ctx context.Context, attempt cutroom.Attempt, job cut
 }
 
 // hashPatience is how long a file may wait for its checksums before they are
-// ordered once more.
+// enqueued again.
 const hashPatience = time.Hour
 
-// HashMissing orders the checksums of files that have none: they were stored by
-// a version that did not compute them all.
+// HashMissing enqueues the checksums of files that have none: they were stored
+// by a release that did not compute all of them.
 func (s *Service) HashMissing(ctx context.Context, attempt cutroom.Attempt, _ cutroom.HashMissing) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		files, err := tx.FilesWithoutChecksum(ctx, s.clock.Now().Add(-hashPatience), sweepAtOnce)
@@ -63,8 +63,8 @@ func (s *Service) fingerprint(ctx context.Context, f cutroom.File) (string, uint
 	return hex.EncodeToString(sum.Sum(nil)), crc.Sum32(), nil
 }
 
-// openToHash opens the copy of a film or a sound that its check and its
-// preparation read too. Of everything else no copy is needed.
+// openToHash opens a film's or sound's local copy, which its check and its
+// preparation read too. Other files need no copy.
 func (s *Service) openToHash(ctx context.Context, f cutroom.File) (io.ReadCloser, error) {
 	if !f.Kind.IsMedia() {
 		return s.blobs.Open(ctx, f.BlobKey(), 0, -1)

@@ -17,8 +17,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// hiccups is a storage that is away for the first try of each key, and tells
-// when one is there.
+// hiccups is a storage that fails the first attempt for each key, and reports
+// when one is stored.
 type hiccups struct {
 	cutroom.Blobs
 	mu     sync.Mutex
@@ -97,7 +97,7 @@ func TestAStorageThatIsAwayForAMomentRestartsNoPreparation(t *testing.T) {
 		s.write(t, func(tx cutroom.Tx) error {
 			return errors.Join(tx.CreateFile(t.Context(), file), tx.SaveFile(t.Context(), file))
 		})
-		// No worker waits for the result, so it is lost at the very end.
+		// No worker is attached, so the attempt counts as lost at the very end.
 		if err := s.PrepareFile(t.Context(), cutroom.Attempt{}, cutroom.PrepareFile{FileID: file.ID}); !errors.Is(err, cutroom.ErrAttemptLost) {
 			t.Error(err)
 		}

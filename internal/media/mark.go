@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// MarkFilm makes a film with a guest's name over the picture, of the smallest
-// rendition. One that fails is tried again, and never replaced by an unmarked
-// one. One whose link has ended is neither made nor kept.
+// MarkFilm makes a film with a guest's name over the picture, from the smallest
+// rendition. If that fails it is retried, and never replaced by an unmarked
+// film. If the link has ended, the film is neither made nor kept.
 func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cutroom.MarkFilm) error {
 	film, err := cutroom.Optional(s.store.MarkedFilmByID(ctx, job.ID))
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cut
 	}
 	made, failed := s.mark(ctx, *film)
 	if ctx.Err() != nil {
-		return ctx.Err() // the server stops; another will make it
+		return ctx.Err() // the server is stopping; another one will make it
 	}
 	*film = made
 	film.State = cutroom.MarkMade
@@ -59,8 +59,8 @@ func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cut
 	return failed
 }
 
-// dropIfOver removes a film with its bytes if its link has ended, or if one of
-// them is gone.
+// dropIfOver removes a film and its bytes if its link has ended, or if the film
+// itself is already deleted.
 func (s *Service) dropIfOver(ctx context.Context, tx cutroom.Tx, film cutroom.MarkedFilm) (over bool, err error) {
 	known, err := cutroom.Optional(tx.MarkedFilmByID(ctx, film.ID))
 	if err != nil {
@@ -79,8 +79,8 @@ func (s *Service) dropIfOver(ctx context.Context, tx cutroom.Tx, film cutroom.Ma
 	return true, dropMarked(ctx, tx, film)
 }
 
-// dropMarked removes a film and what may be stored of it: one that was given up
-// half-way has no list of it yet.
+// dropMarked removes a film and everything that may be stored for it. A film
+// that was given up halfway doesn't list its parts yet.
 func dropMarked(ctx context.Context, tx cutroom.Tx, film cutroom.MarkedFilm) error {
 	file, err := cutroom.Optional(tx.FileByID(ctx, film.FileID))
 	if err != nil {
@@ -171,7 +171,7 @@ func (s *Service) markSheet(ctx context.Context, key, name string, picture []byt
 	return s.storeBytes(ctx, film.Folder(), name, marked)
 }
 
-// SweepMarkedFilms deletes marked films that are too old, or whose link has
+// SweepMarkedFilms deletes marked films that are too old or whose link has
 // ended.
 func (s *Service) SweepMarkedFilms(ctx context.Context, attempt cutroom.Attempt, _ cutroom.SweepMarkedFilms) error {
 	now, after := s.clock.Now(), ""

@@ -9,9 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// PrepareFile makes a film or a sound playable in a browser. Of several runs
-// for one file, the one that began last is the only one that can publish its
-// result.
+// PrepareFile makes a film or a sound playable in a browser. If several runs
+// work on one file, only the one that began last can publish its result.
 func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.PrepareFile) error {
 	file, err := s.startRun(ctx, job.FileID)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -34,14 +33,14 @@ func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job 
 		err = s.failed(ctx, attempt, file.ID, err)
 	}
 	if err != nil {
-		// Another run, or the next attempt, has a folder of its own.
+		// Another run, or the next attempt, has its own folder.
 		return errors.Join(err, s.discard(ctx, file))
 	}
 	return nil
 }
 
-// startRun begins a new run, unless nothing is to be prepared: ErrNotFound. It
-// removes what an earlier run left.
+// startRun begins a new run, or returns ErrNotFound if there is nothing to
+// prepare. It removes what an earlier run left.
 func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, error) {
 	run := s.newID()
 	var file, before cutroom.File
@@ -63,7 +62,7 @@ func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, er
 	return file, err
 }
 
-// prepare runs the tool and stores what it makes in the run's folder.
+// prepare runs the tool and stores its results in the run's folder.
 func (s *Service) prepare(ctx context.Context, file cutroom.File) (cutroom.Prepared, error) {
 	source, release, err := s.scratch.Local(ctx, file.BlobKey())
 	if err != nil {
@@ -104,8 +103,8 @@ func (s *Service) prepare(ctx context.Context, file cutroom.File) (cutroom.Prepa
 	return result, nil
 }
 
-// resultWaits are the pauses before a part of a result is stored once more: for
-// two minutes, because making it may have taken hours.
+// resultWaits are the pauses between attempts to store a part of a result. They
+// add up to two minutes, because making it may have taken hours.
 var resultWaits = []time.Duration{time.Second, 4 * time.Second, 15 * time.Second, 40 * time.Second, time.Minute}
 
 // storeResult stores a part of a result, if the storage comes back soon enough.
@@ -125,7 +124,8 @@ func (s *Service) storeResult(ctx context.Context, to, folder, name string) erro
 	return err
 }
 
-// publish makes the result of a run visible, if it is still the file's run.
+// publish makes the result of a run visible, if it is still the file's latest
+// run.
 func (s *Service) publish(ctx context.Context, attempt cutroom.Attempt, run cutroom.File, result cutroom.Prepared) error {
 	var lost bool
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -155,8 +155,7 @@ func (s *Service) publish(ctx context.Context, attempt cutroom.Attempt, run cutr
 	return err
 }
 
-// discard removes what a run has stored. It does so even while the server is
-// being stopped.
+// discard removes what a run has stored, even while the server is stopping.
 func (s *Service) discard(ctx context.Context, run cutroom.File) error {
 	return s.blobs.DeleteFolder(context.WithoutCancel(ctx), run.PreparedFolder())
 }

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// preview stores a picture of an image and reports whether one could be made of
-// it. It can be repeated.
+// preview stores a picture of an image and reports whether one could be made.
+// It can be repeated.
 func (s *Service) preview(ctx context.Context, f cutroom.File) (made bool, err error) {
 	r, err := s.blobs.Open(ctx, f.BlobKey(), 0, -1)
 	if errors.Is(err, cutroom.ErrNotFound) {

@@ -13,9 +13,10 @@ const (
 	expiredAtATime = 20
 )
 
-// SweepFiles warns of files that are soon deleted and deletes those whose time is
-// over, a few in each transaction. Killed at any point it continues the next
-// time: what was said or deleted is in the transaction that did it.
+// SweepFiles warns about files that will soon be deleted, and deletes those
+// whose retention has ended, a few in each transaction. If it is killed, it
+// continues the next time: each warning and deletion is recorded in the
+// transaction that made it.
 func (s *Service) SweepFiles(ctx context.Context, attempt cutroom.Attempt, job cutroom.SweepFiles) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -43,7 +44,7 @@ func (s *Service) SweepFiles(ctx context.Context, attempt cutroom.Attempt, job c
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
-// eachPage does something to everything that is listed page by page.
+// eachPage calls do for everything that is listed page by page.
 func eachPage[Noun any](list func(last Noun) ([]Noun, error), do func(Noun) error) error {
 	var last Noun
 	for {
@@ -63,8 +64,8 @@ func eachPage[Noun any](list func(last Noun) ([]Noun, error), do func(Noun) erro
 	}
 }
 
-// sweepAccount does what is due to the files of an account without a plan, and
-// removes the projects of one that is closed.
+// sweepAccount does what is due for the files of an account without a plan, and
+// removes the projects of a closed account.
 func (s *Service) sweepAccount(ctx context.Context, account cutroom.ClientAccount, now time.Time) error {
 	var projects []cutroom.Project
 	err := eachPage(func(last cutroom.Project) ([]cutroom.Project, error) {
@@ -95,8 +96,8 @@ func (s *Service) sweepAccount(ctx context.Context, account cutroom.ClientAccoun
 	return nil
 }
 
-// noProject stands among the projects of an account for its brand kit, whose
-// files are in none.
+// noProject stands for the brand kit in a list of an account's projects,
+// because its files belong to no project.
 var noProject = cutroom.Project{}
 
 // filesIn lists the files of one of the account's projects, or of its brand kit.
@@ -107,8 +108,8 @@ func (s *Service) filesIn(ctx context.Context, account cutroom.ClientAccount, p 
 	return s.store.FilesOf(ctx, p.ID)
 }
 
-// sweepBrandKit deletes the texts of a closed account's brand kit together with
-// its files.
+// sweepBrandKit deletes a closed account's brand kit texts along with its
+// files.
 func (s *Service) sweepBrandKit(ctx context.Context, account cutroom.ClientAccount, now time.Time) error {
 	if account.Open() || !account.Retention(account.ClosedAt).Over(now) {
 		return nil

@@ -18,7 +18,7 @@ import (
 
 const aDay = 24 * time.Hour
 
-// archive is the verbs on a real store and real files, with ana's account, one
+// archive is a Service on a real store and real files, with ana's account, one
 // project and as many files as a test asks for.
 type archive struct {
 	*media.Service
@@ -75,7 +75,7 @@ func (a *archive) write(t *testing.T, fn func(cutroom.Tx) error) {
 	}
 }
 
-// hold stores files with what was made of them.
+// hold stores files and what was made from them.
 func (a *archive) hold(t *testing.T, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
@@ -116,8 +116,8 @@ func (a *archive) run(t *testing.T, job cutroom.SweepFiles) {
 
 func (a *archive) warnings() int { return a.store.Jobs(cutroom.WarnOfDeletion{}.Kind()) }
 
-// removed lists the files whose rows are gone, and fails if a job for the bytes
-// is missing. It removes the bytes.
+// removed lists the files whose rows are gone, and fails if a job to remove
+// their bytes is missing. It removes the bytes.
 func (a *archive) removed(t *testing.T, ids ...string) (gone []string) {
 	t.Helper()
 	for _, id := range ids {

@@ -16,7 +16,7 @@ func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		var ids []string
-		for n := range 45 { // more than a transaction deletes
+		for n := range 45 { // more than one transaction deletes
 			ids = append(ids, fmt.Sprintf("file-%02d", n))
 		}
 		a.hold(t, ids...)
@@ -63,7 +63,7 @@ func TestWhoeverSubscribesAgainKeepsEverythingAndHearsNoMore(t *testing.T) {
 		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 1 {
 			t.Errorf("%v gone after %d warnings", gone, a.warnings())
 		}
-		a.setPlan(t, "") // the 30 days start over
+		a.setPlan(t, "") // the 30 days start again
 		a.sweep(t, 17*aDay)
 		a.sweep(t, 11*aDay)
 		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 3 {
@@ -203,7 +203,7 @@ func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
 
 func TestAnUploadThatOutlivesThePlanIsKeptWhileItIsYoung(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
-	a.clock.Move(400 * aDay) // a demo whose time was moved ahead
+	a.clock.Move(400 * aDay) // a demo whose clock was moved ahead
 	a.setPlan(t, "")
 	a.sweep(t, 31*aDay)
 	for _, id := range []string{"old", "young"} {

@@ -1,8 +1,8 @@
 // Package media holds the verbs around files: uploading them piece by piece,
 // checking them, making them playable, listing and delivering them.
 //
-// What does not belong: the protocol by which pieces come (upload), where bytes
-// are kept (blob), and how a film is read (ffmpeg).
+// The protocol for receiving pieces (upload), where bytes are stored (blob),
+// and how a film is read (ffmpeg) do not belong here.
 package media
 
 import (
@@ -12,11 +12,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store     cutroom.Store
-	clock     cutroom.Clock // the business's time: when something happened
-	wall      cutroom.Clock // the machine's time: how long an upload has waited
+	clock     cutroom.Clock // business time: when something happened
+	wall      cutroom.Clock // wall-clock time: how long an upload has waited
 	newID     func() string
 	blobs     cutroom.Blobs
 	incoming  cutroom.Incoming
@@ -43,7 +43,7 @@ type Config struct {
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
 	Frames    cutroom.FrameReader
-	Marks     cutroom.MarkTool // nil where no guests come
+	Marks     cutroom.MarkTool // nil if there are no guests
 	PaintMark cutroom.MarkPainter
 	Overlay   cutroom.PictureOverlay
 	Pictures  cutroom.Pictures
@@ -52,7 +52,7 @@ type Config struct {
 	Disk      func() (cutroom.Disk, error) // measures the space where files are stored
 }
 
-// New makes the verbs.
+// New makes a Service.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
@@ -60,17 +60,17 @@ func New(c Config) *Service {
 	}
 }
 
-// ProjectFiles are the files of a project, with how long they are kept.
+// ProjectFiles are the files of a project, and how long they are kept.
 type ProjectFiles struct {
 	Files []cutroom.File
-	Brief cutroom.Brief                // of their project
-	kept  map[string]cutroom.Retention // by the file's id
+	Brief cutroom.Brief                // the project's brief
+	kept  map[string]cutroom.Retention // by file id
 }
 
 // Retention is how long one of the files is kept.
 func (p ProjectFiles) Retention(f cutroom.File) cutroom.Retention { return p.kept[f.ID] }
 
-// FirstEnd is the retention of the file that is deleted first.
+// FirstEnd returns the retention of the file that will be deleted first.
 func (p ProjectFiles) FirstEnd() (first cutroom.Retention) {
 	for _, f := range p.Files {
 		if r := p.Retention(f); r.Ends() && (!first.Ends() || r.Until.Before(first.Until)) {
@@ -118,7 +118,7 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 }
 
 // tell appends an event about a file for everybody who may see its project or
-// brand kit, or for those who read the messages that it belongs to.
+// brand kit, or for those who can read the message it belongs to.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
 	if f.Purpose == cutroom.BrandFile {
 		return cutroom.AppendForBrandKit(ctx, tx, cutroom.Event{At: s.clock.Now(), By: by}, f.AccountID)
@@ -137,9 +137,9 @@ func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cu
 	return cutroom.AppendForProject(ctx, tx, e, project, project)
 }
 
-// tellOfNoteFile appends an event for those who may read the note that a file
-// came with, or for its sender alone before the note is posted: nobody learns of
-// a draft by its files.
+// tellOfNoteFile appends an event for those who may read the file's note. Until
+// the note is posted, the event is only for the sender: a file must not reveal
+// a draft.
 func tellOfNoteFile(ctx context.Context, tx cutroom.Tx, e cutroom.Event, project cutroom.Project, f cutroom.File) error {
 	n, err := cutroom.Optional(tx.NoteByID(ctx, project.ID, f.NoteID))
 	if err != nil {
@@ -160,9 +160,9 @@ func tellOfNoteFile(ctx context.Context, tx cutroom.Tx, e cutroom.Event, project
 	return cutroom.AppendForNote(ctx, tx, e, project, *n)
 }
 
-// finish completes an attempt together with its result: change is applied to
-// the file as it is now, and the event is recorded. Without the file only the
-// attempt is completed.
+// finish completes an attempt together with its result: it applies change to
+// the current file and records the event. If the file is gone, only the attempt
+// is completed.
 func (s *Service) finish(ctx context.Context, attempt cutroom.Attempt, fileID, event string, change func(*cutroom.File)) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := tx.Finish(ctx, attempt); err != nil {

@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// stage is the verbs on a real store and real files, with a project of ana's.
+// stage is a Service on a real store and real files, with a project of ana's.
 type stage struct {
 	*media.Service
 	store    *store.Store
@@ -86,7 +86,7 @@ func (s *stage) order(size int) cutroom.Upload {
 	return cutroom.Upload{ProjectID: s.project.ID, Purpose: cutroom.Footage, Name: "a.mp4", Size: int64(size)}
 }
 
-// film begins like an MP4 and goes on with noise.
+// film returns bytes that begin like an MP4 and continue with noise.
 func film(size int) []byte {
 	b := make([]byte, size)
 	_, _ = rand.NewChaCha8([32]byte{1}).Read(b)

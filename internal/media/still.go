@@ -13,9 +13,9 @@ type SignedStill struct {
 	Name string
 }
 
-// Stills returns the pictures of projects that the actor may see, by their ids,
-// in one look-up. inside says that the actor works on them and sees versions
-// before clients do.
+// Stills returns, by project id, the pictures of projects that the actor may
+// see, in one query. inside means that the actor works on them and sees
+// versions before clients do.
 func (s *Service) Stills(ctx context.Context, by cutroom.Actor, projectIDs []string, inside bool) (map[string]SignedStill, error) {
 	found, err := s.store.Stills(ctx, projectIDs, !inside)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Service) Stills(ctx context.Context, by cutroom.Actor, projectIDs []str
 	return signed, nil
 }
 
-// tellOfStill appends an event when a file that was just prepared gives its
+// tellOfStill appends an event if a file that was just prepared gives its
 // project another picture. Versions need none: they are delivered later.
 func (s *Service) tellOfStill(ctx context.Context, tx cutroom.Tx, f cutroom.File) error {
 	if f.Purpose != cutroom.Footage {

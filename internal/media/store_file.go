@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// contentTypes are those of the files that a preparation makes.
+// contentTypes are the types of the files that a preparation makes.
 var contentTypes = map[string]string{
 	".mp4": "video/mp4", ".m4s": "video/mp4", ".m4a": "audio/mp4", ".jpg": "image/jpeg",
 	".m3u8": "application/vnd.apple.mpegurl", ".bin": "application/octet-stream",

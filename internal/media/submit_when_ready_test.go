@@ -12,8 +12,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// listening is a store that remembers which submissions were ordered in
-// transactions that were kept.
+// listening is a store that records the submissions enqueued in transactions
+// that were committed.
 type listening struct {
 	*store.Store
 	ordered []cutroom.SubmitWhenReady

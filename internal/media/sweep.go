@@ -30,7 +30,7 @@ func (s *Service) SweepUploads(ctx context.Context, attempt cutroom.Attempt, _ c
 
 func (s *Service) sweep(ctx context.Context, u cutroom.Upload) error {
 	if u.Finished() {
-		return s.abandon(ctx, u.ID) // a dying server may have left something behind
+		return s.abandon(ctx, u.ID) // a server that was killed may have left something behind
 	}
 	_, err := s.blobs.Stat(ctx, cutroom.File{ID: u.ID}.BlobKey())
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -40,7 +40,7 @@ func (s *Service) sweep(ctx context.Context, u cutroom.Upload) error {
 		return err
 	}
 	// Its bytes were stored, but the server was killed before recording it, or
-	// its sender lost the right to send it just then.
+	// its sender had just lost the right to send it.
 	by := cutroom.Actor{UserID: u.UserID}
 	switch err := s.mayFinish(ctx, s.store, by, u); {
 	case err == nil:

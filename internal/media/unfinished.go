@@ -9,18 +9,19 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostUnfinished is how many unfinished uploads are listed: more than somebody
+// mostUnfinished is how many unfinished uploads are listed: more than anybody
 // would choose again one by one.
 const mostUnfinished = 100
 
-// UnfinishedUpload is an upload that can go on, and how much of it is here.
+// UnfinishedUpload is an upload that can continue, and how much of it was
+// received.
 type UnfinishedUpload struct {
 	cutroom.Upload
 	Received int64
 }
 
-// UnfinishedUploads lists the actor's own uploads to the files of a project that
-// can go on, the oldest first.
+// UnfinishedUploads lists the actor's own uploads to a project's files that can
+// continue, oldest first.
 func (s *Service) UnfinishedUploads(ctx context.Context, by cutroom.Actor, projectID string) ([]UnfinishedUpload, error) {
 	project, _, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err != nil {
@@ -32,7 +33,7 @@ func (s *Service) UnfinishedUploads(ctx context.Context, by cutroom.Actor, proje
 	}
 	now := s.wall.Now()
 	uploads = slices.DeleteFunc(uploads, func(u cutroom.Upload) bool {
-		// What is attached is sent with a message or a note, or not at all.
+		// An attachment is only sent with a message or a note.
 		return u.UserID != by.UserID || u.ProjectID != projectID || u.Finished() || u.Expired(now) || u.Purpose.IsAttachment()
 	})
 	slices.SortFunc(uploads, func(a, b cutroom.Upload) int {
@@ -43,7 +44,7 @@ func (s *Service) UnfinishedUploads(ctx context.Context, by cutroom.Actor, proje
 	for i, u := range uploads {
 		received, err := s.incoming.Received(ctx, u.ID)
 		if errors.Is(err, cutroom.ErrNotFound) {
-			received, err = u.Size, nil // all of it is stored and only has to be recorded
+			received, err = u.Size, nil // it is fully stored and only needs recording
 		}
 		if err != nil {
 			return nil, err

@@ -13,12 +13,13 @@ import (
 // touchEvery is how often a running upload's last activity is saved.
 const touchEvery = time.Hour
 
-// StartUpload creates an upload. Access, storage and file name are checked here,
-// before the first byte is sent.
+// StartUpload creates an upload. It checks access, storage and file name before
+// the first byte is sent.
 func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.Upload) (cutroom.Upload, error) {
 	u.ID, u.UserID, u.CreatedAt, u.TouchedAt = s.newID(), by.UserID, s.wall.Now(), s.wall.Now()
 	if u.Purpose == cutroom.BrandFile && u.ProjectID != "" {
-		// Programs may name a project of the account whose kit they mean.
+		// Programs may name a project to identify the account whose kit they
+		// mean.
 		if _, _, err := cutroom.VisibleProject(ctx, s.store, by, u.ProjectID); err != nil {
 			return cutroom.Upload{}, err
 		}
@@ -31,7 +32,7 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 		return cutroom.Upload{}, err
 	}
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		u.AccountID = "" // a run before may have set it
+		u.AccountID = "" // an earlier run of the transaction may have set it
 		accountID, err := s.allowed(ctx, tx, by, u)
 		if err != nil {
 			return err
@@ -78,7 +79,7 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 // allowed returns the client account that an upload is for, if the actor may
 // send it now.
 func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) (accountID string, err error) {
-	// What counts is what the person may do now, not when the request came.
+	// Only what the person may do now counts, not when the request came in.
 	by = by.WithoutCaller()
 	if u.Purpose == cutroom.BrandFile {
 		return allowedForBrandKit(ctx, r, by, u)
@@ -98,8 +99,8 @@ func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Acto
 }
 
 // ResumeUpload returns the actor's own upload and how many bytes were received.
-// If all of them were, it finishes the upload first: the server may have been
-// killed before it could.
+// If that is all of them, it finishes the upload first: the server may have
+// been killed before it could.
 func (s *Service) ResumeUpload(ctx context.Context, by cutroom.Actor, id string) (u cutroom.Upload, received int64, err error) {
 	u, err = s.store.UploadByID(ctx, id)
 	if err != nil {
@@ -119,7 +120,8 @@ func (s *Service) ResumeUpload(ctx context.Context, by cutroom.Actor, id string)
 	}
 	received, err = s.incoming.Received(ctx, id)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		// The bytes were stored, but the transaction that records it is missing.
+		// The bytes were stored, but the transaction that records it is
+		// missing.
 		received, err = u.Size, nil
 	}
 	if err != nil || received < u.Size {
@@ -134,9 +136,9 @@ func (s *Service) CheckAccess(ctx context.Context, by cutroom.Actor, u cutroom.U
 	return err
 }
 
-// AppendPiece stores the next piece of an upload. If the first bytes show a kind
-// of file that is not accepted, the upload is removed before more is sent.
-// Received bytes postpone when u expires.
+// AppendPiece stores the next piece of an upload. If the first bytes show a
+// kind of file that is not accepted, it removes the upload before more is sent.
+// Receiving bytes extends the life of u.
 func (s *Service) AppendPiece(ctx context.Context, u *cutroom.Upload, offset int64, piece io.Reader, checksum *cutroom.Checksum) (int64, error) {
 	if offset == 0 {
 		head := make([]byte, cutroom.FileHead)
@@ -164,7 +166,7 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// touch records that bytes arrived, once an hour at most.
+// touch records that bytes arrived, at most once an hour.
 func (s *Service) touch(ctx context.Context, u *cutroom.Upload) error {
 	now := s.wall.Now()
 	if now.Sub(u.TouchedAt) < touchEvery {
@@ -185,9 +187,9 @@ func (s *Service) touch(ctx context.Context, u *cutroom.Upload) error {
 }
 
 // FinishUpload turns the actor's complete upload into a file. It can be
-// repeated. When it returns nil the file survives a power cut. An actor who has
-// lost the right to send it meanwhile is refused; what came is kept until it
-// expires.
+// repeated. When it returns nil, the file survives a power cut. An actor who
+// has since lost the right to send it is refused; the bytes are kept until they
+// expire.
 func (s *Service) FinishUpload(ctx context.Context, by cutroom.Actor, id string) error {
 	u, err := s.store.UploadByID(ctx, id)
 	if err != nil || u.Finished() {
@@ -245,7 +247,7 @@ func (s *Service) mayFinish(ctx context.Context, r cutroom.Reader, by cutroom.Ac
 	return err
 }
 
-// kindOf tells by the first bytes what was uploaded.
+// kindOf identifies the kind of an upload by its first bytes.
 func (s *Service) kindOf(ctx context.Context, u cutroom.Upload) (cutroom.FileKind, string, error) {
 	head, err := s.incoming.Head(ctx, u.ID, cutroom.FileHead)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -299,7 +301,7 @@ func (s *Service) forget(ctx context.Context, id string) error {
 	})
 }
 
-// uploadEnded orders the submission of a draft that waits for its uploads.
+// uploadEnded enqueues the submission of a draft that waits for its uploads.
 func uploadEnded(ctx context.Context, tx cutroom.Tx, u cutroom.Upload) error {
 	project, err := cutroom.Optional(tx.ProjectByID(ctx, u.ProjectID))
 	if err != nil || project == nil || !project.SubmitWhenReady {

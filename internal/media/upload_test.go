@@ -33,7 +33,7 @@ func TestAnAccountHasSoManyUnfinishedUploadsAndNoMore(t *testing.T) {
 			return nil
 		})
 		var all sync.WaitGroup
-		results := make([]error, 5) // at once, for the last place
+		results := make([]error, 5) // at the same time, for the last place
 		for i := range results {
 			all.Go(func() { _, results[i] = s.StartUpload(t.Context(), ana, s.order(10)) })
 		}
@@ -65,7 +65,7 @@ func (s *stage) piece(t *testing.T, u *cutroom.Upload, offset int64, piece []byt
 	}
 }
 
-// sweep does the hourly job; no worker waits for its result.
+// sweep runs the hourly job; no worker is waiting for its result.
 func (s *stage) sweep(t *testing.T) {
 	t.Helper()
 	if err := s.SweepUploads(t.Context(), cutroom.Attempt{}, cutroom.SweepUploads{}); !errors.Is(err, cutroom.ErrAttemptLost) {
@@ -73,7 +73,8 @@ func (s *stage) sweep(t *testing.T) {
 	}
 }
 
-// wantFiles compares how many files the project has, and how often it was told.
+// wantFiles compares how many files the project has, and how often that was
+// announced.
 func (s *stage) wantFiles(t *testing.T, want int) {
 	t.Helper()
 	files, err := s.Files(t.Context(), ana, s.project.ID)
@@ -208,7 +209,7 @@ func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
 
 func TestAnUploadThatFindsNoPlaceIsForgotten(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
-	if err := s.incoming.Close(); err != nil { // as good as a storage that is away
+	if err := s.incoming.Close(); err != nil { // works like a storage that is unavailable
 		t.Fatal(err)
 	}
 	if _, err := s.StartUpload(t.Context(), ana, s.order(10)); err == nil {
@@ -222,7 +223,7 @@ func TestAnUploadThatFindsNoPlaceIsForgotten(t *testing.T) {
 func TestABrokenPieceCountsForWhatCame(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	torn := errors.New("the connection tore")
-	for _, came := range []int{100, 5000} { // before and after it is known what the file is
+	for _, came := range []int{100, 5000} { // before and after the kind of file is known
 		u := s.start(t, 10_000)
 		n, err := s.AppendPiece(t.Context(), &u, 0, io.MultiReader(bytes.NewReader(film(came)), iotest.ErrReader(torn)), nil)
 		if n != int64(came) || !errors.Is(err, torn) {
@@ -252,7 +253,7 @@ var putOut = map[string]func(t *testing.T, tx cutroom.Tx) error{
 	},
 }
 
-// slowly is a storage that takes its time to put an upload together.
+// slowly is a storage that takes a while to put an upload together.
 type slowly struct {
 	cutroom.Incoming
 	meanwhile func()
@@ -301,7 +302,7 @@ func TestWhoIsPutOutBeforeTheirUploadIsRecordedHasNoFileOfIt(t *testing.T) {
 	}
 }
 
-// refused reports whether somebody was told that they may not.
+// refused reports whether an error says that the actor may not.
 func refused(err error) bool {
 	return errors.Is(err, cutroom.ErrForbidden) || errors.Is(err, cutroom.ErrNotFound)
 }

@@ -14,26 +14,26 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Archive is a zip of stored files, and of texts that were made for it. It is
-// laid out before the first byte is sent and never stored: files lie in it as
-// they are, between headers that are made from their sizes and checksums. So its size is known, and any part of it
-// can be sent on its own.
+// Archive is a zip of stored files and of texts that were made for it. It is
+// laid out before the first byte is sent and never stored: files are included
+// as they are, between headers made from their sizes and checksums. So its size
+// is known, and any part of it can be sent on its own.
 type Archive struct {
-	Name    string // to save it under
+	Name    string // the name to save it under
 	Size    int64
 	Version string // differs whenever the bytes do
 	parts   []archivePart
 }
 
-// archivePart is a piece of an archive: bytes of ours, or a stored file.
+// archivePart is a piece of an archive: our own bytes, or a stored file.
 type archivePart struct {
 	at, size int64
 	header   []byte
 	key      string
 }
 
-// The numbers of the zip format (APPNOTE.TXT). What does not fit into a field of
-// the old format is told in an extra field of the new one, zip64.
+// The numbers of the zip format (APPNOTE.TXT). A value that does not fit into a
+// field of the old format goes in an extra field of the new one, zip64.
 const (
 	zipLocalHeader   = 0x04034b50
 	zipCentralHeader = 0x02014b50
@@ -48,17 +48,17 @@ const (
 	zipPlainFile     = 0o100644 << 16
 )
 
-// archiveEntry is one file of an archive: one that is stored, or a text.
+// archiveEntry is one file of an archive: a stored file or a text.
 type archiveEntry struct {
 	path string
 	size int64
 	crc  uint32
 	at   time.Time
-	key  string // of a stored file
+	key  string // for a stored file
 	text []byte // nil for a stored file
 }
 
-// storedEntry is a file whose checksum is known, at a path below a folder.
+// storedEntry is a file with a known checksum, at a path below a folder.
 func storedEntry(folder string, f cutroom.File) archiveEntry {
 	return archiveEntry{path: path.Join(folder, f.Folder, f.Name), size: f.Size, crc: *f.CRC32, at: f.ReceivedAt, key: f.BlobKey()}
 }
@@ -68,8 +68,8 @@ func textEntry(name, text string, at time.Time) archiveEntry {
 	return archiveEntry{path: name, size: int64(len(text)), crc: crc32.ChecksumIEEE([]byte(text)), at: at, text: []byte(text)}
 }
 
-// layOut plans an archive of files whose checksums are known. One of a folder
-// is named after it too, and begins inside of it.
+// layOut plans an archive of files with known checksums. An archive of a folder
+// also has the folder's name, and its paths begin inside the folder.
 func layOut(title, folder string, files []cutroom.File) Archive {
 	entries := make([]archiveEntry, len(files))
 	for i, f := range files {
@@ -114,7 +114,7 @@ func (a *Archive) add(p archivePart) {
 	a.Size += p.size
 }
 
-// fields writes numbers as the format wants them: little-endian, each as wide as
+// fields encodes numbers as the format requires: little-endian, each as wide as
 // its type.
 func fields(values ...any) []byte {
 	var b []byte
@@ -127,7 +127,8 @@ func fields(values ...any) []byte {
 	return b
 }
 
-// narrow is a size or place as the old format tells it, and whether it fits.
+// narrow returns a size or position as the old format stores it, and whether it
+// fits.
 func narrow(n int64) (field uint32, fits bool) {
 	if n >= math.MaxUint32 {
 		return math.MaxUint32, false
@@ -166,7 +167,7 @@ func centralHeader(e archiveEntry, name string, offset int64) []byte {
 	return append(append(header, name...), extra...)
 }
 
-// zipTrailer ends an archive: it says where the directory is.
+// zipTrailer ends an archive and says where the directory is.
 func zipTrailer(entries int, start, size int64) []byte {
 	startField, startFits := narrow(start)
 	sizeField, sizeFits := narrow(size)
@@ -182,7 +183,7 @@ func zipTrailer(entries int, start, size int64) []byte {
 	return append(trailer, fields(uint32(zipEnd), uint16(0), uint16(0), count, count, sizeField, startField, uint16(0))...)
 }
 
-// dosTime is a moment as the format keeps it: from 1980 on, in steps of two
+// dosTime returns a time as the format stores it: from 1980 on, in steps of two
 // seconds.
 func dosTime(t time.Time) (date, clock uint16) {
 	t = t.UTC()
@@ -192,22 +193,22 @@ func dosTime(t time.Time) (date, clock uint16) {
 	return date, clock
 }
 
-// archiveNames are the paths of files in an archive: folders are kept, and no
-// two files have names that only differ in case, because many computers take
-// these for the same.
+// archiveNames returns the paths of files in an archive. Folders are kept, and
+// no two names differ only in case, because many computers treat those as the
+// same name.
 func archiveNames(entries []archiveEntry) []string {
 	taken := map[string]bool{}
 	names := make([]string, len(entries))
 	for i, e := range entries {
 		names[i] = portable.Replace(e.path)
 		for folder := path.Dir(names[i]); folder != "."; folder = path.Dir(folder) {
-			taken[strings.ToLower(folder)] = true // no file may be called like it
+			taken[strings.ToLower(folder)] = true // no file may have this name
 		}
 	}
 	for i, name := range names {
 		ending := path.Ext(name)
 		if ending == path.Base(name) {
-			ending = "" // all of it is the name: .hidden
+			ending = "" // a name like .hidden has no extension
 		}
 		stem := strings.TrimSuffix(name, ending)
 		for n := 2; taken[strings.ToLower(names[i])]; n++ {
@@ -218,5 +219,5 @@ func archiveNames(entries []archiveEntry) []string {
 	return names
 }
 
-// portable replaces what names cannot hold on Windows.
+// portable replaces characters that names cannot contain on Windows.
 var portable = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_", `\`, "_")

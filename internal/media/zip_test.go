@@ -35,7 +35,7 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// at reads an archive from any place, as archive/zip wants it.
+// at reads an archive from any position, as archive/zip requires.
 type at struct{ *ArchiveReader }
 
 func (a at) ReadAt(p []byte, offset int64) (int, error) {

@@ -1,6 +1,6 @@
-// Package picture makes pictures that strangers send fit to be shown: it
-// judges them by their bytes, bounds what unpacking them may cost, and gives
-// back nothing but pixels.
+// Package picture makes pictures from strangers safe to show: it identifies
+// them by their bytes, limits what unpacking them may cost, and returns nothing
+// but pixels.
 //
-// What does not belong: where pictures are kept, and whose they are.
+// Where pictures are stored, and whose they are, does not belong here.
 package picture

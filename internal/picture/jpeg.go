@@ -6,15 +6,15 @@ import (
 	"iter"
 )
 
-// Markers of a JPEG file that we look at.
+// Markers of a JPEG file that we read.
 const (
 	markerProgressive = 0xC2
 	markerScan        = 0xDA
 	markerApp1        = 0xE1
 )
 
-// segments gives the head of a JPEG file piece by piece, up to where the
-// pixels begin or the file makes no sense.
+// segments yields the header of a JPEG file piece by piece, up to where the
+// pixels begin or the file becomes invalid.
 func segments(data []byte) iter.Seq2[byte, []byte] {
 	return func(yield func(byte, []byte) bool) {
 		if !bytes.HasPrefix(data, []byte{0xFF, 0xD8}) {
@@ -48,8 +48,8 @@ func progressive(data []byte) bool {
 	return false
 }
 
-// orientationOf finds how the camera was held. What cannot be read was held as
-// it is.
+// orientationOf finds how the camera was held. If that can't be read, the
+// picture stays as it is.
 func orientationOf(data []byte) orientation {
 	for marker, segment := range segments(data) {
 		if tiff, isExif := bytes.CutPrefix(segment, []byte("Exif\x00\x00")); isExif && marker == markerApp1 {
@@ -59,8 +59,8 @@ func orientationOf(data []byte) orientation {
 	return asIs
 }
 
-// orientationIn reads the one number we want out of the TIFF structure that
-// EXIF is.
+// orientationIn reads the one number we need from the TIFF structure of EXIF
+// data.
 func orientationIn(tiff []byte) orientation {
 	const (
 		tagOrientation = 0x0112

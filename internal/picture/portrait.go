@@ -16,25 +16,25 @@ import (
 )
 
 const (
-	// side is how wide and high a portrait is: sharp at the largest size it is
-	// shown in.
+	// side is the width and height of a portrait: sharp at the largest size it
+	// is shown in.
 	side = 256
-	// coarse is the side above which a picture is thinned out before it is
-	// scaled with care, so that a huge one costs little more than a large one.
+	// coarse is the side above which a picture is thinned out before careful
+	// scaling, so that a huge picture costs little more than a large one.
 	coarse = 8 * side
 
 	maxPixels = 40_000_000
-	// maxMemory is what unpacking one picture may take.
+	// maxMemory is how much memory unpacking one picture may take.
 	maxMemory = 256 << 20
 
 	quality = 88
 )
 
-// Portraits makes portraits and previews, one after another: the memory that hostile
-// pictures can take is that of one, however many come at once.
+// Portraits makes portraits and previews one at a time: hostile pictures can
+// take the memory of only one, however many arrive at once.
 type Portraits struct{ turn chan struct{} }
 
-// NewPortraits makes portraits possible.
+// NewPortraits makes a Portraits.
 func NewPortraits() *Portraits { return &Portraits{turn: make(chan struct{}, 1)} }
 
 // Portrait is described at the port.
@@ -50,8 +50,7 @@ func (p *Portraits) Portrait(ctx context.Context, data []byte) (cutroom.Picture,
 	return cutroom.Picture{Data: out.Bytes(), ContentType: "image/jpeg"}, err
 }
 
-// unpack gives the pixels of a picture to use, after those of other pictures
-// are gone.
+// unpack calls use with the pixels of a picture, once other pictures are done.
 func (p *Portraits) unpack(ctx context.Context, data []byte, use func(image.Image) error) error {
 	if err := affordable(data); err != nil {
 		return err
@@ -69,8 +68,8 @@ func (p *Portraits) unpack(ctx context.Context, data []byte, use func(image.Imag
 	return use(img)
 }
 
-// affordable looks at the head of a picture only and refuses what would take
-// too much to unpack.
+// affordable reads only the header of a picture and refuses one that would take
+// too much memory to unpack.
 func affordable(data []byte) error {
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
@@ -88,20 +87,20 @@ func affordable(data []byte) error {
 	return nil
 }
 
-// costOf is how many bytes each pixel takes at most while it is unpacked.
+// costOf is how many bytes each pixel takes at most during unpacking.
 func costOf(model color.Model, format string, data []byte) int {
 	switch {
 	case format == "jpeg" && progressive(data):
-		return 16 // it is kept as coefficients until the last pass
+		return 16 // stored as coefficients until the last pass
 	case model == color.RGBA64Model || model == color.NRGBA64Model:
-		return 12 // eight, and half as much again while it is put together
+		return 12 // eight, and half as much again while it is assembled
 	default:
 		return 6
 	}
 }
 
-// shrink scales the square in the picture's middle, on white where it is
-// transparent.
+// shrink scales the square in the middle of the picture, with white behind
+// transparent parts.
 func shrink(img image.Image) *image.RGBA {
 	middle := middleOf(img.Bounds())
 	if middle.Dx() > coarse {

@@ -27,7 +27,7 @@ var (
 	blue = color.RGBA{B: 230, A: 255}
 )
 
-// quartered is a picture whose top left quarter is red, on blue.
+// quartered is a blue picture whose top left quarter is red.
 func quartered(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -59,7 +59,7 @@ func asPNG(t *testing.T, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// exif puts an orientation and a place on earth behind the start of a JPEG.
+// exif inserts an orientation and a location after the start of a JPEG.
 func exif(data []byte, order binary.AppendByteOrder, orientation uint16) []byte {
 	tiff := []byte("II*\x00")
 	if order == binary.BigEndian {
@@ -100,7 +100,7 @@ func portrait(t *testing.T, data []byte) *image.RGBA {
 	return out
 }
 
-// redQuarter names the quarter of a portrait that is red.
+// redQuarter returns which quarter of a portrait is red.
 func redQuarter(img *image.RGBA) string {
 	var found []string
 	for name, at := range map[string]image.Point{"top left": {64, 64}, "top right": {192, 64}, "bottom left": {64, 192}, "bottom right": {192, 192}} {
@@ -161,14 +161,14 @@ func TestAPictureStandsUprightAndForgetsWhereItWasTaken(t *testing.T) {
 		}
 	}
 	whole := exif(upright, binary.LittleEndian, 6)
-	for cut := 12; cut < 60; cut += 12 { // notes that end too early are no reason to refuse a picture
+	for cut := 12; cut < 60; cut += 12 { // truncated metadata is no reason to refuse a picture
 		broken := bytes.Clone(whole)
 		binary.BigEndian.PutUint32(broken[16:], uint32(cut)<<16)
 		portrait(t, broken)
 	}
 }
 
-// pngHead is the beginning of a PNG of any size, with hardly anything in it.
+// pngHead is the beginning of a PNG of any size, with almost no content.
 func pngHead(w, h uint32, depth, kind byte) []byte {
 	chunk := func(name string, data []byte) []byte {
 		body := append([]byte(name), data...)
@@ -180,7 +180,7 @@ func pngHead(w, h uint32, depth, kind byte) []byte {
 	return append(append([]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", head)...), chunk("IDAT", []byte{0x78, 0x9c})...)
 }
 
-// webpHead is a WebP that promises a canvas and then brings a larger frame.
+// webpHead is a WebP that declares a canvas and then contains a larger frame.
 func webpHead(canvas, frame int) []byte {
 	vp8x := []byte{0, 0, 0, 0, byte(canvas - 1), 0, 0, byte(canvas - 1), 0, 0}
 	bits := uint32(frame-1) | uint32(frame-1)<<14
@@ -193,7 +193,7 @@ func webpHead(canvas, frame int) []byte {
 	return append(binary.LittleEndian.AppendUint32([]byte("RIFF"), uint32(len(body))), body...)
 }
 
-// progressiveHead is the head of a JPEG that comes in passes.
+// progressiveHead is the header of a progressive JPEG.
 func progressiveHead(w, h uint16) []byte {
 	b := []byte{0xFF, 0xD8, 0xFF, 0xC2, 0, 17, 8}
 	b = binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(b, h), w)
@@ -241,7 +241,7 @@ func TestOnePictureIsUnpackedAtATime(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	refused := 0
-	for range 20 { // a turn and an end that come together are taken in any order
+	for range 20 { // if its turn and the cancellation come together, either may win
 		if _, err := p.Portrait(gone, asPNG(t, quartered(2, 2))); errors.Is(err, context.Canceled) {
 			refused++
 		}

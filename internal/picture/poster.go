@@ -11,8 +11,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// posterSide is how wide or high a poster is at most: sharp on the public site's
-// largest card.
+// posterSide is how wide or high a poster is at most: sharp on the largest card
+// of the public site.
 const posterSide = 1280
 
 // Poster is described at the port.

@@ -24,8 +24,8 @@ func (p *Portraits) Preview(ctx context.Context, data []byte) (cutroom.Picture, 
 	return cutroom.Picture{Data: out.Bytes(), ContentType: "image/png"}, err
 }
 
-// fit scales a picture down until it fits, and never up. What is transparent
-// stays so.
+// fit scales a picture down until it fits, and never up. Transparent parts stay
+// transparent.
 func fit(img image.Image) image.Image {
 	larger := max(img.Bounds().Dx(), img.Bounds().Dy())
 	if larger > coarse {
@@ -34,7 +34,7 @@ func fit(img image.Image) image.Image {
 	return scaled(draw.CatmullRom, img, min(larger, longest), larger)
 }
 
-// scaled is the picture with its larger side as long as wanted.
+// scaled returns the picture with its larger side as long as wanted.
 func scaled(how draw.Scaler, img image.Image, wanted, larger int) image.Image {
 	from := img.Bounds()
 	to := image.NewNRGBA(image.Rect(0, 0, max(1, from.Dx()*wanted/larger), max(1, from.Dy()*wanted/larger)))

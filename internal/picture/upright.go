@@ -2,13 +2,13 @@ package picture
 
 import "image"
 
-// orientation is how the camera was held, as EXIF numbers it.
+// orientation is how the camera was held, as a number in EXIF.
 type orientation int
 
 const asIs orientation = 1
 
 // sources says for each orientation where a pixel of the upright picture comes
-// from; right and bottom are the highest coordinates there.
+// from. right and bottom are the highest coordinates there.
 var sources = map[orientation]func(x, y, right, bottom int) (int, int){
 	2: func(x, y, right, _ int) (int, int) { return right - x, y },
 	3: func(x, y, right, bottom int) (int, int) { return right - x, bottom - y },
@@ -19,10 +19,10 @@ var sources = map[orientation]func(x, y, right, bottom int) (int, int){
 	8: func(x, y, right, _ int) (int, int) { return right - y, x },
 }
 
-// lies reports whether the camera lay on its side.
+// lies reports whether the camera was held sideways.
 func (o orientation) lies() bool { return o >= 5 }
 
-// upright turns and mirrors a picture as the camera said it should be.
+// upright turns and mirrors a picture according to the camera's orientation.
 func upright(img *image.RGBA, o orientation) *image.RGBA {
 	source, turned := sources[o]
 	if !turned {

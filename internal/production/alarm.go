@@ -9,11 +9,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// alarmBatch is how many projects are read at a time.
+// alarmBatch is how many projects are read per query.
 const alarmBatch = 100
 
-// RaiseAlarms gives the alarms that are due, each project in a transaction of
-// its own. It can be repeated: a given alarm is not due any more.
+// RaiseAlarms raises the alarms that are due, each project in its own
+// transaction. It can be repeated: an alarm that was raised is no longer due.
 func (s *Service) RaiseAlarms(ctx context.Context, attempt cutroom.Attempt, job cutroom.RaiseAlarms) error {
 	now := s.at(job.Now)
 	var failed error
@@ -45,18 +45,18 @@ func (s *Service) alarm(ctx context.Context, tx cutroom.Tx, id string, now time.
 	d := s.asSystem(tx, p, now)
 	alarms, err := d.raiseAlarms(ctx)
 	if err != nil || len(alarms) == 0 {
-		return err // another node was faster, or the clock stands
+		return err // another node was faster, or the clock is stopped
 	}
 	return d.save(ctx, alarms...)
 }
 
-// raiseAlarms gives the alarms that are due on the project. Call it before
-// writing a step, and save its steps first.
+// raiseAlarms raises the alarms that are due on the project. Call it before
+// writing a step, and save the steps it returns before that one.
 func (d *doing) raiseAlarms(ctx context.Context) ([]cutroom.Step, error) {
 	return d.alarmsOf(ctx, d.tx, &d.project, d.now)
 }
 
-// alarmEvents are the alarms that programs outside are told of.
+// alarmEvents are the alarms that are sent to outside programs.
 var alarmEvents = map[cutroom.Alarm]string{cutroom.AlarmAtRisk: cutroom.ProjectAtRisk, cutroom.AlarmMissed: cutroom.DeadlineMissed}
 
 func (s *Service) alarmsOf(ctx context.Context, tx cutroom.Tx, p *cutroom.Project, now time.Time) ([]cutroom.Step, error) {
@@ -78,7 +78,7 @@ func (s *Service) alarmsOf(ctx context.Context, tx cutroom.Tx, p *cutroom.Projec
 	return steps, nil
 }
 
-// missed tells the client too that a promise was missed, and gives them a
+// missed also tells the client that a promise was missed, and gives them a
 // credit.
 func (s *Service) missed(ctx context.Context, tx cutroom.Tx, step *cutroom.Step, p cutroom.Project, e cutroom.Event, now time.Time) error {
 	if err := cutroom.AppendForProject(ctx, tx, e, p, p); err != nil {

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// alarms are the alarms in a project's history, with how long after a moment
+// alarms returns the alarms in a project's history, and how long after a moment
 // each was reached.
 func (s *stage) alarms(t *testing.T, id string, since time.Time) (kinds []cutroom.Alarm, after []time.Duration) {
 	t.Helper()
@@ -40,7 +40,7 @@ func (s *stage) wantAlarms(t *testing.T, id string, since time.Time, kinds []cut
 	s.stored(t, id)
 }
 
-// pass lets time pass and has the alarms given.
+// pass lets time pass and runs the job that raises alarms.
 func (s *stage) pass(t *testing.T, d time.Duration) {
 	t.Helper()
 	s.wall.Move(d)
@@ -68,11 +68,11 @@ func TestAlarmsAreGivenOnceAndDatedWhenTheyWereReached(t *testing.T) {
 		since := s.wall.Now()
 		s.pass(t, toHalf-time.Second)
 		s.wantAlarms(t, id, since, nil)
-		s.pass(t, 40*time.Second) // the job comes when it comes
+		s.pass(t, 40*time.Second) // the job doesn't run at an exact time
 		s.wantAlarms(t, id, since, []cutroom.Alarm{half}, toHalf)
 		s.pass(t, time.Hour)
 		s.wantAlarms(t, id, since, []cutroom.Alarm{half}, toHalf)
-		s.order(t, cutroom.RaiseAlarms{Now: since.Add(toMissed + 5*time.Minute)}) // a demo clock was moved elsewhere
+		s.order(t, cutroom.RaiseAlarms{Now: since.Add(toMissed + 5*time.Minute)}) // another node moved the demo clock
 		s.wantAlarms(t, id, since, []cutroom.Alarm{half, atRisk, missed}, toHalf, toAtRisk, toMissed)
 		p := s.stored(t, id)
 		if want := since.Add(toMissed + 5*time.Minute + 6*time.Hour).Truncate(30 * time.Minute).Add(30 * time.Minute); !p.NewDueAt.Equal(want) {
@@ -111,7 +111,7 @@ func TestAnAlarmThatATransitionOvertookIsGivenBeforeIt(t *testing.T) {
 		s.do(t, ben, p.ID, act(cutroom.StartProject))
 		s.wall.Move(25 * time.Hour)
 		s.do(t, ben, p.ID, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, p).ID})
-		s.do(t, mia, p.ID, act(cutroom.ReleaseVersion)) // the clock stands now
+		s.do(t, mia, p.ID, act(cutroom.ReleaseVersion)) // the clock is stopped now
 		s.pass(t, time.Hour)
 		s.wantAlarms(t, p.ID, since, []cutroom.Alarm{half, atRisk, missed}, toHalf, toAtRisk, toMissed)
 		if s.left(t) != 1 {
@@ -144,14 +144,14 @@ func TestAChangedBriefAndALostTurnComeAfterTheAlarmsBeforeThem(t *testing.T) {
 		}
 		s.wantAlarms(t, p.ID, since, []cutroom.Alarm{half}, toHalf)
 		s.wall.Move(7 * time.Hour)
-		for range 2 { // both slots go to others
+		for range 2 { // both slots go to other projects
 			s.do(t, ana, s.draft(t, "First").ID, production.Act{Transition: cutroom.SubmitProject, PutFirst: true})
 		}
 		if got := s.stored(t, p.ID); got.HasTurn {
 			t.Error("it kept its turn")
 		}
 		s.wantAlarms(t, p.ID, since, []cutroom.Alarm{half, atRisk}, toHalf, toAtRisk)
-		s.pass(t, 48*time.Hour) // its clock stands
+		s.pass(t, 48*time.Hour) // its clock is stopped
 		s.wantAlarms(t, p.ID, since, []cutroom.Alarm{half, atRisk}, toHalf, toAtRisk)
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// MayArchive reports whether they may archive the project now, or take it out
-// of the archive.
+// MayArchive reports whether the viewer can archive the project now, or take it
+// out of the archive.
 func (v View) MayArchive() bool { return v.CheckArchive(v.Relation) == nil }
 
 // SetArchived archives a project that is over, or takes it out of the archive.

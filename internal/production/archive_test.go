@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// titles lists what somebody finds.
+// titles lists the projects that an actor finds.
 func (s *stage) titles(t *testing.T, by cutroom.Actor, search cutroom.ProjectSearch) []string {
 	t.Helper()
 	views, _, err := s.Projects(t.Context(), by, search, cutroom.Page{Limit: 10})
@@ -41,7 +41,7 @@ func TestAProjectThatIsOverIsArchivedAndTakenOutAgain(t *testing.T) {
 				t.Errorf("%s: %v", who.UserID, err)
 			}
 		}
-		for range 2 { // the second time nothing happens
+		for range 2 { // the second time does nothing
 			v, err := s.SetArchived(t.Context(), approver, old.ID, true)
 			if err != nil || v.ArchivedAt.IsZero() || !v.MayArchive() {
 				t.Fatalf("%+v, %v", v, err)
@@ -124,7 +124,7 @@ func TestProjectsAreSearchedByEveryoneWithinWhatTheySee(t *testing.T) {
 			want   []string
 		}{
 			{ana, cutroom.ProjectSearch{Text: "CAFE manha"}, []string{waits.Title}},
-			{ana, cutroom.ProjectSearch{Text: "shop window"}, []string{drawn.Title, waits.Title}}, // of the goal
+			{ana, cutroom.ProjectSearch{Text: "shop window"}, []string{drawn.Title, waits.Title}}, // found in the goal
 			{ana, cutroom.ProjectSearch{Ball: cutroom.BallWithUs}, []string{waits.Title}},
 			{ana, cutroom.ProjectSearch{Ball: cutroom.BallWithClient}, []string{drawn.Title}},
 			{ana, cutroom.ProjectSearch{Ball: cutroom.BallWithClient, UnderWay: true}, []string{}},

@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Suggestions weighs for a manager who should get a project, the best editor
-// first.
+// Suggestions ranks the editors for a project, best first. Only managers may
+// call it.
 func (s *Service) Suggestions(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Fit, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -30,7 +30,7 @@ func (s *Service) Suggestions(ctx context.Context, by cutroom.Actor, id string) 
 	return fits, err
 }
 
-// suggest weighs the editors of a team that readTeam has read.
+// suggest ranks the editors of a team that readTeam has read.
 func (s *Service) suggest(ctx context.Context, r cutroom.Reader, t team, p cutroom.Project) ([]cutroom.Fit, error) {
 	now := s.clock.Now()
 	dedicated, err := s.dedicatedEditor(ctx, r, p.AccountID)
@@ -52,7 +52,7 @@ func (s *Service) suggest(ctx context.Context, r cutroom.Reader, t team, p cutro
 	return cutroom.SuggestEditors(p, candidates, now), nil
 }
 
-// dedicatedEditor is the account's own editor, as long as its plan includes one.
+// dedicatedEditor is the account's dedicated editor, if its plan includes one.
 func (s *Service) dedicatedEditor(ctx context.Context, r cutroom.Reader, accountID string) (string, error) {
 	account, err := r.ClientAccountByID(ctx, accountID)
 	if err != nil {
@@ -74,7 +74,7 @@ func daysOffOf(all []cutroom.DayOff, editorID string) []cutroom.DayOff {
 	return own
 }
 
-// AutoAssign reports whether the program gives projects to editors by itself.
+// AutoAssign reports whether projects are assigned to editors automatically.
 func (s *Service) AutoAssign(ctx context.Context, by cutroom.Actor) (bool, error) {
 	if !by.IsManager() {
 		return false, cutroom.ErrForbidden
@@ -87,8 +87,8 @@ func assignsItself(ctx context.Context, r cutroom.SettingReader) (bool, error) {
 	return rules.AutoAssign, err
 }
 
-// SetAutoAssign switches it on or off, whatever the other rules are by now. What
-// waits already is assigned at once.
+// SetAutoAssign switches automatic assignment on or off, whatever the other
+// rules currently are. Projects that are already waiting are assigned at once.
 func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) error {
 	var kept cutroom.Rules
 	return s.changeRules(ctx, by, func(before cutroom.Rules) (cutroom.Rules, error) {
@@ -107,8 +107,8 @@ func stillManages(ctx context.Context, r cutroom.UserReader, by cutroom.Actor) e
 	return err
 }
 
-// orderAssignment has a project that waits for an editor assigned, where the
-// program does that.
+// orderAssignment enqueues the assignment of a project that is waiting for an
+// editor, if automatic assignment is on.
 func (d *doing) orderAssignment(ctx context.Context) error {
 	if !d.project.InPool() {
 		return nil
@@ -120,8 +120,8 @@ func (d *doing) orderAssignment(ctx context.Context) error {
 	return d.tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: d.project.ID})
 }
 
-// AssignWaiting gives a project to the editor who fits it best and has not
-// declined it. One that fits nobody stays in the pool.
+// AssignWaiting gives a project to the best editor who has not declined it. If
+// it suits no editor, it stays in the pool.
 func (s *Service) AssignWaiting(ctx context.Context, attempt cutroom.Attempt, job cutroom.AssignWaiting) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := tx.Finish(ctx, attempt); err != nil {
@@ -159,7 +159,7 @@ func (s *Service) AssignWaiting(ctx context.Context, attempt cutroom.Attempt, jo
 	})
 }
 
-// declinedBy lists who gave a project back.
+// declinedBy lists the people who gave a project back.
 func declinedBy(ctx context.Context, r cutroom.StepReader, projectID string) ([]string, error) {
 	steps, err := r.StepsOf(ctx, projectID)
 	var people []string
@@ -171,13 +171,14 @@ func declinedBy(ctx context.Context, r cutroom.StepReader, projectID string) ([]
 	return people, err
 }
 
-// errDedicated refuses an editor of their own to accounts whose plan has none.
+// errDedicated refuses a dedicated editor for accounts whose plan includes
+// none.
 var errDedicated = &cutroom.Error{
 	Kind: cutroom.Conflict, Code: "dedicated_plan", Message: "Only the largest plan includes a dedicated editor",
 }
 
-// DedicatedEditor is the editor that a client account has for itself, for
-// managers; included says whether its plan has one.
+// DedicatedEditor returns a client account's dedicated editor, for managers;
+// included reports whether its plan includes one.
 func (s *Service) DedicatedEditor(ctx context.Context, by cutroom.Actor, accountID string) (editorID string, included bool, err error) {
 	if !by.IsManager() {
 		return "", false, cutroom.ErrForbidden
@@ -191,8 +192,7 @@ func (s *Service) DedicatedEditor(ctx context.Context, by cutroom.Actor, account
 	return editorID, known && plan.HasDedicatedEditor(), err
 }
 
-// SetDedicatedEditor gives a client account an editor of its own, or none for
-// "".
+// SetDedicatedEditor gives a client account a dedicated editor; "" removes it.
 func (s *Service) SetDedicatedEditor(ctx context.Context, by cutroom.Actor, accountID, editorID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := stillManages(ctx, tx, by); err != nil {

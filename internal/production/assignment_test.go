@@ -24,7 +24,7 @@ func (s *stage) editor(t *testing.T, who cutroom.Actor, languages []cutroom.Lang
 	})
 }
 
-// waiting is a submitted project in Portuguese that nobody works on.
+// waiting is a submitted project in Portuguese that has no editor.
 func (s *stage) waiting(t *testing.T, title string) string {
 	t.Helper()
 	s.grant(t, 1)
@@ -33,7 +33,7 @@ func (s *stage) waiting(t *testing.T, title string) string {
 	return id
 }
 
-// suggested are the ids of the editors in the order they are suggested in.
+// suggested returns the ids of the editors in the order they are suggested.
 func (s *stage) suggested(t *testing.T, id string) (people []string, fits []cutroom.Fit) {
 	t.Helper()
 	fits, err := s.Suggestions(t.Context(), mia, id)
@@ -66,7 +66,7 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 			t.Errorf("an editor is told who else could do it: %v", err)
 		}
 
-		// Who is off until it is due can't do it.
+		// An editor who is off until it is due can't do it.
 		today := cutroom.DateOf(s.wall.Now())
 		tomorrow := cutroom.DateOf(s.wall.Now().AddDate(0, 0, 2))
 		off, err := s.TakeOff(t.Context(), kim, cutroom.DayOff{EditorID: kim.UserID, First: today, Last: tomorrow})
@@ -83,7 +83,7 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		// The one who made the latest video comes first, and a client's own editor
+		// The editor of the latest video comes first, and a dedicated editor
 		// before them.
 		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese})
 		s.grant(t, 1)
@@ -135,7 +135,7 @@ func TestAProjectIsGivenToWhoFitsBestWhereTheProgramAssigns(t *testing.T) {
 		if err := s.SetAutoAssign(t.Context(), ben, true); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("an editor switches it on: %v", err)
 		}
-		demoted := cutroom.Actor{UserID: kim.UserID, Role: cutroom.Manager} // as she was when her request came in
+		demoted := cutroom.Actor{UserID: kim.UserID, Role: cutroom.Manager} // her role when her request came in
 		if err := s.SetAutoAssign(t.Context(), demoted, true); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("somebody who is no longer a manager switches it on: %v", err)
 		}
@@ -146,7 +146,7 @@ func TestAProjectIsGivenToWhoFitsBestWhereTheProgramAssigns(t *testing.T) {
 		if p := s.stored(t, first); p.EditorID != "ben" { // as free as kim, and first by name
 			t.Errorf("given to %q", p.EditorID)
 		}
-		// Who gave it back does not get it again.
+		// An editor who gave it back does not get it again.
 		s.do(t, ben, first, words(cutroom.DeclineProject, "I am ill"))
 		s.work(t)
 		if p := s.stored(t, first); p.EditorID != "kim" {
@@ -234,7 +234,8 @@ func TestSuggestionsReadTheSameHoweverMuchWasDone(t *testing.T) {
 		s.editor(t, ben, nil)
 		s.editor(t, kim, nil)
 		id := s.waiting(t, "Loop")
-		// asked tells how many hours less than kim ben has, who does all the work.
+		// asked returns how many fewer free hours ben has than kim. Ben does
+		// all the work.
 		asked := func(id string) (less int, queries int64) {
 			t.Helper()
 			before := st.Stats().Queries
@@ -257,7 +258,7 @@ func TestSuggestionsReadTheSameHoweverMuchWasDone(t *testing.T) {
 		if less, many := asked(id); many != few || less != 0 {
 			t.Errorf("with three finished projects ben has %d hours less, and there were %d queries instead of %d", less, many, few)
 		}
-		// Three hours for a new one, and one for a round of changes.
+		// Three hours for a new project, and one for a round of changes.
 		s.do(t, mia, id, production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID})
 		changed := s.inReview(t, "Changed", 0)
 		s.do(t, ana, changed, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Whiter"}})
@@ -265,7 +266,8 @@ func TestSuggestionsReadTheSameHoweverMuchWasDone(t *testing.T) {
 		if less, many := asked(other); many != few || less != 4 {
 			t.Errorf("with four hours to do ben has %d hours less, and there were %d queries instead of %d", less, many, few)
 		}
-		// What is asked about does not stand in its own way, nor does what is due later.
+		// The project in question does not count against its editor, nor does
+		// one that is due later.
 		if less, _ := asked(id); less != 0 {
 			t.Errorf("for a project that ben has already he has %d hours less", less)
 		}

@@ -13,26 +13,25 @@ import (
 type Desk struct {
 	cutroom.EditorAtWork
 	Off []cutroom.DayOff // from today on
-	// Projects are those that need the editor's work, what is due first before
-	// the others.
+	// Projects are those that need the editor's work, the earliest due first.
 	Projects []cutroom.Project
-	// Hit are the ids of those that are due while the editor is away.
+	// Hit are the ids of the projects that are due while the editor is away.
 	Hit []string
-	// Covers are the names of the colleagues who were asked to cover, by the ids
-	// of the projects.
+	// Covers are the names of the colleagues who were asked to cover, by
+	// project id.
 	Covers    map[string]string
-	At        time.Time // when this was true
+	At        time.Time // when this was read
 	AwayToday bool
-	LeftToday time.Duration // that they still work today
-	WorkLeft  time.Duration // that their projects need
+	LeftToday time.Duration // how long they still work today
+	WorkLeft  time.Duration // how much work their projects need
 }
 
-// Team is a page of the editors by name, and how many there are in all.
+// Team is a page of the editors by name, with the total number.
 type Team struct {
 	Desks []Desk
-	Next  string // the editor to go on after; "" at the end
+	Next  string // the editor to continue after; "" at the end
 	All   int
-	Here  int // of all, who are not away today
+	Here  int // how many of all are not away today
 }
 
 // Team lists the editors, for managers.
@@ -65,7 +64,8 @@ func (s *Service) Team(ctx context.Context, by cutroom.Actor, page cutroom.Page)
 	return t, err
 }
 
-// pageOf is a page of editors, and the one to go on after; "" at the end.
+// pageOf returns a page of editors, and the editor to continue after; "" at the
+// end.
 func pageOf(editors []cutroom.EditorAtWork, page cutroom.Page) (shown []cutroom.EditorAtWork, next string) {
 	first := 1 + slices.IndexFunc(editors, func(e cutroom.EditorAtWork) bool { return e.UserID == page.Before })
 	last := min(first+page.Limit, len(editors))
@@ -75,7 +75,7 @@ func pageOf(editors []cutroom.EditorAtWork, page cutroom.Page) (shown []cutroom.
 	return editors[first:last], next
 }
 
-// Desk is one editor's, for themself and for managers.
+// Desk returns one editor's desk, for the editor and for managers.
 func (s *Service) Desk(ctx context.Context, by cutroom.Actor, editorID string) (Desk, error) {
 	if !by.IsManager() && by.UserID != editorID {
 		return Desk{}, cutroom.ErrNotFound
@@ -104,7 +104,7 @@ func (s *Service) Desk(ctx context.Context, by cutroom.Actor, editorID string) (
 // mostOnADesk is how many projects of one editor are read.
 const mostOnADesk = cutroom.MaxPage
 
-// desks reads what some of the editors have to do.
+// desks reads what the given editors have to do.
 func (s *Service) desks(ctx context.Context, r cutroom.Reader, all team, some []cutroom.EditorAtWork, now time.Time) ([]Desk, error) {
 	covers, err := all.covers(ctx, r, s.yesterday())
 	if err != nil {
@@ -122,21 +122,21 @@ func (s *Service) desks(ctx context.Context, r cutroom.Reader, all team, some []
 	return desks, nil
 }
 
-// workOf lists the projects that need an editor's work, the newest first.
+// workOf lists the projects that need an editor's work, newest first.
 func workOf(ctx context.Context, r cutroom.ProjectReader, editorID string) ([]cutroom.Project, error) {
 	work, err := r.ProjectsUnderWayOfEditor(ctx, editorID, cutroom.Page{Limit: mostOnADesk})
 	return slices.DeleteFunc(work, func(p cutroom.Project) bool { return !p.State.NeedsEditor() }), err
 }
 
-// team is all editors with their days off from today on and, where that was read
-// too, what clients thought of them lately.
+// team is all editors with their days off from today on and, if they were read,
+// the recent ratings from clients.
 type team struct {
 	editors []cutroom.EditorAtWork
 	off     []cutroom.DayOff
 	ratings map[string]cutroom.RatingSum
 }
 
-// readTeam reads all editors as suggestions weigh them.
+// readTeam reads all editors with everything that suggestions consider.
 func readTeam(ctx context.Context, r cutroom.Reader, now time.Time) (team, error) {
 	t, err := readPlans(ctx, r, now)
 	if err != nil {
@@ -147,17 +147,19 @@ func readTeam(ctx context.Context, r cutroom.Reader, now time.Time) (team, error
 	return t, err
 }
 
-// readPlans reads all editors with when they work.
+// readPlans reads all editors and when they work.
 func readPlans(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) (t team, err error) {
 	if t.editors, err = r.Editors(ctx); err != nil {
 		return t, err
 	}
-	// From yesterday on, because it may still be yesterday where an editor lives.
+	// From yesterday on, because it may still be yesterday where an editor
+	// lives.
 	t.off, err = r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1)))
 	return t, err
 }
 
-// covers are the names of who was asked to cover, by the ids of the projects.
+// covers returns the names of the colleagues who were asked to cover, by
+// project id.
 func (t team) covers(ctx context.Context, r cutroom.CoverReader, from cutroom.Date) (map[string]string, error) {
 	requests, err := r.CoverRequests(ctx, from)
 	names := make(map[string]string, len(requests))
@@ -197,12 +199,13 @@ type Availability struct {
 	WeeklyHours int
 }
 
-// maxWeeklyHours is how many hours a week has.
+// maxWeeklyHours is the number of hours in a week.
 const maxWeeklyHours = 7 * 24
 
 var errWeeklyHours = &cutroom.Error{Kind: cutroom.Invalid, Code: "weekly_hours", Field: "weeklyHours", Message: "Enter 1 to 168 hours a week"}
 
-// SaveAvailability changes when an editor works; themself or a manager does it.
+// SaveAvailability changes when an editor works. The editor or a manager can do
+// it.
 func (s *Service) SaveAvailability(ctx context.Context, by cutroom.Actor, editorID string, a Availability) error {
 	if err := a.Works.Validate(); err != nil {
 		return err
@@ -223,7 +226,8 @@ type Abilities struct {
 	Trusted   bool
 }
 
-// SaveAbilities changes what an editor is given to do; a manager does it.
+// SaveAbilities changes which projects an editor is given. Only a manager can
+// do it.
 func (s *Service) SaveAbilities(ctx context.Context, by cutroom.Actor, editorID string, a Abilities) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
@@ -281,8 +285,8 @@ func (s *Service) tellAvailability(tx cutroom.Tx, by cutroom.Actor, editorID str
 	})
 }
 
-// TakeOff records that an editor is away, and asks for colleagues to cover for
-// them. Which of their projects the absence hits is on their desk.
+// TakeOff records that an editor is away, and asks colleagues to cover for
+// them. The editor's desk shows which projects are due in that time.
 func (s *Service) TakeOff(ctx context.Context, by cutroom.Actor, d cutroom.DayOff, wishes ...CoverWish) (cutroom.DayOff, error) {
 	by = by.WithoutCaller()
 	d.ID = s.newID()

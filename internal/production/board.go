@@ -7,24 +7,24 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// MostCounted is how far the projects of a column are counted.
+// MostCounted is the highest number that is counted for a column.
 const MostCounted = 1000
 
 // BoardColumn is a page of one column of the managers' board.
 type BoardColumn struct {
 	State cutroom.ProjectState
-	Count int // of all its projects; MostCounted for as many or more
+	Count int // of all its projects; MostCounted means that many or more
 	Views []View
-	Next  string // where the column goes on; "" at the end
+	Next  string // where the column continues; "" at the end
 }
 
 // Board is the first page of every column of the board.
 type Board struct {
 	Columns []BoardColumn
-	Client  *cutroom.ClientAccount // whose projects it is narrowed down to
+	Client  *cutroom.ClientAccount // the client it is filtered by, else nil
 }
 
-// Board is for managers.
+// Board returns the board. Only managers may read it.
 func (s *Service) Board(ctx context.Context, by cutroom.Actor, f cutroom.BoardFilter, limit int) (Board, error) {
 	b := Board{Columns: make([]BoardColumn, len(cutroom.BoardStates))}
 	for i, state := range cutroom.BoardStates {
@@ -41,7 +41,7 @@ func (s *Service) Board(ctx context.Context, by cutroom.Actor, f cutroom.BoardFi
 	return b, err
 }
 
-// BoardColumn is a page of one column, for managers.
+// BoardColumn returns a page of one column. Only managers may read it.
 func (s *Service) BoardColumn(ctx context.Context, by cutroom.Actor, state cutroom.ProjectState, f cutroom.BoardFilter, page cutroom.Page) (BoardColumn, error) {
 	column := BoardColumn{State: state}
 	if !by.IsManager() {

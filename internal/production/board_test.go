@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// onBoard lists the titles of a column as a manager sees it.
+// onBoard lists the titles in a column as a manager sees it.
 func (s *stage) onBoard(t *testing.T, state cutroom.ProjectState, f cutroom.BoardFilter) []string {
 	t.Helper()
 	column, err := s.BoardColumn(t.Context(), mia, state, f, cutroom.Page{Limit: 10})
@@ -29,13 +29,13 @@ func (s *stage) onBoard(t *testing.T, state cutroom.ProjectState, f cutroom.Boar
 	return titles
 }
 
-// place writes a project into a state, as if it had come there.
+// place stores a project in its state, as if it had reached it normally.
 func (s *stage) place(t *testing.T, p cutroom.Project) {
 	t.Helper()
 	s.write(t, func(tx cutroom.Tx) error { return tx.CreateProject(t.Context(), p) })
 }
 
-// running is a clock of ours that runs out after a time.
+// running is a clock on our side that runs out after the given time.
 func (s *stage) running(left time.Duration) cutroom.Turnaround {
 	now := s.wall.Now()
 	return cutroom.Turnaround{Mode: cutroom.ClockOurs, Since: now, StartedAt: now, Lap: 1, Promise: left}

@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// BrandKitView is the brand kit of a client account as one person may see it.
+// BrandKitView is a client account's brand kit as one person may see it.
 type BrandKitView struct {
 	cutroom.BrandKit
 	Access  cutroom.BrandAccess
@@ -22,7 +22,7 @@ func (s *Service) OwnBrandKit(ctx context.Context, by cutroom.Actor) (BrandKitVi
 	return brandKit(ctx, s.store, by, me.AccountID)
 }
 
-// BrandKitFor returns the brand kit that goes with a project.
+// BrandKitFor returns the brand kit that applies to a project.
 func (s *Service) BrandKitFor(ctx context.Context, by cutroom.Actor, projectID string) (BrandKitView, error) {
 	project, _, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err != nil {
@@ -44,7 +44,7 @@ func brandKit(ctx context.Context, r cutroom.Reader, by cutroom.Actor, accountID
 	return BrandKitView{BrandKit: kit, Access: access, Account: account}, err
 }
 
-// ChangeBrandKit writes what a member of the account typed into its brand kit.
+// ChangeBrandKit changes the brand kit of the actor's account.
 func (s *Service) ChangeBrandKit(ctx context.Context, by cutroom.Actor, change cutroom.BrandKitChange) (BrandKitView, error) {
 	by = by.WithoutCaller()
 	var view BrandKitView

@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ChangeBrief writes what a member of the account typed into a project's brief.
+// ChangeBrief changes a project's brief.
 func (s *Service) ChangeBrief(ctx context.Context, by cutroom.Actor, id string, change cutroom.BriefChange) (View, error) {
 	by = by.WithoutCaller()
 	var view View
@@ -19,7 +19,7 @@ func (s *Service) ChangeBrief(ctx context.Context, by cutroom.Actor, id string, 
 			return err
 		}
 		if change.SubmitWhenReady && !d.project.SubmitWhenReady && d.relation.Member == nil {
-			return cutroom.ErrForbidden // managers write briefs, but do not submit
+			return cutroom.ErrForbidden // managers write briefs, but don't submit them
 		}
 		alarms, err := d.raiseAlarms(ctx)
 		if err != nil {
@@ -43,7 +43,7 @@ func (s *Service) ChangeBrief(ctx context.Context, by cutroom.Actor, id string, 
 	return view, err
 }
 
-// mayWriteBrief refuses everybody but members who may submit, and managers.
+// mayWriteBrief refuses everybody except members who may submit, and managers.
 func (d *doing) mayWriteBrief() error {
 	switch {
 	case !d.relation.Sees(d.project):

@@ -8,22 +8,23 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// bulkTransitions are what managers can do to many projects at once.
+// bulkTransitions are the transitions that managers can apply to many projects
+// at once.
 var bulkTransitions = []cutroom.Transition{cutroom.AssignProject, cutroom.ReleaseVersion, cutroom.HoldProject}
 
 var errNotInBulk = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_in_bulk", Field: "transition", Message: "You can only do this to one project at a time"}
 
-// Moved is what became of one of many projects.
+// Moved is the result for one of many projects.
 type Moved struct {
 	ID  string
-	Err error // the *cutroom.Error for which it was not moved; nil if it was
+	Err error // the *cutroom.Error that refused it; nil if it was moved
 }
 
-// ApplyToMany takes many projects through the same transition, for managers: each in
-// a transaction of its own, so that one that can't be moved keeps no other from
-// it. A project that is named twice is moved once. What is nobody's refusal, such
-// as a lost database, ends it; what was moved by then stays moved, and asking
-// again does no harm.
+// ApplyToMany applies the same transition to many projects, for managers. Each
+// has its own transaction, so one refusal doesn't stop the others. A project
+// that is named twice is moved once. An error that isn't a refusal, such as a
+// lost database, stops the run; projects moved by then stay moved, and
+// repeating the call does no harm.
 func (s *Service) ApplyToMany(ctx context.Context, by cutroom.Actor, ids []string, act Act) ([]Moved, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden

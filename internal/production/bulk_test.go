@@ -50,7 +50,7 @@ func TestManyProjectsAreMovedEachForItself(t *testing.T) {
 
 var errLost = errors.New("the database is gone")
 
-// losing is a store that is lost after some transactions.
+// losing is a store that fails after some transactions.
 type losing struct {
 	cutroom.Store
 	left int
@@ -92,7 +92,7 @@ func TestALostDatabaseIsNoRefusalOfAProject(t *testing.T) {
 				t.Errorf("%d has %q, %v", i, p.EditorID, err)
 			}
 		}
-		// What was moved before is moved again without harm.
+		// Repeating the call on a project that was already moved does no harm.
 		if moved, err := s.ApplyToMany(t.Context(), mia, ids, assign); err != nil || len(moved) != 3 || moved[1].Err != nil || moved[2].Err != nil {
 			t.Errorf("%+v, %v", moved, err)
 		}

@@ -7,11 +7,11 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// errNoDueTimes refuses a calendar to a manager, who works on no project.
+// errNoDueTimes refuses a calendar for managers, who work on no projects.
 var errNoDueTimes = &cutroom.Error{Kind: cutroom.Conflict, Code: "no_due_times", Message: "Only editors have a deadline calendar"}
 
 // OpenCalendar makes a new secret for the address of an editor's calendar. The
-// one before stops working.
+// previous address stops working.
 func (s *Service) OpenCalendar(ctx context.Context, by cutroom.Actor) (secret string, err error) {
 	secret = cutroom.NewSecret()
 	return secret, s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -31,13 +31,13 @@ func (s *Service) OpenCalendar(ctx context.Context, by cutroom.Actor) (secret st
 	})
 }
 
-// CloseCalendar ends the address of an editor's calendar.
+// CloseCalendar removes the address of an editor's calendar.
 func (s *Service) CloseCalendar(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.DeleteCalendarFeed(ctx, by.UserID) })
 }
 
-// CalendarSince is when the actor's calendar address was made; zero when there
-// is none that works.
+// CalendarSince returns when the actor's calendar address was made; zero if
+// there is no working one.
 func (s *Service) CalendarSince(ctx context.Context, by cutroom.Actor) (time.Time, error) {
 	feed, err := cutroom.Optional(s.store.CalendarFeedOf(ctx, by.UserID))
 	if err != nil || feed == nil {
@@ -50,9 +50,9 @@ func (s *Service) CalendarSince(ctx context.Context, by cutroom.Actor) (time.Tim
 	return feed.CreatedAt, nil
 }
 
-// Calendar is the desk of the editor whose calendar address has the secret. It
-// is ErrNotFound once the address was replaced, or anything has ended what the
-// editor holds.
+// Calendar returns the desk of the editor whose calendar address has the
+// secret. It returns ErrNotFound once the address was replaced or the editor's
+// access has ended.
 func (s *Service) Calendar(ctx context.Context, secret string) (Desk, error) {
 	feed, err := s.store.CalendarFeedByHash(ctx, cutroom.HashToken(secret))
 	if err != nil {

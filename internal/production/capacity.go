@@ -8,43 +8,43 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// CapacityDays is how far ahead capacity is shown.
+// CapacityDays is how many days ahead capacity is shown.
 const CapacityDays = 14
 
-// CapacityDay is what an editor can work on a day, and what is due on it.
+// CapacityDay is how much an editor works on a day, and what is due that day.
 type CapacityDay struct {
-	Works    time.Duration // that they work, of today what is left of it
+	Works    time.Duration // how long they work; for today, how long is left
 	Away     bool
-	Due      time.Duration // that the projects need, as a rule
+	Due      time.Duration // how much work the projects usually need
 	Projects []cutroom.Project
 }
 
-// EditorCapacity is one editor's days.
+// EditorCapacity is one editor's capacity for each day.
 type EditorCapacity struct {
 	Editor cutroom.EditorAtWork
 	Days   []CapacityDay
 }
 
-// Capacity is a page of the editors by name, with the same days for all.
+// Capacity is a page of the editors by name, all with the same days.
 type Capacity struct {
 	Days    []cutroom.Date
 	Editors []EditorCapacity
-	Next    string // the editor to go on after; "" at the end
-	All     int    // how many editors are meant, on all pages
-	// Free is, for each day, what all of them can work beyond what is due on it.
+	Next    string // the editor to continue after; "" at the end
+	All     int    // how many editors match, on all pages
+	// Free is, for each day, how much all of them can work beyond what is due.
 	// Only the first page has it.
 	Free []time.Duration
 }
 
-// CapacityWish is whose capacity a manager wants to see: of editors who are
-// given projects in a language and of a kind. Empty leaves nobody out.
+// CapacityWish says whose capacity a manager wants to see: editors who work in
+// a language and on a kind of video. An empty field matches everybody.
 type CapacityWish struct {
 	Language cutroom.Language
 	Skill    cutroom.ServiceKind
 	Page     cutroom.Page
 }
 
-// Capacity tells managers who has how much to do on the coming days.
+// Capacity tells managers how much each editor has to do in the coming days.
 func (s *Service) Capacity(ctx context.Context, by cutroom.Actor, wish CapacityWish) (Capacity, error) {
 	if !by.IsManager() {
 		return Capacity{}, cutroom.ErrForbidden
@@ -91,7 +91,7 @@ func (s *Service) Capacity(ctx context.Context, by cutroom.Actor, wish CapacityW
 	return c, err
 }
 
-// addFree adds what an editor can work on each day beyond what is due on it.
+// addFree adds how much an editor can work on each day beyond what is due.
 func addFree(free []time.Duration, days []CapacityDay) []time.Duration {
 	if free == nil {
 		free = make([]time.Duration, len(days))
@@ -102,8 +102,8 @@ func addFree(free []time.Duration, days []CapacityDay) []time.Duration {
 	return free
 }
 
-// capacity lays the projects of a desk on the days on which they are due. What
-// is late is on the first; what has no due time is on none.
+// capacity puts the projects of a desk on the days they are due. Late projects
+// are on the first day; projects without a due time are on none.
 func (d Desk) capacity(today time.Time) []CapacityDay {
 	schedule := d.Schedule(d.Off)
 	days := make([]CapacityDay, CapacityDays)

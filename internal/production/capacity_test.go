@@ -86,7 +86,7 @@ func TestCapacityIsNarrowedToWhoIsGivenProjectsOfALanguageAndKind(t *testing.T) 
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese}, "motion")
-		s.editor(t, kim, nil, "social") // every language
+		s.editor(t, kim, nil, "social") // all languages
 		for wish, want := range map[production.CapacityWish][]string{
 			{}:                                {ben.UserID, kim.UserID},
 			{Language: cutroom.Spanish}:       {kim.UserID},

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// errListChanged refuses a list that is not the one its sender has seen.
+// errListChanged refuses a list that differs from the one its sender saw.
 var errListChanged = &cutroom.Error{Kind: cutroom.Conflict, Code: "list_changed", Message: "The list of notes has changed. Review it before you send it."}
 
 // requestChanges begins a round: it sends all notes of the client's team that
@@ -39,7 +39,8 @@ func (d *doing) requestChanges(ctx context.Context, act Act) (cutroom.StepDetail
 	return detail, err
 }
 
-// changeList is what the next change list says, in the order of the film.
+// changeList returns the notes of the next change list, in the order of the
+// video.
 func (d *doing) changeList(ctx context.Context, act Act) ([]cutroom.Note, error) {
 	var list []cutroom.Note
 	for _, state := range []cutroom.NoteState{cutroom.NoteDraft, cutroom.NoteReopened} {
@@ -67,7 +68,7 @@ func sameNotes(list []cutroom.Note, ids []string) bool {
 	return len(list) == len(ids) && !slices.ContainsFunc(list, func(n cutroom.Note) bool { return !slices.Contains(ids, n.ID) })
 }
 
-// wholeNotes makes notes about the whole version of texts.
+// wholeNotes turns texts into notes about the whole version.
 func (d *doing) wholeNotes(texts []string) ([]cutroom.Note, error) {
 	var notes []cutroom.Note
 	for i, words := range texts {
@@ -89,8 +90,7 @@ func (d *doing) wholeNotes(texts []string) ([]cutroom.Note, error) {
 	return notes, nil
 }
 
-// send makes notes part of a round and returns what they say, as the history
-// keeps it.
+// send adds notes to a round and returns their texts, as stored in the history.
 func (d *doing) send(ctx context.Context, list []cutroom.Note, round int) ([]string, error) {
 	counting, err := cutroom.CountingsOf(ctx, d.tx, d.project.ID)
 	if err != nil {
@@ -115,7 +115,7 @@ func (d *doing) send(ctx context.Context, list []cutroom.Note, round int) ([]str
 	return texts, nil
 }
 
-// checkAnswered refuses to deliver while a note of a change list has no answer.
+// checkAnswered refuses a delivery while a note of a change list has no answer.
 func (d *doing) checkAnswered(ctx context.Context) error {
 	open, err := d.tx.NotesInState(ctx, d.project.ID, cutroom.NoteOpen)
 	if err == nil && slices.ContainsFunc(open, cutroom.Note.Unanswered) {

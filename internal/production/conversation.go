@@ -11,7 +11,7 @@ import (
 // read its conversation.
 type Participant struct {
 	cutroom.Participant
-	ReadAt time.Time // when they last read the conversation; zero if never, or not to be told
+	ReadAt time.Time // when they last read the conversation; zero if never, or if the reader may not know
 }
 
 // mayRead reports whether a participant may read a message of the project.
@@ -23,7 +23,7 @@ func mayRead(p cutroom.Participant, m cutroom.Message) bool {
 type MessageView struct {
 	cutroom.Message
 	Unread    bool     // they have not read it yet
-	SeenBy    []string // who else has, by id
+	SeenBy    []string // the ids of the others who have read it
 	MayDelete bool
 	// Files are its attachments that still exist, by id.
 	Files map[string]cutroom.File
@@ -31,8 +31,8 @@ type MessageView struct {
 
 // Conversation is a part of a project's conversation as one person reads it.
 type Conversation struct {
-	Messages []MessageView // the newest first
-	Next     string        // the message to go on after; "" at the end
+	Messages []MessageView // newest first
+	Next     string        // the message to continue after; "" at the end
 	People   []Participant
 	Names    map[string]string // of authors and mentioned people, by id
 	Roles    map[string]cutroom.Role
@@ -84,7 +84,7 @@ func (s *Service) Conversation(ctx context.Context, by cutroom.Actor, projectID 
 	return c, s.addMessages(ctx, &c, by, projectID, messages)
 }
 
-// addMessages adds messages with who has read them, the people they name and
+// addMessages adds messages, who has read them, the people they mention and
 // their files.
 func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.Actor, projectID string, messages []cutroom.Message) error {
 	marks, err := s.store.ReadMarks(ctx, projectID)
@@ -95,7 +95,7 @@ func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.A
 	for _, mark := range marks {
 		read[mark.UserID] = mark.Seq
 		for i, p := range c.People {
-			// Which managers have looked in is for the team.
+			// Only the team may know which managers have read it.
 			if p.ID == mark.UserID && (p.Role != cutroom.Manager || c.Relation.ReadsTeamNotes()) {
 				c.People[i].ReadAt = mark.At
 			}
@@ -124,7 +124,7 @@ func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.A
 	return s.nameAuthors(ctx, c)
 }
 
-// addFiles adds the files that hang on the messages and are still kept.
+// addFiles adds those attached files that still exist.
 func (s *Service) addFiles(ctx context.Context, c *Conversation) error {
 	var ids []string
 	for _, m := range c.Messages {
@@ -143,8 +143,8 @@ func (s *Service) addFiles(ctx context.Context, c *Conversation) error {
 	return err
 }
 
-// nameAuthors adds the names of authors who no longer take part. Deleted
-// accounts have no name.
+// nameAuthors adds the names of authors and mentioned people who no longer take
+// part. Deleted accounts have no name.
 func (s *Service) nameAuthors(ctx context.Context, c *Conversation) error {
 	var ids []string
 	for _, m := range c.Messages {
@@ -161,7 +161,7 @@ func (s *Service) nameAuthors(ctx context.Context, c *Conversation) error {
 	return err
 }
 
-// scope says whose conversations the actor may read.
+// scope returns which conversations the actor may read.
 func (s *Service) scope(ctx context.Context, by cutroom.Actor) (cutroom.ConversationScope, error) {
 	scope := cutroom.ConversationScope{UserID: by.UserID, TeamNotes: true}
 	switch by.Role {
@@ -178,8 +178,8 @@ func (s *Service) scope(ctx context.Context, by cutroom.Actor) (cutroom.Conversa
 	return scope, err
 }
 
-// Unread counts the unread messages of projects that the actor sees, by their
-// ids. Projects without any are missing.
+// Unread counts the unread messages of the given projects by project id.
+// Projects without any are left out.
 func (s *Service) Unread(ctx context.Context, by cutroom.Actor, views []View) (map[string]int, error) {
 	first, last := "", ""
 	for _, v := range views {
@@ -197,16 +197,17 @@ func (s *Service) Unread(ctx context.Context, by cutroom.Actor, views []View) (m
 	return s.store.UnreadCounts(ctx, by.UserID, first, last)
 }
 
-// Conversations are the conversations of all projects that a person sees.
+// Conversations is a page of the conversations of all projects that a person
+// sees.
 type Conversations struct {
 	List   []cutroom.ConversationSummary // those with unread messages first, then by their latest message
-	Next   string                        // where to go on; "" at the end
+	Next   string                        // where to continue; "" at the end
 	Unread int                           // how many of all have unread messages, up to maxUnread
 	Names  Names
 }
 
-// maxUnread is how far unread conversations are counted: nobody needs to know
-// more exactly how many there are.
+// maxUnread is the highest number of unread conversations that is counted:
+// nobody needs a more exact number.
 const maxUnread = 100
 
 // Conversations lists the conversations that the actor may read.

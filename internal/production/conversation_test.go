@@ -44,7 +44,7 @@ func teamOnly(n *production.NewMessage) { n.TeamOnly = true }
 
 var firstPage = cutroom.Page{Limit: 50}
 
-// reads are the texts that somebody reads in a conversation, the newest first.
+// reads returns the texts that an actor reads in a conversation, newest first.
 func (s *stage) reads(t *testing.T, by cutroom.Actor, projectID string) []string {
 	t.Helper()
 	c, err := s.Conversation(t.Context(), by, projectID, firstPage)
@@ -58,7 +58,7 @@ func (s *stage) reads(t *testing.T, by cutroom.Actor, projectID string) []string
 	return texts
 }
 
-// unread is what a project's answer counts for somebody.
+// unread returns the number of unread messages in a project's response.
 func (s *stage) unread(t *testing.T, by cutroom.Actor, projectID string) int {
 	t.Helper()
 	v, err := s.Project(t.Context(), by, projectID)
@@ -142,7 +142,8 @@ func TestWhoMayReadAndWriteAConversation(t *testing.T) {
 				t.Errorf("%s writes a team note: %v, want %v", c.who.UserID, err, c.note)
 			}
 		}
-		// Whoever is taken off the project or out of the team is out at once.
+		// Anybody who is taken off the project or out of the team loses access
+		// at once.
 		s.do(t, mia, p.ID, production.Act{Transition: cutroom.AssignProject, EditorID: kim.UserID})
 		s.write(t, func(tx cutroom.Tx) error {
 			return tx.DeleteMember(t.Context(), cutroom.Member{AccountID: account, UserID: reviewer.UserID})
@@ -319,7 +320,7 @@ func TestADeletedMessageLeavesNoTextAndNoFile(t *testing.T) {
 		if _, err := s.store.FileByID(t.Context(), file.ID); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("the file: %v", err)
 		}
-		// That something was there is news until he has seen it.
+		// A deleted message counts as unread until he has seen it.
 		if got := s.unread(t, ben, p.ID); got != 1 {
 			t.Errorf("%d unread", got)
 		}
@@ -423,7 +424,7 @@ func TestWhatIsKeptAsUnreadIsWhatTheMessagesSay(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.says(t, ben, p.ID, "Three")
-		s.do(t, ben, waiting, act(cutroom.ClaimProject)) // and catches up
+		s.do(t, ben, waiting, act(cutroom.ClaimProject)) // and his unread count catches up
 		want := map[cutroom.Actor][2]int{ana: {2, 0}, reviewer: {2, 1}, ben: {2, 1}, mia: {3, 1}}
 		for who, want := range want {
 			for i, id := range []string{p.ID, waiting} {

@@ -9,15 +9,15 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// CoverOffer is a project that an absence hits, and the colleague who fits it
-// best.
+// CoverOffer is a project that an absence affects, and the colleague who fits
+// it best.
 type CoverOffer struct {
 	Project cutroom.Project
 	Fit     *cutroom.Fit // nil when nobody could do it
 }
 
-// CoverOffers finds colleagues for the projects that an absence would hit, for
-// the editor and for managers.
+// CoverOffers finds colleagues for the projects that an absence would affect,
+// for the editor and for managers.
 func (s *Service) CoverOffers(ctx context.Context, by cutroom.Actor, off cutroom.DayOff) ([]CoverOffer, error) {
 	if !by.IsManager() && by.UserID != off.EditorID {
 		return nil, cutroom.ErrNotFound
@@ -49,8 +49,8 @@ func (s *Service) CoverOffers(ctx context.Context, by cutroom.Actor, off cutroom
 	return offers, err
 }
 
-// hit lists the projects of an editor that an absence hits, the oldest first;
-// ErrNotFound for people who do not edit.
+// hit lists an editor's projects that an absence affects, oldest first. It
+// returns ErrNotFound for people who do not edit.
 func (t team) hit(ctx context.Context, r cutroom.ProjectReader, off cutroom.DayOff, now time.Time) ([]cutroom.Project, error) {
 	i := slices.IndexFunc(t.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == off.EditorID })
 	if i < 0 {
@@ -63,9 +63,9 @@ func (t team) hit(ctx context.Context, r cutroom.ProjectReader, off cutroom.DayO
 	return hit, err
 }
 
-// bestCover is the colleague who fits a project best and has not given it back:
-// one who suits it, else one who could do it but has other work; nil for nobody.
-// What clients think of colleagues is not among its reasons.
+// bestCover returns the colleague who fits a project best and has not given it
+// back: one who is suitable, else one who could do it but has other work, else
+// nil. Client ratings of colleagues are not among its reasons.
 func (s *Service) bestCover(ctx context.Context, r cutroom.Reader, t team, p cutroom.Project, away string) (*cutroom.Fit, error) {
 	fits, err := s.suggest(ctx, r, t, p)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Service) bestCover(ctx context.Context, r cutroom.Reader, t team, p cut
 	if err != nil {
 		return nil, err
 	}
-	for _, fit := range fits { // those who suit come first
+	for _, fit := range fits { // suitable colleagues come first
 		if fit.CouldDo() && fit.Editor.UserID != away && !slices.Contains(declined, fit.Editor.UserID) {
 			fit.Reasons = slices.DeleteFunc(fit.Reasons, func(why cutroom.FitReason) bool {
 				return why == cutroom.FitWellRated || why == cutroom.FitPoorlyRated
@@ -87,12 +87,12 @@ func (s *Service) bestCover(ctx context.Context, r cutroom.Reader, t team, p cut
 	return nil, nil
 }
 
-// CoverWish names who should take a project over.
+// CoverWish names the colleague who should take over a project.
 type CoverWish struct {
 	ProjectID, CoverID string
 }
 
-// askForCover records the wishes that come with an absence.
+// askForCover records the requests that come with an absence.
 func (s *Service) askForCover(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, off cutroom.DayOff, wishes []CoverWish) error {
 	if len(wishes) == 0 {
 		return nil
@@ -130,22 +130,21 @@ func (s *Service) askForCover(ctx context.Context, tx cutroom.Tx, by cutroom.Act
 	return nil
 }
 
-// tellOfCover tells the team of a step about a request.
+// tellOfCover tells the team about a step of a request.
 func (d *doing) tellOfCover(ctx context.Context, step cutroom.Step, kind string) error {
 	cutroom.AppendForTeam(d.tx, cutroom.Event{Kind: kind, At: step.At, By: d.by.UserID}, d.project)
 	return d.tell(ctx, d.tx, step, d.relation, d.was, d.project)
 }
 
-// WaitingCover is a request that waits, with how well the colleague fits now.
+// WaitingCover is a pending request, with how well the colleague fits now.
 type WaitingCover struct {
 	cutroom.CoverRequest
 	Project View
-	Editor  string       // the name of who asks
-	Fit     *cutroom.Fit // nil when the colleague can't take projects any more
+	Editor  string       // the name of the editor who asks
+	Fit     *cutroom.Fit // nil when the colleague can no longer take projects
 }
 
-// CoverRequests lists for managers the requests that wait, what was asked first
-// before the others.
+// CoverRequests lists the pending requests for managers, oldest first.
 func (s *Service) CoverRequests(ctx context.Context, by cutroom.Actor) ([]WaitingCover, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -175,8 +174,8 @@ func (s *Service) CoverRequests(ctx context.Context, by cutroom.Actor) ([]Waitin
 	return waiting, err
 }
 
-// waitingCover adds the project and the fit to a request; nil while the project
-// needs no work.
+// waitingCover adds the project and the fit to a request. It returns nil while
+// the project needs no cover.
 func (s *Service) waitingCover(ctx context.Context, r cutroom.Reader, t team, request cutroom.CoverRequest) (*WaitingCover, error) {
 	p, err := r.ProjectByID(ctx, request.ProjectID)
 	if err != nil || !request.NeedsCover(p) {
@@ -197,11 +196,11 @@ func (s *Service) waitingCover(ctx context.Context, r cutroom.Reader, t team, re
 	return &w, nil
 }
 
-// yesterday is the day from which absences are read: it may still be yesterday
-// where an editor lives.
+// yesterday is the first day for which absences are read: it may still be
+// yesterday where an editor lives.
 func (s *Service) yesterday() cutroom.Date { return cutroom.DateOf(s.clock.Now().AddDate(0, 0, -1)) }
 
-// AcceptCover gives a project to the colleague whom its editor has asked for.
+// AcceptCover gives a project to the colleague its editor asked for.
 func (s *Service) AcceptCover(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.decideCover(ctx, by, id, func(d *doing, r cutroom.CoverRequest) error {
 		err := d.do(ctx, Act{Transition: cutroom.AssignProject, EditorID: r.CoverID})
@@ -212,7 +211,7 @@ func (s *Service) AcceptCover(ctx context.Context, by cutroom.Actor, id string) 
 	})
 }
 
-// DeclineCover leaves a project with the editor who has asked for cover.
+// DeclineCover leaves a project with the editor who asked for cover.
 func (s *Service) DeclineCover(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.decideCover(ctx, by, id, func(d *doing, r cutroom.CoverRequest) error {
 		step := d.project.DeclineCover(r, by, d.now)

@@ -14,14 +14,14 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// tomorrowOff is an absence that hits whatever is due within a day.
+// tomorrowOff is an absence that affects everything due within a day.
 func (s *stage) tomorrowOff(who cutroom.Actor) cutroom.DayOff {
 	now := s.wall.Now()
 	return cutroom.DayOff{EditorID: who.UserID, First: cutroom.DateOf(now), Last: cutroom.DateOf(now.Add(2 * oneDay))}
 }
 
-// asked is a project of ben's, and his absence with the request that kim covers
-// for him.
+// asked creates a project of ben's, and an absence of his with a request for
+// kim to cover.
 func (s *stage) asked(t *testing.T, title string) (project string, off cutroom.DayOff) {
 	t.Helper()
 	s.grant(t, 1)
@@ -33,7 +33,7 @@ func (s *stage) asked(t *testing.T, title string) (project string, off cutroom.D
 	return project, off
 }
 
-// coverRequests are the requests that a manager sees.
+// coverRequests returns the requests that a manager sees.
 func (s *stage) coverRequests(t *testing.T) []production.WaitingCover {
 	t.Helper()
 	waiting, err := s.CoverRequests(t.Context(), mia)
@@ -43,7 +43,7 @@ func (s *stage) coverRequests(t *testing.T) []production.WaitingCover {
 	return waiting
 }
 
-// oneCover is the only request that waits.
+// oneCover returns the only pending request.
 func (s *stage) oneCover(t *testing.T) production.WaitingCover {
 	t.Helper()
 	waiting := s.coverRequests(t)
@@ -89,7 +89,7 @@ func TestAnAbsenceOffersTheColleagueWhoFitsWhatItHits(t *testing.T) {
 		if offers, err := s.CoverOffers(t.Context(), ben, later); err != nil || len(offers) != 0 {
 			t.Errorf("an absence that hits nothing: %+v, %v", offers, err)
 		}
-		// A colleague who is away as well suits nothing.
+		// A colleague who is also away is no option.
 		if _, err := s.TakeOff(t.Context(), kim, s.tomorrowOff(kim)); err != nil {
 			t.Fatal(err)
 		}
@@ -172,7 +172,7 @@ func TestARequestForCoverEndsWithItsReason(t *testing.T) {
 		"the absence is over": func(_ *testing.T, s *stage, _ string, _ cutroom.DayOff) { s.wall.Move(10 * oneDay) },
 		"the project goes to somebody else": func(t *testing.T, s *stage, id string, _ cutroom.DayOff) {
 			s.do(t, mia, id, production.Act{Transition: cutroom.AssignProject, EditorID: kim.UserID})
-			s.do(t, mia, id, production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID}) // and back
+			s.do(t, mia, id, production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID}) // and back to ben
 		},
 		"its editor gives it back": func(t *testing.T, s *stage, id string, _ cutroom.DayOff) {
 			s.do(t, ben, id, words(cutroom.DeclineProject, "I am away"))
@@ -200,7 +200,7 @@ func TestARequestForCoverEndsWithItsReason(t *testing.T) {
 	}
 }
 
-// suspend suspends somebody.
+// suspend suspends a person.
 func (s *stage) suspend(t *testing.T, who cutroom.Actor) {
 	t.Helper()
 	s.write(t, func(tx cutroom.Tx) error {
@@ -304,7 +304,8 @@ func TestAnAbsenceAndAnAutomaticAssignmentAtOnceAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// Either it came before the absence, which then hits it, or it waits.
+			// Either it was assigned before the absence, which then affects it,
+			// or it stays in the pool.
 			if p.EditorID == ben.UserID && !slices.Contains(desk.Hit, id) || p.EditorID == "" && !p.InPool() {
 				t.Errorf("%+v, his desk is %+v", p, desk)
 			}

@@ -8,12 +8,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostDated is how many projects that were approved in a period are looked at.
+// mostDated is how many projects approved in a period are read.
 const mostDated = 1000
 
-// dated is a page of the actor's projects that have their date in a period.
-// What is under way is little and read whole; of the rest only what was approved
-// in that time has a date.
+// dated returns a page of the actor's projects that have their date in a
+// period. Few projects are under way, so all of those are read; of the rest
+// only the projects approved in the period have a date in it.
 func (s *Service) dated(ctx context.Context, by cutroom.Actor, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
 	var list, approved []cutroom.Project
 	var err error

@@ -7,16 +7,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// OwnFigures are an editor's figures with what their clients said last.
+// OwnFigures are an editor's figures with the latest ratings from clients.
 type OwnFigures struct {
 	cutroom.Figures
 	Latest []RatedProject
 }
 
-// latestRatings is how many ratings an editor sees beside their figures.
+// latestRatings is how many ratings an editor sees next to their figures.
 const latestRatings = 5
 
-// FiguresOf are an editor's figures, for themself and for managers.
+// FiguresOf returns an editor's figures, for the editor and for managers.
 func (s *Service) FiguresOf(ctx context.Context, by cutroom.Actor, editorID string) (OwnFigures, error) {
 	if !by.IsManager() && by.UserID != editorID {
 		return OwnFigures{}, cutroom.ErrNotFound
@@ -40,7 +40,7 @@ func (s *Service) FiguresOf(ctx context.Context, by cutroom.Actor, editorID stri
 	return OwnFigures{Figures: figures, Latest: rated}, err
 }
 
-// FiguresOfEach are the figures of several editors, by their ids, for managers.
+// FiguresOfEach returns the figures of several editors by id, for managers.
 func (s *Service) FiguresOfEach(ctx context.Context, by cutroom.Actor, editorIDs []string) (map[string]cutroom.Figures, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -79,8 +79,8 @@ func readFigures(ctx context.Context, r cutroom.Reader, editorID string, now tim
 	return figures, err
 }
 
-// PublicFigures are what clients see of an editor's work. Call it only for
-// people whose public side the caller may see.
+// PublicFigures returns what clients see of an editor's work. Call it only for
+// people whose public profile the caller may see.
 func (s *Service) PublicFigures(ctx context.Context, editorID string) (cutroom.Tally, error) {
 	figures, err := s.figures(ctx, editorID)
 	return figures.Now, err

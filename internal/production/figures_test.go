@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// liveThrough takes a project of ana's through a history that dice decide:
-// editors, delays, rounds, approvals, ratings and reopenings.
+// liveThrough takes a project of ana's through a random history: editors,
+// delays, rounds, approvals, ratings and reopenings.
 func (s *stage) liveThrough(t *testing.T, dice *rand.Rand, title string) string {
 	t.Helper()
 	s.grant(t, 1)
@@ -25,7 +25,7 @@ func (s *stage) liveThrough(t *testing.T, dice *rand.Rand, title string) string 
 	s.do(t, mia, p.ID, production.Act{Transition: cutroom.AssignProject, EditorID: who.UserID})
 	s.do(t, who, p.ID, act(cutroom.StartProject))
 	for version := 1; ; version++ {
-		s.wall.Move(time.Duration(dice.IntN(30)) * time.Hour) // the promise is 24
+		s.wall.Move(time.Duration(dice.IntN(30)) * time.Hour) // the promise is 24 hours
 		if dice.IntN(4) == 0 {
 			who = []cutroom.Actor{ben, kim}[dice.IntN(2)]
 			s.do(t, mia, p.ID, production.Act{Transition: cutroom.AssignProject, EditorID: who.UserID})
@@ -45,7 +45,7 @@ func (s *stage) liveThrough(t *testing.T, dice *rand.Rand, title string) string 
 		for revision := range dice.IntN(3) {
 			s.wall.Move(time.Hour)
 			_, err := s.Rate(t.Context(), approver, p.ID, cutroom.RatingChange{Stars: 1 + dice.IntN(5), Text: title, Revision: revision})
-			if err != nil && !errors.Is(err, cutroom.ErrRatingChanged) { // the same twice is no change
+			if err != nil && !errors.Is(err, cutroom.ErrRatingChanged) { // giving the same rating twice is not a change
 				t.Fatal(err)
 			}
 		}

@@ -78,8 +78,8 @@ func TestAGrantedRoundIsUsedBeforeOneIsPaidFor(t *testing.T) {
 			p := s.stored(t, id)
 			included, _ := p.RoundsIncluded()
 			spent := before - s.left(t)
-			// Either the round was granted first, and used without a credit, or
-			// it was paid for, and the manager is told that there is one more.
+			// Either the round was granted first and used without a credit, or
+			// it was paid for and the manager is told that there is one more.
 			if p.RoundsUsed != used+1 || included != used+1 || spent != 0 && spent != 1 || n != 2-spent {
 				t.Errorf("%d succeeded: %d of %d rounds used, %d credits spent", n, p.RoundsUsed, included, spent)
 			}

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// KeepFiles keeps the files of a delivered project longer: the time for which
-// they are kept begins anew.
+// KeepFiles keeps the files of a delivered project longer: their retention
+// period starts again.
 func (s *Service) KeepFiles(ctx context.Context, by cutroom.Actor, id string) (View, error) {
 	by = by.WithoutCaller()
 	var view View

@@ -85,8 +85,8 @@ func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
 	})
 }
 
-// A version that was delivered and not released is none for the client,
-// wherever the project went from the final check.
+// A version that was delivered but not released doesn't exist for the client,
+// whatever happened to the project after the final check.
 func TestAClientsVersionIsTheLatestThatWasReleased(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -245,7 +245,7 @@ func TestSlotsGoToTheFrontOfTheQueueAndComeFreeWithTheReview(t *testing.T) {
 			s.do(t, ana, id, production.Act{Transition: cutroom.SubmitProject, PutFirst: title == "four"})
 			ids = append(ids, id)
 		}
-		// Four was put first and took the turn of two.
+		// Four was submitted to the front and took the turn of two.
 		want := func(order []int, turns int) {
 			t.Helper()
 			for place, i := range order {

@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// inState is a project of ben's with a version and a spent credit, put into a
-// state.
+// inState creates a project of ben's in a state, with a version and a spent
+// credit.
 func (s *stage) inState(t *testing.T, state cutroom.ProjectState) cutroom.Project {
 	t.Helper()
 	return s.inStateOf(t, state, ben.UserID)
@@ -61,8 +61,8 @@ func (s *stage) clear(t *testing.T) {
 	})
 }
 
-// relationsTo are the parts that the cast has in a project that an editor has,
-// or nobody. Drafts and what was cancelled belong to no editor.
+// relationsTo returns how each of the cast is related to a project, which may
+// have an editor or none. Drafts and cancelled projects belong to no editor.
 func relationsTo(state cutroom.ProjectState, editorID string) map[cutroom.Actor]cutroom.Relation {
 	fits := state != cutroom.Draft
 	bens := editorID == ben.UserID && fits && state != cutroom.Cancelled
@@ -75,8 +75,9 @@ func relationsTo(state cutroom.ProjectState, editorID string) map[cutroom.Actor]
 	}
 }
 
-// Who may do what is in cutroom's test of the table; here every cell goes
-// through the verb and the database, of projects with an editor and without.
+// A test in cutroom checks who may do what against the table; here every cell
+// goes through the verb and the database, for projects with and without an
+// editor.
 func TestEveryPersonInEveryStateCanDoWhatTheTableSaysAndNothingElse(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -19,9 +19,9 @@ type NewMessage struct {
 	Files    []string // ids of files that were uploaded for it
 }
 
-// Post adds a message to the conversation of a project. What was posted before
-// under the key is answered as if it were posted now. The answer is a
-// conversation of this message alone.
+// Post adds a message to the conversation of a project. A message that was
+// already posted with the same key gets the same response again. The response
+// is a conversation with this message alone.
 func (s *Service) Post(ctx context.Context, by cutroom.Actor, projectID string, n NewMessage) (Conversation, error) {
 	by = by.WithoutCaller()
 	id := s.newID()
@@ -96,8 +96,8 @@ func (d *doing) post(ctx context.Context, id string, n NewMessage) (cutroom.Mess
 	return m, d.tellOfMessage(ctx, cutroom.MessagePosted, m)
 }
 
-// notifyOfMessage tells the other side of a message: the client's team and the
-// editor, and the managers where nobody else would answer or know.
+// notifyOfMessage notifies the other side of a message: the client's team and
+// the editor, and the managers if nobody else would answer or know.
 func (d *doing) notifyOfMessage(ctx context.Context, m cutroom.Message) error {
 	said, err := d.inWords(ctx, m)
 	if err != nil {
@@ -128,8 +128,8 @@ func (d *doing) notifyOfMessage(ctx context.Context, m cutroom.Message) error {
 	return cutroom.TellOfMessage(ctx, d.tx, d.newID, news)
 }
 
-// inWords is a message as a mail quotes it: with the names of those it mentions,
-// and of its files where it says nothing else.
+// inWords returns a message as a mail quotes it: with the names of the people
+// it mentions, or of its files if it has no text.
 func (d *doing) inWords(ctx context.Context, m cutroom.Message) (string, error) {
 	if len(m.Mentions) == 0 {
 		return m.Words(), nil
@@ -141,8 +141,8 @@ func (d *doing) inWords(ctx context.Context, m cutroom.Message) (string, error) 
 	return cutroom.MentionsInWords(m.Text, people), nil
 }
 
-// readOwn moves the author's mark behind their own message if they had read all
-// before it: nobody has to read what they wrote themselves.
+// readOwn moves the author's read mark past their own message if they had read
+// everything before it: nobody has to read their own messages.
 func (d *doing) readOwn(ctx context.Context, m cutroom.Message, before cutroom.ConversationTip) error {
 	mark, err := d.mark(ctx)
 	if err != nil || !before.ReadBy(d.relation, mark) {
@@ -155,12 +155,12 @@ func (d *doing) readOwn(ctx context.Context, m cutroom.Message, before cutroom.C
 	return d.tx.SaveReadMark(ctx, mark)
 }
 
-// mark is how far the actor has read.
+// mark returns how far the actor has read.
 func (d *doing) mark(ctx context.Context) (cutroom.ReadMark, error) {
 	return readMark(ctx, d.tx, d.project.ID, d.by.UserID)
 }
 
-// readMark is how far a person has read, which may be nothing.
+// readMark returns how far a person has read, which may be nothing.
 func readMark(ctx context.Context, r cutroom.Reader, projectID, userID string) (cutroom.ReadMark, error) {
 	mark, err := cutroom.Optional(r.ReadMark(ctx, projectID, userID))
 	if mark == nil {
@@ -201,7 +201,8 @@ func (d *doing) addUnread(ctx context.Context, m cutroom.Message) error {
 	return nil
 }
 
-// catchUp counts for a new editor what was written before they had the project.
+// catchUp counts the messages from before a new editor had the project as
+// unread for them.
 func (d *doing) catchUp(ctx context.Context, editorBefore string) error {
 	editor := d.project.EditorID
 	if editor == "" || editor == editorBefore {
@@ -214,7 +215,7 @@ func (d *doing) catchUp(ctx context.Context, editorBefore string) error {
 	return d.tx.CountUnread(ctx, mark, true)
 }
 
-// checkMentions refuses to mention people who may not read the message.
+// checkMentions refuses mentions of people who may not read the message.
 func (d *doing) checkMentions(ctx context.Context, m cutroom.Message) error {
 	if len(m.Mentions) == 0 {
 		return nil
@@ -231,7 +232,7 @@ func (d *doing) checkMentions(ctx context.Context, m cutroom.Message) error {
 	return nil
 }
 
-// messageEvent is what the events about messages carry.
+// messageEvent is the data of events about messages.
 type messageEvent struct {
 	MessageID string   `json:"messageId"`
 	Mentions  []string `json:"mentions,omitempty"`
@@ -247,8 +248,8 @@ func (d *doing) tellOfMessage(ctx context.Context, kind string, m cutroom.Messag
 	return cutroom.AppendForConversation(ctx, d.tx, cutroom.Event{Kind: kind, At: d.now, By: d.by.UserID, Data: data}, d.project, m.TeamOnly)
 }
 
-// DeleteMessage erases what the actor has just posted, together with its files.
-// That there was a message stays visible.
+// DeleteMessage erases a message that the actor has just posted, together with
+// its files. It stays visible that there was a message.
 func (s *Service) DeleteMessage(ctx context.Context, by cutroom.Actor, projectID, id string) error {
 	by = by.WithoutCaller()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -320,15 +321,15 @@ func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upT
 		if err := cutroom.ReadMessagesOf(ctx, tx, by, projectID, d.now); err != nil {
 			return err
 		}
-		// Reading nothing but team notes is no news for the client.
+		// If only team notes were read, the client doesn't need to know.
 		return cutroom.AppendForConversation(ctx, tx, cutroom.Event{
 			Kind: cutroom.ConversationRead, At: d.now, By: by.UserID,
 		}, d.project, !shared)
 	})
 }
 
-// MarkAllRead takes a manager's unread messages off their list. Nobody is told
-// that they were seen, because nobody has read them.
+// MarkAllRead removes a manager's unread messages from their list. Nobody is
+// told that the messages were seen, because they were not read.
 func (s *Service) MarkAllRead(ctx context.Context, by cutroom.Actor) error {
 	by = by.WithoutCaller()
 	now := s.clock.Now()

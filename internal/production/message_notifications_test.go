@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// unreadNews are the kinds of what a person was told about messages and has not
-// read, the latest first.
+// unreadNews returns the kinds of a person's unread notifications about
+// messages, latest first.
 func (s *stage) unreadNews(t *testing.T, who cutroom.Actor) (kinds []cutroom.NotificationKind, last cutroom.Notification) {
 	t.Helper()
 	for _, n := range s.bell(t, who) {
@@ -39,7 +39,7 @@ func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
 				t.Errorf("%s was told %v", who.UserID, kinds)
 			}
 		}
-		// What is deleted is not mailed, nor shown in the bell.
+		// A deleted message is neither mailed nor shown in the bell.
 		if err := s.DeleteMessage(t.Context(), ana, p.ID, first.ID); err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
 		if kinds, _ := s.unreadNews(t, mia); len(kinds) != 0 {
 			t.Errorf("what she has read is still news to mia: %v", kinds)
 		}
-		// Who is mentioned hears of it at once, and not again with the others.
+		// A mention notifies at once, and not again with the other messages.
 		mention := s.says(t, ben, p.ID, cutroom.Mention(ana.UserID)+" please look", func(n *production.NewMessage) { n.Mentions = []string{ana.UserID} })
 		if kinds, last := s.unreadNews(t, ana); len(kinds) != 1 || kinds[0] != cutroom.NotifyMention || last.Facts.Text != "@ana please look" {
 			t.Errorf("ana was told %v", kinds)

@@ -16,7 +16,7 @@ import (
 
 var cast = []cutroom.Actor{ana, approver, reviewer, biller, eve, ben, kim, mia}
 
-// bell lists a person's notifications, the latest first.
+// bell lists a person's notifications, latest first.
 func (s *stage) bell(t *testing.T, who cutroom.Actor) []cutroom.Notification {
 	t.Helper()
 	list, err := s.store.NotificationsOf(t.Context(), who.UserID, cutroom.AllNotifications, cutroom.Page{Limit: cutroom.MaxPage})
@@ -26,8 +26,8 @@ func (s *stage) bell(t *testing.T, who cutroom.Actor) []cutroom.Notification {
 	return list
 }
 
-// listening notes what everybody was told so far, and returns a check of what
-// they are told from then on: "who kind, who kind".
+// listening marks all notifications so far as seen, and returns a check of the
+// new ones: "who kind, who kind".
 func (s *stage) listening(t *testing.T) func(step, want string) {
 	t.Helper()
 	seen := map[string]bool{}

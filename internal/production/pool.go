@@ -18,9 +18,10 @@ const (
 )
 
 // Pool lists a page of the projects that the actor could take on, and where to
-// go on after it: those of plans with priority first, then those that wait
-// longest. Managers see all that wait for an editor. A page for somebody whom
-// little fits may be short, or empty, although there is more to look through.
+// continue after it: projects of plans with priority first, then the longest
+// waiting. Managers see all projects that wait for an editor. A page for an
+// editor whom few projects fit may be short or empty even though there is more
+// to read.
 func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page) (views []View, next string, err error) {
 	if by.Role == cutroom.Client {
 		return nil, "", cutroom.ErrForbidden
@@ -34,7 +35,8 @@ func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page)
 	}
 	views = []View{}
 	after := cutroom.PoolPlace{Priority: at.first, SubmittedAt: at.at, ID: at.id}
-	// What does not fit an editor is left out, so a page may take several reads.
+	// Projects that don't fit an editor are left out, so a page may take
+	// several reads.
 	for range poolReads {
 		list, err := s.store.Pool(ctx, after, poolBatch)
 		if err != nil {
@@ -78,15 +80,15 @@ func eachInPool(ctx context.Context, r cutroom.ProjectReader, fn func(cutroom.Pr
 	}
 }
 
-// place is where a list goes on that is sorted by more than ids: what comes
-// first, then by a moment, then by an id.
+// place is the position in a list that is sorted by more than ids: a group that
+// comes first, then a time, then an id.
 type place struct {
 	first bool
 	at    time.Time
 	id    string
 }
 
-// placeText writes a place in a list as one word, and placeIn reads it.
+// placeText encodes a position in a list as one word, and placeIn decodes it.
 func placeText(p place) string {
 	at := int64(0)
 	if !p.at.IsZero() {
@@ -97,7 +99,7 @@ func placeText(p place) string {
 
 var errPlace = &cutroom.Error{Kind: cutroom.Invalid, Code: "page_after", Field: "after", Message: "The list can't be continued from there"}
 
-// placeIn is the zero place for "".
+// placeIn decodes a position in a list. It returns the zero place for "".
 func placeIn(text string) (p place, err error) {
 	if text == "" {
 		return place{}, nil

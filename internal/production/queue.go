@@ -8,8 +8,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// plan is what a client account has: its live plan, or the smallest one for
-// accounts that only have bought credits.
+// plan returns a client account's live plan, or the smallest one for accounts
+// that only have bought credits.
 func (s *Service) plan(ctx context.Context, r cutroom.Reader, accountID string) (cutroom.Plan, *cutroom.Subscription, error) {
 	sub, err := cutroom.Optional(r.LiveSubscription(ctx, accountID))
 	if err != nil {
@@ -25,8 +25,8 @@ func (s *Service) plan(ctx context.Context, r cutroom.Reader, accountID string) 
 	return smallest, sub, nil
 }
 
-// split parts the open projects of an account into those that take a slot and
-// those that wait for one.
+// split separates the open projects of an account into those that take a slot
+// and those that wait for one.
 func split(open []cutroom.Project) (active, queue []cutroom.Project) {
 	for _, p := range open {
 		switch {
@@ -40,7 +40,7 @@ func split(open []cutroom.Project) (active, queue []cutroom.Project) {
 }
 
 // arrange numbers the queue of the project's account and gives free slots to
-// the first in it. It comes after the project was saved.
+// the first projects in it. Call it after the project was saved.
 func (d *doing) arrange(ctx context.Context) error {
 	arranged, err := d.arrangeQueue(ctx, d.tx, d.by, d.project.AccountID, d.now)
 	for _, p := range arranged {
@@ -51,7 +51,7 @@ func (d *doing) arrange(ctx context.Context) error {
 	return err
 }
 
-// arrangeQueue numbers a queue again and returns the projects that changed.
+// arrangeQueue renumbers a queue and returns the projects that changed.
 func (s *Service) arrangeQueue(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, accountID string, now time.Time) ([]cutroom.Project, error) {
 	open, err := tx.OpenProjects(ctx, accountID)
 	if err != nil {
@@ -95,15 +95,15 @@ func (s *Service) arrangeQueue(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 	return changed, nil
 }
 
-// errQueueOrder refuses an order of other projects than those in the queue.
+// errQueueOrder refuses an order that doesn't match the projects in the queue.
 var errQueueOrder = &cutroom.Error{Kind: cutroom.Conflict, Code: "queue_changed", Message: "The queue has changed. Check it before you reorder it."}
 
 // QueueOrder is an order for the projects that wait in a client's queue.
 type QueueOrder struct {
 	AccountID string   // for managers; members sort the queue of their own account
 	Projects  []string // the ids of all of them
-	// Seen is the order in which the person saw them, if it is known. When
-	// somebody else has sorted them since, theirs stays.
+	// Seen is the order in which the person saw them, if it is known. If
+	// somebody else has sorted them since, that order stays.
 	Seen []string
 }
 
@@ -153,17 +153,18 @@ func idsOf(list []cutroom.Project) []string {
 	return ids
 }
 
-// Queue is what waits in a client's queue, in its order.
+// Queue is a client's queue in its order.
 type Queue struct {
 	At         time.Time
 	Slots      int // how many projects can be active at once
-	Active     int // how many are
+	Active     int // how many are active now
 	Projects   []View
 	Dates      []cutroom.Forecast // of Projects
 	MayReorder bool
 }
 
-// Queue returns the queue of the actor's account, or for managers of any.
+// Queue returns the queue of the actor's account; managers can read any
+// account's.
 func (s *Service) Queue(ctx context.Context, by cutroom.Actor, accountID string) (Queue, error) {
 	mayReorder := by.IsManager()
 	if !by.IsManager() {

@@ -28,7 +28,7 @@ func (s *stage) perform(ctx context.Context, job cutroom.Job) error {
 	return nil
 }
 
-// work does the jobs that were ordered, each twice: doing one again must change
+// work does the jobs that were enqueued, each twice: repeating one must change
 // nothing.
 func (s *stage) work(t *testing.T) {
 	t.Helper()

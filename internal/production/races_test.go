@@ -13,8 +13,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// race does things at the same time and returns how many succeeded. Everything
-// else must be refused for a reason that a person can read.
+// race runs functions at the same time and returns how many succeeded. The
+// others must be refused for a reason that a person can read.
 func race(t *testing.T, do ...func(ctx context.Context) error) (succeeded int) {
 	t.Helper()
 	ctx := t.Context()
@@ -86,7 +86,7 @@ func TestWhenTwoPeopleActAtOnceOneOfThemWins(t *testing.T) {
 	})
 }
 
-// spent reports whether the credit of a project is gone for good.
+// spent reports whether a project's credit is spent for good.
 func (s *stage) spent(t *testing.T, id string) bool {
 	t.Helper()
 	ledger, err := s.store.LedgerOf(t.Context(), account, id)
@@ -178,8 +178,8 @@ func TestAnEditorWhoIsRemovedDeliversNothing(t *testing.T) {
 	})
 }
 
-// Whoever removes an editor knows how far they came: what was not delivered then
-// is not delivered after it.
+// An editor who was removed must not deliver afterwards: the manager who
+// removes them knows how far they came.
 func TestAnEditorWhoIsRemovedWhileDeliveringDeliversBeforeThatOrNotAtAll(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -218,7 +218,7 @@ func TestAnEditorWhoIsRemovedWhileDeliveringDeliversBeforeThatOrNotAtAll(t *test
 	})
 }
 
-// stateBefore is the state in which a transition found a project.
+// stateBefore returns the state in which a transition found a project.
 func (s *stage) stateBefore(t *testing.T, id string, of cutroom.Transition) cutroom.ProjectState {
 	t.Helper()
 	steps, err := s.store.StepsOf(t.Context(), id)

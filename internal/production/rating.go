@@ -8,9 +8,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// keepOutcome writes down what became of a project that a step has approved,
-// and forgets it when a step reopens it. The rating goes then, and with it the
-// consent to be quoted.
+// keepOutcome stores the outcome of a project that a step has approved, and
+// deletes it when a step reopens the project. That also deletes the rating and
+// the consent to be quoted.
 func (d *doing) keepOutcome(ctx context.Context, step cutroom.Step) error {
 	if step.Kind != cutroom.StepKind(cutroom.ApproveVersion) && step.Kind != cutroom.StepKind(cutroom.ReopenProject) {
 		return nil
@@ -26,7 +26,7 @@ func (d *doing) keepOutcome(ctx context.Context, step cutroom.Step) error {
 	return d.tx.SaveOutcome(ctx, outcome)
 }
 
-// Rate gives a project its client's rating, or changes it.
+// Rate adds or changes the client's rating of a project.
 func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutroom.RatingChange) (View, error) {
 	by = by.WithoutCaller()
 	var view View
@@ -58,8 +58,8 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 	return view, err
 }
 
-// hideQuote takes the testimonial that was made of a rating from the public site:
-// the client has changed what they said, no longer agrees to be quoted, or wants
+// hideQuote removes the testimonial based on a rating from the public site: the
+// client has changed what they said, no longer agrees to be quoted, or wants
 // more changes.
 func (s *Service) hideQuote(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) error {
 	list, err := tx.Testimonials(ctx)
@@ -113,12 +113,12 @@ func (s *Service) DismissRating(ctx context.Context, by cutroom.Actor, id string
 type RatedProject struct {
 	View
 	cutroom.Outcome
-	By     string // the name of who rated it; "" when they have left
+	By     string // the name of the person who rated it; "" when they have left
 	MayNow bool   // the actor may rate it now, or change the rating
 	Asked  bool   // they should be asked for it
 }
 
-// Rating returns the rating of a project that the actor sees; nil while the
+// Rating returns the rating of a project that the actor sees, or nil if the
 // project is not approved.
 func (s *Service) Rating(ctx context.Context, by cutroom.Actor, v View) (*RatedProject, error) {
 	if v.State != cutroom.Approved {
@@ -126,7 +126,7 @@ func (s *Service) Rating(ctx context.Context, by cutroom.Actor, v View) (*RatedP
 	}
 	outcome, err := cutroom.Optional(s.store.OutcomeOf(ctx, v.ID))
 	if err != nil || outcome == nil {
-		return nil, err // it was reopened in this moment
+		return nil, err // it was just reopened
 	}
 	names, err := s.peopleNames(ctx, []string{outcome.Rating.By})
 	if err != nil {
@@ -155,8 +155,8 @@ func (s *Service) RatingsToAskFor(ctx context.Context, by cutroom.Actor) ([]View
 	return s.projectsOf(ctx, by, waiting)
 }
 
-// LowRatings lists for managers the low ratings that none of them has seen,
-// with the projects they are about.
+// LowRatings lists, for managers, the low ratings that no manager has seen,
+// with their projects.
 func (s *Service) LowRatings(ctx context.Context, by cutroom.Actor) ([]RatedProject, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -168,7 +168,7 @@ func (s *Service) LowRatings(ctx context.Context, by cutroom.Actor) ([]RatedProj
 	return s.rated(ctx, by, low)
 }
 
-// CountLowRatings counts for managers the low ratings that none of them has
+// CountLowRatings counts, for managers, the low ratings that no manager has
 // seen.
 func (s *Service) CountLowRatings(ctx context.Context, by cutroom.Actor) (int, error) {
 	if !by.IsManager() {
@@ -204,7 +204,7 @@ func (s *Service) rated(ctx context.Context, by cutroom.Actor, outcomes []cutroo
 	return list, nil
 }
 
-// projectsOf are the projects of outcomes, as far as the actor sees them.
+// projectsOf returns the projects of the outcomes that the actor sees.
 func (s *Service) projectsOf(ctx context.Context, by cutroom.Actor, outcomes []cutroom.Outcome) ([]View, error) {
 	ids := make([]string, len(outcomes))
 	for i, o := range outcomes {
@@ -216,15 +216,15 @@ func (s *Service) projectsOf(ctx context.Context, by cutroom.Actor, outcomes []c
 	}
 	projects := make([]cutroom.Project, 0, len(outcomes))
 	for _, id := range ids {
-		if p, there := found[id]; there && p.State == cutroom.Approved { // not deleted or reopened in this moment
+		if p, there := found[id]; there && p.State == cutroom.Approved { // not deleted or reopened meanwhile
 			projects = append(projects, p)
 		}
 	}
 	return s.views(ctx, by, projects)
 }
 
-// MarkRatingSeen records that a manager has seen a low rating, in the revision
-// that they saw.
+// MarkRatingSeen records that a manager has seen a low rating, at the revision
+// they saw.
 func (s *Service) MarkRatingSeen(ctx context.Context, by cutroom.Actor, id string, revision int) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := stillManages(ctx, tx, by); err != nil {

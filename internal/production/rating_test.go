@@ -23,7 +23,7 @@ func (s *stage) approved(t *testing.T, title string) string {
 	return id
 }
 
-// rate gives a rating that must be taken.
+// rate gives a rating that must be accepted.
 func (s *stage) rate(t *testing.T, by cutroom.Actor, id string, c cutroom.RatingChange) {
 	t.Helper()
 	if _, err := s.Rate(t.Context(), by, id, c); err != nil {
@@ -31,8 +31,8 @@ func (s *stage) rate(t *testing.T, by cutroom.Actor, id string, c cutroom.Rating
 	}
 }
 
-// outcome is what is kept about an approved project. It must be what the
-// history tells.
+// outcome returns what is stored about an approved project. It must match the
+// history.
 func (s *stage) outcome(t *testing.T, id string) cutroom.Outcome {
 	t.Helper()
 	kept, err := s.store.OutcomeOf(t.Context(), id)

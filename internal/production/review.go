@@ -40,7 +40,7 @@ func (d *doing) deliver(ctx context.Context, act Act) (cutroom.StepDetail, error
 	d.project.Version++
 	d.project.LastDeliveredAt = d.now
 	detail := cutroom.StepDetail{Version: d.project.Version, FileID: file.ID, Text: explanation}
-	if len(before) > 0 { // so that nobody waits who compares them
+	if len(before) > 0 { // compare them now, so that nobody has to wait for it later
 		if err := d.tx.Enqueue(ctx, cutroom.CompareVersions{OldFileID: before[len(before)-1].FileID, NewFileID: file.ID}); err != nil {
 			return cutroom.StepDetail{}, err
 		}
@@ -51,7 +51,7 @@ func (d *doing) deliver(ctx context.Context, act Act) (cutroom.StepDetail, error
 	})
 }
 
-// releaseIfTrusted shows the client at once what a trusted editor delivered.
+// releaseIfTrusted shows the client a trusted editor's version at once.
 func (d *doing) releaseIfTrusted(ctx context.Context) (released bool, err error) {
 	profile, err := cutroom.Optional(d.tx.EditorProfile(ctx, d.by.UserID))
 	if err != nil || profile == nil || !profile.Trusted {
@@ -66,7 +66,7 @@ func (d *doing) releaseIfTrusted(ctx context.Context) (released bool, err error)
 	return true, nil
 }
 
-// latest is the version that is being checked or reviewed.
+// latest returns the version that is being checked or reviewed.
 func (d *doing) latest(ctx context.Context) (cutroom.Version, error) {
 	versions, err := d.tx.VersionsOf(ctx, d.project.ID)
 	if err != nil {
@@ -89,7 +89,7 @@ func (d *doing) release(ctx context.Context) (cutroom.StepDetail, error) {
 }
 
 // grantRound gives the client one more round, for a reason that only the team
-// reads.
+// can read.
 func (d *doing) grantRound(act Act) (cutroom.StepDetail, error) {
 	reason, err := text(act.Text)
 	if err != nil {
@@ -124,7 +124,7 @@ func (d *doing) approve(ctx context.Context, act Act) (cutroom.StepDetail, error
 	return cutroom.StepDetail{Version: v.Number, FileID: file.ID, SHA256: file.SHA256}, d.tx.SaveVersion(ctx, v)
 }
 
-// reopen takes back an approval, without using a round.
+// reopen undoes an approval without using a round.
 func (d *doing) reopen(ctx context.Context, act Act) (cutroom.StepDetail, error) {
 	reason, err := text(act.Text)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Rules reads for a manager how projects run.
+// Rules returns how projects run. Only managers may read it.
 func (s *Service) Rules(ctx context.Context, by cutroom.Actor) (cutroom.Rules, error) {
 	if !by.IsManager() {
 		return cutroom.Rules{}, cutroom.ErrForbidden
@@ -14,9 +14,9 @@ func (s *Service) Rules(ctx context.Context, by cutroom.Actor) (cutroom.Rules, e
 	return cutroom.RulesIn(ctx, s.store)
 }
 
-// ChangeRules sets how projects run. The version is the one that the manager has
-// seen: after a colleague's change it is refused. Projects under way keep what
-// they were promised.
+// ChangeRules sets how projects run. The version is the one that the manager
+// has seen: if a colleague has changed the rules since, the change is refused.
+// Projects under way keep what they were promised.
 func (s *Service) ChangeRules(ctx context.Context, by cutroom.Actor, rules cutroom.Rules) (cutroom.Rules, error) {
 	if err := rules.Validate(); err != nil {
 		return cutroom.Rules{}, err
@@ -31,8 +31,9 @@ func (s *Service) ChangeRules(ctx context.Context, by cutroom.Actor, rules cutro
 	return rules, err
 }
 
-// changeRules changes the rules in one transaction, writes down what changed and
-// tells the managers. Where the program begins to assign, it assigns what waits.
+// changeRules changes the rules in one transaction, logs what changed and tells
+// the managers. If automatic assignment is now on, it assigns the projects that
+// are waiting.
 func (s *Service) changeRules(ctx context.Context, by cutroom.Actor, change func(before cutroom.Rules) (cutroom.Rules, error), kept *cutroom.Rules) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := stillManages(ctx, tx, by); err != nil {

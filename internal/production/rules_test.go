@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// changeRules changes the rules as a manager who has just seen them.
+// changeRules changes the rules as a manager who has just read them.
 func (s *stage) changeRules(t *testing.T, change func(*cutroom.Rules)) cutroom.Rules {
 	t.Helper()
 	rules, err := s.Rules(t.Context(), mia)

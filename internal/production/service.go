@@ -1,7 +1,7 @@
 // Package production holds the verbs around projects: the brief, the queue, the
 // transitions, the clock, who works on what, and the conversation.
 //
-// What does not belong: files (media), and notes on frames (review).
+// Files (media) and notes on frames (review) do not belong here.
 package production
 
 import (
@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store     cutroom.Store
 	clock     cutroom.Clock
@@ -30,7 +30,7 @@ type Config struct {
 	Catalogue cutroom.Catalogue
 }
 
-// New makes the verbs.
+// New makes a Service.
 func New(c Config) *Service {
 	return &Service{store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue}
 }
@@ -41,8 +41,8 @@ func (s *Service) CreateProject(ctx context.Context, by cutroom.Actor, title str
 	return s.createProject(ctx, by, cutroom.Project{Title: strings.TrimSpace(title), Service: service, CreatedAt: now, StateSince: now})
 }
 
-// DuplicateProject creates a draft with the brief of a project that the actor's
-// client account has already.
+// DuplicateProject creates a draft with the brief of an existing project in the
+// actor's client account.
 func (s *Service) DuplicateProject(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, error) {
 	original, err := s.Project(ctx, by, id)
 	if err != nil {
@@ -84,8 +84,8 @@ type View struct {
 	cutroom.Project
 	Relation cutroom.Relation
 	Open     []cutroom.Transition   // what they can do now
-	Moves    []cutroom.PossibleMove // where they can take it by that
-	At       time.Time              // when this was true
+	Moves    []cutroom.PossibleMove // the states they can move it to
+	At       time.Time              // when this was read
 }
 
 func (s *Service) view(p cutroom.Project, rel cutroom.Relation) View {
@@ -93,9 +93,8 @@ func (s *Service) view(p cutroom.Project, rel cutroom.Relation) View {
 	return View{Project: p, Relation: rel, Open: p.Open(rel, now), Moves: p.PossibleMoves(rel, now), At: now}
 }
 
-// VisibleVersions are the numbers of the latest versions that may be watched,
-// by the ids of their projects, 0 where there is none: clients see those that
-// were released.
+// VisibleVersions returns the number of the latest version that may be watched,
+// by project id, 0 if there is none. Clients only see released versions.
 func (s *Service) VisibleVersions(ctx context.Context, views []View) (map[string]int, error) {
 	latest, outside := make(map[string]int, len(views)), []string(nil)
 	for _, v := range views {
@@ -111,12 +110,12 @@ func (s *Service) VisibleVersions(ctx context.Context, views []View) (map[string
 	return latest, err
 }
 
-// MayWriteBrief reports whether they may change the brief now.
+// MayWriteBrief reports whether the viewer can change the brief now.
 func (v View) MayWriteBrief() bool {
 	return mayWriteBrief(v.Relation) && !v.State.Over() && v.State != cutroom.FinalCheck
 }
 
-// Names are what people and accounts are called, by their ids.
+// Names are the names of people and accounts, by id.
 type Names struct {
 	People, Accounts map[string]string
 }
@@ -130,8 +129,8 @@ func (s *Service) Names(ctx context.Context, views []View) (Names, error) {
 	return s.namesOf(ctx, editors, accounts)
 }
 
-// namesOf finds the names of people and accounts in one look-up each. People
-// without an account any more have none.
+// namesOf finds the names of people and accounts in one query each. People who
+// no longer have an account have no name.
 func (s *Service) namesOf(ctx context.Context, people, accounts []string) (Names, error) {
 	names := Names{Accounts: map[string]string{}}
 	var err error
@@ -145,7 +144,7 @@ func (s *Service) namesOf(ctx context.Context, people, accounts []string) (Names
 	return names, err
 }
 
-// peopleNames are what people with an account are called, by their ids.
+// peopleNames returns the names of people with an account, by id.
 func (s *Service) peopleNames(ctx context.Context, ids []string) (map[string]string, error) {
 	names := map[string]string{}
 	people, err := s.store.UsersByIDs(ctx, ids)
@@ -164,8 +163,8 @@ func (s *Service) Project(ctx context.Context, by cutroom.Actor, id string) (Vie
 	return s.view(project, rel), nil
 }
 
-// Projects lists the projects the actor works on or owns, the newest first;
-// managers see all. Clients see what they archived only when they ask for it.
+// Projects lists the projects the actor works on or owns, newest first.
+// Managers see all. Clients see archived projects only when they ask for them.
 func (s *Service) Projects(ctx context.Context, by cutroom.Actor, search cutroom.ProjectSearch, page cutroom.Page) (views []View, next string, err error) {
 	if err := errors.Join(page.Check(), search.Check()); err != nil {
 		return nil, "", err
@@ -197,7 +196,7 @@ func (s *Service) list(ctx context.Context, by cutroom.Actor, search cutroom.Pro
 		}
 		accountID = me.AccountID
 	}
-	underWay := search.OnlyUnderWay() // has indexes of its own
+	underWay := search.OnlyUnderWay() // has its own indexes
 	switch {
 	case underWay && by.Role == cutroom.Editor:
 		return s.store.ProjectsUnderWayOfEditor(ctx, by.UserID, page)
@@ -209,7 +208,7 @@ func (s *Service) list(ctx context.Context, by cutroom.Actor, search cutroom.Pro
 	return s.store.FindProjects(ctx, accountID, search, page)
 }
 
-// views adds how the actor stands to each project, and leaves out those that
+// views adds the actor's relation to each project, and leaves out those that
 // they may not see.
 func (s *Service) views(ctx context.Context, by cutroom.Actor, list []cutroom.Project) ([]View, error) {
 	views := make([]View, 0, len(list))
@@ -228,8 +227,8 @@ func (s *Service) views(ctx context.Context, by cutroom.Actor, list []cutroom.Pr
 	return views, nil
 }
 
-// Steps returns the history of a project, as far as the actor may read it, with
-// the names of the people in it by their ids.
+// Steps returns the part of a project's history that the actor may read, with
+// the names of the people in it by id.
 func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Step, map[string]string, error) {
 	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {
@@ -253,8 +252,8 @@ func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cut
 	return steps, names, err
 }
 
-// Versions lists the versions of a project that the actor may watch: clients
-// see those that were released.
+// Versions lists the versions of a project that the actor may watch. Clients
+// only see released versions.
 func (s *Service) Versions(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Version, error) {
 	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {

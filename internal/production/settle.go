@@ -23,8 +23,8 @@ func (s *Service) SettleProjects(ctx context.Context, attempt cutroom.Attempt, j
 	})
 }
 
-// at is the business's time: the clock's, or that of a job which was ordered by
-// a node whose demo clock is further ahead.
+// at returns the business time: the clock's, or that of a job from a node whose
+// demo clock is further ahead.
 func (s *Service) at(ordered time.Time) time.Time {
 	if now := s.clock.Now(); ordered.Before(now) {
 		return now
@@ -32,8 +32,8 @@ func (s *Service) at(ordered time.Time) time.Time {
 	return ordered
 }
 
-// SettleAllProjects does it for every account with open projects. What fails for
-// one account does not keep the others from theirs.
+// SettleAllProjects does the same for every account with open projects. An
+// error in one account doesn't stop the others.
 func (s *Service) SettleAllProjects(ctx context.Context, attempt cutroom.Attempt, job cutroom.SettleAllProjects) error {
 	now := s.at(job.Now)
 	var failed error
@@ -85,7 +85,7 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, accountID string, n
 	return err
 }
 
-// asSystem is a transaction in which the program changes a project.
+// asSystem is a transaction in which the system changes a project.
 func (s *Service) asSystem(tx cutroom.Tx, p cutroom.Project, now time.Time) *doing {
 	return &doing{Service: s, tx: tx, by: cutroom.System, now: now, was: p, project: p, relation: cutroom.Relation{System: true}}
 }

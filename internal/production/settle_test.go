@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// order has jobs done.
+// order enqueues jobs and runs them.
 func (s *stage) order(t *testing.T, jobs ...cutroom.Job) {
 	t.Helper()
 	if err := s.queue.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -29,7 +29,7 @@ func (s *stage) order(t *testing.T, jobs ...cutroom.Job) {
 	s.work(t)
 }
 
-// settle has the projects of ana's account brought in line with her plan.
+// settle brings the projects of ana's account in line with her plan.
 func (s *stage) settle(t *testing.T) {
 	t.Helper()
 	s.wall.Move(time.Minute)
@@ -48,8 +48,8 @@ func (s *stage) wantStates(t *testing.T, ids []string, want ...cutroom.ProjectSt
 	}
 }
 
-// six are an approved project and one in each of five open states: in review,
-// in progress, held by a manager, and two in the queue.
+// six creates an approved project and one in each of five open states: in
+// review, in progress, held by a manager, and two in the queue.
 func (s *stage) six(t *testing.T) []string {
 	t.Helper()
 	s.grant(t, 10)

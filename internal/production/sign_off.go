@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// keepSignOff records an approval, in the words that were shown. Other steps
-// leave no record.
+// keepSignOff records an approval with the words that were shown. Other steps
+// are not recorded.
 func (d *doing) keepSignOff(ctx context.Context, act Act, step cutroom.Step) error {
 	if step.Kind != cutroom.StepKind(cutroom.ApproveVersion) {
 		return nil
@@ -51,8 +51,8 @@ func (d *doing) keepSignOff(ctx context.Context, act Act, step cutroom.Step) err
 	return d.tx.CreateSignOff(ctx, record.Sealed(*last))
 }
 
-// signingPerson is who approves. When nobody answered in time it is the owner of
-// the account, whose language counts then.
+// signingPerson returns the person who approves. If nobody answered in time, it
+// is the owner of the account, whose language is used.
 func (d *doing) signingPerson(ctx context.Context, account cutroom.ClientAccount) (cutroom.User, error) {
 	if !d.relation.System {
 		return d.tx.UserByID(ctx, d.by.UserID)
@@ -81,7 +81,7 @@ func (s *Service) SignOff(ctx context.Context, by cutroom.Actor, projectID strin
 	return s.store.SignOffOf(ctx, projectID)
 }
 
-// VerifySignOffs checks the records of all approvals for changes after the fact.
+// VerifySignOffs checks that no approval record was changed afterwards.
 func (s *Service) VerifySignOffs(ctx context.Context) (cutroom.SignOffFinding, error) {
 	return cutroom.VerifySignOffs(ctx, s.store)
 }

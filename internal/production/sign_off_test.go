@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// approvable is the file of the latest version.
+// approvable returns the file of the latest version.
 func (s *stage) approvable(t *testing.T, id string) cutroom.File {
 	t.Helper()
 	versions, err := s.Versions(t.Context(), mia, id)
@@ -45,7 +45,7 @@ func TestAnApprovalLeavesARecordInTheWordsThatWereShown(t *testing.T) {
 			record.Version != 1 || record.Rounds != 1 || record.Number != 1 || record.Previous != "" || !record.Intact() || record.At != s.stored(t, id).ApprovedAt {
 			t.Errorf("%+v", record)
 		}
-		// It is chained, also when a project is approved again.
+		// Records form a chain, also when a project is approved again.
 		second := s.inReview(t, "Winter blend", 1)
 		s.do(t, ana, second, production.Act{Transition: cutroom.ApproveVersion, Version: 1})
 		s.do(t, ana, second, words(cutroom.ReopenProject, "The logo is wrong"))

@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store"
 )
 
-// stage is the verbs on a real store, with a client's team, two editors, a
+// stage is a Service on a real store, with a client's team, two editors, a
 // manager and a stranger.
 type stage struct {
 	*production.Service
@@ -28,8 +28,8 @@ func person(name string, role cutroom.Role) cutroom.Actor {
 	return cutroom.Actor{UserID: name, Username: name, Role: role}
 }
 
-// The cast. Ana owns the account; the others of her team are what their names
-// say.
+// The cast. Ana owns the account; the others on her team are named after their
+// positions.
 var (
 	ana      = person("ana", cutroom.Client)
 	approver = person("approver", cutroom.Client)
@@ -101,7 +101,7 @@ func (s *stage) grant(t *testing.T, amount int) {
 	})
 }
 
-// left is how many credits the account can still use.
+// left returns how many credits the account can still use.
 func (s *stage) left(t *testing.T) int {
 	t.Helper()
 	ledger, err := s.store.LedgerOf(t.Context(), account)
@@ -116,7 +116,7 @@ var brief = cutroom.Brief{
 	FootageLink: "https://footage.example/shoot",
 }
 
-// draft is a project of ana's whose brief is complete.
+// draft creates a project of ana's with a complete brief.
 func (s *stage) draft(t *testing.T, title string) cutroom.Project {
 	t.Helper()
 	p, err := s.CreateProject(t.Context(), ana, title, "social")
@@ -130,7 +130,7 @@ func (s *stage) draft(t *testing.T, title string) cutroom.Project {
 	return v.Project
 }
 
-// file is a playable, inspected version that was uploaded to a project.
+// file creates a playable, inspected version that was uploaded to a project.
 func (s *stage) file(t *testing.T, p cutroom.Project) cutroom.File {
 	t.Helper()
 	f := cutroom.File{
@@ -161,7 +161,7 @@ func (s *stage) do(t *testing.T, by cutroom.Actor, id string, act production.Act
 	return v
 }
 
-// refused makes a transition that must be refused with an error.
+// refused attempts a transition that must be refused with an error.
 func (s *stage) refused(t *testing.T, by cutroom.Actor, id string, act production.Act, want error) {
 	t.Helper()
 	if _, err := s.Apply(t.Context(), by, id, act); !errors.Is(err, want) {
@@ -169,7 +169,7 @@ func (s *stage) refused(t *testing.T, by cutroom.Actor, id string, act productio
 	}
 }
 
-// answerNotes lets ben say that every note of the change list is done.
+// answerNotes marks every note of the change list as done by ben.
 func (s *stage) answerNotes(t *testing.T, id string) {
 	t.Helper()
 	s.write(t, func(tx cutroom.Tx) error {
@@ -182,8 +182,7 @@ func (s *stage) answerNotes(t *testing.T, id string) {
 	})
 }
 
-// stored is a project as it was saved, whose clock must be the one its history
-// tells.
+// stored reads a project from the store. Its clock must match its history.
 func (s *stage) stored(t *testing.T, id string) cutroom.Project {
 	t.Helper()
 	p, err := s.store.ProjectByID(t.Context(), id)

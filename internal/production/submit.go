@@ -36,7 +36,7 @@ func ready(ctx context.Context, r cutroom.Reader, p cutroom.Project) (readiness,
 }
 
 // Unanswered lists the questions of a brief that have no answer yet, whether or
-// not they need one.
+// not an answer is required.
 func (s *Service) Unanswered(ctx context.Context, p cutroom.Project) ([]cutroom.BriefPart, error) {
 	files, err := s.store.FilesOf(ctx, p.ID)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *Service) Unanswered(ctx context.Context, p cutroom.Project) ([]cutroom.
 	return p.Unanswered(false), nil
 }
 
-// errPaymentStopsWork refuses new projects while a payment is owed for long.
+// errPaymentStopsWork refuses new projects when a payment is long overdue.
 var errPaymentStopsWork = &cutroom.Error{
 	Kind: cutroom.Conflict, Code: "submissions_stopped", Message: "The last payment failed. Please pay it before you submit a new project.",
 }
@@ -98,7 +98,7 @@ func (d *doing) submit(ctx context.Context, act Act) (cutroom.StepDetail, error)
 // maySubmit refuses new projects of clients who owe us or have paused.
 func maySubmit(sub *cutroom.Subscription, d *doing) error {
 	if sub == nil {
-		return nil // credits that were bought stay good without a plan
+		return nil // bought credits stay valid without a plan
 	}
 	if sub.State == cutroom.SubscriptionPaused {
 		return cutroom.ErrPaused
@@ -111,7 +111,7 @@ func maySubmit(sub *cutroom.Subscription, d *doing) error {
 	return nil
 }
 
-// lastPlace is behind everything that waits in the account's queue.
+// lastPlace returns the place behind everything in the account's queue.
 func (d *doing) lastPlace(ctx context.Context) (int, error) {
 	open, err := d.tx.OpenProjects(ctx, d.project.AccountID)
 	place := 1
@@ -147,7 +147,7 @@ func (d *doing) spend(ctx context.Context) (cutroom.StepDetail, error) {
 	return cutroom.StepDetail{Credit: string(cutroom.EntryCapture), EditorID: d.project.EditorID}, err
 }
 
-// cancel gives the credit back if editing has not begun. Later it stays spent,
+// cancel gives the credit back if editing has not begun. Later it stays spent
 // unless a manager gives it back.
 func (d *doing) cancel(ctx context.Context, act Act) (cutroom.StepDetail, error) {
 	reason, err := optionalText(act.Text)
@@ -180,23 +180,24 @@ func (d *doing) cancel(ctx context.Context, act Act) (cutroom.StepDetail, error)
 	return detail, err
 }
 
-// Forecast tells when a draft that is submitted now would begin and be
-// delivered, and what that does to the projects that wait already.
+// Forecast says when a draft would begin and be delivered if it were submitted
+// now, and what that does to the projects that already wait.
 type Forecast struct {
 	At     time.Time
 	Slots  int
 	Hours  int
 	Active []cutroom.Project
-	Queue  []cutroom.Project  // as it would be, with the draft in it
+	Queue  []cutroom.Project  // as it would be, including the draft
 	Dates  []cutroom.Forecast // of Queue
-	// Outlook is what the last months and the editors' time say about the draft.
+	// Outlook is what the last months and the editors' time say about the
+	// draft.
 	Outlook cutroom.Outlook
-	// Before are the dates of the projects that wait already, by their ids, if
-	// the draft stays out.
+	// Before are the dates of the projects that already wait, by id, if the
+	// draft is not submitted.
 	Before map[string]cutroom.Forecast
 }
 
-// Forecast looks ahead for a draft of the actor's account.
+// Forecast makes a forecast for a draft of the actor's account.
 func (s *Service) Forecast(ctx context.Context, by cutroom.Actor, id string, putFirst bool) (Forecast, error) {
 	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {
@@ -240,11 +241,11 @@ func (f Forecast) dateOf(id string) cutroom.Forecast {
 	return f.Dates[slices.IndexFunc(f.Queue, func(p cutroom.Project) bool { return p.ID == id })]
 }
 
-// mostCuts is how many first versions say what is usual.
+// mostCuts is how many first versions are read to find out what is usual.
 const mostCuts = 100
 
-// outlook looks at how long videos like a draft took lately, and at the editors
-// who have time for it.
+// outlook considers how long similar videos took recently, and which editors
+// have time for the draft.
 func (s *Service) outlook(ctx context.Context, draft cutroom.Project, date cutroom.Forecast, now time.Time) (cutroom.Outlook, error) {
 	_, latest := cutroom.FigureSpans(now)
 	cuts, err := s.store.FirstCuts(ctx, draft.Service, latest, mostCuts)
@@ -263,7 +264,7 @@ func (s *Service) outlook(ctx context.Context, draft cutroom.Project, date cutro
 	return cutroom.OutlookOf(draft, date, cuts, team.candidates(loads), now), nil
 }
 
-// candidates are the editors with what they have to do.
+// candidates returns the editors with what they have to do.
 func (t team) candidates(loads []cutroom.Workload) []cutroom.Candidate {
 	taken := map[string]time.Duration{}
 	for _, load := range loads {

@@ -7,10 +7,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SubmitWhenReady submits a draft in the name of the person who asked for it,
+// SubmitWhenReady submits a draft on behalf of the person who asked for it,
 // once all uploads have ended. If that is not possible it stops trying and
-// writes down why. It can be repeated: a project that is no draft any more, or
-// whose client has changed their mind, is left alone.
+// records why. It can be repeated: it does nothing to a project that is no
+// longer a draft, or whose client has changed their mind.
 func (s *Service) SubmitWhenReady(ctx context.Context, attempt cutroom.Attempt, job cutroom.SubmitWhenReady) error {
 	var tried cutroom.Project
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -31,7 +31,7 @@ func (s *Service) SubmitWhenReady(ctx context.Context, attempt cutroom.Attempt, 
 	if !errors.As(err, &refused) || errors.Is(err, cutroom.ErrMoved) || tried.ID == "" {
 		return err
 	}
-	// Whatever the refused submission wrote is gone with its transaction.
+	// Everything that the refused submission wrote was rolled back.
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		d, err := s.waiting(ctx, tx, job)
 		if err != nil {
@@ -39,7 +39,7 @@ func (s *Service) SubmitWhenReady(ctx context.Context, attempt cutroom.Attempt, 
 		}
 		if d != nil {
 			if d.project.BriefRevision != tried.BriefRevision {
-				return errors.New("the draft was changed while it was being submitted") // the next attempt sees it
+				return errors.New("the draft was changed while it was being submitted") // the next attempt reads the new draft
 			}
 			if err := d.refuseSubmission(ctx, refused); err != nil {
 				return err
@@ -49,7 +49,7 @@ func (s *Service) SubmitWhenReady(ctx context.Context, attempt cutroom.Attempt, 
 	})
 }
 
-// waiting is the draft of the job if it is to be submitted or given up now,
+// waiting returns the job's draft if it should be submitted or given up now,
 // else nil.
 func (s *Service) waiting(ctx context.Context, tx cutroom.Tx, job cutroom.SubmitWhenReady) (*doing, error) {
 	project, err := cutroom.Optional(tx.ProjectByID(ctx, job.ProjectID))

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// whenReady asks for a draft to be submitted by itself.
+// whenReady asks for a draft to be submitted automatically.
 func (s *stage) whenReady(t *testing.T, by cutroom.Actor, p cutroom.Project, change func(*cutroom.BriefChange)) cutroom.Project {
 	t.Helper()
 	c := cutroom.BriefChange{Revision: p.BriefRevision, Title: p.Title, Service: p.Service, Brief: p.Brief, SubmitWhenReady: true}
@@ -37,7 +37,7 @@ func (s *stage) uploading(t *testing.T, p cutroom.Project, id string) {
 	})
 }
 
-// finished ends an upload as media does, and orders what media orders.
+// finished ends an upload as media does, and enqueues the same jobs.
 func (s *stage) finished(t *testing.T, p cutroom.Project, id string) {
 	t.Helper()
 	if err := s.queue.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -49,7 +49,7 @@ func (s *stage) finished(t *testing.T, p cutroom.Project, id string) {
 	}
 }
 
-// submissions counts the steps that submitted a project.
+// submissions counts how often a project was submitted.
 func (s *stage) submissions(t *testing.T, id string) (n int) {
 	t.Helper()
 	steps, err := s.store.StepsOf(t.Context(), id)
@@ -104,7 +104,7 @@ func TestADraftWithoutUploadsIsSubmittedWhenItsBriefIsSaved(t *testing.T) {
 		if got := s.stored(t, p.ID); got.State != cutroom.Draft || !got.SubmitWhenReady {
 			t.Errorf("while the brief is being written it is %s, waiting %t", got.State, got.SubmitWhenReady)
 		}
-		s.whenReady(t, mia, s.stored(t, p.ID), func(c *cutroom.BriefChange) { c.Brief = brief }) // a manager helps; ana asked
+		s.whenReady(t, mia, s.stored(t, p.ID), func(c *cutroom.BriefChange) { c.Brief = brief }) // a manager helps, but ana asked
 		s.work(t)
 		if got := s.stored(t, p.ID); got.State != cutroom.Queued || s.submissions(t, p.ID) != 1 {
 			t.Errorf("it is %s", got.State)
@@ -188,7 +188,8 @@ func TestARefusedSubmissionIsSwitchedOffAndItsReasonIsSeen(t *testing.T) {
 	}
 }
 
-// heard wants an event about a project that somebody may read.
+// heard checks that there is an event of a kind about a project, and that a
+// person may read it.
 func (s *stage) heard(t *testing.T, who cutroom.Actor, kind, id string) {
 	t.Helper()
 	events, err := s.store.EventsAfter(t.Context(), 0, 1000)

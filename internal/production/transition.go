@@ -15,24 +15,24 @@ type Act struct {
 	Transition    cutroom.Transition
 	Text          string   // a question, an answer, a reason, an explanation
 	Notes         []string // more notes of a change list, about the whole version
-	NoteIDs       []string // the notes that were on the list when it was sent; nil if nobody looked
-	EditorID      string   // whom to assign
-	FileID        string   // which file to deliver
-	Version       int      // which version is approved
+	NoteIDs       []string // the notes that were on the list when it was sent; nil if that isn't known
+	EditorID      string   // the editor to assign
+	FileID        string   // the file to deliver
+	Version       int      // the version that is approved
 	PutFirst      bool     // submit to the front of the queue
 	PayWithCredit bool     // pay for a round that is not included
 	Refund        bool     // give a spent credit back
-	Rounds        int      // how many rounds there were when one more was granted; 0 if nobody looked
+	Rounds        int      // how many rounds there were when one more was granted; 0 if that isn't known
 
-	// Language is that of the words that were shown and confirmed with an
+	// Language is the language of the words that were confirmed with an
 	// approval; "" for the person's own.
 	Language cutroom.Language
 }
 
-// Apply takes a project through a transition: guards, credits, history and events
-// in one transaction.
+// Apply takes a project through a transition: guards, credits, history and
+// events, all in one transaction.
 func (s *Service) Apply(ctx context.Context, by cutroom.Actor, id string, act Act) (View, error) {
-	by = by.WithoutCaller() // what counts is what they may do now
+	by = by.WithoutCaller() // only what they may do now counts
 	var project cutroom.Project
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		d, err := s.begin(ctx, tx, by, id)
@@ -79,7 +79,7 @@ func (s *Service) begin(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, id
 	return &doing{Service: s, tx: tx, by: by, now: s.clock.Now(), was: project, project: project, relation: rel}, nil
 }
 
-// do checks and makes one transition, and gives out the account's slots again.
+// do checks and makes one transition, and reassigns the account's slots.
 func (d *doing) do(ctx context.Context, act Act) error {
 	if err := d.transition(ctx, act); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	return d.afterStep(ctx, act, step, was)
 }
 
-// afterStep tells people of a transition and does what follows from it.
+// afterStep notifies people of a transition and does what follows from it.
 func (d *doing) afterStep(ctx context.Context, act Act, step cutroom.Step, was cutroom.Project) error {
 	if act.Transition == cutroom.DeliverVersion {
 		released, err := d.releaseIfTrusted(ctx)
@@ -138,26 +138,26 @@ func (d *doing) afterStep(ctx context.Context, act Act, step cutroom.Step, was c
 	case act.Transition == cutroom.SubmitProject || act.Transition == cutroom.DeclineProject:
 		return d.orderAssignment(ctx)
 	case act.Transition == cutroom.ResumeProject && d.relation.Manager:
-		// The plan may have stopped while the manager held it.
+		// The plan may have stopped while a manager held the project.
 		return d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID})
 	}
 	return nil
 }
 
-// tell writes the notifications that follow from a step. rel is how whoever
-// made it is related to the project.
+// tell writes the notifications that follow from a step. rel is the relation to
+// the project of the person who made it.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, step cutroom.Step, rel cutroom.Relation, was, is cutroom.Project) error {
 	return cutroom.TellOfStep(ctx, tx, s.newID, step, rel, was, is)
 }
 
-// save keeps the project with its newest steps. The project comes first: of two
-// transactions that change it at once, the database then repeats one, which
-// finds out what the other did.
+// save stores the project and its newest steps. The project comes first: if two
+// transactions change it at once, the database repeats one of them, which then
+// sees what the other did.
 func (d *doing) save(ctx context.Context, steps ...cutroom.Step) error {
 	if err := d.tx.SaveProject(ctx, d.project); err != nil {
 		return err
 	}
-	if d.was.EditorID != d.project.EditorID || d.project.State.Over() { // nobody needs to cover any more
+	if d.was.EditorID != d.project.EditorID || d.project.State.Over() { // cover is no longer needed
 		if err := d.tx.EndCoverRequest(ctx, d.project.ID); err != nil {
 			return err
 		}
@@ -170,8 +170,8 @@ func (d *doing) save(ctx context.Context, steps ...cutroom.Step) error {
 	return nil
 }
 
-// effect checks what a transition needs beyond the table, and does what it
-// brings beyond the state.
+// effect checks what a transition needs beyond the table, and makes its changes
+// beyond the state.
 func (d *doing) effect(ctx context.Context, act Act) (cutroom.StepDetail, error) {
 	switch act.Transition {
 	case cutroom.SubmitProject:
@@ -221,7 +221,7 @@ func (d *doing) give(editorID string) cutroom.StepDetail {
 	return cutroom.StepDetail{EditorID: editorID}
 }
 
-// errNotAnEditor refuses to assign a project to anybody else.
+// errNotAnEditor refuses to assign a project to anybody who is not an editor.
 var errNotAnEditor = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_an_editor", Field: "editorId", Message: "Choose an editor"}
 
 func (d *doing) assign(ctx context.Context, act Act) (cutroom.StepDetail, error) {
@@ -241,7 +241,7 @@ const (
 	maxNotes = 200
 )
 
-// Why words are refused.
+// Why a text is refused.
 var (
 	errTextMissing = &cutroom.Error{Kind: cutroom.Invalid, Code: "text_required", Field: "text", Message: "Please write a few words"}
 	errText        = &cutroom.Error{Kind: cutroom.Invalid, Code: "text_invalid", Field: "text", Message: "Texts can have up to 4,000 characters, without control characters"}

@@ -12,8 +12,8 @@ import (
 // reviewBatch is how many projects are read at a time.
 const reviewBatch = 100
 
-// ApproveUnanswered warns clients of, and then approves, versions that nobody
-// answers, each project in a transaction of its own. It can be repeated.
+// ApproveUnanswered warns clients about versions that nobody has answered, and
+// later approves them, each project in its own transaction. It can be repeated.
 func (s *Service) ApproveUnanswered(ctx context.Context, attempt cutroom.Attempt, job cutroom.ApproveUnanswered) error {
 	now := s.at(job.Now)
 	var failed error

@@ -14,8 +14,8 @@ import (
 
 const oneDay = 24 * time.Hour
 
-// unanswered has the job done at a number of days after a moment, and returns
-// how often the client was warned.
+// unanswered runs the job at a given time and returns how often the client was
+// warned.
 func (s *stage) unanswered(t *testing.T, id string, at time.Time) (warnings int) {
 	t.Helper()
 	s.wall.Move(at.Sub(s.wall.Now()))

@@ -10,7 +10,7 @@ import (
 const editorBatch = 100
 
 // ReleaseProjects takes the open projects away from a person who was suspended,
-// deleted, or is no longer an editor. It can be repeated, and does nothing to
+// deleted, or is no longer an editor. It can be repeated, and does nothing for
 // editors who have come back since.
 func (s *Service) ReleaseProjects(ctx context.Context, attempt cutroom.Attempt, job cutroom.ReleaseProjects) error {
 	for page := (cutroom.Page{Limit: editorBatch}); ; {

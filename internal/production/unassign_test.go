@@ -61,7 +61,8 @@ func TestAnEditorWhoLeavesLosesTheirOpenProjects(t *testing.T) {
 					t.Errorf("the manager reads it %d times, the client %d times", unassigned(mia), unassigned(ana))
 				}
 				s.heard(t, mia, cutroom.ProjectUnassigned, ids[2])
-				// What was approved comes back without the editor who has left.
+				// A reopened project comes back without the editor who has
+				// left.
 				s.do(t, ana, ids[0], words(cutroom.ReopenProject, "The logo is old"))
 				if p := s.stored(t, ids[0]); p.EditorID != "" {
 					t.Errorf("reopened for %q", p.EditorID)

@@ -10,26 +10,26 @@ import (
 // UrgentKind is why managers should look at projects now.
 type UrgentKind string
 
-// The reasons, in the order of what is lost if nothing happens.
+// The reasons, ordered by how much is lost if nothing happens.
 const (
 	UrgentMissed     UrgentKind = "missed"      // the promise was missed
 	UrgentAtRisk     UrgentKind = "at_risk"     // little of the promise is left
-	UrgentCheck      UrgentKind = "final_check" // a version waits for a manager
-	UrgentUnassigned UrgentKind = "unassigned"  // nobody works on it
+	UrgentCheck      UrgentKind = "final_check" // a version is waiting for a manager
+	UrgentUnassigned UrgentKind = "unassigned"  // nobody is working on it
 )
 
 // Urgent is how many projects there are for one reason, and the first of them.
 type Urgent struct {
 	Kind  UrgentKind
-	Count int // MostCounted for as many or more
+	Count int // MostCounted means that many or more
 	Views []View
 }
 
-// shownUrgent is how many projects of a reason are listed.
+// shownUrgent is how many projects are listed for one reason.
 const shownUrgent = 5
 
-// Urgent lists for managers what can't wait. A project is listed once, for the
-// first reason that it has.
+// Urgent lists, for managers, what can't wait. A project is listed once, for
+// the first reason that applies.
 func (s *Service) Urgent(ctx context.Context, by cutroom.Actor) ([]Urgent, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -54,8 +54,8 @@ func (s *Service) Urgent(ctx context.Context, by cutroom.Actor) ([]Urgent, error
 	return list, nil
 }
 
-// urgent counts the projects of a reason, and finds enough of them to list some
-// beside those that were listed before.
+// urgent counts the projects for a reason, and reads enough of them to list
+// some that were not listed for an earlier reason.
 func (s *Service) urgent(ctx context.Context, u *Urgent) (found []cutroom.Project, err error) {
 	const enough = 3 * shownUrgent
 	approved := s.clock.Now()

@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Answer records what the editor says to a note. A moment is one of the latest
+// Answer records the editor's answer to a note. Its moment is in the latest
 // version, where the change can be seen.
 func (s *Service) Answer(ctx context.Context, by cutroom.Actor, projectID, id string, a cutroom.NoteAnswer) (Room, error) {
 	return s.change(ctx, by, projectID, id, func(t *talk, n *cutroom.Note) error {
@@ -32,7 +32,7 @@ func (s *Service) Answer(ctx context.Context, by cutroom.Actor, projectID, id st
 	})
 }
 
-// Verify records that the client is content with an answer.
+// Verify records that the client accepts an answer.
 func (s *Service) Verify(ctx context.Context, by cutroom.Actor, projectID, id string) (Room, error) {
 	return s.judge(ctx, by, projectID, id, (*cutroom.Note).Verify)
 }

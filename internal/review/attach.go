@@ -8,8 +8,8 @@ import (
 )
 
 // attach makes the files with these ids the attachments of a note that is about
-// to be stored, in this order. Those that were attached before and are not among
-// them are deleted. Without a list everything stays.
+// to be stored, in this order. Earlier attachments that are not among them are
+// deleted. If ids is nil, nothing changes.
 func (t *talk) attach(ctx context.Context, n *cutroom.Note, ids []string) error {
 	if ids == nil {
 		return nil
@@ -48,8 +48,8 @@ func (t *talk) take(ctx context.Context, files []cutroom.File, noteID, replyID s
 	return attached, nil
 }
 
-// deleteNote removes a note with everything that was said to it, and the files
-// that came with any of that.
+// deleteNote removes a note with its replies, and the files that came with any
+// of them.
 func deleteNote(ctx context.Context, tx cutroom.Tx, n cutroom.Note) error {
 	files, err := tx.FilesOf(ctx, n.ProjectID)
 	if err != nil {
@@ -67,8 +67,7 @@ func deleteNote(ctx context.Context, tx cutroom.Tx, n cutroom.Note) error {
 	return tx.DeleteNote(ctx, n.ProjectID, n.ID)
 }
 
-// addFiles adds the files of the room's notes and replies, as far as they are
-// still kept.
+// addFiles adds the files of the room's notes and replies that still exist.
 func (s *Service) addFiles(ctx context.Context, room *Room) error {
 	if !slices.ContainsFunc(room.Notes, NoteView.hasFiles) {
 		return nil

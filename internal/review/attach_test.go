@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// uploads is a file that somebody has uploaded for a note.
+// uploads creates a file that an actor has uploaded for a note.
 func (s *stage) uploads(t *testing.T, by cutroom.Actor, name string) string {
 	t.Helper()
 	f := cutroom.File{
@@ -44,7 +44,7 @@ func (s *stage) sees(t *testing.T, by cutroom.Actor, id string) bool {
 	return len(seen) > 0
 }
 
-// wantSeen wants exactly these people to see a file.
+// wantSeen checks that exactly these people see a file.
 func (s *stage) wantSeen(t *testing.T, when, file string, want ...cutroom.Actor) {
 	t.Helper()
 	for _, who := range []cutroom.Actor{ana, abe, rui, pia, eve, ben, kim, mia} {

@@ -7,8 +7,8 @@ import (
 )
 
 // Changes returns what changed from one version of a project to a newer one,
-// for people who may watch both. The first time that it is asked for it is
-// ordered; until it is made it has no segments.
+// for people who may watch both. The first request orders the comparison; until
+// it is made it has no segments.
 func (s *Service) Changes(ctx context.Context, by cutroom.Actor, projectID string, number, since int) (cutroom.Comparison, error) {
 	older, newer, err := s.compared(ctx, by, projectID, number, since)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Service) Changes(ctx context.Context, by cutroom.Actor, projectID strin
 			if err != nil {
 				return err
 			}
-			if file == nil { // it is no longer kept
+			if file == nil { // the file was deleted
 				made = cutroom.Comparison{OldFileID: older.FileID, NewFileID: newer.FileID, State: cutroom.ComparisonImpossible}
 				return nil
 			}

@@ -17,7 +17,7 @@ type Export struct {
 	Pictures map[cutroom.Frame][]byte // JPEGs of some of the frames, for paper
 }
 
-// Name is what the file is called.
+// Name returns the name of the file.
 func (e Export) Name() string {
 	return fmt.Sprintf("%s, v%d, notes.%s", e.List.Title, e.List.Version, e.Format.Ending())
 }
@@ -27,9 +27,9 @@ func (e Export) Write(w io.Writer) error {
 	return markers.Write(w, e.Format, e.List, e.Language, e.Pictures)
 }
 
-// Export gathers the notes on a version that the actor may read. The film's
-// first frame has the timecode start; "" for the film's own, or the usual one of
-// the program.
+// Export collects the notes on a version that the actor may read. start is the
+// timecode of the film's first frame; "" means the film's own, or the usual one
+// of the editing program.
 func (s *Service) Export(ctx context.Context, by cutroom.Actor, projectID string, number int, format markers.Format, start string) (Export, error) {
 	project, rel, err := visible(ctx, s.store, by, projectID)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// folder is a place where renditions lie.
+// folder is a place for renditions.
 type folder struct{ path string }
 
 func (f folder) Folder() (string, func(), error) { return "", nil, errors.New("nothing is written") }
@@ -25,7 +25,7 @@ func (f folder) Local(_ context.Context, key string) (string, func(), error) {
 	return filepath.Join(f.path, filepath.Base(key)), func() {}, nil
 }
 
-// printer is the stage's service with real pictures of a real film.
+// printer returns the stage's service with real pictures of a real film.
 func (s *stage) printer(t *testing.T) *review.Service {
 	t.Helper()
 	at := folder{t.TempDir()}
@@ -74,7 +74,7 @@ func TestNotesArePrintedWithoutTheirFilm(t *testing.T) {
 		s := newStage(t, st)
 		s.posts(t, ana, at(30, "One"))
 		broken := review.New(review.Config{Store: s.store, Clock: s.wall, NewID: s.newID, Scratch: folder{t.TempDir()}, Stills: ffmpeg.NewInstalled(ffmpeg.Options{})})
-		s.printer(t) // the film has a rendition, and it is not in this folder
+		s.printer(t) // the film has a rendition, but not in this folder
 		export, err := broken.Export(t.Context(), ana, s.project, 1, markers.PDF, "")
 		if err != nil || len(export.Pictures) != 0 || len(export.List.Markers) != 1 {
 			t.Errorf("%d pictures: %v", len(export.Pictures), err)

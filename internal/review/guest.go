@@ -13,9 +13,9 @@ func isNotFound(err error) bool { return errors.Is(err, cutroom.ErrNotFound) }
 
 func isOver(err error) bool { return errors.Is(err, cutroom.ErrShareOver) }
 
-// Look returns what a link shows to people before they give their name. For a
-// link that has ended it returns ErrShareOver with the name of the person who
-// made it, so that guests know who can send them a new one.
+// Look returns what a link shows to people before they give their name. If the
+// link has ended, it returns ErrShareOver with the name of the person who made
+// it, so that guests know who can send them a new one.
 func (s *Service) Look(ctx context.Context, secret string) (view cutroom.SharedView, account cutroom.ClientAccount, err error) {
 	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(secret))
 	if isNotFound(err) {
@@ -36,16 +36,16 @@ func (s *Service) Look(ctx context.Context, secret string) (view cutroom.SharedV
 	return view, account, err
 }
 
-// Entry is what a guest says at the door.
+// Entry is what a guest provides to enter.
 type Entry struct {
 	Secret   string // of the link
 	Name     string
 	Password string
-	Before   string // the token with which they were here before; "" for none
+	Before   string // the guest's token from an earlier visit; "" for none
 }
 
-// LinkOf is the id of the link with a secret, to count guesses by, and whether
-// it has a password.
+// LinkOf returns the id of the link with a secret, to count password guesses,
+// and whether it has a password.
 func (s *Service) LinkOf(ctx context.Context, secret string) (id string, locked bool, err error) {
 	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(secret))
 	if isNotFound(err) {
@@ -54,8 +54,9 @@ func (s *Service) LinkOf(ctx context.Context, secret string) (id string, locked 
 	return l.ID, l.PasswordHash != "", err
 }
 
-// Enter lets a guest in and returns their token. Who was here before on the same
-// device is the same guest; a visit is counted unless they were still in.
+// Enter lets a guest in and returns their token. A guest who was here before on
+// the same device stays the same guest. A visit is counted unless they were
+// still in.
 func (s *Service) Enter(ctx context.Context, e Entry) (token string, err error) {
 	e.Name = strings.TrimSpace(e.Name)
 	if err := cutroom.ReservedNames(s.brand().Name).CheckGuestName(e.Name); err != nil {
@@ -87,7 +88,7 @@ func (s *Service) enter(ctx context.Context, tx cutroom.Tx, checked cutroom.Shar
 	if err != nil {
 		return err
 	}
-	if l.PasswordHash != checked.PasswordHash { // another one since it was compared
+	if l.PasswordHash != checked.PasswordHash { // the password was changed since it was compared
 		return cutroom.ErrShareGuessed
 	}
 	view, err := cutroom.ViewOfLink(ctx, tx, l, now)
@@ -123,8 +124,9 @@ func (s *Service) enter(ctx context.Context, tx cutroom.Tx, checked cutroom.Shar
 	return tellOfLinks(ctx, tx, cutroom.Actor{}, view.Project, now)
 }
 
-// GuestOf is the id of the guest with a token; ErrUnauthenticated for one that
-// was made up. Whether they are still let in is asked by every verb.
+// GuestOf returns the id of the guest with a token, or ErrUnauthenticated if
+// the token is unknown. Every verb checks separately whether they are still let
+// in.
 func (s *Service) GuestOf(ctx context.Context, token string) (string, error) {
 	g, err := s.store.GuestByHash(ctx, cutroom.HashToken(token))
 	if isNotFound(err) {
@@ -138,11 +140,11 @@ type GuestRoom struct {
 	cutroom.SharedView
 	Guest   cutroom.Guest
 	Account cutroom.ClientAccount
-	Room    Room // with the notes of this guest alone
+	Room    Room // with only this guest's notes
 }
 
-// GuestRoom reads the guest's own notes on the shared version, with what the
-// client's team replied.
+// GuestRoom reads the guest's own notes on the shared version, with the replies
+// of the client's team.
 func (s *Service) GuestRoom(ctx context.Context, guestID string) (GuestRoom, error) {
 	g, view, err := cutroom.ViewOfGuest(ctx, s.store, guestID, s.clock.Now())
 	if err != nil {
@@ -160,7 +162,7 @@ func (s *Service) GuestRoom(ctx context.Context, guestID string) (GuestRoom, err
 	return room, err
 }
 
-// guestNotes makes a room of those notes that the guest has written.
+// guestNotes makes a room of the notes that the guest has written.
 func (s *Service) guestNotes(ctx context.Context, g cutroom.Guest, view cutroom.SharedView, notes []cutroom.Note) (Room, error) {
 	room := Room{Project: view.Project, Names: map[string]string{}, Roles: map[string]cutroom.Role{}}
 	var err error
@@ -187,25 +189,26 @@ func (s *Service) guestNotes(ctx context.Context, g cutroom.Guest, view cutroom.
 			continue
 		}
 		until := sentAt(n, steps)
-		// What the editor answers is for the client.
+		// The editor's answers are for the client.
 		n.Answer, n.Round, n.Attachments = cutroom.NoteAnswer{}, 0, nil
 		shown := NoteView{Note: n, MayEdit: n.State == cutroom.NoteDraft && view.TakesComments()}
 		for _, r := range replies {
 			_, mate := room.Names[r.By]
 			if r.NoteID == n.ID && !r.TeamOnly && (mate || r.Guest.ID == g.ID) && (until.IsZero() || r.At.Before(until)) {
-				// Files are for people with an account. A guest reads what they are called.
+				// Files are for people with an account. A guest only sees their
+				// names.
 				r.Text, r.Attachments = r.Words(), nil
 				shown.Replies = append(shown.Replies, r)
 			}
 		}
 		room.Notes = append(room.Notes, shown)
 	}
-	// After the loop: until here a name is a member's of the client.
+	// Only after the loop: until here, every name is a member of the client.
 	return room, s.addNames(ctx, &room)
 }
 
-// sentAt is when a note went to the editor; zero for a draft. What is said to it
-// from then on is between the client and the editor.
+// sentAt returns when a note went to the editor; zero for a draft. Replies from
+// then on are between the client and the editor.
 func sentAt(n cutroom.Note, steps []cutroom.Step) time.Time {
 	if n.State == cutroom.NoteDraft {
 		return time.Time{}

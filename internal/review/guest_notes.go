@@ -15,8 +15,8 @@ type visit struct {
 	view  cutroom.SharedView
 }
 
-// asGuest does something for a guest who may comment now and answers with a room
-// with the note.
+// asGuest does something for a guest who may currently comment, and returns a
+// room with the note.
 func (s *Service) asGuest(ctx context.Context, guestID string, do func(*visit) (cutroom.Note, error)) (Room, error) {
 	var v *visit
 	var n cutroom.Note
@@ -41,7 +41,7 @@ func (s *Service) asGuest(ctx context.Context, guestID string, do func(*visit) (
 	return s.guestNotes(ctx, v.guest, v.view, []cutroom.Note{n})
 }
 
-// own is a note that the guest has written.
+// own returns a note that the guest has written.
 func (v *visit) own(ctx context.Context, id string) (cutroom.Note, error) {
 	n, err := v.tx.NoteByID(ctx, v.project.ID, id)
 	if err == nil && !v.guest.Wrote(n) {
@@ -54,7 +54,7 @@ func (v *visit) by() cutroom.NoteGuest {
 	return cutroom.NoteGuest{ID: v.guest.ID, LinkID: v.guest.LinkID, Name: v.guest.Name}
 }
 
-// check refuses a note that breaks a rule. Guests know nobody to mention.
+// check refuses a note that breaks a rule. Guests have nobody to mention.
 func (v *visit) check(ctx context.Context, n cutroom.Note) error {
 	frames, err := framesOf(ctx, v.tx, v.view.Version)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Service) PostAsGuest(ctx context.Context, guestID string, new NewNote) 
 			return n, err
 		case before != nil:
 			return *before, nil
-		case new.Version != n.Version: // they have watched another one
+		case new.Version != n.Version: // they have watched another version
 			return n, cutroom.ErrOtherVersion
 		}
 		new.in(&n)
@@ -184,8 +184,8 @@ func (s *Service) ReplyAsGuest(ctx context.Context, guestID, noteID string, new 
 	})
 }
 
-// tellTeam tells the client's team of what a guest wrote, like of a message.
-// Nobody else hears of it.
+// tellTeam notifies the client's team of what a guest wrote, as of a message.
+// Nobody else is notified.
 func (v *visit) tellTeam(ctx context.Context, n cutroom.Note, text string) error {
 	mates, err := v.tx.Teammates(ctx, v.project.AccountID)
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// TellViewingAsGuest sends what a guest's player shows to the people who have the
-// same version open, and to the guests of the same link. Guests draw only where
-// they may comment.
+// TellViewingAsGuest sends what a guest's player shows to the people who have
+// the same version open, and to the guests of the same link. Guests can only
+// draw if they may comment.
 func (s *Service) TellViewingAsGuest(ctx context.Context, guestID string, version int, v cutroom.Viewing) error {
 	if err := v.Validate(); err != nil {
 		return err
@@ -44,14 +44,15 @@ func (s *Service) TellViewingAsGuest(ctx context.Context, guestID string, versio
 	return s.store.SendLive(ctx, m)
 }
 
-// GuestView tells what a guest may see now, by the rules of ViewOfGuest.
+// GuestView returns what a guest may currently see, by the rules of
+// ViewOfGuest.
 func (s *Service) GuestView(ctx context.Context, guestID string) (cutroom.GuestView, error) {
 	g, view, err := cutroom.ViewOfGuest(ctx, s.store, guestID, s.clock.Now())
 	return cutroom.GuestView{Guest: g, SharedView: view}, err
 }
 
-// GuestViews tells what each of the guests may see now. Those who are no longer
-// let in are missing.
+// GuestViews returns what each of the guests may currently see. Guests who are
+// no longer let in are left out.
 func (s *Service) GuestViews(ctx context.Context, guestIDs []string) (map[string]cutroom.GuestView, error) {
 	return cutroom.ViewsOfGuests(ctx, s.store, guestIDs, s.clock.Now())
 }

@@ -12,18 +12,18 @@ import (
 // Imported is what a list of markers means for the notes on a version.
 type Imported struct {
 	List        cutroom.MarkerList // the notes that the actor may read
-	Marked      []cutroom.Marker   // done now, or to be marked by a trial
+	Marked      []cutroom.Marker   // done now, or to be marked if this is a trial
 	AlreadyDone []cutroom.Marker
 	NotDone     []cutroom.Marker // the list names them, but not as done, or they can't be answered now
 	NotFound    []markers.Entry
 }
 
-// Import marks the notes as done that a list from an editing program says are
-// done. Notes are known by the ids that our exports carry, else by frame and
-// text. A trial changes nothing. The film's first frame has the timecode start,
-// as with Export.
+// Import marks notes as done if a list from an editing program says so. It
+// matches notes by the ids in our exports, otherwise by frame and text. A trial
+// changes nothing. start is the timecode of the film's first frame, as in
+// Export.
 func (s *Service) Import(ctx context.Context, by cutroom.Actor, projectID string, number int, list []byte, start string, trial bool) (Imported, error) {
-	// A long list takes its time to read, and nobody else should wait for that.
+	// A long list takes time to read, and nobody else should wait for that.
 	now, err := answerable(ctx, s.store, by, projectID, number, start)
 	if err != nil {
 		return Imported{}, err
@@ -32,7 +32,7 @@ func (s *Service) Import(ctx context.Context, by cutroom.Actor, projectID string
 	if err != nil {
 		return Imported{}, err
 	}
-	by = by.WithoutCaller() // what counts is what they may do now
+	by = by.WithoutCaller() // only what they may do now counts
 	var found Imported
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		t, err := s.begin(ctx, tx, by, projectID)
@@ -52,8 +52,8 @@ func (s *Service) Import(ctx context.Context, by cutroom.Actor, projectID string
 	return found, err
 }
 
-// answerable is the notes on a version on its film, for a person who may answer
-// them now.
+// answerable returns the notes on a version as markers on its film, for a
+// person who may currently answer them.
 func answerable(ctx context.Context, r cutroom.Reader, by cutroom.Actor, projectID string, number int, start string) (cutroom.MarkerList, error) {
 	project, rel, err := visible(ctx, r, by, projectID)
 	if err != nil {
@@ -77,18 +77,18 @@ func answerable(ctx context.Context, r cutroom.Reader, by cutroom.Actor, project
 		return cutroom.MarkerList{}, err
 	}
 	list, err := cutroom.NewMarkerList(film, all, start, markers.EDL.UsualStart())
-	if start == "" && err != nil { // of a rate that EDLs don't know
+	if start == "" && err != nil { // EDLs don't support this rate
 		list, err = cutroom.NewMarkerList(film, all, "", "")
 	}
 	list.Title, list.Version = project.Title, number
 	return list, err
 }
 
-// sort decides for each entry of a list what it means.
+// sort decides what each entry of a list means.
 func (i *Imported) sort(entries []markers.Entry) {
 	byID, byFrame := map[string]cutroom.Marker{}, map[cutroom.Frame][]cutroom.Marker{}
 	for _, m := range i.List.Markers {
-		if m.NoteID != "" { // texts from before there were notes can't be answered
+		if m.NoteID != "" { // texts from before notes existed can't be answered
 			byID[m.NoteID] = m
 			byFrame[m.From] = append(byFrame[m.From], m)
 		}
@@ -124,7 +124,7 @@ func (i *Imported) sort(entries []markers.Entry) {
 	}
 }
 
-// named are the notes whose ids an entry carries.
+// named returns the notes whose ids an entry contains.
 func named(e markers.Entry, byID map[string]cutroom.Marker) (notes []cutroom.Marker) {
 	for _, id := range e.NoteIDs {
 		if m, there := byID[id]; there {
@@ -134,8 +134,8 @@ func named(e markers.Entry, byID map[string]cutroom.Marker) (notes []cutroom.Mar
 	return notes
 }
 
-// saying are those of the notes on a frame that have the words of an entry: one
-// of them, or all together.
+// saying returns the notes on a frame that match the text of an entry: one of
+// them, or all together.
 func saying(e markers.Entry, onFrame []cutroom.Marker) []cutroom.Marker {
 	if e.Says(onFrame...) {
 		return onFrame
@@ -148,7 +148,7 @@ func saying(e markers.Entry, onFrame []cutroom.Marker) []cutroom.Marker {
 	return nil
 }
 
-// markDone answers notes with done. Pages learn of it once, not for each note.
+// markDone answers notes as done. Pages are told once, not for each note.
 func (t *talk) markDone(ctx context.Context, marked []cutroom.Marker) error {
 	told := map[bool]bool{} // by whether it is for the team only
 	for _, m := range marked {

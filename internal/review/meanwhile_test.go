@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// atOnce does things at the same time and returns how each ended.
+// atOnce runs functions at the same time and returns the result of each.
 func atOnce(things ...func() error) []error {
 	ends := make([]error, len(things))
 	begin := make(chan struct{})
@@ -32,7 +32,7 @@ func atOnce(things ...func() error) []error {
 	return ends
 }
 
-// oftenOnBoth plays the same race several times on each engine.
+// oftenOnBoth runs the same race several times on each engine.
 func oftenOnBoth(t *testing.T, race func(t *testing.T, s *stage, try int)) {
 	t.Helper()
 	for try := range 4 {
@@ -42,7 +42,7 @@ func oftenOnBoth(t *testing.T, race func(t *testing.T, s *stage, try int)) {
 	}
 }
 
-// marta is a guest who may comment on the versions of the project.
+// marta creates a guest who may comment on the versions of the project.
 func (s *stage) marta(t *testing.T) string {
 	t.Helper()
 	now := s.wall.Now()
@@ -57,8 +57,7 @@ func (s *stage) marta(t *testing.T) string {
 	return "marta"
 }
 
-// sends sends the change list of the project, naming the notes if there are any
-// names.
+// sends sends the change list of the project, naming the given notes, if any.
 func (s *stage) sends(t *testing.T, noteIDs ...string) func() error {
 	return func() error {
 		_, err := s.production.Apply(t.Context(), ana, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: noteIDs})
@@ -66,7 +65,7 @@ func (s *stage) sends(t *testing.T, noteIDs ...string) func() error {
 	}
 }
 
-// listSent is what the last change list said, without timecodes.
+// listSent returns the texts of the last change list, without timecodes.
 func (s *stage) listSent(t *testing.T) []string {
 	t.Helper()
 	steps, _, err := s.production.Steps(t.Context(), ana, s.project)
@@ -82,7 +81,7 @@ func (s *stage) listSent(t *testing.T) []string {
 	return list
 }
 
-// isSent are the texts of the notes that are part of a round.
+// isSent returns the texts of the notes in a round.
 func (s *stage) isSent(t *testing.T, round int) (texts []string) {
 	t.Helper()
 	notes, err := s.store.NotesOf(t.Context(), s.project, 0)
@@ -185,7 +184,7 @@ func TestAFileForANoteThatIsDeletedMeanwhileIsNeverLeftOver(t *testing.T) {
 		}
 		switch {
 		case ends[1] == nil && kept == nil:
-			// It was attached in time, and went with its note.
+			// It was attached in time, and deleted with its note.
 		case errors.Is(ends[1], cutroom.ErrNotFound) && kept != nil && kept.NoteID == "":
 			// It stays with its sender, who removes it.
 			s.wantSeen(t, "of a note that is gone", file, ana)

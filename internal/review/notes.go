@@ -15,7 +15,7 @@ type Room struct {
 	People   []cutroom.Participant
 	Names    map[string]string // of authors and mentioned people, by id
 	Roles    map[string]cutroom.Role
-	Files    map[string]cutroom.File // that came with notes and replies, by id
+	Files    map[string]cutroom.File // the files of notes and replies, by id
 	// Countings say how the frames of each version are counted.
 	Countings map[int]*cutroom.Counting
 }
@@ -32,8 +32,8 @@ type NoteView struct {
 	MayReopen bool
 }
 
-// Notes lists the notes on a version that the actor may read, in the order in
-// which they were posted; on all versions for 0.
+// Notes lists the notes on a version that the actor may read, in the order they
+// were posted; on all versions for 0.
 func (s *Service) Notes(ctx context.Context, by cutroom.Actor, projectID string, version int) (Room, error) {
 	project, rel, err := visible(ctx, s.store, by, projectID)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Service) Notes(ctx context.Context, by cutroom.Actor, projectID string,
 	return room, s.addNotes(ctx, &room, by, notes, version)
 }
 
-// one is a room with a single note, as the answer to a change of it.
+// one returns a room with a single note, as the response to a change.
 func (s *Service) one(ctx context.Context, by cutroom.Actor, n cutroom.Note) (Room, error) {
 	project, rel, err := visible(ctx, s.store, by, n.ProjectID)
 	if err != nil {
@@ -65,8 +65,8 @@ func (s *Service) one(ctx context.Context, by cutroom.Actor, n cutroom.Note) (Ro
 	return room, s.addNotes(ctx, &room, by, []cutroom.Note{n}, n.Version)
 }
 
-// addNotes adds those notes that the actor may read, with what was said to them
-// and the names of the people in them.
+// addNotes adds the notes that the actor may read, with their replies and the
+// names of the people in them.
 func (s *Service) addNotes(ctx context.Context, room *Room, by cutroom.Actor, notes []cutroom.Note, version int) error {
 	var err error
 	if room.Countings, err = cutroom.CountingsOf(ctx, s.store, room.Project.ID); err != nil {
@@ -118,8 +118,8 @@ func (room *Room) view(by cutroom.Actor, n cutroom.Note) NoteView {
 	}
 }
 
-// addNames adds the names of the people in the notes. People without an account
-// any more have none.
+// addNames adds the names of the people in the notes. People who no longer have
+// an account have no name.
 func (s *Service) addNames(ctx context.Context, room *Room) error {
 	var ids []string
 	for _, n := range room.Notes {

@@ -120,8 +120,8 @@ func TestEveryNoteIsAnsweredBeforeTheNextVersionAndVerifiedAfterIt(t *testing.T)
 		wantError(t, "the editor verifies", err, cutroom.ErrForbidden)
 		for _, verdict := range []func() (review.Room, error){
 			func() (review.Room, error) { return s.Reopen(t.Context(), rui, s.project, faster.ID) },
-			func() (review.Room, error) { return s.Verify(t.Context(), rui, s.project, faster.ID) }, // it was a mistake
-			func() (review.Room, error) { return s.Reopen(t.Context(), rui, s.project, faster.ID) }, // it was none
+			func() (review.Room, error) { return s.Verify(t.Context(), rui, s.project, faster.ID) }, // reopening was a mistake
+			func() (review.Room, error) { return s.Reopen(t.Context(), rui, s.project, faster.ID) }, // it wasn't
 		} {
 			if _, err := verdict(); err != nil {
 				t.Error(err)
@@ -154,7 +154,7 @@ func TestTeamNotesAreNeverSeenByTheClient(t *testing.T) {
 		wantTexts(t, s, ana, "Is this the new logo?", "  It is")
 		wantTexts(t, s, ben, "Is this the new logo?", "  Hide me", "  It is", "Check the licence")
 		wantError(t, "a reaction to a team note", s.React(t.Context(), ana, s.project, secret.Notes[0].ID, cutroom.Reactions[0], true), cutroom.ErrNotFound)
-		// A note that belongs to no list needs no answer.
+		// A note outside any list needs no answer.
 		s.do(t, ana, production.Act{Transition: cutroom.RequestChanges, Version: 1, Notes: []string{"Shorter"}})
 		room, err := s.Notes(t.Context(), ben, s.project, 1)
 		if err != nil {
@@ -208,7 +208,7 @@ func TestANoteThatBreaksARuleIsRefused(t *testing.T) {
 	}
 	nobody := at(1, cutroom.Mention(eve.UserID))
 	nobody.Mentions = []string{eve.UserID}
-	drafted := at(1, cutroom.Mention(ben.UserID)) // who may not read drafts
+	drafted := at(1, cutroom.Mention(ben.UserID)) // ben may not read drafts
 	drafted.Mentions = []string{ben.UserID}
 	for name, c := range map[string]struct {
 		words review.Words

@@ -6,8 +6,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// notify tells people of what was said to a note, in the same way as of a
-// message, with the time in the film before it.
+// notify tells people about a note or reply in the same way as about a message,
+// with the time in the film in front.
 func (t *talk) notify(ctx context.Context, n cutroom.Note, text string, mentioned []string) error {
 	people, err := cutroom.Participants(ctx, t.tx, t.project)
 	if err != nil {
@@ -41,7 +41,7 @@ func (t *talk) hears(p cutroom.Participant, n cutroom.Note) bool {
 	return n.State != cutroom.NoteDraft && p.ReadsNote(n)
 }
 
-// timecode is where a note stands; "" for one about the whole version.
+// timecode returns the time of a note; "" for a note about the whole version.
 func (t *talk) timecode(ctx context.Context, n cutroom.Note) (string, error) {
 	if n.Moment == nil {
 		return "", nil

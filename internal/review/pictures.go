@@ -8,16 +8,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// What the pictures of an export may take. Notes beyond that are printed
-// without.
+// Limits for the pictures of an export. Notes beyond that are printed without a
+// picture.
 const (
 	mostPictures  = 60
 	picturesTime  = 15 * time.Second
-	mostRendition = 2 << 30 // bytes that may have to be fetched
+	mostRendition = 2 << 30 // bytes that may have to be downloaded
 )
 
-// pictures are the frames that notes are about, those with drawings first. They
-// are made for one export at a time, and are missing where that is not possible.
+// pictures returns the frames that notes are about, those with drawings first.
+// They are made for one export at a time, and left out if that is not possible.
 func (s *Service) pictures(ctx context.Context, film cutroom.File, list cutroom.MarkerList) (map[cutroom.Frame][]byte, error) {
 	frames := shownFrames(list)
 	result := film.Preparation.Result
@@ -43,7 +43,7 @@ func (s *Service) pictures(ctx context.Context, film cutroom.File, list cutroom.
 	defer stop()
 	pictures, err := s.stills.Stills(timed, path, smallest.Rate, frames)
 	if err != nil {
-		err = ctx.Err() // the notes count, with the pictures that were made
+		err = ctx.Err() // the export goes on with the pictures that were made
 	}
 	return pictures, err
 }

@@ -62,7 +62,7 @@ func (t *talk) note(ctx context.Context, id string) (cutroom.Note, error) {
 	return n, err
 }
 
-// frames is how many frames a version has that the actor may watch.
+// frames returns how many frames a version has that the actor may watch.
 func (t *talk) frames(ctx context.Context, number int) (int64, error) {
 	v, err := watched(ctx, t.tx, t.relation, t.project.ID, number)
 	if err != nil {
@@ -71,10 +71,11 @@ func (t *talk) frames(ctx context.Context, number int) (int64, error) {
 	return framesOf(ctx, t.tx, v)
 }
 
-// Post adds a note to a version. What was posted before under the key is
-// answered as if it were posted now. The answer is a room with this note alone.
+// Post adds a note to a version. A note that was already posted with the same
+// key gets the same response again. The response is a room with this note
+// alone.
 func (s *Service) Post(ctx context.Context, by cutroom.Actor, projectID string, n NewNote) (Room, error) {
-	by = by.WithoutCaller() // what counts is what they may do now
+	by = by.WithoutCaller() // only what they may do now counts
 	id := s.newID()
 	var posted cutroom.Note
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -131,7 +132,8 @@ func (t *talk) post(ctx context.Context, id string, new NewNote) (cutroom.Note, 
 	return n, t.tell(ctx, cutroom.NotePosted, n)
 }
 
-// check refuses a note that breaks a rule, or names people who may not read it.
+// check refuses a note that breaks a rule, or mentions people who may not read
+// it.
 func (t *talk) check(ctx context.Context, n cutroom.Note) error {
 	frames, err := t.frames(ctx, n.Version)
 	if err != nil {
@@ -177,7 +179,7 @@ func (s *Service) Edit(ctx context.Context, by cutroom.Actor, projectID, id stri
 	})
 }
 
-// change does something to a note and tells those who may read it.
+// change changes a note and tells those who may read it.
 func (s *Service) change(ctx context.Context, by cutroom.Actor, projectID, id string, do func(*talk, *cutroom.Note) error) (Room, error) {
 	by = by.WithoutCaller()
 	var changed cutroom.Note
@@ -203,8 +205,7 @@ func (s *Service) change(ctx context.Context, by cutroom.Actor, projectID, id st
 	return s.one(ctx, by, changed)
 }
 
-// Delete removes a note that was not sent yet, with everything that was said to
-// it.
+// Delete removes a note that was not sent yet, with all its replies.
 func (s *Service) Delete(ctx context.Context, by cutroom.Actor, projectID, id string) error {
 	by = by.WithoutCaller()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -229,7 +230,7 @@ func (s *Service) Delete(ctx context.Context, by cutroom.Actor, projectID, id st
 	})
 }
 
-// noteEvent is what the events about notes carry.
+// noteEvent is the data of events about notes.
 type noteEvent struct {
 	NoteID  string `json:"noteId"`
 	Version int    `json:"version"`

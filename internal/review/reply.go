@@ -16,8 +16,8 @@ type NewReply struct {
 	Files    []string // ids of files that were uploaded for it
 }
 
-// Reply adds to the thread below a note. What was posted before under the key is
-// not posted again.
+// Reply adds to the thread below a note. A reply that was already posted with
+// the same key is not posted again.
 func (s *Service) Reply(ctx context.Context, by cutroom.Actor, projectID, noteID string, new NewReply) (Room, error) {
 	by = by.WithoutCaller()
 	id := s.newID()
@@ -84,7 +84,7 @@ func (t *talk) reply(ctx context.Context, n cutroom.Note, id string, new NewRepl
 	return t.tell(ctx, cutroom.NoteChanged, readBy)
 }
 
-// React adds the actor's reaction to a note, or takes it back.
+// React adds or removes the actor's reaction to a note.
 func (s *Service) React(ctx context.Context, by cutroom.Actor, projectID, noteID, reaction string, on bool) error {
 	if err := cutroom.CheckReaction(reaction); err != nil {
 		return err

@@ -1,8 +1,8 @@
 // Package review holds the verbs around the versions of a project: what people
 // say about them, and what the editors answer.
 //
-// What does not belong: delivering, sending a change list and approving, which
-// move the project (production), and playing a version (media).
+// Delivering, sending a change list and approving (production), which move the
+// project, and playing a version (media) do not belong here.
 package review
 
 import (
@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Service does the verbs.
+// Service implements the verbs.
 type Service struct {
 	store cutroom.Store
 	clock cutroom.Clock
@@ -19,15 +19,15 @@ type Service struct {
 
 	scratch cutroom.Scratch
 	stills  cutroom.StillTool
-	picking chan struct{} // holds one while pictures of frames are made
+	picking chan struct{} // holds one item while pictures of frames are made
 
-	telling pace // of viewings
+	telling pace // limits viewing messages
 
 	passwords Passwords
 	brand     cutroom.CurrentBrand
 }
 
-// Passwords hashes and compares the passwords of links for guests.
+// Passwords hashes and compares the passwords of share links.
 type Passwords interface {
 	HashPassword(ctx context.Context, password string) (string, error)
 	PasswordMatches(ctx context.Context, password, hash string) (bool, error)
@@ -46,7 +46,7 @@ type Config struct {
 	Brand     cutroom.CurrentBrand
 }
 
-// New makes the verbs.
+// New makes a Service.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, newID: c.NewID, scratch: c.Scratch, stills: c.Stills, picking: make(chan struct{}, 1),
@@ -54,8 +54,8 @@ func New(c Config) *Service {
 	}
 }
 
-// visible is cutroom.VisibleProject for people who may also read what is said
-// about the project.
+// visible is cutroom.VisibleProject for people who may also read the notes and
+// messages of the project.
 func visible(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (cutroom.Project, cutroom.Relation, error) {
 	project, rel, err := cutroom.VisibleProject(ctx, r, by, id)
 	if err == nil && !rel.ReadsMessages() {
@@ -78,8 +78,8 @@ func watched(ctx context.Context, r cutroom.Reader, rel cutroom.Relation, projec
 	return cutroom.Version{}, cutroom.ErrNotFound
 }
 
-// framesOf is how many frames a version has. A version whose film is no longer
-// kept has none, so nothing can be said about a moment of it.
+// framesOf returns how many frames a version has. A version whose film was
+// deleted has none, so nobody can comment on a moment of it.
 func framesOf(ctx context.Context, r cutroom.Reader, v cutroom.Version) (int64, error) {
 	file, err := cutroom.Optional(r.FileByID(ctx, v.FileID))
 	if err != nil || file == nil {

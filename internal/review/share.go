@@ -17,20 +17,20 @@ type ShareSettings struct {
 	MayComment bool
 	Watermark  bool
 	EndsAt     time.Time
-	Password   *string // nil leaves it as it is, "" removes it
+	Password   *string // nil leaves it unchanged, "" removes it
 }
 
-// SharedLink is a link as those see it who may revoke it.
+// SharedLink is a link as seen by those who may revoke it.
 type SharedLink struct {
 	cutroom.ShareLink
-	Over      bool // it opens nothing any more, revoked or not
+	Over      bool // it no longer opens anything, revoked or not
 	Visits    cutroom.ShareVisits
-	Guests    []GuestCount // who came, the most talkative first
+	Guests    []GuestCount // who came, those with the most comments first
 	MakerName string
-	RevokedBy string // the name; "" unless it was revoked
+	RevokedBy string // the name; "" unless revoked
 }
 
-// GuestCount is a guest with what they wrote.
+// GuestCount is a guest and how many comments they wrote.
 type GuestCount struct {
 	Name     string
 	Comments int
@@ -39,22 +39,23 @@ type GuestCount struct {
 // ShareList is all links of a project.
 type ShareList struct {
 	Links    []SharedLink
-	MayShare bool // make and change them
+	MayShare bool // may make and change links
 }
 
-// sharing is a project together with the actor's right to see its links.
+// sharing returns a project, and the actor's relation to it if they may see its
+// links.
 func sharing(ctx context.Context, r cutroom.Reader, by cutroom.Actor, projectID string) (cutroom.Project, cutroom.Relation, error) {
 	project, rel, err := visible(ctx, r, by, projectID)
 	if err == nil && !rel.RevokesLinks() {
 		err = cutroom.ErrForbidden
 		if rel.Inside() {
-			err = cutroom.ErrNotFound // editors never learn of them
+			err = cutroom.ErrNotFound // editors must not know about links
 		}
 	}
 	return project, rel, err
 }
 
-// ShareLinks lists the links of a project, the latest first.
+// ShareLinks lists the links of a project, latest first.
 func (s *Service) ShareLinks(ctx context.Context, by cutroom.Actor, projectID string) (ShareList, error) {
 	project, rel, err := sharing(ctx, s.store, by, projectID)
 	if err != nil {
@@ -108,7 +109,7 @@ func (s *Service) sharedLink(ctx context.Context, l cutroom.ShareLink, written m
 	return shown, err
 }
 
-// over reports whether a link opens nothing any more.
+// over reports whether a link no longer opens anything.
 func (s *Service) over(ctx context.Context, l cutroom.ShareLink, now time.Time) (bool, error) {
 	_, err := cutroom.ViewOfLink(ctx, s.store, l, now)
 	if isOver(err) {
@@ -117,8 +118,8 @@ func (s *Service) over(ctx context.Context, l cutroom.ShareLink, now time.Time) 
 	return false, err
 }
 
-// nameOf is a person's name; "" for nobody and for those without an account any
-// more.
+// nameOf returns a person's name; "" for nobody and for people who no longer
+// have an account.
 func (s *Service) nameOf(ctx context.Context, id string) (string, error) {
 	if id == "" {
 		return "", nil
@@ -131,7 +132,7 @@ func (s *Service) nameOf(ctx context.Context, id string) (string, error) {
 }
 
 // Share makes a link for guests and returns the secret of its address, which is
-// told this once.
+// shown only this once.
 func (s *Service) Share(ctx context.Context, by cutroom.Actor, projectID string, settings ShareSettings) (link SharedLink, secret string, err error) {
 	by = by.WithoutCaller()
 	secret = cutroom.NewSecret()
@@ -198,7 +199,7 @@ func (s *Service) setPassword(ctx context.Context, l *cutroom.ShareLink, passwor
 	return err
 }
 
-// apply puts the settings into a link, if they may be.
+// apply applies the settings to a link, if they are allowed.
 func (w ShareSettings) apply(ctx context.Context, tx cutroom.Tx, rel cutroom.Relation, l *cutroom.ShareLink, now time.Time) error {
 	l.Label, l.Version, l.AndLater = strings.TrimSpace(w.Label), w.Version, w.AndLater
 	l.MayComment, l.Watermark, l.EndsAt = w.MayComment, w.Watermark, w.EndsAt.Truncate(time.Millisecond)
@@ -219,8 +220,8 @@ func (w ShareSettings) apply(ctx context.Context, tx cutroom.Tx, rel cutroom.Rel
 	return err
 }
 
-// ChangeLink changes what a link allows. Guests notice at their next request;
-// who does not know a new password is asked for it.
+// ChangeLink changes what a link allows. It applies from the guests' next
+// request; guests must enter a new password.
 func (s *Service) ChangeLink(ctx context.Context, by cutroom.Actor, projectID, id string, settings ShareSettings) (SharedLink, error) {
 	by = by.WithoutCaller()
 	now := s.clock.Now().Truncate(time.Millisecond)
@@ -291,8 +292,8 @@ func (s *Service) changeLink(
 	return s.sharedLink(ctx, changed, nil)
 }
 
-// record writes into the audit log what was done to a link: ids and the names of
-// settings, no words of the client and nothing that opens it.
+// record logs a change of a link in the audit log: ids and the names of
+// settings, but no words of the client and nothing that opens the link.
 func record(tx cutroom.Tx, by cutroom.Actor, action string, p cutroom.Project, l cutroom.ShareLink, now time.Time, changed []string) {
 	detail := map[string]string{"project": p.ID, "link": l.ID, "version": strconv.Itoa(l.Version)}
 	if len(changed) > 0 {

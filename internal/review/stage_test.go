@@ -15,8 +15,8 @@ import (
 	"cutroom/internal/store"
 )
 
-// stage is the verbs on a real store, with a client's team, an editor, a manager,
-// a stranger, and a project whose first version is in review.
+// stage is a Service on a real store, with a client's team, an editor, a
+// manager, a stranger, and a project whose first version is in review.
 type stage struct {
 	*review.Service
 	production *production.Service
@@ -91,7 +91,7 @@ func (s *stage) write(t *testing.T, fn func(cutroom.Tx) error) {
 	}
 }
 
-// version is a playable film that ben has uploaded.
+// version creates a playable film that ben has uploaded.
 func (s *stage) version(t *testing.T) string {
 	t.Helper()
 	f := cutroom.File{
@@ -112,7 +112,7 @@ func (s *stage) version(t *testing.T) string {
 	return f.ID
 }
 
-// deliver brings the next version to the client.
+// deliver delivers the next version and releases it to the client.
 func (s *stage) deliver(t *testing.T) {
 	t.Helper()
 	s.do(t, ben, production.Act{Transition: cutroom.DeliverVersion, FileID: s.version(t)})
@@ -130,12 +130,12 @@ func (s *stage) do(t *testing.T, by cutroom.Actor, act production.Act) productio
 	return v
 }
 
-// at are the words of a note at a frame.
+// at returns the words of a note at a frame.
 func at(frame cutroom.Frame, text string) review.Words {
 	return review.Words{Kind: cutroom.NoteMust, Text: text, Moment: &cutroom.Moment{From: frame, To: frame}}
 }
 
-// posts writes a note on the first version, which must succeed.
+// posts adds a note to the first version, which must succeed.
 func (s *stage) posts(t *testing.T, by cutroom.Actor, words review.Words) review.NoteView {
 	t.Helper()
 	s.wall.Move(time.Second)
@@ -146,7 +146,7 @@ func (s *stage) posts(t *testing.T, by cutroom.Actor, words review.Words) review
 	return room.Notes[0]
 }
 
-// reads are the texts of the notes that a person can read, by their order.
+// reads returns the texts of the notes that a person can read, in order.
 func (s *stage) reads(t *testing.T, by cutroom.Actor) []string {
 	t.Helper()
 	room, err := s.Notes(t.Context(), by, s.project, 0)
@@ -163,7 +163,7 @@ func (s *stage) reads(t *testing.T, by cutroom.Actor) []string {
 	return texts
 }
 
-// note is one that a person can read.
+// note returns a note that a person can read.
 func (s *stage) note(t *testing.T, by cutroom.Actor, id string) review.NoteView {
 	t.Helper()
 	room, err := s.Notes(t.Context(), by, s.project, 0)

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// viewing is a cutroom.Viewing as the pages of others get it.
+// viewing is a cutroom.Viewing in the form that other people's pages receive.
 type viewing struct {
 	ID           string          `json:"id"`
 	Project      string          `json:"project,omitempty"` // not for guests
@@ -23,7 +23,7 @@ type viewing struct {
 }
 
 type viewer struct {
-	ID    string       `json:"id"` // a cutroom.ViewerAlias for guests, and of them
+	ID    string       `json:"id"` // a cutroom.ViewerAlias if sent to guests, or if it is a guest
 	Name  string       `json:"name"`
 	Role  cutroom.Role `json:"role,omitempty"`
 	Guest bool         `json:"guest,omitempty"`
@@ -31,7 +31,7 @@ type viewer struct {
 
 func viewingOf(v cutroom.Viewing, version int, by viewer) viewing {
 	if v.Drawing == nil {
-		v.Drawing = cutroom.Drawing{} // a list, also when nothing is drawn
+		v.Drawing = cutroom.Drawing{} // send a list even if nothing is drawn
 	}
 	return viewing{
 		ID: v.ID, Version: version, By: by, Frame: v.Frame, Shuttle: v.Shuttle, Speed: v.Speed,
@@ -39,8 +39,8 @@ func viewingOf(v cutroom.Viewing, version int, by viewer) viewing {
 	}
 }
 
-// messageOf makes the message that tells of a viewing, with what guests get of
-// it: the name, and nothing that leads further.
+// messageOf makes the message about a viewing. Guests get the name, but nothing
+// else that identifies the person.
 func messageOf(projectID string, told viewing) (m cutroom.LiveMessage, err error) {
 	m = cutroom.LiveMessage{Kind: cutroom.ViewingTold, Room: cutroom.ViewingRoom(projectID, told.Version)}
 	forGuests := told
@@ -62,7 +62,7 @@ func messageOf(projectID string, told viewing) (m cutroom.LiveMessage, err error
 }
 
 // TellViewing sends what the actor's player shows to everyone who has the same
-// version open, guests of its links included.
+// version open, including guests of its links.
 func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID string, version int, v cutroom.Viewing) error {
 	if err := v.Validate(); err != nil {
 		return err

@@ -13,14 +13,16 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// packers make the compressed forms of pages that the build could not know,
-// preferred first. A browser that takes zstd takes brotli too, which is smaller.
+// packers make the compressed forms of pages that the build could not make,
+// preferred first. Browsers that accept zstd also accept brotli, which is
+// smaller.
 var packers = []struct {
 	encoding, suffix string
 	writer           func(to io.Writer, size int) io.WriteCloser
 }{
 	{"br", ".br", func(to io.Writer, size int) io.WriteCloser {
-		// A window as large as the text: a larger one only takes memory.
+		// The window is only as large as the text: a larger one just takes
+		// memory.
 		window := min(max(bits.Len(uint(size)), 16), 22)
 		return brotli.NewWriterOptions(to, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window})
 	}},
@@ -33,8 +35,9 @@ var packers = []struct {
 	}},
 }
 
-// builtFrom reports whether the build compressed this very text: it fills in
-// the default settings. One form stands for all, which it made together.
+// builtFrom reports whether the build compressed exactly this text: it fills in
+// the default settings. One form is enough to check, because all are made
+// together.
 func (f *file) builtFrom(body []byte) bool {
 	packed, err := f.site.built.Open(f.name + ".gz")
 	if err != nil {
@@ -45,15 +48,15 @@ func (f *file) builtFrom(body []byte) bool {
 	if err != nil {
 		return false
 	}
-	// One byte more than expected tells a longer text from the same.
+	// One byte more than expected detects a longer text.
 	text, err := io.ReadAll(io.LimitReader(r, int64(len(body))+1))
 	return err == nil && bytes.Equal(text, body)
 }
 
-// Compress makes the compressed forms of the files that hold other settings
-// than the build filled in, and keeps them for the next start, until ctx ends.
-// A file's turn comes after somebody has asked for it for the first time; until
-// it has them it goes out as it is.
+// Compress makes the compressed forms of files whose settings differ from those
+// of the build, and caches them for the next start, until ctx ends. It
+// compresses a file only after it was requested for the first time; until then
+// the file is sent uncompressed.
 func (s *Site) Compress(ctx context.Context) {
 	if err := s.filling.Load().kept.sweep(); err != nil {
 		s.logger.WarnContext(ctx, "cannot remove old compressed pages", "error", err)
@@ -70,12 +73,12 @@ func (s *Site) Compress(ctx context.Context) {
 	}
 }
 
-// compressAside compresses a file on a thread that gives way to all others.
+// compressAside compresses a file on a thread of the lowest priority.
 func (f *file) compressAside() error {
-	f.queued.Store(false) // before its content is read: what changes from here on asks again
+	f.queued.Store(false) // before its content is read: later changes queue it again
 	done := make(chan error)
 	go func() {
-		runtime.LockOSThread() // and not unlocked: the thread ends, with its priority
+		runtime.LockOSThread() // never unlocked: the thread ends, with its priority
 		lowerPriority()
 		err := f.compress(f.content.Load())
 		debug.FreeOSMemory() // a compressor takes more than all pages together
@@ -93,7 +96,7 @@ func (f *file) compress(c *content) error {
 	for _, p := range packers {
 		var out bytes.Buffer
 		w := p.writer(&out, len(body))
-		_, _ = w.Write(body) // a buffer takes everything
+		_, _ = w.Write(body) // writing to a buffer never fails
 		_ = w.Close()
 		small := bytes.Clone(out.Bytes())
 		problem = errors.Join(problem, c.filling.kept.put(keptName(c.digest, p.suffix), small))

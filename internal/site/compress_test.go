@@ -34,7 +34,7 @@ func gzipped(t testing.TB, text string) []byte {
 	return out.Bytes()
 }
 
-// text is the body of an answer, unpacked.
+// text returns the uncompressed body of a response.
 func text(t testing.TB, a answer) string {
 	t.Helper()
 	var r io.Reader = bytes.NewReader(a.Body)
@@ -54,8 +54,8 @@ func text(t testing.TB, a answer) string {
 	return string(out)
 }
 
-// template is a web app whose landing page has a place, compressed by the build
-// with the default filled in.
+// template is a web app whose landing page has a placeholder, compressed by the
+// build with the default filled in.
 func template(t testing.TB) fstest.MapFS {
 	page := "<h1>__BRAND_NAME__</h1>" + strings.Repeat("<p>A page.</p>", 1000)
 	return built(fstest.MapFS{
@@ -96,7 +96,7 @@ func TestPagesWithOtherSettingsNeverShowTheDefaults(t *testing.T) {
 	}
 }
 
-// compressed is a site whose landing page somebody has asked for.
+// compressed is a site whose landing page was requested.
 func compressed(t testing.TB, brand, cache string) *site.Site {
 	t.Helper()
 	s := newSite(t, template(t), named(brand, cache))
@@ -199,7 +199,7 @@ func TestPagesAreServedWhereNothingCanBeKept(t *testing.T) {
 	}
 }
 
-// A page that is asked for by many at once is compressed once, while it is
+// A page that many visitors request at once is compressed once, while it is
 // served.
 func TestPagesAreServedWhileTheyAreCompressed(t *testing.T) {
 	s := newSite(t, template(t), named("Nightcut", t.TempDir()))
@@ -227,7 +227,7 @@ func TestPagesAreServedWhileTheyAreCompressed(t *testing.T) {
 	all.Wait()
 }
 
-// A start reads nothing but the shell: what nobody asks for takes no memory.
+// A start reads nothing but the shell: what nobody requests takes no memory.
 func TestASiteTakesLittleMemoryBeforeItIsAsked(t *testing.T) {
 	files := built(nil)
 	for i := range 50 {
@@ -245,7 +245,7 @@ func TestASiteTakesLittleMemoryBeforeItIsAsked(t *testing.T) {
 	}
 }
 
-// keptFiles are the files in a folder and the folders in it.
+// keptFiles returns the files in a folder and its subfolders.
 func keptFiles(t testing.TB, folder string) []string {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(folder, "*", "*"))

@@ -1,6 +1,6 @@
 package site
 
-// CompressPending compresses what has been asked for so far.
+// CompressPending compresses what was requested so far.
 func (s *Site) CompressPending() error {
 	for {
 		select {

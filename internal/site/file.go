@@ -13,13 +13,13 @@ import (
 	"sync/atomic"
 )
 
-// encodings in the order in which we prefer them: smallest first.
+// encodings in order of preference: smallest first.
 var encodings = []struct{ name, suffix string }{
 	{"br", ".br"}, {"zstd", ".zst"}, {"gzip", ".gz"},
 }
 
-// file is one file of the web app. It is read when somebody first asks for it;
-// until then it costs no memory.
+// file is one file of the web app. It is read at the first request; until then
+// it takes no memory.
 type file struct {
 	site         *Site
 	name         string
@@ -28,22 +28,22 @@ type file struct {
 	vary         string
 
 	reading sync.Mutex
-	queued  atomic.Bool             // it waits to be compressed
-	content atomic.Pointer[content] // nil until somebody asks
+	queued  atomic.Bool             // it is waiting to be compressed
+	content atomic.Pointer[content] // nil until the first request
 }
 
-// content is what is known of a file once it was read.
+// content is what is known about a file once it was read.
 type content struct {
-	filling *filling          // what was filled in; nil when it has no places
-	digest  [sha256.Size]byte // of the plain bytes
+	filling *filling          // what was filled in; nil if there are no placeholders
+	digest  [sha256.Size]byte // of the uncompressed bytes
 	page    *policy           // nil unless it is a page
-	forms   []*form           // preferred first; the plain one last
+	forms   []*form           // preferred first; the uncompressed one last
 }
 
-// form is a file's bytes in one encoding. They are fetched when somebody first
-// asks, and stay.
+// form is a file's bytes in one encoding. They are loaded at the first request
+// and stay in memory.
 type form struct {
-	encoding string // "" is plain
+	encoding string // "" is uncompressed
 	body     func() []byte
 	made     atomic.Pointer[headers]
 }
@@ -52,28 +52,30 @@ func newForm(encoding string, body func() []byte) *form {
 	return &form{encoding: encoding, body: sync.OnceValue(body)}
 }
 
-// headers are the header lines of a form's answers, made once. Answers share
-// the values: setting or adding one there gives the answer its own.
+// headers are the header lines of a form's responses, made once. Responses
+// share the values; setting or adding a header there replaces them for that
+// response only.
 type headers struct {
-	videos    *videoSources // what the policy lets in
+	videos    *videoSources // what the policy allows
 	etag      string
 	found     []headerLine
-	unchanged []headerLine // for whoever has it already
+	unchanged []headerLine // for browsers that already have it
 }
 
-// plain reads the file and fills the settings in.
+// plain reads the file and fills in the settings.
 func (f *file) plain(with *filling) (body []byte, filled bool) {
 	return with.places.fill(f.name, f.site.read(f.name))
 }
 
-// current is the file's content if it was read and holds the settings of this
-// moment.
+// current returns the file's content if it was read and holds the current
+// settings.
 func (f *file) current() (*content, bool) {
 	c := f.content.Load()
 	return c, c != nil && (c.filling == nil || c.filling == f.site.filling.Load())
 }
 
-// read is the file's content, which is found out once for the same settings.
+// read returns the file's content, which is prepared once for the same
+// settings.
 func (f *file) read() *content {
 	if c, fresh := f.current(); fresh {
 		return c
@@ -103,12 +105,12 @@ func (f *file) read() *content {
 	c.forms = append(c.forms, f.plainForm(with))
 	f.content.Store(c)
 	if compress && f.queued.CompareAndSwap(false, true) {
-		f.site.pending <- f // there is room for each once
+		f.site.pending <- f // there is room for each file once
 	}
 	return c
 }
 
-// builtForms are the compressed forms that the build made.
+// builtForms returns the compressed forms that the build made.
 func (f *file) builtForms() []*form {
 	var forms []*form
 	for _, e := range encodings {
@@ -123,8 +125,8 @@ func (f *file) plainForm(with *filling) *form {
 	return newForm("", func() []byte { body, _ := f.plain(with); return body })
 }
 
-// answer is what is sent for a request with the status that it has earned, or
-// 304 when it was found and the browser has it.
+// answer returns the response to a request with the given status, or 304 if it
+// was found and the browser already has it.
 func (f *file) answer(r *http.Request, route string, status int) Answer {
 	c := f.read()
 	form := c.best(r.Header.Get("Accept-Encoding"))
@@ -139,7 +141,7 @@ func (f *file) answer(r *http.Request, route string, status int) Answer {
 	}
 }
 
-// headers are those of the form's answers, under the policy of this moment.
+// headers returns the headers of the form's responses under the current policy.
 func (f *form) headers(of *file, c *content) *headers {
 	videos := of.site.videos.Load()
 	if made := f.made.Load(); made != nil && (made.videos == videos || c.page == nil) {
@@ -153,8 +155,8 @@ func (f *form) headers(of *file, c *content) *headers {
 	if c.page != nil {
 		policy := c.page.render(*videos, "")
 		common["Content-Security-Policy"] = []string{policy}
-		// Browsers keep the policy of a page that they are told is unchanged,
-		// so another policy makes another page.
+		// Browsers keep the policy of a page that is reported unchanged, so a
+		// new policy must change the page's tag.
 		tag = sha256.Sum256(slices.Concat(tag[:], []byte(policy)))
 	}
 	made := &headers{videos: videos, etag: hex.EncodeToString(tag[:8])}
@@ -183,7 +185,7 @@ func matchesETag(header, etag string) bool {
 	return false
 }
 
-// best is the preferred form among those the browser accepts.
+// best returns the preferred form that the browser accepts.
 func (c *content) best(acceptEncoding string) *form {
 	last := len(c.forms) - 1
 	for _, form := range c.forms[:last] {

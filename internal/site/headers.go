@@ -8,8 +8,8 @@ import (
 // closedPolicy is the Content-Security-Policy of everything that is not a page.
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// SecurityHeaders are what every answer carries, of pages and of the API. Pages
-// have a Content-Security-Policy of their own. origin is the public address.
+// SecurityHeaders are in every response, of pages and of the API. Pages have
+// their own Content-Security-Policy. origin is the public address.
 func SecurityHeaders(origin string) http.Header {
 	h := http.Header{
 		"X-Content-Type-Options":       {"nosniff"},
@@ -26,8 +26,9 @@ func SecurityHeaders(origin string) http.Header {
 	return h
 }
 
-// headerLine is a line of a header that was made once for many answers. Copying
-// a list of them takes two thirds of the time that copying an http.Header takes.
+// headerLine is a line of a header that is made once for many responses.
+// Copying a list of them takes two thirds of the time of copying an
+// http.Header.
 type headerLine struct {
 	name   string // in canonical form
 	values []string

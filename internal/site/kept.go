@@ -14,11 +14,12 @@ import (
 )
 
 // keptPages is a folder that keeps compressed pages from one start to the next.
-// It is named after the build and the settings; folders of others beside it are
-// removed. A page is known there by the hash of its text. "" keeps nothing.
+// It is named after the build and the settings; sibling folders of other builds
+// and settings are removed. Pages are identified by the hash of their text. ""
+// keeps nothing.
 type keptPages string
 
-// keptIn is the folder within cache for a build and its settings.
+// keptIn returns the folder within cache for a build and its settings.
 func keptIn(cache string, built fs.FS, places Places) (keptPages, error) {
 	if cache == "" {
 		return "", nil
@@ -28,7 +29,7 @@ func keptIn(cache string, built fs.FS, places Places) (keptPages, error) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		// The names of most files have a hash of their bytes in them.
+		// The names of most files contain a hash of their bytes.
 		info, err := d.Info()
 		if err == nil {
 			_, _ = fmt.Fprintf(key, "%q %d\n", name, info.Size())
@@ -41,13 +42,13 @@ func keptIn(cache string, built fs.FS, places Places) (keptPages, error) {
 	return keptPages(filepath.Join(cache, hex.EncodeToString(key.Sum(nil)[:16]))), err
 }
 
-// keptName is under which the compressed form of a text is kept.
+// keptName is the name of the compressed form of a text.
 func keptName(digest [sha256.Size]byte, suffix string) string {
 	return hex.EncodeToString(digest[:16]) + suffix
 }
 
-// forms are the compressed forms of a text, or none when not all are there and
-// undamaged.
+// forms returns the compressed forms of a text, or none unless all exist and
+// are undamaged.
 func (k keptPages) forms(digest [sha256.Size]byte) []*form {
 	var forms []*form
 	for _, p := range packers {
@@ -74,7 +75,7 @@ func (k keptPages) get(name string) (body []byte, found bool) {
 	return body, bytes.Equal(sum[:], data[:sha256.Size])
 }
 
-// put writes a file whole or not at all, readable by its owner only.
+// put writes a file completely or not at all, readable only by its owner.
 func (k keptPages) put(name string, body []byte) error {
 	if k == "" {
 		return nil
@@ -97,7 +98,7 @@ func (k keptPages) put(name string, body []byte) error {
 	return err
 }
 
-// sweep removes what other builds and settings have left.
+// sweep removes what other builds and settings left behind.
 func (k keptPages) sweep() error {
 	if k == "" {
 		return nil

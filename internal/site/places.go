@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Places are the tokens in pages that the operator's settings fill: token to
-// value.
+// Places are the placeholders in pages that the operator's settings fill: token
+// to value.
 type Places map[string]string
 
-// mayBeFilled reports whether a file is of a kind that settings stand in.
+// mayBeFilled reports whether a file is of a kind that can contain settings.
 func mayBeFilled(name string) bool {
 	switch path.Ext(name) {
 	case ".html", ".xml", ".webmanifest", ".txt":
@@ -24,8 +24,8 @@ func mayBeFilled(name string) bool {
 
 var linkedData = regexp.MustCompile(`(?s)<script type="application/ld\+json">.*?</script>`)
 
-// fill puts the values into a file, written as the kind of text there needs
-// it. It reports whether there may have been places in it.
+// fill inserts the values into a file, escaped for its kind of text. It reports
+// whether the file may contain placeholders.
 func (p Places) fill(name string, body []byte) ([]byte, bool) {
 	if !mayBeFilled(name) || !bytes.Contains(body, []byte("__")) {
 		return body, false
@@ -51,7 +51,7 @@ func (p Places) fill(name string, body []byte) ([]byte, bool) {
 	return filled, true
 }
 
-// withoutEmpty leaves the entries of lists out that have no value.
+// withoutEmpty removes list entries that have no value.
 func (p Places) withoutEmpty(data string) string {
 	for token, value := range p {
 		if value == "" {
@@ -70,12 +70,12 @@ func (p Places) replacer(escape func(string) string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// insideJSON writes a value as part of a JSON string; json.Marshal also escapes
-// what would end a script element.
+// insideJSON formats a value as part of a JSON string. json.Marshal also
+// escapes anything that would end a script element.
 func insideJSON(value string) string {
 	quoted, err := json.Marshal(value)
 	if err != nil {
-		return "" // a string can always be written
+		return "" // a string can always be marshalled
 	}
 	return string(quoted[1 : len(quoted)-1])
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// policy is a page's Content-Security-Policy: scripts and styles from this
-// site only, plus the very ones that stand in the page, by their hashes, and
-// the origins that the operator lets in.
+// policy is a page's Content-Security-Policy: scripts and styles from this site
+// only, plus the inline ones in the page, by their hashes, and the origins that
+// the operator allows.
 type policy struct{ scripts, styles, outside string }
 
 var (
@@ -18,8 +18,8 @@ var (
 	inlineStyle  = regexp.MustCompile(`(?s)<style(?:\s+[^>]*)?>(.*?)</style>`)
 )
 
-// PolicyOf is the Content-Security-Policy of a page that loads nothing from
-// outside.
+// PolicyOf returns the Content-Security-Policy of a page that loads nothing
+// from outside.
 func PolicyOf(page []byte) string { return policyFor(page, nil).render(videoSources{}, "") }
 
 func policyFor(page []byte, outside []string) policy {
@@ -42,7 +42,7 @@ func hashes(pattern *regexp.Regexp, page []byte) string {
 	return list.String()
 }
 
-// render writes the policy of a page that plays videos from the given sources.
+// render returns the policy of a page that plays videos from the given sources.
 // style is one more source of styles.
 func (p policy) render(videos videoSources, style string) string {
 	return "default-src 'none'; script-src 'self'" + p.scripts + p.outside +

@@ -1,8 +1,8 @@
-// Package site holds the public face: the prerendered pages, the shell of the
-// signed-in program and their files, with the headers they are sent with.
+// Package site holds the public site: the prerendered pages, the shell of the
+// signed-in app and their files, with the headers they are sent with.
 //
-// What does not belong: anything that differs from visitor to visitor, and
-// counting or logging requests (httpapi).
+// Anything that differs between visitors, and counting or logging requests
+// (httpapi), does not belong here.
 package site
 
 import (
@@ -25,21 +25,21 @@ import (
 )
 
 // Site serves the web app's files: prerendered pages, the shell of the
-// signed-in program, and assets, in the smallest encoding the browser takes.
-// What somebody has asked for stays in memory, ready to be sent.
+// signed-in app, and assets, in the smallest encoding the browser accepts. Once
+// a file was requested, it stays in memory, ready to be sent.
 type Site struct {
 	built   fs.FS
 	cache   string
 	outside []string
 	media   string
-	headers http.Header // what every answer carries
+	headers http.Header // in every response
 	logger  *slog.Logger
 	filling atomic.Pointer[filling]
-	pending chan *file // what waits to be compressed, each once
+	pending chan *file // files waiting to be compressed, each once
 
 	files  map[string]*file
 	ready  map[string]ready // by path: what is the same for everyone
-	shells *http.ServeMux   // the addresses of the signed-in program
+	shells *http.ServeMux   // the paths of the signed-in app
 	absent map[cutroom.Language]*file
 	videos atomic.Pointer[videoSources]
 }
@@ -50,16 +50,16 @@ type ready struct {
 	route string
 }
 
-// Answer is what the site answers to a request. Answers share their headers
-// and bodies: nobody changes them in place.
+// Answer is the site's response to a request. Responses share their headers and
+// bodies, so nobody may change them in place.
 type Answer struct {
-	Route  string // what it is counted under
+	Route  string // the route it is counted under
 	Status int
 	Body   []byte
 	header []headerLine
 }
 
-// Send writes the answer.
+// Send writes the response.
 func (a Answer) Send(w http.ResponseWriter) {
 	h := w.Header()
 	for _, line := range a.header {
@@ -69,11 +69,11 @@ func (a Answer) Send(w http.ResponseWriter) {
 	_, _ = w.Write(a.Body)
 }
 
-// noncePlaceholder stands in the shell where a fresh nonce is put for each
-// answer, so that the style tags which the program itself makes are let in.
+// noncePlaceholder marks where the shell gets a fresh nonce for each response,
+// so that style tags made by the app itself are allowed.
 const noncePlaceholder = "__CSP_NONCE__"
 
-// shellName is the file of the signed-in program.
+// shellName is the file of the signed-in app.
 const shellName = "app.html"
 
 type shell struct {
@@ -81,7 +81,7 @@ type shell struct {
 	policy        policy
 }
 
-// filling is what pages are filled with, and what follows from it.
+// filling is what pages are filled with, and what is derived from it.
 type filling struct {
 	places Places
 	kept   keptPages
@@ -93,10 +93,10 @@ var ErrNoWebApp = errors.New("this binary has no web app inside: run make build"
 
 // Config is what pages need from outside.
 type Config struct {
-	Places  Places   // what is filled into them
-	Origin  string   // public address, without a slash at the end
-	Outside []string // origins whose scripts and frames they may load besides our own
-	Media   string   // the origin from which the signed-in program may play films besides our own; "" for none
+	Places  Places   // the values to fill in
+	Origin  string   // public address, without a trailing slash
+	Outside []string // other origins whose scripts and frames they may load
+	Media   string   // another origin from which the signed-in app may play films; "" for none
 	Cache   string   // folder for what Compress makes; "" keeps nothing
 	Logger  *slog.Logger
 }
@@ -118,12 +118,13 @@ func New(built fs.FS, c Config) (*Site, error) {
 	return s, nil
 }
 
-// Fill puts other values into the pages from the next request on.
+// Fill changes the values in the pages from the next request on.
 func (s *Site) Fill(places Places) error {
 	if now := s.filling.Load(); now != nil && maps.Equal(now.places, places) {
 		return nil
 	}
-	// Before anything is filled in: a value may look like the place of the nonce.
+	// Do this before filling anything in: a value may look like the nonce's
+	// placeholder.
 	before, after, found := bytes.Cut(s.read(shellName), []byte(noncePlaceholder))
 	if !found {
 		return fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
@@ -139,7 +140,7 @@ func (s *Site) Fill(places Places) error {
 	return nil
 }
 
-// read is a file as the build left it.
+// read returns a file as the build made it.
 func (s *Site) read(name string) []byte {
 	data, err := fs.ReadFile(s.built, name)
 	if err != nil {
@@ -148,8 +149,8 @@ func (s *Site) read(name string) []byte {
 	return data
 }
 
-// contentTypes are those of the web app's files. The machine's own table may
-// lack one or say otherwise, and takes a while to read.
+// contentTypes are the types of the web app's files. The machine's own table
+// may lack some or differ, and takes a while to read.
 var contentTypes = map[string]string{
 	".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".ico": "image/x-icon", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
@@ -166,9 +167,9 @@ func (s *Site) list() error {
 		if f.contentType == "" {
 			return fmt.Errorf("%s is of no known type", name)
 		}
-		f.cacheControl = "no-cache" // kept, but asked for again each time
+		f.cacheControl = "no-cache" // stored, but revalidated each time
 		if strings.HasPrefix(name, "assets/") {
-			// Its name has a hash of its bytes in it, so it can never change.
+			// Its name contains a hash of its bytes, so it can never change.
 			f.cacheControl = "public, max-age=31536000, immutable"
 		}
 		s.files[name] = f
@@ -176,9 +177,9 @@ func (s *Site) list() error {
 	})
 }
 
-// AllowVideos lets pages play the videos that are referred to, and no others,
-// from outside. The signed-in program may besides open the players of the video
-// sites that we know, for what people refer to there.
+// AllowVideos lets pages play the referenced videos from outside, and no
+// others. The signed-in app may also open the players of the video sites that
+// we know, for what people refer to there.
 func (s *Site) AllowVideos(references []string) {
 	videos := sourcesOf(references)
 	s.videos.Store(&videos)
@@ -199,7 +200,7 @@ func (s *Site) address() error {
 	for _, page := range contract.Pages() {
 		route := pageRoute(page.Path)
 		if page.Surface != "site" {
-			s.shells.Handle(route, http.NotFoundHandler()) // only its pattern is asked for
+			s.shells.Handle(route, http.NotFoundHandler()) // only its pattern is needed
 			continue
 		}
 		f := s.files[strings.TrimPrefix(path.Join(page.Path, "index.html"), "/")]
@@ -227,7 +228,7 @@ func isVariant(built fs.FS, name string) bool {
 	return false
 }
 
-// restRoute is what files and addresses that nobody knows are counted under.
+// restRoute is what files and unknown paths are counted under.
 const restRoute = "/"
 
 func pageRoute(at string) string {
@@ -237,8 +238,8 @@ func pageRoute(at string) string {
 	return "GET " + at
 }
 
-// Find is the answer to a GET or HEAD: a page, a file, the shell, or the page
-// that says there is nothing.
+// Find returns the response to a GET or HEAD: a page, a file, the shell, or the
+// page for unknown paths.
 func (s *Site) Find(r *http.Request) Answer {
 	if found, ok := s.ready[r.URL.Path]; ok {
 		return found.file.answer(r, found.route, http.StatusOK)
@@ -254,14 +255,14 @@ func (s *Site) Find(r *http.Request) Answer {
 	return s.NotFound(r)
 }
 
-// NotFound is the page for unknown paths, in the visitor's language.
+// NotFound returns the page for unknown paths, in the visitor's language.
 func (s *Site) NotFound(r *http.Request) Answer {
 	lang := cutroom.ParseLanguage(r.Header.Get("Accept-Language"))
 	return s.absent[lang].answer(r, restRoute, http.StatusNotFound)
 }
 
-// fillShell is the signed-in program. It differs each time by the nonce, so it
-// is never stored.
+// fillShell returns the shell of the signed-in app. It has a new nonce each
+// time, so it is never stored.
 func (s *Site) fillShell(r *http.Request, route string) Answer {
 	nonce := rand.Text()
 	shell := s.filling.Load().shell

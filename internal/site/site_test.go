@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/site"
 )
 
-// built is a web app as small as one can be, with the files that are given.
+// built is the smallest possible web app, plus the given files.
 func built(more fstest.MapFS) fstest.MapFS {
 	files := fstest.MapFS{
 		"app.html":    {Data: []byte(`<meta name="csp-nonce" content="__CSP_NONCE__"><script>2</script>`)},
@@ -41,7 +41,7 @@ func newSite(t testing.TB, files fstest.MapFS, c site.Config) *site.Site {
 	return s
 }
 
-// answer is what a visitor gets.
+// answer is what a visitor receives.
 type answer struct {
 	Status int
 	Header http.Header
@@ -58,7 +58,7 @@ func get(s *site.Site, path string, headers ...string) answer {
 	return answer{w.Code, w.Header(), w.Body.Bytes()}
 }
 
-// sources are what a directive of an answer's policy lets in.
+// sources returns what a directive of a response's policy allows.
 func sources(a answer, directive string) []string {
 	for part := range strings.SplitSeq(a.Header.Get("Content-Security-Policy"), "; ") {
 		if name, list, _ := strings.Cut(part, " "); name == directive {
@@ -95,7 +95,7 @@ func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
 			t.Errorf("%s: frame-src %q", path, got)
 		}
 	}
-	// The signed-in program plays what people refer to, in the players it knows.
+	// The signed-in app plays what people refer to, in the players it knows.
 	players := []string{vimeo, youtube}
 	expect("/", nil, nil)
 	expect("/nope", nil, nil)
@@ -110,7 +110,7 @@ func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
 	expect("/pt/about-us", []string{"https://cdn.example", "https://films.example"}, []string{youtube})
 	expect("/profile", []string{"https://cdn.example", "https://films.example"}, players)
 
-	// A browser keeps the policy of a page that it is told is unchanged.
+	// A browser keeps the policy of a page that is reported unchanged.
 	second := get(s, "/", "If-None-Match", first)
 	if second.Status != http.StatusOK || second.Header.Get("Etag") == first {
 		t.Errorf("another policy, and the page is %d %s", second.Status, second.Header.Get("Etag"))

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// withoutSlash leads from the address of a page with a slash at its end, as
-// people and other sites write it, to the page. Any other address goes nowhere,
-// so that no made-up one leads a visitor to another site.
+// withoutSlash redirects from a page's address with a trailing slash, as people
+// and other sites write it, to the page. Other addresses are not redirected, so
+// that no made-up address can lead a visitor to another site.
 func (s *Site) withoutSlash(r *http.Request) (Answer, bool) {
 	at, cut := strings.CutSuffix(r.URL.Path, "/")
 	if !cut || path.Clean(at) != at {

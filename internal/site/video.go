@@ -17,7 +17,7 @@ const (
 	unknownVideo videoKind = "unknown"
 )
 
-// Where the players of the video sites are.
+// The addresses of the video sites' players.
 const (
 	youtubePlayer = "https://www.youtube-nocookie.com"
 	vimeoPlayer   = "https://player.vimeo.com"
@@ -36,9 +36,9 @@ var (
 	plainHost  = regexp.MustCompile(`^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$`)
 )
 
-// sourceOf says what a video reference is and which origin it is played from;
-// our own files have none. It reads references as the browser does
-// (contract/video-references.json).
+// sourceOf returns what kind of video a reference is and which origin it is
+// played from; our own files have none. It parses references as the browser
+// does (contract/video-references.json).
 func sourceOf(reference string) (kind videoKind, origin string) {
 	text := strings.TrimSpace(reference)
 	switch {
@@ -73,8 +73,8 @@ func ifKnown(kind videoKind, origin string, known bool) (videoKind, string) {
 	return kind, origin
 }
 
-// parseVideoAddress takes secure addresses only, without a name, a password or
-// a port, and hosts that can stand in a policy as they are.
+// parseVideoAddress accepts only secure addresses without a user name, a
+// password or a port, whose host can be written in a policy unchanged.
 func parseVideoAddress(text string) (*url.URL, bool) {
 	if withoutHTTP.MatchString(text) {
 		text = "https://" + text
@@ -100,11 +100,11 @@ func youtubeIDIn(u *url.URL) string {
 	return ""
 }
 
-// videoSources are the origins that videos are played from, as they stand in a
+// videoSources are the origins that videos are played from, as written in a
 // policy.
 type videoSources struct{ media, frames string }
 
-// everyPlayer lets in the players of the video sites that we know.
+// everyPlayer allows the players of the video sites that we know.
 const everyPlayer = " " + vimeoPlayer + " " + youtubePlayer
 
 func sourcesOf(references []string) videoSources {
@@ -121,7 +121,7 @@ func sourcesOf(references []string) videoSources {
 	return videoSources{media: listed(media), frames: listed(frames)}
 }
 
-// nonEmpty is a list of one origin, or of none.
+// nonEmpty returns a list of one origin, or nil.
 func nonEmpty(origin string) []string {
 	if origin == "" {
 		return nil
@@ -129,7 +129,8 @@ func nonEmpty(origin string) []string {
 	return []string{origin}
 }
 
-// listed sorts, so that the same portfolio always gives the same policy.
+// listed sorts the origins, so that the same portfolio always results in the
+// same policy.
 func listed(origins []string) string {
 	var list strings.Builder
 	for _, origin := range slices.Compact(slices.Sorted(slices.Values(origins))) {

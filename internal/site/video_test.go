@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The browser's reading of the same list is tested in the web.
+// The web has a test for how the browser parses the same list.
 func TestVideosComeFromWhereTheBrowserLooksForThem(t *testing.T) {
 	data, err := os.ReadFile("../../contract/video-references.json")
 	if err != nil {

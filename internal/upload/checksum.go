@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// checksumAlgorithms names what Upload-Checksum may use. Every server of the
-// protocol knows sha1; crc32c costs next to nothing.
+// checksumAlgorithms names the algorithms for Upload-Checksum. Every server of
+// the protocol supports sha1; crc32c costs almost nothing.
 const checksumAlgorithms = "crc32c,sha1"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -27,12 +27,12 @@ func newHash(algorithm string) func() hash.Hash {
 	return nil
 }
 
-// errChecksumHeader answers a checksum that we cannot compute.
+// errChecksumHeader refuses a checksum that we cannot compute.
 var errChecksumHeader = &cutroom.Error{
 	Kind: cutroom.Invalid, Code: "upload_checksum_kind", Message: "Use crc32c or sha1 for Upload-Checksum, encoded in base64",
 }
 
-// checksumOf parses "crc32c <base64>"; an empty header is no checksum.
+// checksumOf parses "crc32c <base64>". An empty header means no checksum.
 func checksumOf(header string) (*cutroom.Checksum, error) {
 	if header == "" {
 		return nil, nil

@@ -33,7 +33,7 @@ func (s *Server) AsTerminatableUpload(u handler.Upload) handler.TerminatableUplo
 	return u.(*upload)
 }
 
-// upload is an upload as it was found by one request.
+// upload is an upload as one request found it.
 type upload struct {
 	cutroom.Upload
 	server   *Server
@@ -68,8 +68,8 @@ func (u *upload) stillAllowed(ctx context.Context, who sender) error {
 }
 
 // FinishUpload completes even if the sender has disconnected. The library calls
-// it whenever the last byte is there, even when it was sent by somebody who was
-// cut off: who may finish is asked again.
+// it whenever the last byte is received, even from a sender who lost access, so
+// media checks again who may finish.
 func (u *upload) FinishUpload(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
 	if err := u.server.media.FinishUpload(ctx, senderOf(ctx).by, u.ID); err != nil {
@@ -92,7 +92,7 @@ func (u *upload) GetReader(context.Context) (io.ReadCloser, error) {
 	return nil, handler.ErrNotImplemented
 }
 
-// quiet discards the library's log: every request is in ours.
+// quiet discards the library's log, because our own log has every request.
 type quiet struct{}
 
 func (quiet) Enabled(context.Context, xslog.Level) bool  { return false }

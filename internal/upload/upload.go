@@ -1,9 +1,9 @@
-// Package upload speaks the tus protocol (1.0): any client of it can send a
-// file in pieces, and go on where it stopped. The protocol is the library's;
-// who may send what, and what becomes of it, is media's.
+// Package upload implements the tus protocol (1.0): any tus client can send a
+// file in pieces and continue where it stopped. The library handles the
+// protocol; media decides who may send what and what happens with it.
 //
-// What does not belong: who is asking (httpapi finds out), rules about files
-// (the nouns), and where pieces are kept (blob).
+// Authentication (httpapi), rules about files (the nouns), and where pieces are
+// stored (blob) do not belong here.
 package upload
 
 import (
@@ -32,7 +32,7 @@ const askAgain = 2 * time.Second
 // Config is what uploads need from outside.
 type Config struct {
 	Media *media.Service
-	// Explain turns what a verb returned into a problem document.
+	// Explain turns an error from a verb into a problem document.
 	Explain Explainer
 }
 
@@ -40,13 +40,13 @@ type Config struct {
 // response. If wanted is not nil, it replaces the status and its text.
 type Explainer func(ctx context.Context, err error, wanted *Status) (status int, problem []byte)
 
-// Status is a status of an answer, and what it is called.
+// Status is a response status and its name.
 type Status struct {
 	Code int
 	Name string
 }
 
-// The statuses that the protocol wants.
+// The statuses that the protocol requires.
 var (
 	statusChecksumMismatch = &Status{460, "Checksum Mismatch"} // the protocol's own
 	statusBadRequest       = &Status{http.StatusBadRequest, http.StatusText(http.StatusBadRequest)}
@@ -58,7 +58,7 @@ type Server struct {
 	explain Explainer
 	tus     http.Handler
 
-	// extensions are the parts of the protocol that work here.
+	// extensions are the protocol extensions that work here.
 	extensions string
 }
 
@@ -83,17 +83,17 @@ func New(c Config) *Server {
 		GracefulRequestCompletionTimeout: 2 * time.Second,
 	})
 	if err != nil {
-		panic("uploads: " + err.Error()) // nothing of it can be configured
+		panic("uploads: " + err.Error()) // none of this is configurable
 	}
 	s.tus = http.StripPrefix(Path+"/", tus)
-	s.extensions = tus.SupportedExtensions() + ",checksum,expiration" // these two are ours
+	s.extensions = tus.SupportedExtensions() + ",checksum,expiration" // we add the last two ourselves
 	return s
 }
 
-// version is the protocol's.
+// version is the version of the protocol.
 const version = "1.0.0"
 
-// Describe answers what the server can do, to anybody.
+// Describe tells anybody what the server supports.
 func (s *Server) Describe(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Tus-Resumable", version)
@@ -120,7 +120,7 @@ func (s sender) expires(u cutroom.Upload) {
 	s.answer.Set("Upload-Expires", u.ExpiresAt().UTC().Format(http.TimeFormat))
 }
 
-// stays withdraws what expires told: the upload is finished or removed.
+// stays removes the header that expires set: the upload is finished or removed.
 func (s sender) stays() { s.answer.Del("Upload-Expires") }
 
 type senderKey struct{}
@@ -130,8 +130,8 @@ func senderOf(ctx context.Context) sender {
 	return s
 }
 
-// Serve answers one authenticated request. While its body arrives, the sender is
-// authenticated repeatedly by calling again.
+// Serve answers one authenticated request. While the body arrives, it calls
+// again to reauthenticate the sender.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, again func(context.Context) (cutroom.Actor, error)) {
 	w.Header().Set("Tus-Version", version)
 	checksum, err := checksumOf(r.Header.Get("Upload-Checksum"))
@@ -143,8 +143,7 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor,
 		s.refuse(w, r, errDeferredLength)
 		return
 	}
-	// Some clients can send only POST. Nothing that was checked before differs
-	// between the methods.
+	// Some clients can only send POST. No earlier check depends on the method.
 	switch method := r.Header.Get("X-HTTP-Method-Override"); {
 	case r.Method == http.MethodPost && (method == http.MethodPatch || method == http.MethodDelete):
 		r.Method = method
@@ -157,13 +156,13 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor,
 	connection := http.NewResponseController(w)
 	who := sender{
 		by: by.WithoutCaller(), again: again, checksum: checksum, answer: w.Header(),
-		interrupt: func() { _ = connection.SetReadDeadline(time.Now()) }, // one that cannot has no body to wait for
+		interrupt: func() { _ = connection.SetReadDeadline(time.Now()) }, // a connection without deadlines has no body to wait for
 	}
 	s.tus.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), senderKey{}, who)))
 }
 
-// errDeferredLength: a quota can be checked, and a file kept, only when its size
-// is known from the beginning.
+// errDeferredLength refuses uploads of unknown size: the quota can only be
+// checked, and a file kept, if its size is known from the beginning.
 var errDeferredLength = &cutroom.Error{
 	Kind: cutroom.Invalid, Code: "upload_length_deferred", Message: "Say how large the file is when the upload begins",
 }
@@ -190,7 +189,7 @@ func (s *Server) create(e handler.HookEvent) (handler.HTTPResponse, handler.File
 	return handler.HTTPResponse{}, handler.FileInfoChanges{ID: u.ID}, nil
 }
 
-// problem is a refusal in the library's words.
+// problem is a refusal as the library expects it.
 func (s *Server) problem(ctx context.Context, err error) error {
 	var told handler.Error
 	if err == nil || errors.As(err, &told) {
@@ -205,7 +204,7 @@ func (s *Server) problem(ctx context.Context, err error) error {
 	}
 }
 
-// answerTo explains an error, with the status that the protocol wants.
+// answerTo explains an error, with the status that the protocol requires.
 func (s *Server) answerTo(ctx context.Context, err error) (status int, body []byte) {
 	var wanted *Status
 	switch {

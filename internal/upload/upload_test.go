@@ -28,7 +28,7 @@ import (
 
 var ana = cutroom.Actor{UserID: "ana", Username: "ana", Role: cutroom.Client}
 
-// stage is the server on a real store and real files, and ana's project.
+// stage is the server on a real store and real files, with ana's project.
 type stage struct {
 	*upload.Server
 	again func(context.Context) (cutroom.Actor, error)
@@ -72,7 +72,7 @@ func newStage(t *testing.T) *stage {
 	}
 }
 
-// explain is a short form of the one that httpapi has.
+// explain is a short form of the function in httpapi.
 func explain(_ context.Context, err error, wanted *upload.Status) (int, []byte) {
 	status, code := http.StatusUnprocessableEntity, "internal"
 	var told *cutroom.Error
@@ -86,7 +86,7 @@ func explain(_ context.Context, err error, wanted *upload.Status) (int, []byte) 
 	return status, document
 }
 
-// send does one request of ana's.
+// send makes one request as ana.
 func (s *stage) send(method, path string, body io.Reader, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, path, body)
 	r.Header.Set("Tus-Resumable", "1.0.0")
@@ -98,7 +98,7 @@ func (s *stage) send(method, path string, body io.Reader, headers ...string) *ht
 	return w
 }
 
-// begin announces a film of a size and returns its address.
+// begin announces a film of a given size and returns its address.
 func (s *stage) begin(t *testing.T, size int) string {
 	t.Helper()
 	var meta []string
@@ -169,7 +169,7 @@ func TestAFileComesInPiecesAndGoesOnWhereItStopped(t *testing.T) {
 	if w := s.send("HEAD", path, nil); w.Header().Get("Upload-Offset") != "6000" {
 		t.Errorf("%v", w.Header())
 	}
-	// A client that can send only POST.
+	// A client that can only send POST.
 	w := s.send("POST", path, bytes.NewReader(sent[6000:]), "X-HTTP-Method-Override", "PATCH", "Upload-Offset", "6000", "Content-Type", "application/offset+octet-stream")
 	if w.Code != http.StatusNoContent || w.Header().Get("Upload-Offset") != "10000" || w.Header().Get("Upload-Expires") != "" {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)

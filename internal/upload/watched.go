@@ -11,19 +11,19 @@ import (
 // access, whether it flows or has stalled.
 type watchedBody struct {
 	from io.Reader
-	stop func() // ends the watching
+	stop func() // stops the watching
 
 	mu      sync.Mutex
 	refused error
 }
 
-// flows is how soon a body that flows gives something more. One that does not
-// has stalled.
+// flows is how soon a flowing body delivers more. A body that doesn't has
+// stalled.
 const flows = time.Second
 
-// watch asks every two seconds whether the sender of a body still has access.
-// Once they have not, a read that waits for more is ended by interrupt. A body
-// that flows is not interrupted: its sender could miss the answer.
+// watch checks every two seconds whether the sender of a body still has access.
+// Once they don't, interrupt ends a read that waits for more. A body that flows
+// is not interrupted, because its sender could miss the response.
 func watch(ctx context.Context, from io.Reader, ask func() error, interrupt func()) *watchedBody {
 	b := &watchedBody{from: from}
 	ctx, cancel := context.WithCancel(ctx)
@@ -55,8 +55,8 @@ func watch(ctx context.Context, from io.Reader, ask func() error, interrupt func
 	return b
 }
 
-// Read gives nothing once the sender was refused: neither what was there
-// before it was asked, nor what came while it waited.
+// Read returns nothing once the sender was refused: neither what was there
+// before the check, nor what arrived while it waited.
 func (b *watchedBody) Read(p []byte) (int, error) {
 	if err := b.refusal(); err != nil {
 		return 0, err

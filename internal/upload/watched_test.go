@@ -14,8 +14,8 @@ import (
 
 var errOut = errors.New("put out")
 
-// watchedPipe is a watched body that comes through a pipe, how often it was
-// interrupted, and a switch that puts its sender out.
+// watchedPipe returns a watched body that arrives through a pipe, a count of
+// its interrupts, and a switch that takes away its sender's access.
 func watchedPipe(t *testing.T) (body *watchedBody, sender *io.PipeWriter, interrupted *atomic.Int32, putOut *atomic.Bool) {
 	r, sender := io.Pipe()
 	interrupted, putOut = new(atomic.Int32), new(atomic.Bool)

@@ -21,7 +21,7 @@ func person(id, email string, confirmed bool) cutroom.User {
 	return u
 }
 
-// order keeps people and orders jobs.
+// order stores people and enqueues jobs.
 func order(t *testing.T, st *store.Store, people []cutroom.User, jobs ...cutroom.Job) {
 	t.Helper()
 	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -43,12 +43,12 @@ func order(t *testing.T, st *store.Store, people []cutroom.User, jobs ...cutroom
 
 var caught = deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailCaught, nil })
 
-// hasLink reports whether a mail carries a link below path.
+// hasLink reports whether a mail contains a link below path.
 func hasLink(m cutroom.Mail, path string) bool {
 	return strings.Contains(m.Text, "https://cutroom.example"+path)
 }
 
-// secretIn is the last part of the link below path in a mail.
+// secretIn returns the last part of the link below path in a mail.
 func secretIn(t *testing.T, m cutroom.Mail, path string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(m.Text, "https://cutroom.example"+path)

@@ -16,7 +16,7 @@ import (
 // postbox receives mails as a mail server would.
 type postbox struct {
 	came chan cutroom.Mail
-	kept []cutroom.Mail // came while another was waited for
+	kept []cutroom.Mail // arrived while another one was awaited
 }
 
 func (p *postbox) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) {
@@ -87,7 +87,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 			t.Errorf("%s\n%s", notice.Text, notice.HTML)
 		}
 
-		move(ben, cutroom.ApplicationScreening, "") // of which nobody is told
+		move(ben, cutroom.ApplicationScreening, "") // nobody is told about this
 		move(ben, cutroom.ApplicationTest, "")
 		if m := post.to(t, "ben@example.com"); m.Subject != "O próximo passo: um teste curto" {
 			t.Errorf("%+v", m)

@@ -24,7 +24,8 @@ var (
 	visa  = cutroom.Card{Brand: "visa", Last4: "4242", ExpMonth: 3, ExpYear: 2026}
 )
 
-// moneyNews are one of every news about money, as the verbs order them.
+// moneyNews returns one of each notification about money, as the verbs enqueue
+// them.
 func moneyNews(account string) []cutroom.TellBilling {
 	list := []cutroom.TellBilling{
 		{News: cutroom.NewsReceipt, Amount: 62910, Number: "A1-0001", At: began, Plan: "professional", Card: visa},
@@ -54,8 +55,8 @@ func moneyNews(account string) []cutroom.TellBilling {
 	return list
 }
 
-// team makes an account with ana who owns it, bea who pays, and rui who only
-// looks; ana has switched off what can be switched off.
+// team makes an account with ana as the owner, bea who pays, and rui who can
+// only look. Ana has switched off everything that can be switched off.
 func team(t *testing.T, st *store.Store, language cutroom.Language) string {
 	t.Helper()
 	ctx := t.Context()
@@ -142,8 +143,8 @@ func TestDaysInLettersAboutMoneyAreThoseOfThePersonsPlace(t *testing.T) {
 	})
 }
 
-// twice does each job about money two times over, as after a lease that was
-// lost, and tells what came of both.
+// twice does each job about money twice, as after a lost lease, and sends the
+// result of both attempts.
 type twice struct {
 	river.WorkerDefaults[cutroom.TellBilling]
 	letters *notify.Service

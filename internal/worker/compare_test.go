@@ -55,7 +55,7 @@ func TestVersionsAreComparedByTheirPictures(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 
-		// Clients hear nothing of a version that was not released.
+		// Clients are not told about a version that was not released.
 		events, err := st.EventsAfter(t.Context(), 0, 1000)
 		if err != nil {
 			t.Fatal(err)
@@ -84,7 +84,7 @@ func TestVersionsAreComparedByTheirPictures(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 
-		// What was known of a deleted version goes with it.
+		// What was known about a deleted version is deleted with it.
 		inTx(t, st, func(ctx context.Context, tx cutroom.Tx) error { return tx.DeleteFile(ctx, again.ID) })
 		_, err = st.ComparisonOf(t.Context(), file.ID, again.ID)
 		_, printsErr := st.FingerprintOf(t.Context(), again.ID)
@@ -101,7 +101,7 @@ func inTx(t *testing.T, st *store.Store, fn func(ctx context.Context, tx cutroom
 	}
 }
 
-// compared waits until a comparison is no longer only ordered.
+// compared waits until a comparison is made, not only ordered.
 func compared(t *testing.T, st *store.Store, oldFileID, newFileID string) cutroom.Comparison {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

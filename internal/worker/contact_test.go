@@ -18,8 +18,8 @@ func managerAt(id, email string, language cutroom.Language, off ...string) cutro
 	return u
 }
 
-// told waits for n mails, of which there are no more, and gives the one to each
-// address; nobody may get two.
+// told waits for exactly n mails and returns them by address; nobody may get
+// two.
 func told(t *testing.T, st *store.Store, sink *mailtest.Sink, n int) map[string]mailtest.Message {
 	t.Helper()
 	by := map[string]mailtest.Message{}
@@ -51,7 +51,7 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 			managerAt("sol", "sol@example.com", cutroom.Spanish, "application"),
 			managerAt("kim", "kim@example.com", cutroom.English),
 			managerAt("max", "max@example.com", cutroom.English, "contact"),
-			managerAt("boss", "Desk@Cutroom.example", cutroom.English), // reads the operator's mailbox
+			managerAt("boss", "Desk@Cutroom.example", cutroom.English), // also reads the operator's mailbox
 			suspended, unconfirmed, person("ben", "ben@example.com", true),
 		})
 		work(t, st, smtp)
@@ -122,14 +122,14 @@ func TestAReplyToAVisitorIsOneMailInTheThreadOfTheReceipt(t *testing.T) {
 		order(t, st, []cutroom.User{mia})
 		work(t, st, smtp)
 		write(t, st, "support", cutroom.Portuguese)
-		sink.Wait(t, 2) // the receipt, and the news to the operator
+		sink.Wait(t, 2) // the receipt, and the notification to the operator
 		list, err := st.ContactMessages(t.Context(), cutroom.ContactPage{State: cutroom.ContactOpen, Page: cutroom.Page{Limit: 2}})
 		if err != nil || len(list) != 1 || list[0].ReceiptID == "" {
 			t.Fatalf("%+v %v", list, err)
 		}
 		desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogueOf(t)})
 		text := "Olá.\r\nBcc: victim@example.com\n\n<b>{name}</b> {brand}"
-		for range 2 { // sent again, it goes once
+		for range 2 { // posting it again sends it once
 			if err := desk.Reply(t.Context(), mia.Actor("s"), list[0].ID, showcase.NewReply{Key: "k", Text: text}); err != nil {
 				t.Fatal(err)
 			}

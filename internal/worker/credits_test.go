@@ -40,7 +40,7 @@ func TestAWorkerSweepsCreditsWhenItStartsAndWhenTheClockIsMoved(t *testing.T) {
 	})
 }
 
-// creditsLeft waits until the account's book ends at a balance.
+// creditsLeft waits until the account's ledger ends at a balance.
 func creditsLeft(t *testing.T, st *store.Store, accountID string, want int) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 40*time.Second)

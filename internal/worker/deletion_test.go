@@ -56,7 +56,8 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		if u, err := st.UserByID(t.Context(), "mia"); err != nil || u.AskedForDeletion() {
 			t.Errorf("the last manager: %+v, %v", u, err)
 		}
-		// Another sweep does not remind again: a letter that comes after it is the only one more.
+		// Another sweep sends no second reminder: only the mail enqueued after it is
+		// added.
 		order(t, st, nil, cutroom.DeleteDueAccounts{}, cutroom.TellKept{UserID: "later"})
 		settled(t, st, 5)
 		if list, err := st.MailsTo(t.Context(), "soon@example.com"); err != nil || len(list) != 1 {
@@ -65,7 +66,7 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 	})
 }
 
-// gone waits until n files were deleted and tells whether these are not there.
+// gone waits until n files were deleted and checks that these don't exist.
 func (f files) gone(t *testing.T, keys ...string) {
 	t.Helper()
 	for range keys {
@@ -88,8 +89,9 @@ func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
 		blobs := work(t, st, caught)
 		ben := leaving(person("ben", "ben@example.com", true), -time.Hour)
 		ben.Role, ben.Avatar = cutroom.Editor, cutroom.AvatarFolder+"picture"
-		// One became the account, one names its address, and two are not his: eve
-		// owns no address, so what was sent from it need not be hers.
+		// One became his account, one has the account's address, and two are
+		// not his: eve has not confirmed her address, so what was sent from it
+		// need not be hers.
 		eve := leaving(person("eve", "rui@example.com", false), -time.Hour)
 		sent := []cutroom.Application{
 			{ID: "his", Email: "old@example.com", State: cutroom.ApplicationAccepted, UserID: "ben"},
@@ -102,7 +104,7 @@ func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
 		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
 			for _, a := range sent {
 				a.Sample = cutroom.Sample{Key: cutroom.SampleFolder + a.ID, Kind: "mp4", Size: 1}
-				a.CreatedAt, a.ChangedAt = time.Now(), time.Now() // what is old is forgotten meanwhile
+				a.CreatedAt, a.ChangedAt = time.Now(), time.Now() // otherwise they would be deleted for their age
 				if err := tx.CreateApplication(t.Context(), a); err != nil {
 					return err
 				}
@@ -126,7 +128,7 @@ func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
 				t.Errorf("%s is still kept: %v", id, err)
 			}
 		}
-		settled(t, st, 2) // both were told that they are gone
+		settled(t, st, 2) // both were told that they were deleted
 		for _, id := range []string{"rui", "other"} {
 			if a, err := st.ApplicationByID(t.Context(), id); err != nil || a.Sample.Key == "" {
 				t.Errorf("%s: %+v, %v", id, a, err)

@@ -46,7 +46,7 @@ func TestAnEditorWhoIsPutOutLosesTheirProjectsByAJob(t *testing.T) {
 	})
 }
 
-// waitForEvent waits until something has happened.
+// waitForEvent waits for an event.
 func waitForEvent(t *testing.T, st *store.Store, kind, subject string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 40*time.Second)

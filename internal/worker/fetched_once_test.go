@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// counting is a storage that counts how often the whole of a blob is fetched.
+// counting is a storage that counts how often a whole blob is fetched.
 type counting struct {
 	blob.Store
 	key     string
@@ -45,7 +45,7 @@ func TestAVersionIsFetchedOnceForAllItsJobs(t *testing.T) {
 	if file.State != cutroom.FileReady || len(file.SHA256) != 64 || storage.fetched.Load() != 1 {
 		t.Errorf("%s, fetched %d times", file.State, storage.fetched.Load())
 	}
-	// What is left is the one copy, which waits for another job.
+	// Only the one copy is left, which waits for another job.
 	if left, err := os.ReadDir(filepath.Join(folder, "scratch")); err != nil || len(left) > 1 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}

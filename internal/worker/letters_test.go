@@ -13,8 +13,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// orderLetters orders one of every mail about accounts to somebody who speaks
-// the language, and tells how many there will be.
+// orderLetters enqueues one of each mail about accounts to a person who speaks
+// the language, and returns how many there will be.
 func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int {
 	t.Helper()
 	ctx := context.Background()
@@ -56,7 +56,7 @@ func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int 
 	apply("received@example.com")
 	apply("declined@example.com", cutroom.ApplicationDeclined)
 	apply("accepted@example.com", cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted)
-	return 8 + 1 + 3*2 + 2 // jobs, invitation, receipt and notice of three applications, two verdicts
+	return 8 + 1 + 3*2 + 2 // jobs, invitation, receipt and notification of three applications, two verdicts
 }
 
 func TestEveryLetterAboutAccountsArrivesInBothFormsAndItsLanguage(t *testing.T) {

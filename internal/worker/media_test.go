@@ -34,7 +34,7 @@ func film(t *testing.T) []byte {
 	return content
 }
 
-// uploaded records a file as an upload does, and orders what follows.
+// uploaded records a file as an upload does, and enqueues what follows.
 func uploaded(t *testing.T, st *store.Store, blobs cutroom.Blobs, content []byte, change func(*cutroom.File)) {
 	t.Helper()
 	file := cutroom.File{
@@ -62,7 +62,8 @@ func uploaded(t *testing.T, st *store.Store, blobs cutroom.Blobs, content []byte
 	}
 }
 
-// waitFor waits until all kinds of events have been told and returns the file.
+// waitFor waits until events of all these kinds have happened, and returns the
+// file.
 func waitFor(t *testing.T, st *store.Store, kinds ...string) cutroom.File {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -139,7 +140,7 @@ func TestAFileThatCannotBeUsedIsKeptWithTheReason(t *testing.T) {
 	}
 }
 
-// tool is the real one, except that preparing does what the test says.
+// tool is the real tool, except that Prepare does what the test says.
 type tool struct {
 	cutroom.MediaTool
 	prepare func(ctx context.Context, folder string) (cutroom.Prepared, error)
@@ -217,9 +218,9 @@ func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
 	})
 }
 
-// programs is a folder with the programs that ffmpeg needs, but ffmpeg itself,
-// and becomes all that is found on this machine. It returns where the real
-// ffmpeg is, and where it is looked for.
+// programs makes a folder with the programs that ffmpeg needs, but without
+// ffmpeg itself, and makes it the whole PATH. It returns where the real ffmpeg
+// is, and where it will be looked for.
 func programs(t *testing.T) (ffmpeg, here string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -241,7 +242,7 @@ func programs(t *testing.T) (ffmpeg, here string) {
 func TestAProgramThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
 	content := film(t)
 	real, here := programs(t)
-	// It says what it can do, and dies of the first film.
+	// It lists its filters, but crashes on the first film.
 	script := "#!/bin/sh\ncase \"$*\" in *-filters*) exec " + real + " \"$@\";; esac\nkill -SEGV $$\n"
 	if err := os.WriteFile(here, []byte(script), 0o700); err != nil {
 		t.Fatal(err)

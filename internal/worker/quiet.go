@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// quiet lets only warnings of the queue's library through: it reports each
-// maintenance service it starts and stops, and as an error what it was doing
-// when the program was told to stop.
+// quiet drops two kinds of messages from the queue's library: those below
+// warnings, about each maintenance service that it starts and stops, and errors
+// about what it was doing when the program was told to stop.
 func quiet(l *slog.Logger) *slog.Logger { return slog.New(warnings{l.Handler()}) }
 
 type warnings struct{ slog.Handler }

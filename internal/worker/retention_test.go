@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// endedAccount opens an account whose plan ended some time ago, with a file.
+// endedAccount creates an account whose plan ended some time ago, with a file.
 func endedAccount(t *testing.T, st *store.Store, owner cutroom.User, ago time.Duration) {
 	t.Helper()
 	now := time.Now()
@@ -74,7 +74,7 @@ func TestNobodyIsWarnedOfWhatIsKeptAgain(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		ana := person("ana", "ana@example.com", true)
-		endedAccount(t, st, ana, 5*day) // no warning is due by itself
+		endedAccount(t, st, ana, 5*day) // no warning is due because of the plan alone
 		account, err := st.ClientAccountByID(t.Context(), "ana")
 		if err != nil {
 			t.Fatal(err)

@@ -11,8 +11,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// mailedLinks are the links that reach people by mail: how one is asked for,
-// in which mail it comes, and how it is opened.
+// mailedLinks are the links that people receive by mail: how to request one,
+// which mail it comes in, and how to open it.
 var mailedLinks = map[string]struct {
 	ask  func(p *held) error
 	to   string
@@ -55,8 +55,8 @@ var mailedLinks = map[string]struct {
 	},
 }
 
-// revocations are the deeds after which nothing that was held before opens
-// anything. ana does them herself, in a session of her own, or a manager does.
+// revocations are the actions after which nothing that was issued before may
+// work. Ana does them herself in her own session, or a manager does.
 var revocations = map[string]func(p *held) error{
 	"a reset of the password": func(p *held) error {
 		if err := p.accounts.RequestReset(p.t.Context(), "ana@example.com"); err != nil {
@@ -83,7 +83,7 @@ var revocations = map[string]func(p *held) error{
 		}
 		err := p.accounts.DeleteDueAccounts(p.t.Context(), cutroom.Attempt{}, cutroom.DeleteDueAccounts{Now: time.Now().Add(30 * day)})
 		if errors.Is(err, cutroom.ErrAttemptLost) {
-			return nil // the work is done, only the job was nobody's
+			return nil // the work is done; only the job doesn't exist
 		}
 		return err
 	},
@@ -112,7 +112,7 @@ func newHeld(t *testing.T, st *store.Store) *held {
 	return p
 }
 
-// link asks for a link and returns its secret.
+// link requests a link and returns its secret.
 func (p *held) link(name string) string {
 	p.t.Helper()
 	link := mailedLinks[name]
@@ -165,7 +165,7 @@ func TestAChangeOfAddressOrderedBeforeARevocationIsNeverMailed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		accounts := newAccounts(t, st, nil)
 		ana := ownerOf(t, st, accounts, cutroom.English)
-		// Nobody works yet, so the order waits.
+		// No worker is running yet, so the job waits.
 		if err := accounts.ChangeEmail(t.Context(), ana, "thief@example.com"); err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,8 @@ func TestAChangeOfAddressOrderedBeforeARevocationIsNeverMailed(t *testing.T) {
 		}
 		post := &postbox{came: make(chan cutroom.Mail, 50)}
 		work(t, st, post)
-		// Jobs run in their order, so the reset's mail says that the others are done.
+		// Jobs run in order, so once the reset mail arrives, the others are
+		// done.
 		if m := post.to(t, "ana@example.com"); !hasLink(m, "/reset-password/") {
 			t.Errorf("a mail about the revoked change: %s", m.Subject)
 		}

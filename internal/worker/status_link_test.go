@@ -21,7 +21,7 @@ func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		mail := post.to(t, "ben@example.com") // as it was typed in the form, not as it was asked for
+		mail := post.to(t, "ben@example.com") // as typed in the form, not as requested
 		if mail.Subject != "Your application link" {
 			t.Errorf("%s", mail.Subject)
 		}

@@ -22,7 +22,7 @@ func notices(t *testing.T) cutroom.Notices {
 	return list
 }
 
-// unsubscribeKey is the one of the accounts that newAccounts makes.
+// unsubscribeKey is the key of the accounts that newAccounts makes.
 func unsubscribeKey(t *testing.T) cutroom.UnsubscribeKey {
 	t.Helper()
 	key, err := cutroom.NewUnsubscribeKey([]byte(strings.Repeat("s", 32)))

@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/webhooks"
 )
 
-// hooks are webhooks that may lead to this machine.
+// hooks makes webhooks that may point to this machine.
 func hooks(t *testing.T, st *store.Store) *webhooks.Service {
 	t.Helper()
 	clock := cutroom.WallClock{}
@@ -30,7 +30,7 @@ func hooks(t *testing.T, st *store.Store) *webhooks.Service {
 	return s
 }
 
-// hooked has mia make a webhook for payments, and is the event of one of them.
+// hooked has mia make a webhook for payments, and returns an event of one.
 func hooked(t *testing.T, st *store.Store, address string) cutroom.Event {
 	t.Helper()
 	now := time.Now()
@@ -77,8 +77,8 @@ func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *
 		if err := write(func(tx cutroom.Tx) error { tx.Append(event); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		// Nobody has worked so far, as if the program had been killed: the next
-		// start finds the order in the queue.
+		// No worker has run so far, as if the program had been killed: the next
+		// start finds the job in the queue.
 		work(t, st, mail.Catcher{})
 		select {
 		case body := <-got:

@@ -1,8 +1,8 @@
-// Package worker does the jobs: it fetches them from the queue, keeps their
-// leases alive while it works, gives the jobs of dead workers to the living,
-// and calls the verb that each kind of job belongs to.
+// Package worker does the jobs: it fetches them from the queue, renews their
+// leases while it works, reclaims the jobs of dead workers, and calls the verb
+// for each kind of job.
 //
-// What does not belong: what a job does (a verb), and how jobs are stored.
+// What a job does (a verb), and how jobs are stored, does not belong here.
 package worker
 
 import (
@@ -29,35 +29,36 @@ import (
 )
 
 const (
-	// leaseRenewal and leaseAge: a worker that was killed is missed after
-	// leaseAge at the latest plus one renewal, so its job runs again within
-	// 30 seconds; a living one has six chances to renew before that.
+	// leaseRenewal and leaseAge: a killed worker is noticed after at most
+	// leaseAge plus one renewal, so its job runs again within 30 seconds. A
+	// live worker has six chances to renew before that.
 	leaseRenewal = 3 * time.Second
 	leaseAge     = 20 * time.Second
-	// finishTime is how long running jobs may take to finish at a shutdown;
-	// then they are cancelled and return to the queue.
+	// finishTime is how long running jobs may take to finish at a shutdown.
+	// After that they are cancelled and return to the queue.
 	finishTime = 10 * time.Second
 
 	pollInterval = 500 * time.Millisecond
 	sweepEvery   = time.Hour
-	// reconcileEvery is how often all customers are looked at.
+	// reconcileEvery is how often all customers are reconciled.
 	reconcileEvery = 24 * time.Hour
 	maxWorkers     = 10
-	// alarmsEvery is how late people may hear that a promise is at risk.
+	// alarmsEvery is how late people may be told that a promise is at risk.
 	alarmsEvery = time.Minute
-	// gatheredEvery is how much later than five minutes people may hear of
-	// messages.
+	// gatheredEvery is how much later than five minutes people may be told
+	// about messages.
 	gatheredEvery = time.Minute
-	// watchDiskEvery is short enough to see a disk that fast uploads fill.
+	// watchDiskEvery is short enough to notice a disk that fast uploads fill.
 	watchDiskEvery = 10 * time.Minute
-	// rollUpEvery is how long the facts of a day that changed are counted one by
+	// rollUpEvery is how long the facts of a changed day are counted one by
 	// one.
 	rollUpEvery = 5 * time.Minute
 	// maxPreparations is how many films are prepared at once. One uses all
-	// processors most of the time; the second lets a short film pass a long one.
+	// processors most of the time; the second lets a short film pass a long
+	// one.
 	maxPreparations = 2
-	// maxWebhooks is how many messages to others are under way at once: one that
-	// is slow must not keep all the rest waiting.
+	// maxWebhooks is how many webhook deliveries run at once, so that a slow
+	// one doesn't delay all the others.
 	maxWebhooks = 8
 )
 
@@ -195,16 +196,16 @@ func New(c Config) (*Worker, error) {
 	return w, err
 }
 
-// hourly orders the job at the start and every hour from then on.
+// hourly enqueues the job at the start and every hour from then on.
 func hourly(job cutroom.Job) *river.PeriodicJob { return every(sweepEvery, job) }
 
-// every orders the job at the start and again and again.
+// every enqueues the job at the start and once per interval.
 func every(interval time.Duration, job cutroom.Job) *river.PeriodicJob {
 	return periodic(interval, job, true)
 }
 
-// later orders the job again and again, but not at the start, when others have
-// more to do.
+// later enqueues the job once per interval, but not at the start, when there is
+// more urgent work.
 func later(interval time.Duration, job cutroom.Job) *river.PeriodicJob {
 	return periodic(interval, job, false)
 }
@@ -214,7 +215,7 @@ func periodic(interval time.Duration, job cutroom.Job, atOnce bool) *river.Perio
 	return river.NewPeriodicJob(river.PeriodicInterval(interval), order, &river.PeriodicJobOpts{ID: job.Kind(), RunOnStart: atOnce})
 }
 
-// Run works until ctx ends; then it lets running jobs finish for a moment and
+// Run works until ctx ends. Then it gives running jobs a moment to finish and
 // returns the others to the queue.
 func (w *Worker) Run(ctx context.Context) error {
 	// The client must outlive ctx, to finish what it has begun.
@@ -238,8 +239,8 @@ func (w *Worker) Run(ctx context.Context) error {
 	return err
 }
 
-// keepLeases renews the leases of what runs here and takes over what nobody
-// renews any more.
+// keepLeases renews the leases of the jobs that run here and reclaims jobs
+// whose leases nobody renews.
 func (w *Worker) keepLeases(ctx context.Context) {
 	tick := time.NewTicker(leaseRenewal)
 	defer tick.Stop()
@@ -278,7 +279,8 @@ func (w *Worker) attempts() []cutroom.Attempt {
 	return list
 }
 
-// track notes that an attempt runs here, until the returned function is called.
+// track records that an attempt runs here, until the returned function is
+// called.
 func (w *Worker) track(a cutroom.Attempt) func() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -290,7 +292,7 @@ func (w *Worker) track(a cutroom.Attempt) func() {
 	}
 }
 
-// verb is what does one kind of job.
+// verb does one kind of job.
 type verb[J cutroom.Job] func(context.Context, cutroom.Attempt, J) error
 
 // doer connects a kind of job to its verb.
@@ -298,24 +300,24 @@ type doer[J cutroom.Job] struct {
 	river.WorkerDefaults[J]
 	worker *Worker
 	do     verb[J]
-	limit  time.Duration // 0 is the queue's own
+	limit  time.Duration // 0 means the queue's own
 }
 
 func add[J cutroom.Job](kinds *river.Workers, w *Worker, do verb[J]) {
 	river.AddWorker(kinds, &doer[J]{worker: w, do: do})
 }
 
-// addLong adds a kind of job that takes as long as it takes, such as reading a
-// film of hours; its lease tells whether it is still alive.
+// addLong adds a kind of job without a time limit, such as reading a film of
+// hours. Its lease shows whether it is still alive.
 func addLong[J cutroom.Job](kinds *river.Workers, w *Worker, do verb[J]) {
 	river.AddWorker(kinds, &doer[J]{worker: w, do: do, limit: -1})
 }
 
-// Timeout is when an attempt is cancelled.
+// Timeout is the time after which an attempt is cancelled.
 func (d *doer[J]) Timeout(*river.Job[J]) time.Duration { return d.limit }
 
-// NextRetry is when a failed attempt is made again; the zero time leaves it to
-// the queue.
+// NextRetry is when a failed attempt is retried; the zero time leaves it to the
+// queue.
 func (d *doer[J]) NextRetry(job *river.Job[J]) time.Time {
 	patient, has := any(job.Args).(cutroom.PatientJob)
 	if !has || job.Attempt > len(patient.Waits()) {
@@ -324,8 +326,9 @@ func (d *doer[J]) NextRetry(job *river.Job[J]) time.Time {
 	return time.Now().Add(patient.Waits()[job.Attempt-1])
 }
 
-// Work does one attempt. A lost attempt is returned as a failure, never as
-// done: the queue would take the other worker's running attempt for completed.
+// Work makes one attempt. It returns a lost attempt as a failure, never as
+// done: otherwise the queue would consider the other worker's running attempt
+// completed.
 func (d *doer[J]) Work(ctx context.Context, job *river.Job[J]) error {
 	attempt := cutroom.Attempt{JobID: job.ID, Number: job.Attempt}
 	defer d.worker.track(attempt)()

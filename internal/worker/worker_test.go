@@ -30,7 +30,7 @@ import (
 	"cutroom/internal/worker"
 )
 
-// deliver is a mailer made of a function: mail servers are outside.
+// deliver is a mailer made from a function, because mail servers are outside.
 type deliver func(cutroom.Mail) (cutroom.MailState, error)
 
 func (d deliver) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) { return d(m) }
@@ -65,7 +65,7 @@ func newApplications(st *store.Store, blobs cutroom.Blobs) *applications.Service
 	})
 }
 
-// files are real ones that tell what was deleted.
+// files are real files; it reports what was deleted.
 type files struct {
 	cutroom.Blobs
 	deleted chan string
@@ -84,8 +84,8 @@ func (f files) Delete(ctx context.Context, key string) error {
 	return err
 }
 
-// work runs a worker on the store until the test ends, and returns where it
-// keeps files.
+// work runs a worker on the store until the test ends, and returns its file
+// storage.
 func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) files {
 	t.Helper()
 	return workOnMedia(t, st, mailer, nil)
@@ -105,7 +105,7 @@ func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutr
 	return workOnMediaIn(t, st, mailer, tool, onDisk, folder)
 }
 
-// workOnMediaIn is workOnMedia with files in a storage.
+// workOnMediaIn is workOnMedia with files in a given storage.
 func workOnMediaIn(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutroom.MediaTool, storage blob.Store, folder string) files {
 	t.Helper()
 	clock := cutroom.WallClock{}

@@ -1,5 +1,5 @@
-// accessibility.mjs URL: Lighthouse's accessibility over every page of a demo that runs at URL, on
-// a phone and on a desktop, signed in where a page asks for it. Prints one line of JSON a page.
+// accessibility.mjs URL: runs Lighthouse's accessibility checks on every page of a demo at URL, on
+// a phone and on a desktop, signed in where a page requires it. Prints one line of JSON per page.
 import { readFile } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
 import { snapshot } from 'lighthouse'
@@ -16,7 +16,7 @@ const screens = [
   { name: 'desktop', width: 1440, height: 900, isMobile: false, hasTouch: false, theme: 'dark' },
 ]
 
-/** These lead on to other pages of the list. */
+/** These redirect to other pages in the list. */
 const leadsOn = new Set([
   '/dashboard',
   '/admin',
@@ -65,7 +65,7 @@ async function ask(path, { token, body } = {}) {
 
 const signIn = (username) => ask('/api/login', { body: { username, password } })
 
-/** Real things for the addresses that name one. */
+/** Real ids and tokens for the paths that contain one. */
 async function thingsOf({ accessToken: token, user }) {
   const { projects } = await ask('/api/projects', { token })
   const room = projects.find(({ state, version }) => state === 'in_review' && version > 0)
@@ -83,8 +83,8 @@ async function thingsOf({ accessToken: token, user }) {
 }
 
 /**
- * A page with its parts. A page of the app is there when nothing loads any more; one of the site
- * arrives whole, and loads some things only when somebody scrolls to them.
+ * Waits until a page has all its parts. A page of the app is ready when it has stopped loading. A
+ * page of the site arrives complete, but loads some things only when scrolled into view.
  */
 async function settle(page, surface) {
   if (surface === 'app')
@@ -95,7 +95,7 @@ async function settle(page, surface) {
       { timeout: 60_000 },
     )
   await page.evaluate(async () => {
-    // Sections far below are not laid out before somebody scrolls, and cannot be judged.
+    // Sections far below are not laid out until they are scrolled into view, so they can't be checked.
     for (const section of document.querySelectorAll('.section'))
       section.style.contentVisibility = 'visible'
     await document.fonts.ready
@@ -159,7 +159,7 @@ try {
   const things = await thingsOf(await signIn('client'))
   for (const route of routes.filter(({ path }) => !leadsOn.has(path))) {
     const owner = ownerOf(route)
-    // A link that nobody was sent is answered by a page as well.
+    // An unknown link shows a page too.
     const path = route.path.replace(/\{\w+\}/, things[route.path] ?? 'unknown')
     for (const screen of screens) {
       const session = owner === 'nobody' ? undefined : await signIn(owner)

@@ -1,7 +1,7 @@
-// measure.mjs NAME=URL…: Lighthouse's phone profile, the median of five runs a
-// page, printed as one line of JSON a page. The profile's phone is a processor
-// four times slower than one that Lighthouse's own benchmark puts at 1500 to
-// 2000, so the machine's own index is told with the figures.
+// measure.mjs NAME=URL…: runs Lighthouse's phone profile and prints the median of
+// five runs per page, as one line of JSON per page. The profile's phone is a
+// processor four times slower than one that Lighthouse's own benchmark rates at
+// 1500 to 2000, so this machine's index is reported with the figures.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
@@ -18,7 +18,7 @@ const chrome = await launch({
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Now and then a browser records a load without its beginning; Lighthouse asks to run again. */
+/** Occasionally a browser records a load without its beginning, and Lighthouse asks for another run. */
 async function once(url, tries = 3) {
   const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
   if (lhr.runtimeError) {
@@ -43,7 +43,7 @@ async function once(url, tries = 3) {
   }
 }
 
-/** Each page in turn, there and back, so that a slow minute of the machine meets all of them. */
+/** Each page in turn, in alternating order, so that a slow minute of the machine affects all of them. */
 async function measureAll() {
   const runs = new Map(pages.map(({ name }) => [name, []]))
   for (let round = 0; round < RUNS; round++)

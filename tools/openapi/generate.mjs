@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 /**
- * Writes the TypeScript types of the web client from the server's API description.
+ * Generates the web client's TypeScript types from the server's API description.
  * Usage: npm run generate -- <description.json> [<output.ts>]
  *
- * It lives apart from web/ because it needs the JavaScript API of TypeScript 5.
+ * It is separate from web/ because it needs the JavaScript API of TypeScript 5.
  */
 const [descriptionFile, outputFile] = process.argv.slice(2)
 if (!descriptionFile) {

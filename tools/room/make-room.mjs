@@ -1,4 +1,4 @@
-// Makes what is measured: a project with a version of two hours and 2,000 notes.
+// Creates the project to measure, with a version of two hours and 2,000 notes.
 import { createRequire } from 'node:module'
 
 export const { chromium, request } = createRequire(
@@ -6,7 +6,7 @@ export const { chromium, request } = createRequire(
 )('@playwright/test')
 
 export const NOTES = 2000
-/** Of the film that bench/room.go makes. */
+/** The frame rate of the film that bench/room.go makes. */
 export const RATE = 2
 const FRAMES = 2 * 60 * 60 * RATE
 /** How many notes are posted at once. */
@@ -35,7 +35,7 @@ const until = async (what, try_, patience = 5 * 60_000) => {
   }
 }
 
-/** Reports what is done now, and how long it took. */
+/** Does something and reports how long it took. */
 async function told(what, act) {
   const began = performance.now()
   const result = await act()
@@ -43,7 +43,7 @@ async function told(what, act) {
   return result
 }
 
-/** The id of the project, and its notes in the order of the film. */
+/** Creates the project and returns its id, and its notes in the order of the film. */
 export async function makeRoom(url, film, pageOf) {
   const client = await signedIn(url, 'client')
   const editor = await signedIn(url, 'editor')

@@ -13,7 +13,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--mute-audio'],
 })
 
-/** A page of somebody who is signed in; it counts tasks and renders from its beginning. */
+/** Opens a page for a signed-in person. It counts tasks and renders from its start. */
 async function pageOf({ session }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url })
   const page = await context.newPage()
@@ -44,7 +44,7 @@ async function pageOf({ session }) {
   return page
 }
 
-/** The longest task while something is done; 0 when the browser reports none, which are below 50 ms. */
+/** The longest task during an action; 0 if the browser reports none, because all are below 50 ms. */
 async function longestTask(page, act) {
   await page.evaluate(() => {
     window.tasks.length = 0
@@ -54,7 +54,7 @@ async function longestTask(page, act) {
   return page.evaluate(() => Math.max(0, ...window.tasks))
 }
 
-/** The longest task by the time that the processor worked on it: others may use the machine too. */
+/** The longest task by CPU time, because other programs may use the machine too. */
 async function longestWork(page, act) {
   const session = await page.context().newCDPSession(page)
   const events = []
@@ -74,13 +74,13 @@ async function longestWork(page, act) {
       if (!threads.has(thread)) threads.set(thread, [])
       threads.get(thread).push(tdur)
     }
-  // The page that is scrolled works more than any other thread.
+  // The thread of the scrolled page is the busiest one.
   const sum = (works) => works.reduce((all, work) => all + work, 0)
   const [busiest = []] = [...threads.values()].toSorted((a, b) => sum(b) - sum(a))
   return busiest.reduce((longest, work) => Math.max(longest, work), 0) / 1000
 }
 
-/** Turns the wheel over the middle of an element until it can't be scrolled further. */
+/** Turns the wheel over the middle of an element until it can't scroll any further. */
 async function scrollThrough(page, box, scrolled) {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   for (let still = 0, before = -1; still < 5; ) {
@@ -92,7 +92,7 @@ async function scrollThrough(page, box, scrolled) {
   }
 }
 
-/** Milliseconds until a video shows a frame after something was done to it. */
+/** Milliseconds from an action until a video shows a frame. */
 const timeTo = (page, frame, act) =>
   page.evaluate(
     ([frame, rate, act]) =>
@@ -121,7 +121,7 @@ await room.locator(`#note-${notes[0].id}`).waitFor()
 await room.waitForFunction(() => document.querySelector('video')?.readyState >= 2)
 await room.waitForTimeout(2000)
 const bare = await pageOf(client)
-// A page of the site that may play films, without anything on it.
+// A page that may play films, with its content removed.
 await bare.goto('/terms-policy')
 const source = await room.locator('video').evaluate((video) => video.currentSrc)
 await bare.evaluate(
@@ -136,13 +136,13 @@ await bare.waitForFunction(() => document.querySelector('video')?.readyState >= 
 const clicks = []
 const farClicks = []
 const seeks = []
-/** Some of the first notes, in an order that never goes on where it was. */
+/** Some of the first notes, in an order that never continues from the previous one. */
 const some = (round, among) =>
   Array.from(
     { length: A_ROUND },
     (_, index) => notes[((index * 13 + round * 5 + 3) * Math.floor(among / 19)) % among],
   )
-/** Scrolls the list until a note is drawn, as a person does before they click on it. */
+/** Scrolls the list until a note is rendered, as a person would before clicking on it. */
 async function bring({ id }) {
   const place = notes.findIndex((note) => note.id === id)
   const drawn = () => room.locator(`#note-${id}`).count()

@@ -13,8 +13,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// RunIncoming is what every place for pieces promises. open gives each test a
-// storage of its own, and its place as two nodes see it.
+// RunIncoming checks what every implementation of cutroom.Incoming promises.
+// open gives each test its own storage, and the incoming pieces as two nodes
+// see them.
 func RunIncoming(t *testing.T, open func(t *testing.T) (b cutroom.Blobs, one, other cutroom.Incoming)) {
 	for _, p := range []struct {
 		sentence string
@@ -39,7 +40,7 @@ func RunIncoming(t *testing.T, open func(t *testing.T) (b cutroom.Blobs, one, ot
 
 const wholeKey = "files/one"
 
-// arriving is the blob "one" on its way.
+// arriving is the blob "one" while it arrives.
 type arriving struct {
 	*testing.T
 	cutroom.Incoming

@@ -22,14 +22,14 @@ import (
 
 const accessKey, secretKey = "cutroom-test", "a/secret+with=signs"
 
-// Server is an S3 server on this machine, gone when the test ends.
+// Server is an S3 server on this machine that stops when the test ends.
 type Server struct {
-	Name     string // which program answers
+	Name     string // the program that runs it
 	Endpoint string
 }
 
 // StartS3 starts the versitygw that CUTROOM_TEST_VERSITYGW names, a real S3
-// server, or without it gofakes3 in this process.
+// server. Without it, it starts gofakes3 in this process.
 func StartS3(t *testing.T) *Server {
 	t.Helper()
 	if program := os.Getenv("CUTROOM_TEST_VERSITYGW"); program != "" {
@@ -55,7 +55,7 @@ func (s *Server) Bucket(t *testing.T, name string) string {
 	client := s3.New(s3.Options{
 		Region: "us-east-1", BaseEndpoint: &s.Endpoint, UsePathStyle: true,
 		Credentials: credentials.NewStaticCredentialsProvider(accessKey, secretKey, ""),
-		// A program that was just started needs a moment until it answers.
+		// A program that was just started needs a moment until it responds.
 		Retryer: retry.NewStandard(func(o *retry.StandardOptions) {
 			o.MaxAttempts, o.MaxBackoff, o.RateLimiter = 100, 100*time.Millisecond, ratelimit.None
 		}),
@@ -81,7 +81,7 @@ func startVersitygw(t *testing.T, program string) (endpoint string) {
 	}
 	addr := freeAddress(t)
 	said := &strings.Builder{}
-	// The sidecar spares us a file system with extended attributes.
+	// With the sidecar, the file system doesn't need extended attributes.
 	cmd := exec.Command(program, "--port", addr, "--quiet", "posix", "--sidecar", sidecar, folder)
 	cmd.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+accessKey, "ROOT_SECRET_KEY="+secretKey)
 	cmd.Stdout, cmd.Stderr = said, said

@@ -1,7 +1,8 @@
-// Package blobtest is the one conformance suite for everything that implements
+// Package blobtest is the conformance suite for everything that implements
 // cutroom.Blobs, and an S3 server for tests. Only tests import it.
 //
-// What does not belong: tests of one implementation's inside; they lie beside it.
+// Tests of one implementation's internals do not belong here; they are next to
+// it.
 package blobtest
 
 import (
@@ -21,8 +22,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Run holds an implementation to the promises of cutroom.Blobs. open is called
-// once for each promise and gives storage in which nobody else writes.
+// Run checks an implementation against the promises of cutroom.Blobs. It calls
+// open once for each promise, to get storage that nobody else writes to.
 func Run(t *testing.T, open func(t *testing.T) cutroom.Blobs) {
 	for name, promise := range map[string]func(*testing.T, cutroom.Blobs){
 		"what was put comes back":                          roundTrip,
@@ -310,7 +311,7 @@ func skip(r io.Reader, n int64) io.Reader {
 	return r
 }
 
-// call is an empty reader that does something when it is reached.
+// call is an empty reader that calls a function when it is read.
 type call func()
 
 func (c call) Read([]byte) (int, error) {

@@ -13,11 +13,11 @@ import { CreditLots } from './credit-lots'
 import { CreditsBalance } from './credits-balance'
 
 type CreditsSectionProps = {
-  /** Of which client account; one's own without. */
+  /** The client account; the person's own if missing. */
   account?: string
-  /** Where more are bought, for those who may. */
+  /** Where to buy more, for people who may. */
   tokensAddress?: string
-  /** What a manager can do with them. */
+  /** How many videos are left, where they come from, when they expire, and their history. */
   action?: ReactNode
 }
 

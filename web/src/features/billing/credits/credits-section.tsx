@@ -17,11 +17,11 @@ type CreditsSectionProps = {
   account?: string
   /** Where to buy more, for people who may. */
   tokensAddress?: string
-  /** How many videos are left, where they come from, when they expire, and their history. */
+  /** What a manager can do with the credits. */
   action?: ReactNode
 }
 
-/** How many videos can be ordered, where they come from, when they end, and why there are so many. */
+/** How many videos are left, where they come from, when they expire, and their history. */
 export function CreditsSection({ account, tokensAddress, action }: CreditsSectionProps) {
   const { t } = useLingui()
   const [explained, setExplained] = useState(account !== undefined)

@@ -15,7 +15,7 @@ type ProjectRowsProps = {
   about?: (project: Project) => ReactNode
 }
 
-/** A short list with title, state, and how long it has lasted. */
+/** A short list with title, state, and time in that state. */
 export function ProjectRows({ projects, inside, about }: ProjectRowsProps) {
   const { i18n } = useLingui()
   const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())

@@ -60,7 +60,7 @@ export function WorkingTimeDialog({ desk, forManager = false, onClose }: Working
         save.mutate({
           days: days.map(Number),
           from: minutesOf(String(form.get('from'))),
-          // The end of a day is 24:00.
+          // An end at 00:00 is the end of the day.
           until: minutesOf(String(form.get('until'))) || 24 * 60,
           weeklyHours: Number(form.get('hours')),
         })

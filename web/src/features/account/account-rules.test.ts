@@ -45,7 +45,7 @@ describe('registering', () => {
   })
 })
 
-it('every wrong field is told at once, each with its first broken rule', () => {
+it('every wrong field is reported at once, each with its first broken rule', () => {
   const form = {
     ...{ username: 'a b', password: 'short', confirmPassword: 'other', email: '', fullName: '' },
     ...{ countryCode: '', phoneNumber: '912000000', referralCode: '' },
@@ -62,7 +62,7 @@ it('every wrong field is told at once, each with its first broken rule', () => {
 
 describe('the words', () => {
   const told = [...contract.login, ...contract.register].filter((vector) => vector.code)
-  it.each(told)('$code is told as "$message"', ({ code, message }) => {
+  it.each(told)('$code is shown as "$message"', ({ code, message }) => {
     const words = accountWords[code as string]
     expect(words && i18n._(words)).toBe(message)
   })

@@ -3,9 +3,9 @@ import { plausibleEmail } from '@/lib/plausible-email'
 import { passwordRules } from './password-rules'
 
 /**
- * The form's rules. An issue's message is the error code, the words come from the table of words;
- * issues come out in the order in which the fields are checked. No rule stops the others, so that
- * every wrong field is told at once; of each field the first issue counts.
+ * The form's rules. An issue's message is the error code; the words come from the table of words.
+ * Issues come out in the order in which the fields are checked. No rule stops the others, so that
+ * all wrong fields are reported at once; for each field the first issue counts.
  */
 const rule = (keeps: (value: string) => boolean, code: string) =>
   z.refine<string>(keeps, { error: code })
@@ -38,7 +38,7 @@ export const alike = z.refine<{ password: string; confirmPassword: string }>(
 
 type Phone = { countryCode: string; phoneNumber: string }
 
-/** A phone number has both of its parts, or none. */
+/** A phone number needs both of its parts or neither. */
 export const phoneRules = [
   z.refine<Phone>((form) => form.phoneNumber === '' || form.countryCode !== '', {
     error: 'country_code_required',

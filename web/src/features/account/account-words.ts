@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { securityWords } from './security/security-words'
 
-/** What we say for each error code about signing in and registering. */
+/** The message for each error code of signing in and registering. */
 export const accountWords: Record<string, MessageDescriptor> = {
   ...securityWords,
   username_required: msg`Username is required`,

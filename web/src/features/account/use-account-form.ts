@@ -7,24 +7,23 @@ import { brokenRules } from './broken-rules'
 
 type Options<Form extends Record<string, string>> = {
   rules: z.ZodMiniType<Form, Form>
-  /** Every field with what it holds at first. */
+  /** Every field with its initial value. */
   initial: Form
-  /** Fields whose rules look at each other: leaving or changing one asks the other again. */
+  /** Fields whose rules depend on each other: leaving or changing one checks the other again. */
   pairs?: Partial<Record<keyof Form, keyof Form>>
-  /** Remembers what was typed while the form is off the screen. */
+  /** Keeps what was typed while the form is not on screen. */
   draft?: Draft<Form>
   onSubmit: (form: Form) => void
-  /** Somebody submitted while a field was wrong. */
+  /** Called when the form is submitted with a wrong field. */
   onRefused?: () => void
 }
 
 export type Draft<Form> = { current: Form | null }
 
 /**
- * A form that speaks up when a field is left, then on every change while the field is wrong; on
- * submitting, the first wrong field gets the focus. The inputs themselves hold what is typed, so
- * that what a password manager fills in counts too. Errors are kept as codes and told in the
- * language of the moment.
+ * A form that validates a field when it is left, then on every change while it is wrong; on submit,
+ * the first wrong field gets the focus. The inputs are uncontrolled, so that what a password
+ * manager fills in counts too. Errors are stored as codes and shown in the current language.
  */
 export function useAccountForm<Form extends Record<string, string>>({
   rules,
@@ -71,7 +70,7 @@ export function useAccountForm<Form extends Record<string, string>>({
     onBlur: (event: FocusEvent) => {
       const name = nameOf(event)
       const now = read()
-      // Passing through an empty field is no mistake yet; submitting it is.
+      // Leaving an empty field is no mistake; submitting it is.
       if (name) recheck((withPair(name) as Name[]).filter((field) => now[field] !== ''))
     },
     onChange: (event: FormEvent) => {
@@ -96,16 +95,16 @@ export function useAccountForm<Form extends Record<string, string>>({
   return {
     /** For the form element itself. */
     props,
-    /** What the fields hold now. */
+    /** The fields' current values. */
     values,
     input: (name: Name) => ({ name, defaultValue: initial[name] }),
-    /** The words of a field's first broken rule. */
+    /** The message for a field's first broken rule. */
     errorOf: (name: Name): string | undefined => {
       const code = errors[name]
       const words = code && accountWords[code]
       return words ? i18n._(words) : code
     },
-    /** Puts what the server said beside the field it is about, keeping all that was typed. */
+    /** Shows the server's error beside the field it is about, keeping everything that was typed. */
     showServerError: (problem: unknown) => {
       if (!(problem instanceof ApiError) || !problem.field || !(problem.field in initial)) return
       const name = problem.field as Name
@@ -113,7 +112,7 @@ export function useAccountForm<Form extends Record<string, string>>({
       setErrors((before) => ({ ...before, [name]: known }))
       inputOf(name)?.focus()
     },
-    /** Writes into fields, as if typed. */
+    /** Fills in fields, as if typed. */
     fill: (given: Partial<Form>) => {
       for (const [name, value] of Object.entries(given)) {
         const input = inputOf(name)

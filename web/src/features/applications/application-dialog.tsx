@@ -16,12 +16,12 @@ import { StateWord } from './state-word'
 type ApplicationDialogProps = {
   id: string
   onPreview: Preview
-  /** The player, while a link plays; it belongs inside, where the focus is kept. */
+  /** The player, while a link plays; it goes inside the dialog, where the focus is trapped. */
   player?: ReactNode
   onClose: () => void
 }
 
-/** One application, whole, with the ways it may go from here. */
+/** One application in full, with the states it can move to. */
 export function ApplicationDialog({ id, onPreview, player, onClose }: ApplicationDialogProps) {
   const { t } = useLingui()
   const one = useQuery(applicationQuery(id))

@@ -12,7 +12,7 @@ import { SampleDownload } from './sample-download'
 
 type ApplicationFactsProps = { application: Application; onPreview: Preview }
 
-/** What the applicant wrote. Links are opened by whoever clicks them, and by nobody before. */
+/** What the applicant wrote. Links are loaded only when they are clicked. */
 export function ApplicationFacts({ application: a, onPreview }: ApplicationFactsProps) {
   const { t, i18n } = useLingui()
   return (

@@ -53,14 +53,14 @@ test.each([
   ['declined', [], []],
   ['withdrawn', [], []],
 ] as [ApplicationState, ApplicationState[], string[]][])(
-  'an application that is %s shows the ways it may go',
+  'an application that is %s shows the states it can move to',
   (state, moves, shown) => {
     show(application(state, moves))
     expect(buttons()).toEqual(shown)
   },
 )
 
-test('a refusal goes out with its reason', async () => {
+test('an application is declined with a reason', async () => {
   const declined = application('declined', [])
   const server = stubServer({ 'POST /api/applications/a1/state': () => json(declined) })
   show(application('received', ['screening', 'declined']))
@@ -70,12 +70,12 @@ test('a refusal goes out with its reason', async () => {
   expect(server.calls[0]?.body).toEqual({ state: 'declined', reason: 'Full house' })
 })
 
-test('whose address it is stands there before anybody is accepted', () => {
+test('shows whose address it is before the applicant is accepted', () => {
   show({ ...application('test', ['accepted', 'declined']), addressOwner: 'ben' })
   expect(screen.getByText(/The account ben already uses this email/)).toBeInTheDocument()
 })
 
-test('somebody who has joined is not moved any more', () => {
+test('an applicant who has joined can no longer be moved', () => {
   show({ ...application('accepted', []), joined: true })
   expect(buttons()).toEqual([])
   expect(screen.getByText(/has an editor account/)).toBeInTheDocument()

@@ -22,7 +22,7 @@ const forward: Partial<Record<ApplicationState, { to: Target; label: MessageDesc
   accepted: { to: 'accepted', label: msg`Send a new invitation` },
 }
 
-/** The ways an application may go from here, and what each will do. */
+/** The states an application can move to, and what each move does. */
 export function ApplicationMoves({ application }: { application: Application }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

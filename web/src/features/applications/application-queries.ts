@@ -3,7 +3,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { ApplicationState } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
-/** Newest first; all, or those in one state. */
+/** Newest first; all of them, or those in one state. */
 export const applicationsQuery = (state: ApplicationState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.applications, 'list', state ?? 'all'],
@@ -23,7 +23,7 @@ export const applicationQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/applications/{id}', { params: { path: { id } } })),
   })
 
-/** What the mailed link opens; the secret goes in the body, never in an address. */
+/** What the mailed link opens; the secret is sent in the body, never in a URL. */
 export const applicationStatusQuery = (token: string) =>
   queryOptions({
     queryKey: ['application-status', token],

@@ -18,7 +18,7 @@ const contract: { applications: Vector[]; applicationBase: Application } = JSON.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 test.each(contract.applications)(
-  '$input is answered with $code',
+  '$input is rejected with $code',
   ({ input, code, field, message }) => {
     const broken = brokenRules({ ...contract.applicationBase, ...input })
     const first = Object.keys(broken)[0] as ApplicationField | undefined
@@ -30,7 +30,7 @@ test.each(contract.applications)(
   },
 )
 
-test('what is longer than we keep is told at its field', () => {
+test('text over the limit is reported at its field', () => {
   const long = 'a'.repeat(3000)
   const broken = brokenRules({
     ...contract.applicationBase,

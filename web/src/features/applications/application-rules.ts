@@ -40,7 +40,7 @@ const within = (figure: number, most: number) =>
 
 type Rule = [ApplicationField, code: string, keeps: (a: Application) => boolean]
 
-/** In the form's order; the server judges alike. */
+/** In the form's order; the server has the same rules. */
 const rules: Rule[] = [
   ['fullName', 'full_name_required', (a) => a.fullName.trim() !== ''],
   ['fullName', 'full_name_characters', (a) => !hasControls(a.fullName)],

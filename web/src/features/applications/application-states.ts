@@ -13,7 +13,7 @@ import type { ApplicationState } from '@/lib/api/types'
 
 type Look = { name: MessageDescriptor; icon: LucideIcon; look: string }
 
-/** A state in a word; colour, glyph and word travel together. */
+/** Each state's name, with its icon and colour. */
 export const states: Record<ApplicationState, Look> = {
   received: { name: msg`Received`, icon: Inbox, look: 'text-stone' },
   screening: { name: msg`Screening`, icon: Eye, look: 'text-video' },
@@ -28,7 +28,7 @@ export const stateOrder = Object.keys(states) as ApplicationState[]
 export const isState = (text: string | undefined): text is ApplicationState =>
   text !== undefined && text in states
 
-/** What a state means to the one who applied. */
+/** What a state means to the applicant. */
 export const explanations: Record<ApplicationState, MessageDescriptor> = {
   received: msg`We've received your application. A person will read it soon.`,
   screening: msg`Someone is reading your application and watching your reel.`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Skill, WorkLanguage } from './application-rules'
 
-/** What we say for each broken rule. */
+/** The message for each broken rule. */
 export const applicationWords: Record<string, MessageDescriptor> = {
   full_name_required: msg`Full name is required`,
   full_name_characters: msg`Full name contains characters that cannot be shown`,

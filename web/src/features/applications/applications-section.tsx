@@ -18,7 +18,7 @@ type ApplicationsSectionProps = {
   onOpen: (id: string) => void
 }
 
-/** Who wants to edit for us, the newest first, all or those in one state. */
+/** Applications from editors, newest first; all of them, or those in one state. */
 export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSectionProps) {
   const { t } = useLingui()
   const list = useInfiniteQuery(applicationsQuery(state))

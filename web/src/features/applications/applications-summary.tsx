@@ -13,19 +13,19 @@ import { applicationsQuery } from './application-queries'
 import { StateWord } from './state-word'
 
 type ApplicationsSummaryProps = {
-  /** The way to the list of those in a state. */
+  /** Makes a link to the list of those in a state. */
   link: (state: ApplicationState, children: ReactNode) => ReactNode
-  /** The way to all of them. */
+  /** A link to all of them. */
   more: ReactNode
 }
 
-/** The states that are counted: whoever was accepted has an invitation. */
+/** The states that are counted. Accepted applicants have an invitation. */
 const shown = ['received', 'screening', 'test', 'accepted', 'declined'] as const
 
 /** Where people apply. */
 const formPath = '/team-registration'
 
-/** How many applications there are in each state, each the way to them. */
+/** How many applications there are in each state, each linked to its list. */
 export function ApplicationsSummary({ link, more }: ApplicationsSummaryProps) {
   const { t, i18n } = useLingui()
   const applications = useInfiniteQuery(applicationsQuery(undefined))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationIn, emptyDraft } from './apply-draft'
 
-test('what is sent are figures and links, without empty lines', () => {
+test('sends numbers and links without empty lines', () => {
   expect(
     applicationIn({
       ...emptyDraft(),
@@ -18,6 +18,9 @@ test('what is sent are figures and links, without empty lines', () => {
   })
 })
 
-test.each(['', 'ten', '1.5', '-3', '1e3', '12345678'])('%j is no figure', (typed) => {
-  expect(applicationIn({ ...emptyDraft(), rate: typed }).rate).toBe(0)
-})
+test.each(['', 'ten', '1.5', '-3', '1e3', '12345678'])(
+  '%j is not accepted as a number',
+  (typed) => {
+    expect(applicationIn({ ...emptyDraft(), rate: typed }).rate).toBe(0)
+  },
+)

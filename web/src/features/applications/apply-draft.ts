@@ -1,7 +1,7 @@
 import type { Application, Skill, WorkLanguage } from './application-rules'
 import { ownTimeZone } from './places'
 
-/** The form while it is filled in: figures as they are typed, links with empty lines. */
+/** The form while it is filled in: numbers as typed, links with empty lines. */
 export type ApplyDraft = Omit<Application, 'weeklyHours' | 'rate'> & {
   weeklyHours: string
   rate: string
@@ -22,14 +22,14 @@ export const emptyDraft = (): ApplyDraft => ({
   consent: false,
 })
 
-/** Whether this is a form as it was filled in before a reload. */
+/** Reports whether this is a form as it was filled in before a reload. */
 export const isApplyDraft = (value: object): value is ApplyDraft =>
   Object.entries(emptyDraft()).every(([name, blank]) => {
     const typed: unknown = Reflect.get(value, name)
     return typeof typed === typeof blank && Array.isArray(typed) === Array.isArray(blank)
   })
 
-/** What is sent: empty lines left out, figures as figures. */
+/** What is sent: numbers as numbers, and no empty lines. */
 export const applicationIn = (draft: ApplyDraft): Application => ({
   ...draft,
   email: draft.email.trim(),

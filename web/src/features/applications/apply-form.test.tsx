@@ -9,7 +9,7 @@ import { ApplyForm } from './apply-form'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-/** The test's browser has none; the checkboxes measure themselves with it. */
+/** jsdom has no ResizeObserver; the checkboxes measure themselves with it. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -21,9 +21,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an empty form tells every field what it lacks, in its order', () => {
+test('an empty form says at every field what is missing, in order', () => {
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
-  // Hundreds of options take the test's browser seconds.
+  // jsdom takes seconds for hundreds of options.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Lisbon'])
   const server = stubServer({})
   render(

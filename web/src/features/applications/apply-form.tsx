@@ -11,7 +11,7 @@ import { WhoSection } from './who-section'
 
 type ApplyFormProps = { brand: string; privacyAddress: string; onPreview: Preview }
 
-/** The application as an editor, and what follows when it has gone out. */
+/** The editor application form, and what follows once it is sent. */
 export function ApplyForm({ brand, privacyAddress, onPreview }: ApplyFormProps) {
   const { t } = useLingui()
   const form = useApplyForm()

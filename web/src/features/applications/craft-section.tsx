@@ -8,7 +8,7 @@ import { languageNames, skillNames } from './application-words'
 import { FormSection } from './form-section'
 import type { ApplyForm } from './use-apply-form'
 
-/** What they can do, with what, and how much of it. */
+/** What applicants can do, with which tools, and for how many hours. */
 export function CraftSection({ form }: { form: ApplyForm }) {
   const { i18n, t } = useLingui()
   const currency = currencyName(i18n.locale)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { title: ReactNode; children: ReactNode }
 
-/** A part of a long form: its name at the side, its fields beside it. */
+/** A part of a long form: its title at the side, its fields beside it. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-t border-line pt-6 pb-8 md:grid-cols-[168px_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 
-/** Asks for the status link again. What is said afterwards never tells whether anybody applied. */
+/** Requests the status link again. The message afterwards never reveals whether anybody applied. */
 export function LostLinkForm() {
   const { t } = useLingui()
   const [email, setEmail] = useState('')

@@ -4,6 +4,6 @@ import { isLink } from './application-rules'
 /** Opens a link in the player. */
 export type Preview = (link: string) => void
 
-/** Whether the player knows what to do with a link. */
+/** Reports whether the player can play a link. */
 export const canPreview = (link: string) =>
   isLink(link.trim()) && normalise(link).kind !== 'unknown'

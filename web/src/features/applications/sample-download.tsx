@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast'
 
 type SampleDownloadProps = { id: string; sample: NonNullable<Application['sample']> }
 
-/** The applicant's file, to be looked at outside the browser: it is never shown here. */
+/** The applicant's file, to be opened outside the browser; it is never shown here. */
 export function SampleDownload({ id, sample }: SampleDownloadProps) {
   const { t } = useLingui()
   const take = useMutation({

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/icon-button'
 import { sampleEndings } from './sample-rules'
 import type { SampleUpload } from './use-sample'
 
-/** One file of one's own work, which goes out after the form. */
+/** One sample of the applicant's work, which is sent after the form. */
 export function SampleField({ sample }: { sample: SampleUpload }) {
   const { t } = useLingui()
   const { file, error, choose } = sample
@@ -27,7 +27,7 @@ export function SampleField({ sample }: { sample: SampleUpload }) {
         accept={sampleEndings.map((ending) => `.${ending}`).join(',')}
         onChange={(event) => {
           choose(event.target.files?.[0])
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />

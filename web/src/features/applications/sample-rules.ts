@@ -1,4 +1,4 @@
-/** As the server judges; it looks at the content, not at the name. */
+/** The same limit as the server's; the server checks the content, not the name. */
 export const maxSample = 50 * 1024 * 1024
 
 export const sampleEndings = [
@@ -16,7 +16,7 @@ export const sampleEndings = [
   'webp',
 ]
 
-/** The code of what is wrong with a file, as far as it can be told before it is sent. */
+/** The error code of a file, as far as it can be checked before sending. */
 export function wrongSample(file: File): string | undefined {
   if (file.size > maxSample) return 'sample_too_large'
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''

@@ -31,7 +31,7 @@ const write = (text: string) =>
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name) as HTMLElement)
 
-test('only what the player knows can be previewed, and only when asked', () => {
+test('only links the player knows can be previewed, and only on request', () => {
   expect(button('Preview link 1')).toBeDisabled()
   write('https://example.com/reel')
   expect(button('Preview link 1')).toBeDisabled()
@@ -41,7 +41,7 @@ test('only what the player knows can be previewed, and only when asked', () => {
   expect(onPreview).toHaveBeenCalledWith('https://youtu.be/dQw4w9WgXcQ')
 })
 
-test('there are one to five lines for links', () => {
+test('there are one to five fields for links', () => {
   for (let line = 1; line < 5; line++) press('Add link')
   expect(button('Add link')).toBeNull()
   press('Remove link 5')

@@ -11,7 +11,7 @@ import type { ApplyForm } from './use-apply-form'
 
 type ShowreelSectionProps = { form: ApplyForm; onPreview: Preview }
 
-/** One to five links. A preview is loaded only when it is asked for. */
+/** One to five links. A preview is loaded only on request. */
 export function ShowreelSection({ form, onPreview }: ShowreelSectionProps) {
   const { t } = useLingui()
   const links = form.draft.showreel
@@ -25,7 +25,7 @@ export function ShowreelSection({ form, onPreview }: ShowreelSectionProps) {
           {links.map((link, at) => {
             const number = at + 1
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its position in the list
               <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
                 <TextInput
                   data-field="showreel"

@@ -11,7 +11,7 @@ const fills = {
   accepted: 'bg-audio-fill',
 }
 
-/** The way of an application as clips on a track; the playhead stands where it is now. */
+/** The stages of an application as clips on a track; the playhead marks the current one. */
 export function StageTrack({ state }: { state: ApplicationState }) {
   const { t } = useLingui()
   const here = way.indexOf(state as (typeof way)[number])

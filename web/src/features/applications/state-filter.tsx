@@ -6,7 +6,7 @@ import { stateOrder, states } from './application-states'
 type StateFilterProps = {
   value: ApplicationState | undefined
   onChange: (state: ApplicationState | undefined) => void
-  /** How many there are in each state; absent while loading. */
+  /** How many there are in each state; missing while loading. */
   counts?: Partial<Record<string, number>>
 }
 

@@ -16,13 +16,13 @@ import { LostLinkForm } from './lost-link-form'
 import { StageTrack } from './stage-track'
 import { StateWord } from './state-word'
 
-/** Stands in the address where a secret would, for those who have lost theirs. */
+/** Used in the URL in place of a secret, for people who have lost theirs. */
 export const lostLink = '/team-registration/status/lost'
 
 export const StatusView = ({ token }: { token: string }) =>
   lostLink.endsWith(`/${token}`) ? <LostLinkForm /> : <Status token={token} />
 
-/** How far an application has come, for whoever holds its link. */
+/** The state of an application, for the holder of its link. */
 function Status({ token }: { token: string }) {
   const { t } = useLingui()
   const status = useQuery(applicationStatusQuery(token))

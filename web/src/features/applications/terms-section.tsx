@@ -8,7 +8,7 @@ import type { ApplyForm } from './use-apply-form'
 
 type TermsSectionProps = { form: ApplyForm; brand: string; privacyAddress: string }
 
-/** A few words, and the consent without which nothing is kept. */
+/** A few words, and the consent without which nothing is stored. */
 export function TermsSection({ form, brand, privacyAddress }: TermsSectionProps) {
   const { t } = useLingui()
   const error = form.errorOf('consent')

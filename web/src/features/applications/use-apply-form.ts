@@ -16,8 +16,8 @@ type TextField = {
 }[ApplicationField]
 
 /**
- * A field speaks up when it is left with something wrong in it, then on every change until it is
- * right; sending brings the first wrong field into focus. Nothing typed is lost by a refusal.
+ * A field is validated when it is left with a mistake in it, then on every change until it is
+ * right; sending focuses the first wrong field. A refusal loses nothing that was typed.
  */
 export function useApplyForm() {
   const { i18n } = useLingui()
@@ -33,7 +33,7 @@ export function useApplyForm() {
       answerOf(
         api.POST('/api/applications', {
           body: applicationIn(filled),
-          // The mails about it come in the language of this page.
+          // Mails about it are sent in the language of this page.
           headers: { 'Accept-Language': i18n.locale },
         }),
       ),
@@ -91,7 +91,7 @@ export function useApplyForm() {
     sending: send.isPending,
     sent: send.isSuccess,
     failure: failureText(send.error),
-    /** The words of a field's first broken rule. */
+    /** The message for a field's first broken rule. */
     errorOf: (field: ApplicationField) => {
       const code = errors[field]
       const words = code && applicationWords[code]
@@ -99,7 +99,7 @@ export function useApplyForm() {
     },
     /** For a text input or a text area. */
     input: (field: TextField) => ({ ...listeners(field), value: draft[field] }),
-    /** For a long list of options, which holds its choice itself: each render would visit them all. */
+    /** For a long list of options. It is uncontrolled, because each render would visit them all. */
     select: (field: TextField) => ({ ...listeners(field), defaultValue: draft[field] }),
   }
 }

@@ -7,7 +7,10 @@ import { failureText } from '@/lib/problem/failure-text'
 import { applicationWords } from './application-words'
 import { wrongSample } from './sample-rules'
 
-/** The one file that may go with an application: chosen before, sent after it, again if need be. */
+/**
+ * The one file that can go with an application: chosen before it, sent after it, and again if
+ * needed.
+ */
 export function useSample() {
   const { i18n } = useLingui()
   const [file, setFile] = useState<File>()
@@ -29,10 +32,10 @@ export function useSample() {
       upload.reset()
       setFile(next)
     },
-    /** Whether nothing stands in the way of sending the form. */
+    /** Whether the file, if any, can be sent. */
     fits: !file || wrongSample(file) === undefined,
     error: words ? i18n._(words) : failureText(upload.error),
-    /** With the ticket that the application was answered with. */
+    /** Sends the file with the ticket from the response to the application. */
     send: (next = ticket) => {
       setTicket(next)
       if (file) upload.mutate({ ticket: next, file })

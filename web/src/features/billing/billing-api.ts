@@ -26,7 +26,7 @@ const within = ({ month, client }: PaymentsOf) => ({
   ...(client && { client }),
 })
 
-/** Which subscriptions and which referrals a manager wants to see; all without one. */
+/** Which subscriptions and which referrals a manager wants to see; '' for all of them. */
 export type SubscriptionShow = '' | 'active' | 'leaving' | 'past_due' | 'paused' | 'ended'
 export type ReferralShow = '' | 'registered' | 'subscribed'
 
@@ -35,13 +35,13 @@ type ReferralsWish = { show: ReferralShow; client: string }
 
 type Change = { plan: number; duration: Duration }
 
-/** Answers of whose objects some may be missing, which their description cannot say. */
+/** Responses with objects that can be missing, which the API description cannot express. */
 const billing = (call: Promise<{ data?: unknown }>) => answerOf(call) as Promise<Billing>
 const quote = (call: Promise<{ data?: unknown }>) => answerOf(call) as Promise<Quote>
 
 const before = (last: string) => (last ? { before: last } : {})
 
-/** Every call about money, in one place. */
+/** All API calls about money. */
 export const billingApi = {
   billing: () => billing(api.GET('/api/billing')),
   quote: (body: PlanOrder) => quote(api.POST('/api/checkout/quote', { body })),

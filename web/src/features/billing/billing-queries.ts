@@ -10,8 +10,8 @@ import { readTokens } from '@/lib/session/tokens'
 import { billingApi } from './billing-api'
 
 /**
- * The plan, the card and the next charge of one's client account. It stands on every page, also on
- * one that is just being left: nobody asks once they have logged out.
+ * The plan, the card and the next charge of the person's own client account. It is on every page,
+ * including one that is just being left, so it is not requested after signing out.
  */
 export const billingQuery = queryOptions({
   queryKey: keys.billing,
@@ -19,13 +19,13 @@ export const billingQuery = queryOptions({
     readTokens().access ? billingApi.billing() : Promise.reject(new Error('logged out')),
 })
 
-/** Which client accounts are listed; all without one. */
+/** Which client accounts are listed; '' for all of them. */
 export type AccountShow = '' | 'at_risk' | 'past_due' | 'new'
 
-/** In which order client accounts are listed. */
+/** The order in which client accounts are listed. */
 export type AccountSort = 'newest' | 'name'
 
-/** The client accounts in whose name, or in whose owner's name or address, the text is. */
+/** The client accounts whose name, owner's name or owner's address contains the text. */
 export const accountsQuery = (search: string, show: AccountShow, sort: AccountSort) =>
   infiniteQueryOptions({
     queryKey: [...keys.accounts, 'list', search.trim(), show, sort],
@@ -35,14 +35,14 @@ export const accountsQuery = (search: string, show: AccountShow, sort: AccountSo
     placeholderData: keepPreviousData,
   })
 
-/** The same of any client account, for managers. */
+/** The billing of any client account, for managers. */
 export const accountBillingQuery = (account: string) =>
   queryOptions({
     queryKey: keys.billingOf(account),
     queryFn: () => billingApi.billingOf(account),
   })
 
-/** What a plan costs now. A price is asked for anew whenever it is looked at again. */
+/** The current price of a plan, requested again each time it is shown. */
 export const quoteQuery = (order: PlanOrder) =>
   queryOptions({
     queryKey: [...keys.quote, order.plan, order.duration, order.code ?? ''],
@@ -59,7 +59,7 @@ export const tokenQuoteQuery = (videos: number) =>
     staleTime: 0,
   })
 
-/** What a change of plan would cost at this moment. */
+/** What a change of plan would cost now. */
 export const previewQuery = (plan: number, duration: Duration) =>
   queryOptions({
     queryKey: [...keys.quote, 'change', plan, duration],
@@ -75,7 +75,7 @@ export const receiptsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next || undefined,
 })
 
-/** The storage that one's client account uses. */
+/** The storage used by the person's own client account. */
 export const storageQuery = queryOptions({ queryKey: keys.storage, queryFn: billingApi.storage })
 
 export const referralsQuery = queryOptions({
@@ -83,14 +83,14 @@ export const referralsQuery = queryOptions({
   queryFn: billingApi.referrals,
 })
 
-/** The credits of one's own client account, or of the one that a manager looks at. */
+/** The credits of the person's own client account, or of the one a manager looks at. */
 export const creditsQuery = (account?: string) =>
   queryOptions({
     queryKey: account ? keys.creditsOf(account) : keys.credits,
     queryFn: () => (account ? billingApi.creditsOf(account) : billingApi.credits()),
   })
 
-/** The lines of the book, the newest first. */
+/** The credit history, newest first. */
 export const creditEntriesQuery = (account?: string) =>
   infiniteQueryOptions({
     queryKey: account ? keys.creditEntriesOf(account) : keys.creditEntries,
@@ -111,7 +111,7 @@ type PaymentsWish = {
   outcome: PaymentOutcome | undefined
 }
 
-/** The clients' payments of a month, newest first; the present month when none is named. */
+/** The clients' payments of a month, newest first; the current month if none is named. */
 export const paymentsQuery = ({ month, client, outcome }: PaymentsWish) =>
   infiniteQueryOptions({
     queryKey: [...keys.payments, month ?? '', client.trim(), outcome ?? ''],
@@ -122,7 +122,7 @@ export const paymentsQuery = ({ month, client, outcome }: PaymentsWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** What clients pay for or paid for, what began last first. */
+/** What clients pay for or have paid for, most recently started first. */
 export const subscriptionsQuery = (wish: SubscriptionFilter) => {
   const asked = { ...wish, client: wish.client.trim() }
   return infiniteQueryOptions({
@@ -134,7 +134,7 @@ export const subscriptionsQuery = (wish: SubscriptionFilter) => {
   })
 }
 
-/** Which clients came with whose code, the newest first. */
+/** Which clients signed up with whose code, newest first. */
 export const everyReferralQuery = (wish: ReferralFilter) => {
   const asked = { ...wish, client: wish.client.trim() }
   return infiniteQueryOptions({
@@ -152,7 +152,7 @@ export const disputesQuery = queryOptions({
   queryFn: () => billingApi.payments({ month: 'all', client: '', outcome: 'disputed' }, ''),
 })
 
-/** What they come to, and how many have which outcome. */
+/** The total of the payments and how many have each outcome. */
 export const paymentSummaryQuery = ({ month, client }: Omit<PaymentsWish, 'outcome'>) =>
   queryOptions({
     queryKey: [...keys.payments, 'summary', month ?? '', client.trim()],
@@ -160,7 +160,7 @@ export const paymentSummaryQuery = ({ month, client }: Omit<PaymentsWish, 'outco
     placeholderData: keepPreviousData,
   })
 
-/** What a refund of a payment would do; all that is left of it for an amount of 0. */
+/** What a refund of a payment would do; an amount of 0 means everything that is left of it. */
 export const refundPreviewQuery = (payment: string, amount: number) =>
   queryOptions({
     queryKey: [...keys.payments, payment, 'refund', amount],

@@ -9,8 +9,8 @@ import { pauseDates, pauseDays } from './plan/pause-dates'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-describe('a reason why credits moved', () => {
-  it('is told in the words of the contract', () => {
+describe('the reasons for credit changes', () => {
+  it('use the words of the contract', () => {
     const { reasons } = JSON.parse(readFileSync('../contract/credits.json', 'utf8'))
     const ours = Object.entries(creditReasons).map(([code, words]) => [code, i18n._(words)])
     expect(Object.fromEntries(ours)).toEqual(reasons)
@@ -18,13 +18,13 @@ describe('a reason why credits moved', () => {
 })
 
 describe('a pause', () => {
-  it.each(['7', '30', '90', ' 14 '])('of %s days can be', (typed) => {
+  it.each(['7', '30', '90', ' 14 '])('of %s days is accepted', (typed) => {
     expect(pauseDays(typed)).toBe(Number(typed))
   })
-  it.each(['6', '91', '0', '-7', '7.5', '', 'week', '1000'])('of "%s" cannot', (typed) => {
+  it.each(['6', '91', '0', '-7', '7.5', '', 'week', '1000'])('of "%s" is not accepted', (typed) => {
     expect(pauseDays(typed)).toBeUndefined()
   })
-  it('moves the next charge by its own length', () => {
+  it('moves the next charge by its length', () => {
     const now = Date.parse('2026-11-15T12:00:00Z')
     const dates = pauseDates(now, 30, '2026-12-01T08:00:00Z')
     expect(dates.resumes.toISOString()).toBe('2026-12-15T12:00:00.000Z')
@@ -43,7 +43,7 @@ describe('a change of plan', () => {
   ] as const)('of %o to %s: %s', (changed, plan, why) => {
     expect(whyNoChange({ ...subscription, ...changed }, plan, 1)).toBe(why)
   })
-  it('to the same plan by the year is one', () => {
+  it('from monthly to yearly counts as a change', () => {
     expect(whyNoChange(subscription, 'professional', 12)).toBeUndefined()
   })
 })
@@ -51,7 +51,7 @@ describe('a change of plan', () => {
 describe('a new promo code', () => {
   const draft = { ...emptyDraft, code: 'autumn-50' }
 
-  it('is sent in capitals, with dollars as cents and whole days', () => {
+  it('is sent in uppercase, with dollars as cents and whole days', () => {
     expect(
       promoCodeIn({
         ...draft,

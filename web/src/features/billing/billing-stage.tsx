@@ -10,14 +10,14 @@ import { json } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
 
-/** The browser of tests draws nothing, so nothing in it changes its size. */
+/** jsdom has no layout, so nothing in it changes its size. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** For tests: shows a part of the product as it is at work, to somebody who is signed in. */
+/** For tests: renders a part of the product for a signed-in person, with its real providers. */
 export function show(part: ReactNode) {
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
   storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
@@ -98,7 +98,7 @@ export const quote: Quote = {
   change: null,
 }
 
-/** The parts of a billing page that a test is not about. */
+/** The responses for the parts of a billing page that a test is not about. */
 export const besides = {
   'GET /api/receipts': () => json({ receipts: [] }),
   'GET /api/referrals': () =>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { codeWords } from './code-words'
 import { declineWords } from './decline-words'
 
-/** What we say for each error code about money and credits. */
+/** The message for each error code about money and credits. */
 export const billingWords: Record<string, MessageDescriptor> = {
   ...codeWords,
   code_taken: msg`This code already exists`,

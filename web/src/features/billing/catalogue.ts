@@ -18,9 +18,9 @@ export type CataloguePlan = {
 }
 
 /**
- * The prices as the server wrote them into the page. Managers change them while a page is open; what
- * a purchase costs is always asked of the server. Where no server wrote the page, as in tests, they
- * are the catalogue's own.
+ * The prices as the server wrote them into the page. Managers can change them while a page is open,
+ * so the cost of a purchase always comes from the server. Where no server wrote the page, as in
+ * tests, the catalogue's own prices are used.
  */
 function pricesOfPage() {
   const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="prices"]')
@@ -35,7 +35,7 @@ function pricesOfPage() {
 
 const prices = pricesOfPage()
 
-/** What is sold. The server decides every price. */
+/** What we sell. The server decides every price. */
 export const plans = (catalogue.plans as CataloguePlan[]).map((plan) => ({
   ...plan,
   monthlyPrice: prices.plans.get(plan.key) ?? plan.monthlyPrice,
@@ -48,18 +48,18 @@ export const annualDiscount = prices.discount
 
 export const planById = (id: number) => plans.find((plan) => plan.id === id)
 export const planByKey = (key: string) => plans.find((plan) => plan.key === key)
-/** The plan's name, also of one that is no longer sold. */
+/** The plan's name, including plans that are no longer sold. */
 export const planTitle = (key: string) => planByKey(key)?.title ?? key
 
 export const intervalOf = (duration: Duration): Interval => (duration === 12 ? 'year' : 'month')
 export const durationOf = (interval: Interval | ''): Duration => (interval === 'year' ? 12 : 1)
 
-/** What a month of the plan costs: rounded to a whole number when the year is paid at once. */
+/** What a month of the plan costs, rounded to a whole number for a yearly plan. */
 export function monthlyPrice(plan: CataloguePlan, duration: Duration): number {
   if (duration === 1) return plan.monthlyPrice
   return Math.floor((plan.monthlyPrice * (100 - annualDiscount) + 50) / 100)
 }
 
-/** What one charge of the plan is, in cents. */
+/** The amount of one charge of the plan, in cents. */
 export const chargeOf = (plan: CataloguePlan, duration: Duration) =>
   monthlyPrice(plan, duration) * duration * 100

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Why a code does not count, said beside its field. */
+/** Why a code does not count, shown beside its field. */
 export const codeWords: Record<string, MessageDescriptor> = {
   code_unknown: msg`We don't recognize this code`,
   code_own: msg`This is your own code. Share it with someone else.`,

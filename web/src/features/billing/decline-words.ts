@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Why a bank refuses a card, by the server's code. */
+/** Why a bank declined a card, by the server's code. */
 export const declineWords: Record<string, MessageDescriptor> = {
   card_declined: msg`The bank declined the card without giving a reason. Nothing was charged and nothing has changed.`,
   card_lacks_funds: msg`The card doesn't have enough funds. Nothing was charged and nothing has changed.`,

@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { clientQuery } from './client-queries'
 
-/** Since when somebody is a client, what they have paid, and who brought them. */
+/** How long somebody has been a client, what they have paid, and who referred them. */
 export function ClientFacts({ account }: { account: string }) {
   const { data } = useQuery(clientQuery(account))
   if (!data) return null

@@ -6,7 +6,7 @@ import type { ClientAccount } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { clientQuery } from './client-queries'
 
-/** Whether a client may leave, and each reason to think so. */
+/** Whether a client may leave, with each reason to think so. */
 export function ClientHealth({ account }: { account: string }) {
   const { data } = useQuery(clientQuery(account))
   if (!data?.plan) return null

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast'
 import { clientQuery } from './client-queries'
 import { positionWords } from './client-words'
 
-/** Who is in a client account; a manager can look through the eyes of each. */
+/** The members of a client account; a manager can view as each of them. */
 export function ClientMembers({ account }: { account: string }) {
   const { t } = useLingui()
   const { data } = useQuery(clientQuery(account))

@@ -8,14 +8,14 @@ import { answerOf, api } from '@/lib/api/client'
 import { lost } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 
-/** A client account as a manager sees it alone. */
+/** The part of a client account that only managers see. */
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: keys.account(id),
     queryFn: () => answerOf(api.GET('/api/accounts/{id}', { params: { path: { id } } })),
   })
 
-/** What managers wrote about a client, the newest first. */
+/** What managers wrote about a client, newest first. */
 export const teamNotesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: keys.teamNotes(id),

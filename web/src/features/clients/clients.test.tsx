@@ -45,7 +45,7 @@ function show(part: React.ReactNode, answers: Parameters<typeof stubServer>[0]) 
   return { server, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 
-it('says each reason for which a client may leave', async () => {
+it('shows each reason for which a client may leave', async () => {
   show(<ClientHealth account="casa" />, {
     'GET /api/accounts/casa': () =>
       json(
@@ -83,7 +83,7 @@ it('lists the members, and offers to view as each', async () => {
   expect(screen.getByText('1 of 3 seats')).toBeVisible()
 })
 
-it('keeps a note that was not taken, and sends it again under the same key', async () => {
+it('keeps a note that was refused, and sends it again under the same key', async () => {
   const kept: { key: string; text: string }[] = []
   let refuse = true
   const { server, user } = show(<TeamNotes account="casa" />, {

@@ -8,7 +8,7 @@ import { Field } from '@/ui/field'
 import { TextArea } from '@/ui/text-input'
 import { teamNotesQuery, useWriteTeamNote } from './client-queries'
 
-/** What managers write down about a client, for each other. The client never sees it. */
+/** Managers' notes to each other about a client, which the client never sees. */
 export function TeamNotes({ account }: { account: string }) {
   const { t, i18n } = useLingui()
   const list = useInfiniteQuery(teamNotesQuery(account))

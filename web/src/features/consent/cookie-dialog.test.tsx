@@ -32,7 +32,7 @@ const checkbox = (name: string) => screen.getByRole('checkbox', { name })
 beforeEach(() => {
   localStorage.clear()
   for (const name of ['_ga', '_gid', '_gat', '_fbp', '_uetsid', '_uetvid', 'theme', 'language']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the very thing under test
+    // biome-ignore lint/suspicious/noDocumentCookie: this is what the test is about
     document.cookie = `${name}=1; path=/`
   }
   localStorage.setItem('theme', 'dark')
@@ -71,7 +71,7 @@ test('yes and no look the same', () => {
   expect(look('Accept All')).toEqual(look('Essential Only'))
 })
 
-test('customize suggests everything but marketing, and essential cannot be switched off', async () => {
+test('customize preselects everything but marketing, and essential cannot be switched off', async () => {
   open()
   await press('Customize')
   expect(checkbox('Essential')).toBeChecked()
@@ -83,7 +83,7 @@ test('customize suggests everything but marketing, and essential cannot be switc
   expect(screen.getByRole('button', { name: 'Accept All' })).toBeVisible()
 })
 
-test('saved preferences are what is ticked, and only what is declined is cleared', async () => {
+test('saved preferences are preselected, and only what is declined is cleared', async () => {
   open()
   await press('Customize')
   await userEvent.click(checkbox('Analytics'))
@@ -106,7 +106,7 @@ test('closing stores nothing', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('it takes the focus only when somebody asked for it, and then shows their choice', async () => {
+test('it takes the focus only when opened on request, and then shows the stored choice', async () => {
   const stored = { essential: true, analytics: false, marketing: true, preferences: true }
   open(stored, true)
   expect(screen.getByRole('heading')).toHaveFocus()
@@ -114,7 +114,7 @@ test('it takes the focus only when somebody asked for it, and then shows their c
   expect(checkbox('Marketing')).toBeChecked()
 })
 
-test('on its own it leaves the focus where it is', () => {
+test('otherwise it leaves the focus where it is', () => {
   open()
   expect(document.body).toHaveFocus()
 })

@@ -10,17 +10,17 @@ import { decide } from './decide'
 type CookieDialogProps = {
   brand: string
   termsAddress: string
-  /** The earlier choice, when somebody comes back to change it. */
+  /** The earlier choice, when a person comes back to change it. */
   stored: Consent | null
-  /** Somebody asked for it, so focus goes in; otherwise it only appears. */
+  /** The person opened it, so it takes the focus; otherwise it only appears. */
   asked?: boolean
-  /** The corner it lies in: bottom left, or bottom right beside a form. */
+  /** The corner where it appears: bottom left, or bottom right beside a form. */
   side?: 'start' | 'end'
   onClose: () => void
 }
 
 /**
- * Asks once, without standing in the way: the page behind stays usable.
+ * Asks once, without blocking: the page behind it stays usable.
  *
  *   summary ──Customize──▶ choices ──Back──▶ summary
  *      └──Accept All, Essential Only──┬──Save Preferences──┘
@@ -45,7 +45,7 @@ export function CookieDialog({
 
   const show = (next: 'summary' | 'choices') => {
     setView(next)
-    // The button just pressed is gone with its view.
+    // The pressed button is gone with its view.
     title.current?.focus()
   }
   const choose = (consent: Consent) => {

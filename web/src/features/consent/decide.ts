@@ -14,13 +14,13 @@ export const essentialOnly: Consent = {
   preferences: false,
 }
 
-/** What goes when a category is declined. */
+/** The cookies to delete when a category is declined. */
 const cookiesOf: Partial<Record<Category, readonly string[]>> = {
   analytics: ['_ga', '_gid', '_gat'],
   marketing: ['_fbp', '_uetsid', '_uetvid'],
   preferences: ['theme', 'language'],
 }
-/** Ours live in local storage instead of cookies. */
+/** Our own entries are in local storage instead of cookies. */
 const entriesOf: Partial<Record<Category, readonly string[]>> = {
   preferences: ['theme', 'language'],
 }
@@ -38,14 +38,17 @@ function clear(category: Category) {
   try {
     for (const key of entriesOf[category] ?? []) localStorage.removeItem(key)
   } catch {
-    // Without storage there was nothing to clear.
+    // Without storage there is nothing to clear.
   }
 }
 
-/** A cookie goes only under the domain it was set for, which a page cannot read: all are tried. */
+/**
+ * Deletes a cookie. That only works with the domain it was set for, which a page cannot read, so
+ * all are tried.
+ */
 function expireCookie(name: string) {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, position) => `; domain=.${labels.slice(position).join('.')}`)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
   for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
 }

@@ -28,7 +28,7 @@ test('pressing the code copies it and says so', async () => {
   })
 })
 
-test('dismissing hides it and is remembered', async () => {
+test('dismissing hides it permanently', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Sign Up')).toBeNull()

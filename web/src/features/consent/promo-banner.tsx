@@ -11,7 +11,7 @@ const code = 'FIRSTMONTH10'
 
 type PromoBannerProps = { signUpAddress: string }
 
-/** The offer for visitors; once dismissed it never comes back. */
+/** The offer for visitors; once dismissed, it never comes back. */
 export function PromoBanner({ signUpAddress }: PromoBannerProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(true)

@@ -1,7 +1,7 @@
 const storageKey = 'promo_banner_closed'
 export const promoDelay = 120_000
 
-/** The offer is for visitors who have no session and have not dismissed it. */
+/** The offer is for visitors without a session who have not dismissed it. */
 export function mayOfferPromo() {
   try {
     const signedIn =
@@ -16,6 +16,6 @@ export function closePromo() {
   try {
     localStorage.setItem(storageKey, 'true')
   } catch {
-    // Storage may be forbidden; the offer is then gone for this page only.
+    // Storage may be blocked; the offer is then dismissed for this page only.
   }
 }

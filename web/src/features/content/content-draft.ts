@@ -11,13 +11,13 @@ import type {
 } from './content-types'
 import { languages } from './content-types'
 
-/** What a manager is writing: words in each language, and what is the same in all of them. */
+/** A manager's draft: the texts in each language, and what is the same in all of them. */
 export type Draft = {
   words: Record<Language, Record<string, string>>
   facts: Record<string, string>
-  /** Translations that are still right, though English has changed. */
+  /** Translations confirmed as still correct although the English text has changed. */
   confirmed: Translation[]
-  /** Which version it was begun from; 0 for something new. */
+  /** The version it is based on; 0 for a new entry. */
   version: number
 }
 
@@ -26,7 +26,7 @@ type WordField = {
   label: MessageDescriptor
   rows?: number
   required?: boolean
-  /** How many characters fit. */
+  /** The maximum number of characters. */
   most: number
   help?: MessageDescriptor
 }
@@ -34,7 +34,7 @@ type WordField = {
 const title = 120
 const paragraph = 2000
 
-/** What is written in each language, in the order of the form. */
+/** The text fields in each language, in the order of the form. */
 export const wordFields: Record<Kind, readonly WordField[]> = {
   portfolio: [
     { name: 'title', label: msg`Title`, required: true, most: title },
@@ -60,7 +60,7 @@ export const wordFields: Record<Kind, readonly WordField[]> = {
 const blankWords = (kind: Kind) =>
   Object.fromEntries(wordFields[kind].map(({ name }) => [name, ''])) as Record<string, string>
 
-/** Something new, with nothing written yet. */
+/** An empty draft for a new entry. */
 export const newDraft = (kind: Kind): Draft => ({
   words: { en: blankWords(kind), es: blankWords(kind), pt: blankWords(kind) },
   facts: {
@@ -72,7 +72,7 @@ export const newDraft = (kind: Kind): Draft => ({
   version: 0,
 })
 
-/** What is published, as the form shows it. */
+/** The published entry as a draft for the form. */
 export function draftOf(kind: Kind, entry: Entry): Draft {
   const draft = newDraft(kind)
   for (const language of languages)
@@ -91,11 +91,11 @@ export function draftOf(kind: Kind, entry: Entry): Draft {
 export const isBlank = (words: Record<string, string>) =>
   Object.values(words).every((text) => text.trim() === '')
 
-/** Whether both say the same; which version they were begun from does not count. */
+/** Reports whether both drafts have the same content, whatever version they are based on. */
 export const sameDraft = (one: Draft, other: Draft) =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 })
 
-/** The first thing that keeps a draft from being published. */
+/** The first missing field that prevents a draft from being published. */
 export function missingIn(kind: Kind, draft: Draft): { language: Language; field: string } | null {
   if (kind === 'testimonials' && !draft.facts.name?.trim()) return { language: 'en', field: 'name' }
   for (const language of languages) {
@@ -108,7 +108,7 @@ export function missingIn(kind: Kind, draft: Draft): { language: Language; field
   return null
 }
 
-/** The words as the server takes them: what is left empty is not there. */
+/** The texts in the server's form, without empty ones. */
 function wordsOf<Words>(draft: Draft) {
   const [en, es, pt] = languages.map((language) => {
     const words = draft.words[language]

@@ -19,10 +19,10 @@ import { TranslationNotice } from './translation-notice'
 
 type ContentEditorProps = {
   kind: Kind
-  /** What is published; nothing for something new. */
+  /** The published entry; missing for a new one. */
   entry: Entry | undefined
   places: Content['places']
-  /** The id of the manager who writes. */
+  /** The id of the signed-in manager. */
   self: string
   back: ReactNode
   onPublished: (id: string) => void
@@ -30,8 +30,8 @@ type ContentEditorProps = {
 }
 
 /**
- * Where a manager writes what visitors read. What is typed is kept in this browser until it is
- * published, also when a colleague has published another version meanwhile.
+ * The form for what visitors read on the site. What is typed is stored in this browser until it is
+ * published, even if a colleague publishes another version in the meantime.
  */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, entry, places, self, back, onPublished, onDeleted } = props

@@ -12,12 +12,12 @@ type ContentFieldsProps = {
   draft: Draft
   language: Language
   places: Content['places']
-  /** The field that must be filled before it can be published. */
+  /** The field that must be filled in before publishing. */
   missing: string | undefined
   onChange: (draft: Draft) => void
 }
 
-/** What is written in one language, and below it what is the same in all of them. */
+/** The texts of one language, and below them what is the same in all languages. */
 export function ContentFields(props: ContentFieldsProps) {
   const { kind, draft, language, places, missing, onChange } = props
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export function ContentFields(props: ContentFieldsProps) {
   )
 }
 
-/** What the catalogue fills in, so that an answer can't contradict a plan. */
+/** The placeholders that the catalogue fills in, so that an answer can't contradict a plan. */
 function Places({ places }: { places: Content['places'] }) {
   return (
     <details className="text-ink-2 text-sm">

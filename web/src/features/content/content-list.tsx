@@ -15,14 +15,14 @@ import { entryFace } from './entry-face'
 type ContentListProps = {
   kind: Kind
   entries: readonly Entry[]
-  /** Which one is open. */
+  /** The open entry. */
   open: string | undefined
   link: (id: string, content: ReactNode) => ReactNode
-  /** The button that makes the first one. */
+  /** The button to create the first one. */
   add?: ReactNode
 }
 
-/** One list of the public site, in its order there. */
+/** One list of the public site, in the site's order. */
 export function ContentList({ kind, entries, open, link, add }: ContentListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)

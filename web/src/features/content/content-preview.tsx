@@ -11,7 +11,7 @@ type ContentPreviewProps = {
   places: Content['places']
 }
 
-/** The entry as visitors will see it in a language; English where that is not written. */
+/** The entry as visitors will see it in a language; missing texts are in English. */
 export function ContentPreview({ kind, draft, language, places }: ContentPreviewProps) {
   const { t } = useLingui()
   const read: Language = isBlank(draft.words[language]) ? 'en' : language
@@ -73,6 +73,6 @@ export function ContentPreview({ kind, draft, language, places }: ContentPreview
   )
 }
 
-/** A text with the catalogue's facts in their places. */
+/** A text with its placeholders filled in from the catalogue. */
 export const filled = (text: string, places: Content['places']) =>
   places.reduce((all, { place, value }) => all.replaceAll(place, value), text)

@@ -16,7 +16,7 @@ const lists = { portfolio: 'portfolio', testimonials: 'testimonials', faq: 'ques
 
 export const entriesOf = (content: Content, kind: Kind): readonly Entry[] => content[lists[kind]]
 
-/** Changes the public site, and lets this tab load it again instead of showing what it kept. */
+/** Changes the public site, and lets this tab load it again instead of showing its cached copy. */
 function useChange<Variables, Answer>(
   change: (variables: Variables) => Promise<Answer>,
   meaning: Lost = lost.deed,
@@ -57,7 +57,7 @@ function change(kind: Kind, id: string, draft: Draft): Promise<Entry> {
   }
 }
 
-/** Publishes something new (without an id) or a change; answers what is published then. */
+/** Publishes a new entry (without an id) or a change, and returns what is then published. */
 export const usePublish = (kind: Kind, id: string) =>
   useChange(
     (draft: Draft) => (id === '' ? add(kind, draft) : change(kind, id, draft)),
@@ -79,7 +79,7 @@ export const useShow = (kind: Kind) =>
     put('/api/content/shown', { kind, id, shown }),
   )
 
-/** Puts a list into another order; the list shows it before the server has answered. */
+/** Reorders a list, which shows the new order before the server has responded. */
 export function useArrange(kind: Kind) {
   const queryClient = useQueryClient()
   const arrange = useChange((ids: string[]) => put('/api/content/order', { kind, ids }))
@@ -93,7 +93,7 @@ export function useArrange(kind: Kind) {
   }
 }
 
-/** Uploads a picture; answers its address. */
+/** Uploads a picture and returns its URL. */
 export const useAddPicture = () =>
   useMutation({
     mutationFn: async (file: File): Promise<{ imageUrl: string }> => {

@@ -19,11 +19,11 @@ type ContentRowProps = {
   rowAt: (y: number) => number
   onMove: (to: number) => void
   onShow: (shown: boolean) => void
-  /** The way to the entry's form. */
+  /** Makes a link to the entry's form. */
   link: (content: ReactNode) => ReactNode
 }
 
-/** One entry of the public site: its handle, its face, its languages, and whether visitors see it. */
+/** One entry of the public site: its drag handle, title, languages, and whether visitors see it. */
 export function ContentRow({ kind, entry, index, count, current, ...row }: ContentRowProps) {
   const { t } = useLingui()
   const { target, handle } = useRowDrag({ index, count, rowAt: row.rowAt, onMove: row.onMove })

@@ -13,7 +13,7 @@ export const addWords = {
   faq: msg`Add question`,
 } as const
 
-/** What the form of something new is called. */
+/** The titles of the forms for new entries. */
 export const newWords = {
   portfolio: msg`New video`,
   testimonials: msg`New testimonial`,
@@ -47,7 +47,7 @@ export const languageNames = {
   pt: msg`Portuguese`,
 } as const
 
-/** The kinds of work, in the order in which they are offered. */
+/** The categories of work, in the order in which they are offered. */
 export const categoryNames = {
   commercial: msg`Commercial`,
   youtube: msg`YouTube`,

@@ -69,13 +69,13 @@ function edit(entry: PortfolioContent | undefined, onPublished = vi.fn()) {
   )
 }
 
-test('a draft is what is published until something is written, and a version is no difference', () => {
+test('a draft equals what is published until something is typed, whatever its version', () => {
   const one = draftOf('portfolio', film('a', 'Night Shift'))
   expect(sameDraft(one, draftOf('portfolio', film('a', 'Night Shift', { version: 9 })))).toBe(true)
   expect(sameDraft(one, draftOf('portfolio', film('a', 'Day Shift')))).toBe(false)
 })
 
-test('English is needed, and a translation that was begun has to be whole', () => {
+test('English is required, and a translation that was started must be complete', () => {
   expect(missingIn('faq', newDraft('faq'))).toEqual({ language: 'en', field: 'question' })
   expect(missingIn('testimonials', newDraft('testimonials'))?.field).toBe('name')
   const draft = newDraft('faq')
@@ -85,13 +85,13 @@ test('English is needed, and a translation that was begun has to be whole', () =
   expect(missingIn('faq', draft)).toEqual({ language: 'pt', field: 'answer' })
 })
 
-test('the figures of the catalogue are read in their places', () => {
+test("the catalogue's figures fill their placeholders", () => {
   expect(filled('In {a.hours} of {a.hours}, {b}', [{ place: '{a.hours}', value: '48' }])).toBe(
     'In 48 of 48, {b}',
   )
 })
 
-test('what is written survives leaving, and is published with the version that was read', async () => {
+test('what is typed survives leaving, and is published with the version that was read', async () => {
   const server = stubServer({
     'PUT /api/content/portfolio/a': () => json(film('a', 'Night Shift, again', { version: 4 })),
   })
@@ -118,7 +118,7 @@ test('what is written survives leaving, and is published with the version that w
   expect(localStorage).toHaveLength(0)
 })
 
-test('a change of a colleague is told, and what was written is kept', async () => {
+test("a colleague's change is announced, and what was typed is kept", async () => {
   stubServer({})
   const { user, unmount } = edit(film('a', 'Night Shift'))
   await user.type(screen.getByLabelText('Title'), '!')
@@ -142,7 +142,7 @@ test('a refusal says that nothing was published', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Side B')
 })
 
-test('an empty title is asked for before anything is sent', async () => {
+test('an empty title is reported before anything is sent', async () => {
   const server = stubServer({})
   const { user } = edit(film('a', 'Night Shift'))
   await user.clear(screen.getByLabelText('Title'))
@@ -151,7 +151,7 @@ test('an empty title is asked for before anything is sent', async () => {
   expect(server.calls).toHaveLength(0)
 })
 
-test('a translation that is out of date can be called right', async () => {
+test('an outdated translation can be confirmed as correct', async () => {
   const server = stubServer({
     'PUT /api/content/portfolio/a': () => json(film('a', 'Night Shift')),
   })
@@ -164,7 +164,7 @@ test('a translation that is out of date can be called right', async () => {
   await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ confirmed: ['es'] }))
 })
 
-test('a list is put into another order and a part of it hidden', async () => {
+test('a list can be reordered and part of it hidden', async () => {
   const server = stubServer({
     'PUT /api/content/order': () => done(),
     'PUT /api/content/shown': () => done(),

@@ -14,7 +14,7 @@ import { entryFace } from './entry-face'
 
 type DeleteEntryProps = { kind: Kind; entry: Entry; onDeleted: () => void }
 
-/** Deletes an entry from the site, after asking. */
+/** Deletes an entry from the site, after confirmation. */
 export function DeleteEntry({ kind, entry, onDeleted }: DeleteEntryProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import type {
   TestimonialContent,
 } from './content-types'
 
-/** How an entry is named in a list, and what stands under its name. */
+/** The title of an entry in a list, and the text below it. */
 export function entryFace(kind: Kind, entry: Entry): { title: string; text: string } {
   switch (kind) {
     case 'portfolio': {

@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is Draft | null => {
   )
 }
 
-/** What a manager writes about one thing, until it is published; it survives a reload. */
+/** A manager's draft for one entry, until it is published; it survives a reload. */
 export function useKeptDraft(person: string, kind: Kind, id: string) {
   const [store] = useState(() =>
     browserStore<Draft | null>(

@@ -5,14 +5,14 @@ import { type Entry, type Language, languages } from './content-types'
 import { languageNames } from './content-words'
 
 type LanguageTabsProps = {
-  /** How the published translations stand; nothing for something new. */
+  /** The states of the published translations; missing for a new entry. */
   states: Entry['translations'] | undefined
   draft: Draft
   language: Language
   onChange: (language: Language) => void
 }
 
-/** Chooses the language that is written, and says which are missing or out of date. */
+/** Chooses the language to edit, and shows which ones are missing or out of date. */
 export function LanguageTabs({ states, draft, language, onChange }: LanguageTabsProps) {
   const { t } = useLingui()
   return (

@@ -9,12 +9,12 @@ const kinds = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 type PictureFieldProps = {
   imageUrl: string
-  /** What visitors see instead while there is none. */
+  /** What visitors see instead if there is none. */
   without: string
   onChange: (imageUrl: string) => void
 }
 
-/** The picture of an entry: uploaded here, replaced or removed. */
+/** The picture of an entry, which can be uploaded, replaced or removed. */
 export function PictureField({ imageUrl, without, onChange }: PictureFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function PictureField({ imageUrl, without, onChange }: PictureFieldProps)
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file) add.mutate(file, { onSuccess: (made) => onChange(made.imageUrl) })
-            // The same file can be picked again after a refusal.
+            // Lets the same file be picked again after a refusal.
             event.target.value = ''
           }}
         />

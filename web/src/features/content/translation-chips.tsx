@@ -10,7 +10,7 @@ const looks = {
   missing: 'border-marker border-dashed text-marker',
 } as const
 
-/** Which languages are written: solid is done, striped is out of date, dashed is missing. */
+/** The state of each language: solid is done, striped is out of date, dashed is missing. */
 export function TranslationChips({ states }: { states: Entry['translations'] }) {
   const { t } = useLingui()
   const all = { en: 'done', ...states } as const

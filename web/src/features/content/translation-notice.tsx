@@ -12,7 +12,10 @@ type TranslationNoticeProps = {
   onChange: (draft: Draft) => void
 }
 
-/** What visitors read while a translation is missing, and the way to say that an old one is right. */
+/**
+ * What visitors read while a translation is missing, with a way to confirm that an old one is still
+ * correct.
+ */
 export function TranslationNotice({ state, language, draft, onChange }: TranslationNoticeProps) {
   const { t } = useLingui()
   const name = t(languageNames[language])

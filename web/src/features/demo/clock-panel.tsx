@@ -14,7 +14,7 @@ const day = 24 * hour
 
 const hourLength = 60 * 60 * 1000
 
-/** How far it is to the same day of the next month, or to that month's last day. */
+/** The hours until the same day of the next month, or until that month's last day. */
 function hoursToNextMonth(now: string | undefined) {
   const from = now ? new Date(now) : new Date()
   const to = new Date(from)
@@ -25,10 +25,10 @@ function hoursToNextMonth(now: string | undefined) {
   return Math.round((to.getTime() - from.getTime()) / hourLength)
 }
 
-/** What the clock says takes two lines on a phone; both are kept before it is known. */
+/** The clock's text takes two lines on a phone; both are reserved before it is known. */
 const line = 'text-ink-2 max-md:min-h-[2lh]'
 
-/** The rehearsal's time, and ways to move it ahead. */
+/** The demo's time, and ways to move it ahead. */
 export function ClockPanel() {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -16,15 +16,15 @@ import { Thread } from './thread'
 
 type ConversationProps = {
   id: string
-  /** The id of the manager who looks. */
+  /** The id of the signed-in manager. */
   self: string
-  /** The way back to the list, for phones. */
+  /** The link back to the list, for phones. */
   back: ReactNode
-  /** The way to another message. */
+  /** Makes a link to another message. */
   message: (id: string, name: ReactNode) => ReactNode
 }
 
-/** One visitor's message with everything that was answered, and the way to answer. */
+/** One visitor's message with all replies, and the form to reply. */
 export function Conversation({ id, self, back, message }: ConversationProps) {
   const { t } = useLingui()
   const one = useQuery(contactQuery(id))

@@ -12,7 +12,7 @@ import type { View } from './inbox-words'
 
 export type InboxFilter = { view: View; search: string }
 
-/** What visitors wrote, the newest first. */
+/** Visitors' messages, newest first. */
 export const inboxQuery = ({ view, search }: InboxFilter) =>
   infiniteQueryOptions({
     queryKey: keys.contactList({ view, search }),
@@ -28,7 +28,7 @@ export const inboxQuery = ({ view, search }: InboxFilter) =>
     getNextPageParam: ({ next }) => next || undefined,
   })
 
-/** How many messages wait for an answer. */
+/** How many messages wait for a reply. */
 export const openCountQuery = queryOptions({
   queryKey: keys.contactOpen,
   queryFn: () => answerOf(api.GET('/api/contact-messages', { params: { query: { limit: 1 } } })),
@@ -41,7 +41,7 @@ export const contactQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/contact-messages/{id}', { params: { path: { id } } })),
   })
 
-/** Does something with a message; its answer is the message as it is then. */
+/** Changes a message; the response is the changed message. */
 function useChange<Variables>(
   id: string,
   change: (variables: Variables) => Promise<ContactConversation>,

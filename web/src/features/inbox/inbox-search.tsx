@@ -4,7 +4,7 @@ import { usePausedText } from '@/ui/use-paused-text'
 
 type InboxSearchProps = { value: string; onChange: (text: string) => void }
 
-/** Narrows the list by what is typed, after a short pause. */
+/** Filters the list by text, after a short pause in typing. */
 export function InboxSearch({ value, onChange }: InboxSearchProps) {
   const { t } = useLingui()
   const [text, type] = usePausedText(value, onChange)

@@ -4,7 +4,7 @@ import type { ContactHead } from '@/lib/api/types'
 
 export type View = 'open' | 'mine' | 'answered' | 'closed' | 'spam'
 
-/** The views of the inbox, in the order they stand there. */
+/** The views of the inbox, in display order. */
 export const viewNames: Record<View, MessageDescriptor> = {
   open: msg`To answer`,
   mine: msg`Assigned to me`,
@@ -13,7 +13,7 @@ export const viewNames: Record<View, MessageDescriptor> = {
   spam: msg`Spam`,
 }
 
-/** What became of one message. */
+/** The states of a message. */
 export const stateNames = {
   answered: msg({ message: 'Answered', context: 'a message' }),
   closed: msg({ message: 'Closed', context: 'a message' }),
@@ -37,7 +37,7 @@ export const languageNames: Record<'en' | 'es' | 'pt', MessageDescriptor> = {
   pt: msg`Portuguese`,
 }
 
-/** What an empty view says: what will be there, and when. */
+/** The text of an empty view: what will be here, and when. */
 export const emptyWords: Record<View, { title: MessageDescriptor; text: MessageDescriptor }> = {
   open: {
     title: msg`Nothing to answer`,

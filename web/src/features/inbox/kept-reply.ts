@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import { browserStore } from '@/lib/outbox'
 
-/** A reply that is not sent yet. */
+/** A reply that has not been sent. */
 export type KeptReply = {
   text: string
-  /** Names these words to the server, which sends them once. */
+  /** Identifies this text to the server, which sends it once. */
   key: string
-  /** How many replies there were when it was begun. */
+  /** How many replies there were when it was started. */
   seen: number
 }
 
@@ -18,11 +18,11 @@ const isKept = (value: unknown): value is KeptReply => {
   return typeof text === 'string' && typeof key === 'string' && typeof seen === 'number'
 }
 
-/** Keeps what one manager writes to one visitor in this browser. */
+/** Stores what one manager writes to one visitor in this browser. */
 const replyStore = (person: string, message: string) =>
   browserStore(`contact-reply:${person}:${message}`, nothing, isKept, ({ text }) => text === '')
 
-/** The reply that is being written; it survives a reload. */
+/** The reply in progress; it survives a reload. */
 export function useKeptReply(person: string, message: string, replies: number) {
   const [store] = useState(() => replyStore(person, message))
   const [draft, setDraft] = useState(store.read)
@@ -32,7 +32,7 @@ export function useKeptReply(person: string, message: string, replies: number) {
   }
   return {
     draft,
-    /** Other words are another reply, also when an earlier try went through unnoticed. */
+    /** Another text is another reply, even if an earlier attempt went through unnoticed. */
     write: (text: string) =>
       keep({ text, key: newRequestKey(), seen: draft.text === '' ? replies : draft.seen }),
     clear: () => keep(nothing),

@@ -11,7 +11,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'fle
 
 type MessageActionsProps = { conversation: ContactConversation; self: string }
 
-/** Who takes care of a message, and whether anything is left to do. */
+/** Assigns a message to a manager, and changes its state. */
 export function MessageActions({ conversation, self }: MessageActionsProps) {
   const { t } = useLingui()
   const { id, state } = conversation

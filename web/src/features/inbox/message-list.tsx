@@ -17,13 +17,13 @@ import { MessageRow } from './message-row'
 type MessageListProps = {
   filter: InboxFilter
   onFilter: (change: Partial<InboxFilter>) => void
-  /** The id of the manager who looks. */
+  /** The id of the signed-in manager. */
   self: string
-  /** A row as the way to its message. */
+  /** Makes a row a link to its message. */
   row: (message: ContactHead, content: ReactNode) => ReactNode
 }
 
-/** What visitors wrote, in one view, the newest first. */
+/** Visitors' messages in one view, newest first. */
 export function MessageList({ filter, onFilter, self, row }: MessageListProps) {
   const { t } = useLingui()
   const list = useInfiniteQuery(inboxQuery(filter))

@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/avatar'
 import { subjectNames } from './inbox-words'
 import { StateTag } from './state-tag'
 
-/** A message in the list. Names of any length and words without a break stay inside. */
+/** A message in the list. Long names and unbroken words do not overflow. */
 export function MessageRow({ message, self }: { message: ContactHead; self: string }) {
   const { t, i18n } = useLingui()
   const { name, subject, excerpt, createdAt, state, assignee } = message

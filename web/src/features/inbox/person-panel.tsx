@@ -7,11 +7,11 @@ import { subjectNames } from './inbox-words'
 
 type PersonPanelProps = {
   conversation: ContactConversation
-  /** Opens an earlier message. */
+  /** Makes a link to an earlier message. */
   message: (id: string, name: ReactNode) => ReactNode
 }
 
-/** Whose address it is, and what came from it before. */
+/** The owner of the address, and earlier messages from it. */
 export function PersonPanel({ conversation, message }: PersonPanelProps) {
   const { t } = useLingui()
   const { owner, earlier, earlierCount } = conversation

@@ -7,7 +7,7 @@ import { momentOf } from '@/lib/times'
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true, className: 'flex-none' } as const
 
-/** What became of the mail that carries a reply. */
+/** The delivery state of the mail with a reply. */
 export function ReplyDelivery({ reply }: { reply: ContactReply }) {
   const { i18n } = useLingui()
   const at = reply.sentAt && momentOf(reply.sentAt, i18n.locale)

@@ -51,7 +51,7 @@ const field = () => screen.getByLabelText('Your reply')
 const write = (text: string) => userEvent.type(field(), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('what was typed is there after a reload, and gone once it was sent', async () => {
+test('what was typed is still there after a reload, and gone once it was sent', async () => {
   const server = stubServer({
     'POST /api/contact-messages/m1/replies': () => json(conversation([colleague]), 201),
   })
@@ -66,7 +66,7 @@ test('what was typed is there after a reload, and gone once it was sent', async 
   expect(localStorage.length).toBe(0)
 })
 
-test('who writes while a colleague replies is told, keeps the words and can still send', async () => {
+test('a manager who is writing while a colleague replies is told, keeps the text and can still send it', async () => {
   const server = stubServer({
     'POST /api/contact-messages/m1/replies': () => json(conversation([colleague]), 201),
   })
@@ -79,7 +79,7 @@ test('who writes while a colleague replies is told, keeps the words and can stil
   expect(server.calls[0]?.body).toMatchObject({ text: 'Yes, we can.', seen: 1 })
 })
 
-test('a refusal keeps the words, and the same words go out under the same key', async () => {
+test('a refusal keeps the text, and the same text is sent under the same key', async () => {
   const server = stubServer({
     'POST /api/contact-messages/m1/replies': () =>
       problem(503, { code: 'busy', detail: 'Try again in a moment' }),
@@ -94,7 +94,7 @@ test('a refusal keeps the words, and the same words go out under the same key', 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('nothing can be sent to what is marked as spam', () => {
+test('nothing can be sent to a message marked as spam', () => {
   render(form({ ...conversation(), state: 'spam' }))
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -15,8 +15,8 @@ const longest = 8000
 type ReplyFormProps = { conversation: ContactConversation; self: string }
 
 /**
- * Where a manager answers. Who began to write before a colleague replied is told so, keeps the
- * words, and can still send them.
+ * The form for a manager's reply. If a colleague has replied since it was started, the form says
+ * so, keeps the text, and can still be sent.
  */
 export function ReplyForm({ conversation, self }: ReplyFormProps) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ const looks = {
   spam: { icon: ShieldAlert, look: 'text-danger' },
 }
 
-/** What became of a message; nothing while it waits for an answer. */
+/** The state of a message; renders nothing while it waits for a reply. */
 export function StateTag({ state }: { state: ContactHead['state'] }) {
   const { t } = useLingui()
   if (state === 'open') return null

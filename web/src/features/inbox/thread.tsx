@@ -7,7 +7,7 @@ import { ReplyDelivery } from './reply-delivery'
 
 type ThreadProps = { conversation: ContactConversation; self: string }
 
-/** What the visitor wrote, and what was answered. All of it is plain text. */
+/** The visitor's message and the replies, all as plain text. */
 export function Thread({ conversation, self }: ThreadProps) {
   const { t } = useLingui()
   const { name, createdAt, message, language, thread } = conversation
@@ -40,7 +40,7 @@ export function Thread({ conversation, self }: ThreadProps) {
 
 type EntryProps = {
   name: string
-  /** What stands for the name. */
+  /** Shown instead of the name. */
   shown?: string | undefined
   at: string
   children: ReactNode

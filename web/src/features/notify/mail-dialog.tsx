@@ -11,7 +11,7 @@ import { CardSkeleton } from '@/ui/skeletons'
 import { MailFrame } from './mail-frame'
 import { mailQuery } from './mail-queries'
 
-/** A mail as it went out. Its HTML is shown in a frame where no script can run. */
+/** A mail as it was sent. Its HTML is shown in a frame where no script can run. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { t } = useLingui()
   const [face, setFace] = useState<'text' | 'html'>('text')
@@ -56,7 +56,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
         {content.data && face === 'text' && (
           <section
             aria-label={mail.subject}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls needs the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard
             tabIndex={0}
             dir="auto"
             className="max-h-[50dvh] overflow-auto rounded-control bg-well p-4 text-ui whitespace-pre-wrap"

@@ -12,7 +12,7 @@ type MailFilterBarProps = {
   children: ReactNode
 }
 
-/** Narrows the list of mails by state, and by what is typed after a short pause. */
+/** Filters the list of mails by state, and by text after a short pause in typing. */
 export function MailFilterBar({ value, onChange, children }: MailFilterBarProps) {
   const { t } = useLingui()
   const [text, setText] = useState(value.text)

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { styleDocument, withoutInlineStyles } from './mail-styles'
 
 /**
- * A mail's HTML in a frame where no script can run and from where nothing leads out. The page's
- * content policy holds in the frame too and refuses inline styles, so they are put on from here.
+ * A mail's HTML in a frame where no script can run and no link leads out. The page's content
+ * security policy applies in the frame too and blocks inline styles, so they are applied from here.
  */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const source = useMemo(() => withoutInlineStyles(html), [html])
   return (
     <iframe
       title={title}
-      // Same origin, so that the styles can be put on; without allow-scripts that gives it nothing.
+      // Same origin, so that the styles can be applied; without allow-scripts that grants nothing.
       sandbox="allow-same-origin"
       srcDoc={source}
       onLoad={({ currentTarget }) => {

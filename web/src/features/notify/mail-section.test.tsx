@@ -33,7 +33,7 @@ const mail = (id: string, change: Partial<Mail> = {}): Mail => ({
   ...change,
 })
 
-test('failed mail says what the mail server said, and is sent again, one or all', async () => {
+test("failed mail shows the mail server's error, and can be sent again, one or all", async () => {
   let mails = [
     mail('ana'),
     mail('ben', { state: 'refused', problem: '550 no such user', canResend: true }),

@@ -17,7 +17,7 @@ import { MailFilterBar } from './mail-filter-bar'
 import { type MailFilter, mailsQuery, useResend } from './mail-queries'
 import { MailTable } from './mail-table'
 
-/** What the service has written to people, the newest first, each to be read as it went out. */
+/** The mails that the service has sent to people, newest first, each readable as it was sent. */
 export function MailSection() {
   const { t } = useLingui()
   const [filter, setFilter] = useState<MailFilter>({ text: '', state: '' })

@@ -2,9 +2,9 @@ const parked = 'data-mail-style'
 const parkedSheet = 'data-mail-sheet'
 
 /**
- * The same document with its style attributes and style sheets parked where they do nothing. Done
- * on the text, because already parsing an inline style offends the content policy. What a crafted
- * text might smuggle past is refused by that policy in any case.
+ * The same document with its style attributes and style sheets parked where they have no effect.
+ * This works on the text, because even parsing an inline style violates the content security
+ * policy. That policy also blocks whatever a crafted text might smuggle past.
  */
 export function withoutInlineStyles(html: string): string {
   return html
@@ -12,7 +12,7 @@ export function withoutInlineStyles(html: string): string {
     .replace(/(<[a-z](?:[^>"']|"[^"]*"|'[^']*')*?)\sstyle\s*=/gi, `$1 ${parked}=`)
 }
 
-/** Puts the parked styles on through the style interface, which the content policy allows. */
+/** Applies the parked styles through the style API, which the content security policy allows. */
 export function styleDocument(document: Document) {
   for (const element of document.querySelectorAll<HTMLElement>(`[${parked}]`))
     element.style.cssText = element.getAttribute(parked) ?? ''

@@ -11,7 +11,7 @@ import { Switch } from '@/ui/switch'
 import { toast } from '@/ui/toast'
 import { groupWords, noticeWords } from './notice-words'
 
-/** What the person is told of by mail: a switch for each kind, which counts at once. */
+/** The mails the person gets: a switch for each kind, which takes effect at once. */
 export function NoticeSwitches({ user }: { user: User }) {
   const { t } = useLingui()
   const keep = useKeepSelf()
@@ -25,7 +25,7 @@ export function NoticeSwitches({ user }: { user: User }) {
         description: failureText(problem),
       }),
   })
-  // While it is on its way the switches stand where they were put.
+  // During the request the switches stay where the person put them.
   const off = save.isPending ? save.variables : user.mailOff
   const mine = notices.filter((notice) => notice.roles.includes(roleOf(user.role)))
   const groups = Object.entries(groupWords).filter(([group]) =>

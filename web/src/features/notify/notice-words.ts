@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What each group of notifications is about, in the order in which they are shown. */
+/** The name of each group of notifications, in display order. */
 export const groupWords: Record<string, MessageDescriptor> = {
   work: msg`Projects`,
   talk: msg`Messages`,
@@ -10,7 +10,7 @@ export const groupWords: Record<string, MessageDescriptor> = {
   security: msg`Security`,
 }
 
-/** What each notification says; its ids are the contract's. */
+/** The name of each notification; its ids are the contract's. */
 export const noticeWords: Record<string, MessageDescriptor> = {
   submitted: msg`A client submits a project`,
   assigned: msg`A project gets an editor`,

@@ -4,7 +4,10 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Whether every word that was written begins a word of a text; accents and capitals don't count. */
+/**
+ * Reports whether every typed word is the beginning of a word of the text, ignoring accents and
+ * case.
+ */
 export function matches(text: string, written: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u)
   return plain(written)

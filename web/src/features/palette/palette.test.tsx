@@ -48,13 +48,13 @@ function show() {
 const rows = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
-test('before anything is written it shows where the person can go', () => {
+test('before anything is typed it shows where the person can go', () => {
   const { server } = show()
   expect(rows()).toEqual(['Plan and billing', 'Team', 'Copy link'])
   expect(server.calls).toHaveLength(0)
 })
 
-test('what is written finds actions, projects, clients and pages, and Enter opens the chosen one', async () => {
+test('typing finds actions, projects, clients and pages, and Enter opens the chosen one', async () => {
   const { user, did } = show()
   await user.type(screen.getByRole('combobox', { name: 'Search or jump to' }), 'co')
   await waitFor(() =>
@@ -69,14 +69,14 @@ test('what is written finds actions, projects, clients and pages, and Enter open
   expect(did.mock.calls.flat()).toEqual(['closed', 'project p1'])
 })
 
-test('with > only actions are found, and the server is not asked', async () => {
+test('with > only actions are found, and no request is sent', async () => {
   const { user, server } = show()
   await user.type(screen.getByRole('combobox'), '>co')
   expect(rows()).toEqual(['Copy link'])
   expect(server.calls).toHaveLength(0)
 })
 
-test('words match where words begin, whatever their accents', () => {
+test('typed words match the beginnings of words, whatever their accents', () => {
   expect(matches('Côte Films', 'COTE f')).toBe(true)
   expect(matches('Côte Films', 'ilms')).toBe(false)
 })

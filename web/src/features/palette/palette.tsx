@@ -15,9 +15,9 @@ export type Shortcut = Omit<Command, 'title'> & { title: string; words?: string 
 export type PaletteProps = {
   pages: readonly Shortcut[]
   actions: readonly Shortcut[]
-  /** Where things lead that the server found. */
+  /** Opens something that the server found. */
   open: (kind: 'project' | 'client' | 'person', id: string) => void
-  /** A project's picture and its state, which this part knows nothing of. */
+  /** A project's picture and its state, which the palette does not know how to render. */
   projectMarks: (project: Found['projects'][number]) => { icon: ReactNode; mark: ReactNode }
   onClose: () => void
 }
@@ -29,7 +29,9 @@ const searchQuery = (q: string) => ({
   placeholderData: keepPreviousData<Found>,
 })
 
-/** Goes anywhere: to pages, projects, clients and people that the person may see, or does an action. */
+/**
+ * Goes anywhere: to pages, projects, clients and people that the person may see, or runs an action.
+ */
 export default function Palette({ pages, actions, open, projectMarks, onClose }: PaletteProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

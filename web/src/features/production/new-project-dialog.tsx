@@ -12,7 +12,7 @@ import { TextInput } from '@/ui/text-input'
 
 type NewProjectDialogProps = { onClose: () => void; onBegun: (id: string) => void }
 
-/** A title is all that a draft needs; footage can come at once. */
+/** A draft only needs a title; footage can be added at once. */
 export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
   const { t } = useLingui()
   const form = useId()

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
 
-/** For tests: shows a part of the product on a page of an address, to somebody who is signed in. */
+/** For tests: renders a part of the product on a page with a URL, for a signed-in person. */
 export function showOnPage(part: ReactNode, address = '/') {
   storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
   const router = createRouter({
@@ -27,6 +27,6 @@ export function showOnPage(part: ReactNode, address = '/') {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // A dialog of the test before may still be closing, and lets nothing be clicked meanwhile.
+  // A dialog of the previous test may still be closing, and blocks clicks meanwhile.
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router }
 }

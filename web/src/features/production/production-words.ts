@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the server may answer about projects. */
+/** The message for each error code about projects. */
 export const productionWords: Record<string, MessageDescriptor> = {
   project_moved: msg`The project has changed. Check it before you continue.`,
   not_in_bulk: msg`This can only be done to one project at a time`,

@@ -12,7 +12,7 @@ import { StateBadge } from './state/state-badge'
 
 type ProjectHeaderProps = { project: Project; inside: boolean; actions?: ReactNode }
 
-/** State in words, who has the project, the clock and the rounds. */
+/** The state in words, who has the project, the clock and the rounds. */
 export function ProjectHeader({ project, inside, actions }: ProjectHeaderProps) {
   const { i18n } = useLingui()
   const { service, brief } = project
@@ -41,7 +41,7 @@ export function ProjectHeader({ project, inside, actions }: ProjectHeaderProps) 
   )
 }
 
-/** Who has to do something, and since when. */
+/** Who has to act, and since when. */
 function Ball({ project, inside }: Omit<ProjectHeaderProps, 'actions'>) {
   const { i18n } = useLingui()
   const now = useServerNow(project.clock.at)

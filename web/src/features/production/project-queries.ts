@@ -11,14 +11,14 @@ import { type Lost, lost, meaning } from '@/lib/problem/lost'
 import { keys } from '@/lib/query/keys'
 
 /**
- * Lists hold addresses of pictures that work for ten minutes, so an older list is read again when a
+ * Lists contain picture URLs that are valid for ten minutes, so an older list is refetched when a
  * page with it is opened.
  */
 export const stillsWork = 5 * 60_000
 
 type Wanted = NonNullable<paths['/api/projects']['get']['parameters']['query']>
 
-/** All projects of a kind, however many pages they take. */
+/** All projects that match, however many pages they take. */
 async function everyProject(wanted: Wanted): Promise<{ projects: Project[] }> {
   const projects: Project[] = []
   for (let after = ''; ; ) {
@@ -33,14 +33,14 @@ async function everyProject(wanted: Wanted): Promise<{ projects: Project[] }> {
   }
 }
 
-/** What has not been submitted. */
+/** Projects that have not been submitted. */
 export const draftsQuery = queryOptions({
   staleTime: stillsWork,
   queryKey: keys.projectsDrafts,
   queryFn: () => everyProject({ state: ['draft'] }),
 })
 
-/** The newest projects that are over. */
+/** The most recent projects that are over. */
 export const finishedQuery = queryOptions({
   staleTime: stillsWork,
   queryKey: keys.projectsFinished,
@@ -52,7 +52,7 @@ export const finishedQuery = queryOptions({
     ),
 })
 
-/** What has its date between two moments: it is due then, approved automatically, or was approved. */
+/** Projects with a date between two moments: due, approved automatically, or approved then. */
 export const datedQuery = (from: string, until: string, wanted: Wanted = {}) =>
   queryOptions({
     staleTime: stillsWork,
@@ -63,8 +63,8 @@ export const datedQuery = (from: string, until: string, wanted: Wanted = {}) =>
 const day = 24 * 3_600_000
 
 /**
- * What was approved in the week before a moment. The day it is asked on is whole, so that a page that
- * stays open asks for the same.
+ * Projects approved in the week before a moment, rounded to whole days so that a page that stays
+ * open sends the same request.
  */
 export const doneQuery = (now: string) => {
   const today = Math.floor(Date.parse(now) / day) * day
@@ -75,7 +75,7 @@ export const doneQuery = (now: string) => {
   )
 }
 
-/** The projects of a client account, or those that it archived, for managers. */
+/** The projects of a client account, or its archived ones, for managers. */
 export const clientProjectsQuery = (account: string, archived: boolean) =>
   infiniteQueryOptions({
     staleTime: stillsWork,
@@ -97,7 +97,7 @@ export const clientProjectsQuery = (account: string, archived: boolean) =>
     getNextPageParam: (page) => page.next || undefined,
   })
 
-/** What is submitted and not over. */
+/** Projects that are submitted and not over. */
 export const underWayQuery = queryOptions({
   staleTime: stillsWork,
   queryKey: keys.projectsUnderWay,
@@ -111,7 +111,7 @@ export const projectQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/projects/{id}', { params: { path: { id } } })),
   })
 
-/** What an editor could take on, page by page; for managers all that waits for an editor. */
+/** What an editor could claim, page by page; for managers everything that waits for an editor. */
 export const poolQuery = infiniteQueryOptions({
   staleTime: stillsWork,
   queryKey: keys.pool,
@@ -148,7 +148,7 @@ const lostMoves: Partial<Record<Transition, Lost>> = {
   'grant-round': lost.creation,
 }
 
-/** Moves a project; every list that shows it is read again. */
+/** Moves a project; every list that shows it is refetched. */
 export function useMove() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -166,13 +166,13 @@ export function useMove() {
     },
     onError: (error, { transition }) => {
       meaning(error, lostMoves[transition] ?? lost.deed)
-      // What the refusal speaks of is not on screen yet.
+      // The refusal is about something that is not on screen yet.
       void queryClient.invalidateQueries({ queryKey: keys.projects })
     },
   })
 }
 
-/** Makes a draft with the brief of another project. */
+/** Creates a draft with the brief of another project. */
 export function useDuplicate(onMade: (id: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ test('a project shows its still', () => {
   expect(picture(container)).toHaveAttribute('src', '/media/play/a.jpg')
 })
 
-test('a project without a still, or with one that has expired, shows an empty frame', () => {
+test('a project without a still, or with an expired one, shows an empty frame', () => {
   const { container, rerender } = render(<ProjectStill project={{ state: 'draft' }} />)
   expect(picture(container)).toBeNull()
   rerender(<ProjectStill project={{ still: '/media/play/old.jpg', state: 'draft' }} />)

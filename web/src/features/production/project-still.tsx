@@ -9,11 +9,11 @@ type ProjectStillProps = {
 }
 
 /**
- * A picture of a project, or an empty frame of film in the colour of its state. The title stands
- * beside it, so it is hidden from readers.
+ * A project's picture, or an empty frame of film in the colour of its state. It is hidden from
+ * screen readers, because the title is beside it.
  */
 export function ProjectStill({ project: { still, state }, className }: ProjectStillProps) {
-  // An address works for some minutes only; an old list may hold one that has expired.
+  // A URL is valid for a few minutes; an old list may contain an expired one.
   const [broken, setBroken] = useState<string>()
   return (
     <span

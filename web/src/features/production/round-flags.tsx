@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Project } from '@/lib/api/types'
 
-/** How many flags there is room for; more are only counted. */
+/** How many flags there is room for; above this number they are only counted. */
 const mostFlags = 10
 
 /** Rounds of changes as flags, filled while they are available. */

@@ -1,6 +1,6 @@
 import type { Frame } from '@/lib/timecode/units'
 
-/** What the review needs of the player: where the film is, and going elsewhere. */
+/** What the review needs from the player: the position, and seeking. */
 export type FilmTransport = {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => FilmMoment
@@ -10,9 +10,9 @@ export type FilmTransport = {
 
 export type FilmMoment = {
   readonly frame: Frame
-  /** 0 while it stands. */
+  /** 0 while stopped. */
   readonly shuttle: number
-  /** Whether that frame is surely the one on the screen. */
+  /** Whether that frame is certainly the one on the screen. */
   readonly settled: boolean
   readonly inPoint: Frame | null
   readonly outPoint: Frame | null

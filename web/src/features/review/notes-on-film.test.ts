@@ -11,7 +11,7 @@ const note = (id: string, from?: number, more: Partial<FilmNote> = {}): FilmNote
   ...more,
 })
 
-it('notes are numbered by their moments, whatever order they were written in', () => {
+it('notes are numbered by their moments, in whatever order they were written', () => {
   const markers = markersOf([note('late', 90), note('whole'), note('early', 3), note('same', 90)])
   expect(markers.map(({ id, number }) => [id, number])).toEqual([
     ['early', 1],
@@ -41,7 +41,7 @@ it('the drawing of a note is on the first frame of its moment', () => {
   ])
 })
 
-it('a frame shows every drawing on it, or only that of the selected note', () => {
+it('a frame shows all drawings on it, or only that of the selected note', () => {
   const drawing = (id: string, text: string) =>
     note(id, 7, { drawing: [{ tool: 'label', color: 'red', points: [[1, 2, 50]], text }] })
   const drawings = drawingsOf([drawing('a', 'one'), drawing('b', 'two')])

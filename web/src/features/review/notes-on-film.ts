@@ -1,6 +1,6 @@
 import { type NoteDrawing, plainPressure, type Shape } from './drawing/shape'
 
-/** What the film has to know of a note. */
+/** What the film needs to know about a note. */
 export type FilmNote = {
   id: string
   kind: 'must' | 'nice' | 'question'
@@ -23,8 +23,8 @@ type Marker = {
 }
 
 /**
- * The notes about a moment as flags of a timeline, numbered in the order of their moments; those at
- * the same moment in the order in which they are given.
+ * The notes with a moment as flags on a timeline, numbered in the order of their moments; notes at
+ * the same moment stay in the given order.
  */
 export const markersOf = (notes: readonly FilmNote[]): Marker[] =>
   notes
@@ -44,7 +44,7 @@ function toneOf({ kind, state, answer }: FilmNote): Marker['tone'] {
   return kind === 'must' ? 'must' : 'plain'
 }
 
-/** What is drawn for the notes, and on which frames. */
+/** The drawings of the notes, with their frames. */
 export const drawingsOf = (notes: readonly FilmNote[]): NoteDrawing[] =>
   notes.flatMap(({ id, moment, drawing }) =>
     moment && drawing.length > 0
@@ -52,7 +52,7 @@ export const drawingsOf = (notes: readonly FilmNote[]): NoteDrawing[] =>
       : [],
   )
 
-/** What is shown on a frame: the drawing of the selected note, or those of all that have one. */
+/** The shapes on a frame: those of the selected note, or of all notes that have any. */
 export function shapesOn(
   drawings: readonly NoteDrawing[],
   frame: number,

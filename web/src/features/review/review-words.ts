@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the server may answer about notes. */
+/** The message for each error code about notes. */
 export const reviewWords: Record<string, MessageDescriptor> = {
   note_empty: msg`Write a note, draw something or attach a file`,
   note_attachments: msg`Attach up to 10 files that you uploaded for this note`,

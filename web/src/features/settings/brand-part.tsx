@@ -34,7 +34,7 @@ const optional: readonly Name[] = ['address', 'youtube', 'instagram', 'tiktok', 
 const isBrand = (value: object): value is BrandSettings =>
   'version' in value && fields.every(({ name }) => typeof Reflect.get(value, name) === 'string')
 
-/** What the service is called and how people reach it. */
+/** The name of the service and how to contact it. */
 export function BrandPart() {
   const brand = useQuery(brandQuery)
   return (
@@ -56,7 +56,10 @@ export function BrandPart() {
   )
 }
 
-/** What is typed stays when a colleague saves meanwhile: the person decides which one counts. */
+/**
+ * What is typed stays when a colleague saves in the meantime: the person decides which version
+ * counts.
+ */
 function BrandForm({ kept }: { kept: BrandSettings }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import type { PriceSettings } from '@/lib/api/types'
 
-/** What a manager types: each price by the name that the server gives its field. */
+/** What a manager types: each price by the name of its field on the server. */
 export type PriceDraft = Record<string, string>
 
 export const monthlyField = (plan: string) => `monthly.${plan}`
@@ -14,7 +14,7 @@ export const draftOf = (prices: PriceSettings): PriceDraft =>
     [discountField, String(prices.annualDiscountPercent)],
   ])
 
-/** The prices that a draft says; nothing while one of them is no whole number. */
+/** The prices of a draft; undefined while one of them is not a whole number. */
 export function pricesOf(draft: PriceDraft, kept: PriceSettings): PriceSettings | undefined {
   const read = (field: string) =>
     /^\d{1,5}$/.test(draft[field]?.trim() ?? '') ? Number(draft[field]) : Number.NaN
@@ -28,7 +28,7 @@ export function pricesOf(draft: PriceDraft, kept: PriceSettings): PriceSettings 
   return [...figures, prices.annualDiscountPercent].some(Number.isNaN) ? undefined : prices
 }
 
-/** What a month costs when a year is paid at once, and what that year costs. */
+/** The monthly price with yearly billing, and the price of that year. */
 export function annualPrices(monthly: number, discount: number) {
   const month = Math.floor((monthly * (100 - discount) + 50) / 100)
   return { month, year: 12 * month }

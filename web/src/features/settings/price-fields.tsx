@@ -11,7 +11,7 @@ import {
   packField,
 } from './price-draft'
 
-/** What a plan holds, beside its price; only a new plan could hold something else. */
+/** What a plan includes, beside its price; only a new plan could include something else. */
 export type SoldPlan = {
   key: string
   title: string
@@ -31,7 +31,7 @@ type PriceFieldsProps = {
   onType: (field: string, text: string) => void
 }
 
-/** The catalogue as a table whose prices can be typed. */
+/** The catalogue as a table with editable prices. */
 export function PriceFields({ plans, packs, typed, saved, problem, onType }: PriceFieldsProps) {
   const { t } = useLingui()
   const discount = Number(typed[discountField])
@@ -46,7 +46,7 @@ export function PriceFields({ plans, packs, typed, saved, problem, onType }: Pri
   )
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways needs the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
       <section className="table-scroll" aria-label={t`Plans and their prices`} tabIndex={0}>
         <table className="table">
           <caption className="visually-hidden">

@@ -10,12 +10,12 @@ import { TellPricesDialog } from './tell-prices-dialog'
 
 type PriceMovesProps = {
   prices: PriceSettings
-  /** Only prices that are saved can be told. */
+  /** Clients can only be told about saved prices. */
   saved: boolean
   plans: readonly SoldPlan[]
 }
 
-/** Who pays something else than new clients would, and the way to tell them. */
+/** Clients who pay something other than the price for new clients, with a button to notify them. */
 export function PriceMoves({ prices, saved, plans }: PriceMovesProps) {
   const { t } = useLingui()
   const found = useQuery(priceMovesQuery(prices))

@@ -16,7 +16,7 @@ import { pricesQuery, useSavePrices } from './settings-queries'
 
 type PricesPartProps = { plans: readonly SoldPlan[] }
 
-/** What is charged for plans and extra videos, and whose price that is. */
+/** What plans and extra videos cost, and which clients pay that price. */
 export function PricesPart({ plans }: PricesPartProps) {
   const prices = useQuery(pricesQuery)
   return (
@@ -53,7 +53,10 @@ const isDraft = (value: object): value is Draft => {
 
 type PriceFormProps = PricesPartProps & { kept: PriceSettings }
 
-/** What is typed stays when a colleague saves meanwhile: the person decides which one counts. */
+/**
+ * What is typed stays when a colleague saves in the meantime: the person decides which version
+ * counts.
+ */
 function PriceForm({ kept, plans }: PriceFormProps) {
   const { t } = useLingui()
   const { form: draft, write, clear } = useKeptDraft<Draft>('prices', isDraft)

@@ -44,7 +44,7 @@ const first: PriceSettings = {
   version: 0,
 }
 
-/** A server with two clients on Starter who pay $399 until they are told. */
+/** A server with two clients on Starter who pay $399 until they are notified. */
 function server() {
   const state = { kept: first, told: 0 }
   stubServer({
@@ -99,7 +99,7 @@ async function open() {
   return { user, type }
 }
 
-test('a manager sees who keeps the old price, saves the new one, and tells them', async () => {
+test('a manager sees who keeps the old price, saves the new one, and notifies them', async () => {
   const state = server()
   const { user, type } = await open()
   expect(screen.queryByRole('button', { name: 'Save prices' })).not.toBeInTheDocument()
@@ -117,7 +117,7 @@ test('a manager sees who keeps the old price, saves the new one, and tells them'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a wrong price is told at its field, and what is typed stays', async () => {
+test('an invalid price is reported at its field, and what is typed stays', async () => {
   const state = server()
   const { user, type } = await open()
   await type('$449')

@@ -6,14 +6,14 @@ import { Loading } from '@/ui/skeleton'
 import { FormSkeleton } from '@/ui/skeletons'
 
 type SettingsPartProps = {
-  /** Where links of the page lead. */
+  /** The anchor for links on the page. */
   id: string
   title: ReactNode
   note?: ReactNode
   children: ReactNode
 }
 
-/** A part of the settings with its name, and what is to know about all of it. */
+/** A section of the settings with its title and a note about all of it. */
 export function SettingsPart({ id, title, note, children }: SettingsPartProps) {
   const titleId = useId()
   return (
@@ -32,11 +32,11 @@ export function SettingsPart({ id, title, note, children }: SettingsPartProps) {
 type PendingPartProps = {
   failed: boolean
   onRetry: () => void
-  /** How many fields will stand here. */
+  /** How many fields there will be. */
   fields?: number
 }
 
-/** Stands for a part that is being loaded, or could not be. */
+/** Takes the place of a section that is loading or failed to load. */
 export function PendingPart({ failed, onRetry, fields = 6 }: PendingPartProps) {
   const { t } = useLingui()
   if (!failed)

@@ -19,7 +19,7 @@ export const pricesQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/settings/prices')),
 })
 
-/** Whose price would change if existing clients were told these, saved or not. */
+/** Whose price would change if existing clients were notified of these prices, saved or not. */
 export const priceMovesQuery = (body: PriceSettings) =>
   queryOptions({
     queryKey: keys.priceMoves(body),
@@ -32,7 +32,7 @@ export const storageQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/settings/storage')),
 })
 
-/** Saves settings and shows what is kept then, also when a colleague was faster. */
+/** Saves settings and then shows what is stored, even when a colleague was faster. */
 function useSave<Value>(key: readonly string[], save: (value: Value) => Promise<Value>) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What we say for each error code about settings, outgoing mail and jobs. */
+/** The message for each error code about settings, outgoing mail and jobs. */
 export const settingsWords: Record<string, MessageDescriptor> = {
   settings_changed: msg`Another manager has changed this. Your changes weren't saved.`,
   value_required: msg`This can't be empty`,

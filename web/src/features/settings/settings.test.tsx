@@ -49,7 +49,7 @@ const brand: BrandSettings = {
 }
 const rules: RuleSettings = { autoAssign: false, missedCredit: true, approvalDays: 14, version: 0 }
 
-test('a manager saves the brand, and a wrong value is told at its field', async () => {
+test('a manager saves the brand, and an invalid value is reported at its field', async () => {
   let kept = brand
   stubServer({
     'GET /api/settings/brand': () => json(kept),
@@ -99,7 +99,7 @@ test('what is typed stays when a colleague was faster, and the person decides', 
   await waitFor(() => expect(kept).toMatchObject({ name: 'Cutroom Lisbon', version: 2 }))
 })
 
-test('rules are saved one at a time, within their bounds', async () => {
+test('rules are saved one at a time, within their limits', async () => {
   const asked: RuleSettings[] = []
   stubServer({
     'GET /api/settings/rules': () => json(rules),
@@ -125,7 +125,7 @@ test('rules are saved one at a time, within their bounds', async () => {
   )
 })
 
-test('storage says what is free and whose files take the most', async () => {
+test('storage says how much is free and whose files take the most', async () => {
   stubServer({
     'GET /api/settings/storage': () =>
       json({

@@ -10,7 +10,7 @@ import { storageQuery } from './settings-queries'
 
 type StoragePartProps = { client: (id: string, name: string) => ReactNode }
 
-/** What is stored, how much room is left, and whose files take the most. */
+/** What is stored, how much space is left, and whose files take the most. */
 export function StoragePart({ client }: StoragePartProps) {
   const { t } = useLingui()
   const storage = useQuery(storageQuery)

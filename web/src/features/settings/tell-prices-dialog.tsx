@@ -14,7 +14,7 @@ type TellPricesDialogProps = {
   onClose: () => void
 }
 
-/** Asks before clients are mailed another price. */
+/** Asks for confirmation before clients are mailed another price. */
 export function TellPricesDialog({
   version,
   clients,

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { bad, type Check, good, weak } from './check'
 
-/** What the review room and the uploads are built on. */
+/** What the review room and the uploads depend on. */
 const needed: Record<string, () => boolean> = {
   streams: () => 'ReadableStream' in window && 'TextDecoderStream' in window,
   crypto: () => 'subtle' in (window.crypto ?? {}),
@@ -9,7 +9,7 @@ const needed: Record<string, () => boolean> = {
   'frame callback': () => 'requestVideoFrameCallback' in HTMLVideoElement.prototype,
 }
 
-/** What makes them nicer. */
+/** Features that improve them. */
 const welcome: Record<string, () => boolean> = {
   'full screen': () => document.fullscreenEnabled,
   clipboard: () => 'clipboard' in navigator,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** Good; works but worse; does not work; could not be tried. */
+/** Good; works, but worse; does not work; could not be tested. */
 export type Verdict = 'good' | 'weak' | 'bad' | 'skipped'
 export type Finding = { verdict: Verdict; value: string }
 export type Group = 'browser' | 'video' | 'storage' | 'connection' | 'server'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { bad, type Check, type Finding, good, weak } from './check'
 
-/** Every version is played as H.264 with AAC; the others only matter for your own files. */
+/** Every version is played as H.264 with AAC; the others only matter for people's own files. */
 const codecs: { id: string; name: MessageDescriptor; type: string; needed?: true }[] = [
   {
     id: 'h264',
@@ -25,7 +25,7 @@ export const codecChecks: Check[] = codecs.map(({ id, name, type, needed }) => (
   },
 }))
 
-/** How well 1080p at 30 frames a second would play, where the browser can tell. */
+/** How smoothly 1080p at 30 frames per second would play, if the browser reports it. */
 async function smoothness(type: string): Promise<Finding | undefined> {
   const [container, codec] = type.split(', ')[0]?.replaceAll('"', '').split('codecs=') ?? []
   try {

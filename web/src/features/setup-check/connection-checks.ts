@@ -6,7 +6,7 @@ import { sampleFilm } from './sample-film'
 
 const trips = 5
 const slowTrip = 400
-/** What a proxy of a version needs, with room to spare. */
+/** What a version's proxy needs, with some margin. */
 const enoughMegabits = 8
 const longestDownload = 6_000
 
@@ -64,7 +64,7 @@ export const connectionChecks: Check[] = [
   },
 ]
 
-/** Reads the sample film, or failing that a picture, and counts for a few seconds at most. */
+/** Downloads the sample film, or else a picture, for a few seconds at most. */
 async function downloadSpeed(signal: AbortSignal) {
   const film = await sampleFilm(signal)
   const response = await fetch(film ?? '/preview-en.png', { cache: 'no-store', signal })

@@ -27,7 +27,7 @@ function show(state: string, freeBytes: number) {
 }
 
 describe('the banner about disk space', () => {
-  it('says that space is low and what to do, before the disk is full', async () => {
+  it('warns of low space and says what to do, before the disk is full', async () => {
     show('low', 42e9)
     expect(await screen.findByRole('status')).toHaveTextContent(
       /Disk space is low: 42 GB of 1.0 TB left.*Add disk space/,
@@ -39,7 +39,7 @@ describe('the banner about disk space', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/The disk is full: 500 MB/)
   })
 
-  it('is not there while there is enough', async () => {
+  it('is not shown while there is enough', async () => {
     const server = show('works', 9e11)
     await vi.waitFor(() => expect(server.to('/api/disk')).toHaveLength(1))
     expect(screen.queryByRole('status')).toBeNull()

@@ -13,7 +13,7 @@ export const diskQuery = queryOptions({
   refetchInterval: 10 * minute,
 })
 
-/** Tells managers that the disk is running full, while there is time to make room. */
+/** Warns managers that the disk is filling up, while there is time to make room. */
 export function DiskBanner() {
   const { data } = useQuery(diskQuery)
   if (!data || data.state === 'works') return null

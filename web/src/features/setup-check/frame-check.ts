@@ -5,7 +5,7 @@ import { sampleFilm } from './sample-film'
 const firstFrame = 12
 const steps = 12
 
-/** Steps through our own film and looks whether each step lands on the frame that was asked for. */
+/** Steps through our own film and checks whether each step lands on the requested frame. */
 export const frameCheck: Check = {
   id: 'frame-step',
   group: 'video',
@@ -45,7 +45,7 @@ async function measure(video: HTMLVideoElement, signal: AbortSignal) {
   return hits === steps ? good(value) : weak(value)
 }
 
-/** The shortest time between two frames while the film plays. */
+/** The shortest time between two frames during playback. */
 async function frameLength(video: HTMLVideoElement, signal: AbortSignal) {
   const times: number[] = []
   await video.play()

@@ -12,7 +12,7 @@ import { GivenUpJobs } from './given-up-jobs'
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 afterEach(() => vi.unstubAllGlobals())
 
-test('managers see which jobs failed too often and run one again', async () => {
+test('managers see which jobs failed too often and can run one again', async () => {
   const job = { attempts: 25, givenUpAt: '2026-11-16T12:00:00Z' }
   let jobs = [
     { ...job, id: 7, kind: 'file.prepare', fileName: 'oven.mp4', projectId: 'bakery' },

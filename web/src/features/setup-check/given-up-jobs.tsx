@@ -16,7 +16,7 @@ const givenUpQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/jobs/given-up')),
 })
 
-/** The jobs that people ask about; of those without a name the one in the log is shown. */
+/** The jobs that people ask about; jobs without a name here show the name from the log. */
 const jobNames: Record<string, ReturnType<typeof msg>> = {
   'file.check': msg`Check a file`,
   'file.hash': msg`Compute checksums`,
@@ -25,7 +25,7 @@ const jobNames: Record<string, ReturnType<typeof msg>> = {
   'mail.send': msg`Send an email`,
 }
 
-/** Why jobs of a kind fail, in plain words; what exactly happened is in the server's log. */
+/** Why jobs of a kind fail, in plain words; the details are in the server's log. */
 const reasons: Record<string, ReturnType<typeof msg>> = {
   'file.check': msg`Our programs couldn't read the file.`,
   'file.hash': msg`The stored file couldn't be read.`,
@@ -50,11 +50,13 @@ function nameOf(kind: string) {
 }
 
 type GivenUpJobsProps = {
-  /** Its heading stands around it already; says so when there are none. */
+  /** For use below an existing heading; it then says so if there are none. */
   bare?: boolean
 }
 
-/** Shows managers the jobs that failed too often, runs them again, or gives them up for good. */
+/**
+ * Shows managers the jobs that failed too often, to run them again or to give them up permanently.
+ */
 export function GivenUpJobs({ bare = false }: GivenUpJobsProps) {
   const { i18n, t } = useLingui()
   const titleId = useId()

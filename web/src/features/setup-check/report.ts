@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { Check, Finding } from './check'
 
-/** Plain text for a message to us: what was checked and what was found, nothing about the person. */
+/**
+ * Plain text for a message to us: what was checked and what was found, with nothing about the
+ * person.
+ */
 export function reportOf(
   checks: readonly Check[],
   findings: Readonly<Record<string, Finding>>,

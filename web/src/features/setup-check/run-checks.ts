@@ -16,7 +16,7 @@ export const checks: Check[] = [
 
 const longest = 15_000
 
-/** One after the other, so that none disturbs another's measurement; each tells when it is done. */
+/** One after another, so that none disturbs another's measurement; each reports when it is done. */
 export async function runChecks(
   tell: (id: string, finding: Finding) => void,
   stop: AbortSignal,

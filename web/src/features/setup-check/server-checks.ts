@@ -8,7 +8,7 @@ import { bad, type Check, type Finding, good, skipped, weak } from './check'
 
 type Report = components['schemas']['HealthReport']
 
-/** One answer tells of all parts: the first check asks for it, the others read it. */
+/** One response covers all parts: the first check requests it, the others read it. */
 let report: Promise<Report> | undefined
 
 const part = (id: string, name: MessageDescriptor, judge: (report: Report) => Finding): Check => ({
@@ -23,7 +23,7 @@ const part = (id: string, name: MessageDescriptor, judge: (report: Report) => Fi
 
 const firstPart = 'mail'
 
-/** What managers see besides: how the server's own parts are. */
+/** Additional checks for managers: the state of the server's own parts. */
 export const serverChecks: Check[] = [
   part(firstPart, msg`Email`, ({ mail }) => {
     if (mail.state === 'off') return skipped(t`Not sent: it stays in the list of emails`)

@@ -16,12 +16,12 @@ const check = (id: string, run: Check['run']): Check => ({
   run,
 })
 
-test('every check has an id of its own', () => {
+test('every check has its own id', () => {
   const all = [...checks, ...serverChecks]
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
-test('a check that fails is told as failed and the others go on', async () => {
+test('a check that fails is reported as failed and the others continue', async () => {
   const found: Record<string, Finding> = {}
   await runChecks(
     (id, finding) => {
@@ -33,13 +33,13 @@ test('a check that fails is told as failed and the others go on', async () => {
   expect(found).toEqual({ broken: { verdict: 'bad', value: 'Failed' }, fine: good('yes') })
 })
 
-test('a stopped run tells nothing more', async () => {
+test('a stopped run reports nothing more', async () => {
   const stop = new AbortController()
   stop.abort()
   await runChecks(() => expect.unreachable(), stop.signal, [check('fine', () => good('yes'))])
 })
 
-test('the report holds what was found, and no token', () => {
+test('the report contains the findings, and no token', () => {
   localStorage.setItem('auth_access_token', 'secret-token')
   const text = reportOf([check('a', () => good(''))], { a: good('Firefox') }, new Date(0), i18n)
   expect(text).toContain('[good] Browser: Firefox')
@@ -47,7 +47,7 @@ test('the report holds what was found, and no token', () => {
   expect(text).not.toContain('secret-token')
 })
 
-test('sizes and medians are what a person would write', () => {
+test('sizes and medians are formatted as a person would write them', () => {
   expect([0, 999, 1500, 12_345_678, 3.2e9].map(formatBytes)).toEqual([
     '0 bytes',
     '999 bytes',

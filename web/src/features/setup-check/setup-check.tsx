@@ -23,7 +23,7 @@ const groups: { group: Group; name: ReturnType<typeof msg> }[] = [
 const managersChecks = [...checks, ...serverChecks]
 
 /**
- * Tries, one after the other, everything the product needs of a browser and a line, and for
+ * Checks one after another everything the product needs from a browser and a connection, and for
  * managers the server's own parts.
  */
 export function SetupCheck() {

@@ -36,7 +36,7 @@ export const storageChecks: Check[] = [
     group: 'storage',
     name: msg`Cookies`,
     run: () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
       document.cookie = `${trial}=1; path=/; max-age=60; samesite=lax`
       const kept = document.cookie.includes(`${trial}=1`)
       // biome-ignore lint/suspicious/noDocumentCookie: as above

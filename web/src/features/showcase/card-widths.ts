@@ -2,7 +2,7 @@ const firstRow = [6, 3, 3]
 const laterRows = [5, 4, 3]
 const pair = [7, 5]
 
-/** How many of twelve columns each card takes, so that no row has a hole in it. */
+/** How many of twelve columns each card takes, so that no row has a gap. */
 export function cardWidths(count: number): number[] {
   return Array.from({ length: count }, (_, position) => {
     const row = Math.floor(position / 3)

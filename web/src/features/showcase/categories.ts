@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PortfolioItem } from './showcase-types'
 
-/** In the order in which the filter offers them. */
+/** In the order of the filter. */
 const names: Record<string, MessageDescriptor> = {
   social: msg`Social Media`,
   youtube: msg`YouTube`,
@@ -12,10 +12,10 @@ const names: Record<string, MessageDescriptor> = {
   corporate: msg`Corporate`,
 }
 
-/** What the filter offers while there is nothing to filter. */
+/** The filter's categories while there is nothing to filter. */
 export const usualCategories = ['social', 'youtube', 'commercial']
 
-/** The categories that the work shown has, each once. */
+/** The categories of the work shown, without duplicates. */
 export function categoriesIn(items: readonly PortfolioItem[]): string[] {
   if (items.length === 0) return usualCategories
   const found = new Set<string>(items.map((item) => item.category))

@@ -31,7 +31,7 @@ async function fillIn() {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: /Send message|Sending/ }))
 
-test('an empty form tells every field what it lacks and asks the server nothing', async () => {
+test('an empty form says at every field what is missing and sends no request', async () => {
   const server = stubServer({})
   await send()
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -49,7 +49,7 @@ test('an empty form tells every field what it lacks and asks the server nothing'
   expect(server.calls).toHaveLength(0)
 })
 
-test('a message that goes out says so and empties the form', async () => {
+test('a message that was sent says so and empties the form', async () => {
   let finish = () => {}
   const server = stubServer({
     'POST /api/contact': () =>
@@ -96,7 +96,7 @@ test.each([
   expect(screen.getByLabelText('Message')).toHaveValue('One launch film')
 })
 
-test('a server that cannot be reached loses nothing that was typed', async () => {
+test('an unreachable server loses nothing that was typed', async () => {
   stubServer({})
   await fillIn()
   await send()
@@ -110,7 +110,7 @@ test('a server that cannot be reached loses nothing that was typed', async () =>
   expect(screen.getByLabelText('Message')).toHaveValue('One launch film')
 })
 
-test('what was typed is there after a reload', async () => {
+test('what was typed is still there after a reload', async () => {
   await userEvent.type(screen.getByLabelText('Message'), 'One launch film')
   cleanup()
   show()

@@ -12,7 +12,7 @@ const { contact }: { contact: Vector[] } = JSON.parse(
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-test.each(contact)('$input is answered with $code', ({ input, code, field, message }) => {
+test.each(contact)('$input is rejected with $code', ({ input, code, field, message }) => {
   const broken = brokenRules(input)
   const first = contactFields.find((candidate) => broken[candidate])
   expect(first && broken[first]).toBe(code ?? undefined)

@@ -5,7 +5,7 @@ import type { PortfolioItem, Testimonial } from './showcase-types'
 const portfolioAge = 5 * 60_000
 const testimonialsAge = 60_000
 
-/** The page's language, in which the lists are read. */
+/** The page's language, for loading the lists. */
 const language = () => document.documentElement.lang || 'en'
 
 export const loadPortfolio = () =>

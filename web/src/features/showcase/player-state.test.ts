@@ -14,6 +14,6 @@ test.each([
   ['not json', undefined],
   [null, undefined],
   [42, undefined],
-])('%j says %j', (data, state) => {
+])('%j means %j', (data, state) => {
   expect(stateInMessage(data)).toEqual(state)
 })

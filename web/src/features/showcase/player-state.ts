@@ -11,10 +11,10 @@ export type PlayerState =
   | { name: 'timed-out' }
   | { name: 'failed'; code: string }
 
-/** How long a player may take to say that it is there. */
+/** How long a player can take to report that it is ready. */
 export const playerPatience = 10_000
 
-/** What a player inside a frame tells about itself, read from the message it sends. */
+/** The state of a player in a frame, from a message that it sent. */
 export function stateInMessage(data: unknown): PlayerState | undefined {
   const message = parsed(data)
   switch (message?.event) {

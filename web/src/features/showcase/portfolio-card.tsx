@@ -8,7 +8,7 @@ import type { PortfolioItem } from './showcase-types'
 
 type PortfolioCardProps = { item: PortfolioItem; columns: number; onPlay: () => void }
 
-/** A piece of work; one with a video plays it, one without says so and does nothing. */
+/** A piece of work. One with a video plays it; one without says so and does nothing. */
 export function PortfolioCard({ item, columns, onPlay }: PortfolioCardProps) {
   const { kind } = normalise(item.videoUrl)
   if (kind === 'unknown')

@@ -3,7 +3,7 @@ import { categoryName } from './categories'
 
 type PortfolioFilterProps = {
   categories: readonly string[]
-  /** null is all of them. */
+  /** null means all of them. */
   chosen: string | null
   onChoose: (category: string | null) => void
 }

@@ -3,13 +3,13 @@ import { cardWidths } from './card-widths'
 
 const usualCount = 6
 
-/** Stands in the place of six pieces of work. */
+/** A placeholder for six pieces of work. */
 export function PortfolioLoading() {
   return (
     <div role="status" aria-busy="true">
       <ul className="portfolio" aria-hidden="true">
         {cardWidths(usualCount).map((columns, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
           <li key={position} className="work" data-columns={columns}>
             <span className="work-face skeleton" />
           </li>

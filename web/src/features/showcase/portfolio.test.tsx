@@ -29,7 +29,7 @@ const items = [
 
 beforeEach(() => {
   sessionStorage.clear()
-  // The test's browser has no dialogs of its own.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -50,7 +50,7 @@ const show = () =>
     </I18nProvider>,
   )
 
-test('says that it loads, then shows the work and its categories', async () => {
+test('shows that it is loading, then the work and its categories', async () => {
   stubServer({ 'GET /api/portfolio': () => json(items) })
   show()
   expect(screen.getByText('Loading portfolio...')).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('says that it loads, then shows the work and its categories', async () => {
   expect(screen.queryByText('The Long Answer')).not.toBeInTheDocument()
 })
 
-test('without any work the usual categories are offered', async () => {
+test('offers the usual categories without any work', async () => {
   stubServer({ 'GET /api/portfolio': () => json([]) })
   show()
   expect(await screen.findByText('Nothing to show here yet.')).toBeInTheDocument()
@@ -75,7 +75,7 @@ test('without any work the usual categories are offered', async () => {
   ).toEqual(['All', 'Social Media', 'YouTube', 'Commercial'])
 })
 
-test('a failure says so and can be tried again', async () => {
+test('reports a failure and can be retried', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   let answer = () => new Response('no', { status: 500 })
   stubServer({ 'GET /api/portfolio': () => answer() })
@@ -86,7 +86,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Video Demo')).toBeInTheDocument()
 })
 
-test('a picture that does not come leaves a tile with the title', async () => {
+test('a picture that fails to load leaves a tile with the title', async () => {
   stubServer({ 'GET /api/portfolio': () => json(items) })
   const { container } = show()
   await screen.findByText('Video Demo')
@@ -95,7 +95,7 @@ test('a picture that does not come leaves a tile with the title', async () => {
   expect(container.querySelector('.work-tile')).toHaveTextContent('The Long Answer')
 })
 
-test('work with a video plays in a dialog, and nothing is loaded from elsewhere before', async () => {
+test('work with a video plays in a dialog, and nothing is loaded from other sites before', async () => {
   stubServer({ 'GET /api/portfolio': () => json(items) })
   const { container } = show()
   await userEvent.click(await screen.findByRole('button', { name: /The Long Answer/ }))

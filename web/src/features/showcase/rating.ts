@@ -2,7 +2,7 @@ export type Star = 'full' | 'half' | 'empty'
 
 const count = 5
 
-/** Five stars to the nearest half; whatever is no rating counts as none. */
+/** Five stars to the nearest half; an invalid rating counts as none. */
 export function starsFor(rating: number): Star[] {
   const halves = Math.round(Math.min(count, Math.max(0, rating || 0)) * 2)
   return Array.from({ length: count }, (_, position) => {

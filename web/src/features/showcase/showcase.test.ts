@@ -8,7 +8,7 @@ import { shownTestimonials } from './shown-testimonials'
 const work = (category: PortfolioItem['category']) => ({ category }) as PortfolioItem
 const said = (order: number, isActive: boolean) => ({ order, isActive }) as Testimonial
 
-test('the filter offers the categories of the work, each once, and the usual ones without any', () => {
+test('the filter offers the categories of the work, each once, or the usual ones without any', () => {
   expect(categoriesIn([work('event'), work('youtube'), work('event')])).toEqual([
     'youtube',
     'event',
@@ -16,13 +16,13 @@ test('the filter offers the categories of the work, each once, and the usual one
   expect(categoriesIn([])).toEqual(['social', 'youtube', 'commercial'])
 })
 
-test('a category narrows the work down, none shows all', () => {
+test('a category filters the work, none shows all', () => {
   const all = [work('event'), work('youtube')]
   expect(ofCategory(all, null)).toEqual(all)
   expect(ofCategory(all, 'youtube')).toEqual([work('youtube')])
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('%i cards leave no hole in a row', (count) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('%i cards leave no gap in a row', (count) => {
   const widths = cardWidths(count)
   for (let row = 0; row * 3 < count; row += 1) {
     const sum = widths.slice(row * 3, row * 3 + 3).reduce((total, width) => total + width, 0)
@@ -44,7 +44,7 @@ test.each([
   expect(starsFor(rating).join(' ')).toBe(stars)
 })
 
-test('testimonials come in their order, without those switched off', () => {
+test('testimonials are in their order, without hidden ones', () => {
   const all = [said(3, true), said(1, false), said(2, true)]
   expect(shownTestimonials(all)).toEqual([said(2, true), said(3, true)])
 })

@@ -10,7 +10,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={t`${rating} out of 5`}>
       {starsFor(rating).map((star, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the positions never change
         <svg key={position} width="15" height="15" viewBox="0 0 24 24" aria-hidden="true">
           <path d={outline} fill={star === 'full' ? 'currentColor' : 'none'} />
           {star === 'half' && <path d={leftHalf} fill="currentColor" />}

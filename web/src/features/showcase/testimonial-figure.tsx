@@ -21,7 +21,7 @@ export function TestimonialFigure({ testimonial }: { testimonial: Testimonial })
 
 type PortraitProps = { name: string; imageUrl: string | undefined }
 
-/** The picture, or the initial of the name when there is none or it does not come. */
+/** The picture, or the initial of the name if there is none or it fails to load. */
 function Portrait({ name, imageUrl }: PortraitProps) {
   const [broken, setBroken] = useState(false)
   if (imageUrl && !broken)

@@ -16,7 +16,7 @@ const show = () =>
     </I18nProvider>,
   )
 
-test('a failure and an empty list are told in fixed words', async () => {
+test('a failure and an empty list have fixed messages', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   stubServer({ 'GET /api/testimonials': () => new Response('no', { status: 503 }) })
   show()
@@ -26,7 +26,7 @@ test('a failure and an empty list are told in fixed words', async () => {
   await screen.findByText('Testimonials coming soon!')
 })
 
-test('the initial of the name stands in for a picture that does not come', async () => {
+test('the initial of the name replaces a picture that fails to load', async () => {
   const person = {
     id: '1',
     name: 'inês Prata',
@@ -58,7 +58,7 @@ const said = (over: object) => ({
   ...over,
 })
 
-test('quotes say that they load, then come in their order without hidden ones', async () => {
+test('quotes show that they are loading, then appear in their order without hidden ones', async () => {
   stubServer({
     'GET /api/testimonials': () =>
       json([
@@ -78,7 +78,7 @@ test('half a star is half filled', async () => {
   stubServer({ 'GET /api/testimonials': () => json([said({})]) })
   show()
   const stars = (await screen.findByRole('img', { name: '3.5 out of 5' })).querySelectorAll('svg')
-  // A full star is one filled shape, half a star an outline with its left half filled in.
+  // A full star is one filled shape; half a star is an outline with its left half filled.
   expect(
     [...stars].map((star) => [...star.children].map((path) => path.getAttribute('fill')).join()),
   ).toEqual(['currentColor', 'currentColor', 'currentColor', 'none,currentColor', 'none'])

@@ -23,7 +23,7 @@ const place: Parameters<typeof keptForm<ContactMessage>>[0] = {
     contactFields.every((field) => typeof Reflect.get(value, field) === 'string'),
 }
 
-/** The form keeps what is typed; it is emptied only once the message has gone out. */
+/** The form keeps what is typed; it is emptied only once the message was sent. */
 export function useContactForm() {
   const { t } = useLingui()
   const [errors, setErrors] = useState<ContactErrors>({})
@@ -31,7 +31,7 @@ export function useContactForm() {
   const [failure, setFailure] = useState<string>()
   const [kept] = useState(() => keptForm(place))
   const form = useRef<HTMLFormElement>(null)
-  // Not as what the fields begin with: once it is sent they are to be empty.
+  // Set here instead of as default values, because the fields must be empty after sending.
   useEffect(() => {
     for (const [name, value] of Object.entries(kept.read() ?? {})) {
       const input = form.current?.elements.namedItem(name)
@@ -94,7 +94,7 @@ export function useContactForm() {
     form,
     /** What was typed survives a reload of this tab. */
     keep: (event: FormEvent<HTMLFormElement>) => kept.write(read(event.currentTarget)),
-    /** A field is judged when it is left, and from then on with every change until it is right. */
+    /** A field is validated when it is left, then on every change until it is right. */
     watch: (field: ContactField) => ({
       name: field,
       onBlur: (event: { target: { value: string } }) => {

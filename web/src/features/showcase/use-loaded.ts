@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; value: T }
 
-/** Loads once when the component stands, and again when asked to. */
+/** Loads when the component mounts, and again on request. */
 export function useLoaded<T>(load: () => Promise<T>) {
   const [result, setResult] = useState<Loaded<T>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again
   useEffect(() => {
     let wanted = true
     setResult({ state: 'loading' })

@@ -10,13 +10,16 @@ import { VideoPlayer } from './video-player'
 type VideoDialogProps = {
   title: string
   category?: string
-  /** Whatever people write for a video: an id, an address, a file. */
+  /** Any reference to a video: an id, a URL, a file. */
   reference: string
   onClose: () => void
   onState?: (state: PlayerState) => void
 }
 
-/** Always on ink. Esc, the scrim and the button close it; focus goes back to what opened it. */
+/**
+ * Always on a dark background. Esc, the backdrop and the button close it; focus returns to what
+ * opened it.
+ */
 export function VideoDialog({ title, category, reference, onClose, onState }: VideoDialogProps) {
   const { t, i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +37,7 @@ export function VideoDialog({ title, category, reference, onClose, onState }: Vi
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it, the browser sees to that
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Esc
     <dialog
       ref={dialog}
       className="video-dialog"

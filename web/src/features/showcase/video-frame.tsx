@@ -8,7 +8,7 @@ type VideoFrameProps = {
   onState: (state: PlayerState) => void
 }
 
-/** A video site's player. It reports by message; what never reports is blocked or too slow. */
+/** A video site's player. It reports by message; without any report it is blocked or too slow. */
 export function VideoFrame({ title, kind, address, onState }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -36,7 +36,7 @@ export function VideoFrame({ title, kind, address, onState }: VideoFrameProps) {
     }
   }, [address, onState])
 
-  /** The first site's player speaks only once it is spoken to. */
+  /** YouTube's player only reports after it has been contacted. */
   const greet = () => {
     if (kind === 'youtube')
       frame.current?.contentWindow?.postMessage(

@@ -14,7 +14,7 @@ type VideoPlayerProps = {
   onState?: (state: PlayerState) => void
 }
 
-/** Plays it here; when that cannot be, says so and leads to the original. */
+/** Plays the video here; if that is not possible, says so and links to the original. */
 export function VideoPlayer({ title, video, onState }: VideoPlayerProps) {
   const [state, setState] = useState<PlayerState>({ name: 'loading' })
   const { kind, embedUrl, watchUrl } = video

@@ -14,16 +14,16 @@ import { formatValue } from './format-value'
 import { behindQuery } from './statistics-queries'
 import type { Fact, MetricKey, MetricList, Question, Unit } from './statistics-types'
 
-/** Ways to the pages of what a list names. */
+/** Makes links to the pages of what a list names. */
 export type Links = {
   client: (id: string, name: string) => ReactNode
   project: (id: string, title: string) => ReactNode
   editor: (id: string, name: string) => ReactNode
-  /** A payment of a client, by the client's name. */
+  /** Links to a client's payment, by the client's name. */
   payment: (client: string, text: string) => ReactNode
 }
 
-/** Figures whose lists consist of payments. */
+/** Figures whose lists contain payments. */
 const ofPayments: MetricKey[] = [
   'cash_received',
   'cash_refunded',
@@ -119,7 +119,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
   )
 }
 
-/** A row's own days count instead of the page's. */
+/** A row's own period replaces the page's. */
 function narrow(question: Question, by: Question): Question {
   const { days, from, to, ...rest } = question
   const period = by.from ? {} : { ...(days && { days }), ...(from && { from }), ...(to && { to }) }
@@ -131,7 +131,7 @@ type Words = Record<
   string
 >
 
-/** Columns that at least one row has something for. */
+/** The columns in which at least one row has a value. */
 function columnsOf(
   rows: Fact[],
   { key, unit }: { key: MetricKey; unit: Unit },

@@ -10,12 +10,12 @@ type ChartCardProps = {
   question: Question
   onOpen: (behind: MetricList) => void
   nameOf: (row: FiguresRow) => ReactNode
-  /** Which of its numbers the chart shows. */
+  /** The chart. */
   children: ReactNode
   legend?: ReactNode
 }
 
-/** A chart with what it shows in words, its table, and its file. */
+/** A chart with its description, its table, and its file. */
 export function ChartCard({ table, question, onOpen, nameOf, legend, children }: ChartCardProps) {
   const empty = table.rows.every(({ cells }) => cells.every(({ value }) => !value))
   return (

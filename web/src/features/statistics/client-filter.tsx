@@ -10,12 +10,12 @@ import type { Statistics } from './statistics-types'
 
 type ClientFilterProps = {
   chosen: Statistics['client'] | undefined
-  /** Without a name above it, in a row of filters that have none. */
+  /** Without a label above it, in a row of filters that have none. */
   bare?: boolean
   onChoose: (id: string | undefined) => void
 }
 
-/** Chooses a client by name: the browser suggests those that fit what is typed. */
+/** Chooses a client by name; the browser suggests those that match what is typed. */
 export function ClientFilter({ chosen, bare = false, onChoose }: ClientFilterProps) {
   const { t } = useLingui()
   const list = useId()

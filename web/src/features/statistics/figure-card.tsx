@@ -5,7 +5,7 @@ import type { Figure } from './statistics-types'
 
 type FigureCardProps = { figure: Figure; onOpen: () => void }
 
-/** A figure, how it changed, and what it means. Its number opens the list behind it. */
+/** A figure, its change, and its meaning. The number opens the list behind it. */
 export function FigureCard({ figure, onOpen }: FigureCardProps) {
   const { name, definition, value, unit, fits } = figure
   return (
@@ -36,7 +36,7 @@ export function FigureCard({ figure, onOpen }: FigureCardProps) {
   )
 }
 
-/** How far a figure is from the period before. */
+/** How much a figure differs from the previous period. */
 function Change({ figure: { value, before, unit, aim } }: { figure: Figure }) {
   if (before === undefined) return null
   const was = formatValue(before, unit)

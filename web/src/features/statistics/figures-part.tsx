@@ -5,7 +5,7 @@ import { Card } from '@/ui/card'
 import { FigureCard } from './figure-card'
 import type { Figure, MetricKey, MetricList } from './statistics-types'
 
-/** What stands first, before all charts. */
+/** The figures shown first, above all charts. */
 const headlines: MetricKey[] = [
   'recurring_revenue',
   'active_plans',
@@ -24,7 +24,7 @@ const partNames: Record<Figure['part'], MessageDescriptor> = {
 
 type FiguresProps = { figures: Figure[]; onOpen: (behind: MetricList) => void }
 
-/** The figures that one looks at first. */
+/** The most important figures. */
 export function Headlines({ figures, onOpen }: FiguresProps) {
   const { t } = useLingui()
   return (

@@ -9,11 +9,11 @@ import type { FiguresTable as Figures, FiguresRow, MetricList, Question } from '
 type FiguresTableProps = {
   table: Figures
   onOpen: (behind: MetricList) => void
-  /** A row's name as the way to its page; the name alone where it has none. */
+  /** A row's name, linked to its page if it has one. */
   nameOf: (row: FiguresRow) => ReactNode
 }
 
-/** What the lists behind a row's numbers are narrowed down to. */
+/** The filter for the lists behind a row's numbers. */
 const narrowOf = ({ plan, editor, client, code, period }: FiguresRow): Question => ({
   ...(plan && { plan }),
   ...(editor && { editor }),

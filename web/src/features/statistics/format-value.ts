@@ -4,10 +4,10 @@ import { formatCents } from '@/lib/money'
 import { formatNumber } from '@/lib/numbers'
 import type { Unit } from './statistics-types'
 
-/** What stands where there is nothing to count. */
+/** Shown where there is nothing to count. */
 export const nothing = '–'
 
-/** A value as people read it; the server counts shares in hundredths of a percent and time in ms. */
+/** A value in readable form; the server counts shares in hundredths of a percent and time in ms. */
 export function formatValue(value: number | undefined, unit: Unit): string {
   if (value === undefined) return nothing
   switch (unit) {

@@ -12,11 +12,11 @@ const days = 30
 const shown: MetricKey[] = ['on_time', 'delivered', 'rating']
 
 type LastDaysProps = {
-  /** The way to all figures. */
+  /** A link to all figures. */
   more: ReactNode
 }
 
-/** How the work of the last days went, in three figures. */
+/** The work of the last days, in three figures. */
 export function LastDays({ more }: LastDaysProps) {
   const { data, error } = useQuery(statisticsQuery({ days }))
   const figures = shown.flatMap((key) => data?.figures.find((figure) => figure.key === key) ?? [])

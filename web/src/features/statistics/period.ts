@@ -1,14 +1,14 @@
 import { formatDate } from '@/lib/dates'
 import type { Question } from './statistics-types'
 
-/** Days that are asked for by one press. */
+/** Periods that take one press. */
 export const presets = [30, 90, 365] as const
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
 type Search = Record<string, string | undefined>
 
-/** What the address asks for; the last 30 days when it names none that can be read. */
+/** Reads the question from the URL; the last 30 days if it has no valid ones. */
 export function questionOf({ days, from, to, plan, editor, client }: Search): Question {
   const own = aDay.test(from ?? '') && aDay.test(to ?? '')
   const latest = presets.find((preset) => String(preset) === days) ?? presets[0]
@@ -20,5 +20,5 @@ export function questionOf({ days, from, to, plan, editor, client }: Search): Qu
   } as Question
 }
 
-/** A day of the server, written in the reader's language. */
+/** A day from the server, written in the reader's language. */
 export const dayName = (day: string) => formatDate(`${day}T12:00:00`)

@@ -8,7 +8,7 @@ import { OwnDays } from './own-days'
 import { dayName, presets } from './period'
 import type { Question, Statistics } from './statistics-types'
 
-/** What the address says from now on; undefined takes something out of it. */
+/** The change to the URL; undefined removes something from it. */
 export type Change = Partial<Record<keyof Question, string | undefined>>
 
 type StatisticsFilterProps = {
@@ -20,7 +20,7 @@ type StatisticsFilterProps = {
   children: ReactNode
 }
 
-/** The period, and whose figures are shown; all of it is in the address. */
+/** The period, and whose figures are shown; all of it is in the URL. */
 export function StatisticsFilter({
   question,
   shown,

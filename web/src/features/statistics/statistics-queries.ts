@@ -7,7 +7,7 @@ import type { MetricKey, Question, TableKey } from './statistics-types'
 
 const languages = ['en', 'es', 'pt'] as const
 
-/** The question with the language in which names and definitions are wanted. */
+/** The question with the language for names and definitions. */
 const asked = (question: Question) => ({
   ...question,
   language: languages.find((language) => language === i18n.locale) ?? 'en',
@@ -21,7 +21,7 @@ export const statisticsQuery = (question: Question) =>
     placeholderData: keepPreviousData,
   })
 
-/** The list behind a figure, the latest first. */
+/** The list behind a figure, latest first. */
 export const behindQuery = (metric: MetricKey, question: Question) =>
   infiniteQueryOptions({
     queryKey: keys.statistics({ metric, ...asked(question) }),
@@ -38,7 +38,7 @@ export const behindQuery = (metric: MetricKey, question: Question) =>
     getNextPageParam: ({ next }) => next || undefined,
   })
 
-/** Which clients there are, to choose one; found by a part of the name. */
+/** The clients to choose from, found by a part of the name. */
 export const clientsQuery = (search: string) =>
   queryOptions({
     queryKey: [...keys.accounts, 'names', search],

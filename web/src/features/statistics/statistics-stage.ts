@@ -23,7 +23,7 @@ const table = (
   ...change,
 })
 
-/** For tests: a small answer of the server. */
+/** For tests: a small response from the server. */
 export const report: Statistics = {
   at: '2026-11-18T12:00:00Z',
   from: '2026-10-20',

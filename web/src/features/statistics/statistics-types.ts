@@ -10,7 +10,7 @@ export type TableKey = Schemas['StatisticTableKey']
 export type Unit = Schemas['StatisticUnit']
 export type Fact = Schemas['StatisticFact']
 
-/** What is asked for: the address says it too. */
+/** What the page asks for, as in the URL. */
 export type Question = {
   days?: number
   from?: string

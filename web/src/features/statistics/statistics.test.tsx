@@ -14,7 +14,7 @@ import { report } from './statistics-stage'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-/** The browser of tests draws nothing, so nothing in it changes its size. */
+/** jsdom has no layout, so nothing in it changes its size. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -64,7 +64,7 @@ const rows = {
 }
 
 describe('the report', () => {
-  it('prints every figure with its definition and how it changed', () => {
+  it('shows every figure with its definition and its change', () => {
     show()
     expect(screen.getByText('What Churn means.')).toBeVisible()
     expect(screen.getByText(/from \$738/)).toBeVisible()
@@ -73,7 +73,7 @@ describe('the report', () => {
     expect(screen.getByRole('button', { name: /Rating: open list/ })).toHaveTextContent('–')
   })
 
-  it('has a table beside a chart, and says so where there is nothing', () => {
+  it('has a table beside a chart, and says so if it is empty', () => {
     show()
     expect(
       screen.getByRole('img', { name: 'Revenue by plan, from $738 to $1,398' }),
@@ -147,8 +147,8 @@ describe('values', () => {
   })
 })
 
-describe('the address', () => {
-  it('asks for the last 30 days unless it names days that can be read', () => {
+describe('the URL', () => {
+  it('asks for the last 30 days unless it has valid ones', () => {
     expect(questionOf({})).toEqual({ days: 30 })
     expect(questionOf({ days: '90', plan: 'starter' })).toEqual({ days: 90, plan: 'starter' })
     expect(questionOf({ days: '5000', from: 'x', to: '2026-11-01' })).toEqual({ days: 30 })

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 
 type AcceptInvitationProps = { token: string; invitation: InvitationView; username: string }
 
-/** One click for somebody who is signed in. */
+/** Accepts an invitation with one click, for people who are signed in. */
 export function AcceptInvitation({ token, invitation, username }: AcceptInvitationProps) {
   const { t } = useLingui()
   const { team } = invitation

@@ -5,7 +5,7 @@ import { Dialog, DialogClose } from '@/ui/dialog'
 
 type ConfirmDialogProps = {
   question: ReactNode
-  /** What will be so afterwards. */
+  /** What will happen. */
   children: ReactNode
   keepLabel: string
   doLabel: string
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks for confirmation of something that is hard to undo. */
 export function ConfirmDialog({
   question,
   children,

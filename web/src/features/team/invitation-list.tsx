@@ -8,7 +8,7 @@ import { ListSkeleton } from '@/ui/skeletons'
 import { InvitationRow } from './invitation-row'
 import { invitationsQuery } from './team-queries'
 
-/** Who was asked and has not answered. */
+/** The people who were invited and have not answered. */
 export function InvitationList({ team }: { team: string }) {
   const { t } = useLingui()
   const list = useQuery(invitationsQuery(team))

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvitationView } from '@/lib/api/types'
 import { positionMeanings, positionNames } from './position-words'
 
-/** Who invites, to which team, and as what. */
+/** Who invites, to which team, and in which role. */
 export function InvitationOffer({ invitation }: { invitation: InvitationView }) {
   const { t } = useLingui()
   const { team, inviter } = invitation

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { positionNames } from './position-words'
 import { useTeamChange } from './use-team-change'
 
-/** One unanswered invitation: it can be sent again, which gives it a new link, or taken back. */
+/** One pending invitation: it can be sent again, which gives it a new link, or revoked. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useLingui()
   const { email, id } = invitation

@@ -15,7 +15,7 @@ import { TextInput } from '@/ui/text-input'
 import { positionMeanings, positionNames } from './position-words'
 import { useTeamChange } from './use-team-change'
 
-/** Asks somebody into the team by mail, as long as there is a seat. */
+/** Invites somebody to the team by mail, as long as there is a seat. */
 export function InviteForm({ team }: { team: Team }) {
   const { t } = useLingui()
   const { total, taken } = team.seats
@@ -50,7 +50,7 @@ function OpenForm({ sent }: { sent: (email: string) => string }) {
       answerOf(api.POST('/api/team/invitations', { body: { email: to, position } })),
     done: sent,
     touches: [keys.team, keys.invitations],
-    // The next one is often asked into the same role.
+    // The next person is often invited with the same role.
     onDone: () => kept.write({ email: '', position }),
     quiet: true,
   })

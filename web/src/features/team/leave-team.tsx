@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from './confirm-dialog'
 import { useTeamChange } from './use-team-change'
 
-/** The way out, for everybody but the owner. */
+/** Leaves the team; for everybody except the owner. */
 export function LeaveTeam({ name }: { name: string }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)

@@ -3,7 +3,7 @@ import type { Team } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { MemberRow } from './member-row'
 
-/** Everybody in the team, who came first first. */
+/** Everybody in the team, in order of joining. */
 export function MemberList({ team, userId }: { team: Team; userId: string }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,10 @@ import { useTeamChange } from './use-team-change'
 
 type Asked = 'remove' | 'transfer' | null
 
-/** What an owner can do to a member beyond their position; both ask first. */
+/**
+ * What an owner can do with a member apart from changing their role; both actions ask for
+ * confirmation.
+ */
 export function MemberMenu({ member, team }: { member: TeamMember; team: Team }) {
   const { t } = useLingui()
   const guard = useProofGuard()

@@ -11,7 +11,7 @@ import { useTeamChange } from './use-team-change'
 
 type MemberRowProps = { member: TeamMember; team: Team; isMe: boolean }
 
-/** One person of the team; their owner can change here what they are. */
+/** One member of the team; the owner can change their role here. */
 export function MemberRow({ member, team, isMe }: MemberRowProps) {
   const { t } = useLingui()
   const { fullName } = member

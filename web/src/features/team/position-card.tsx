@@ -3,11 +3,11 @@ import { Check } from 'lucide-react'
 import { type Position, positionMay } from '@/lib/team/positions'
 import { actionNames, positionMeanings, positionNames } from './position-words'
 
-/** What one is in the team, in words. */
+/** What the person's role in the team can do, in words. */
 export function PositionCard({ position }: { position: Position }) {
   const { t } = useLingui()
   const name = t(positionNames[position])
-  // An owner hands the team over before leaving it, so the way out is not told here.
+  // Owners must hand over the team before leaving it, so leaving is not listed here.
   const actions = positionMay[position].filter((a) => position !== 'owner' || a !== 'leave')
   return (
     <section className="grid gap-2.5">

@@ -9,7 +9,7 @@ export const positionNames: Record<Position, MessageDescriptor> = {
   billing: msg`Billing`,
 }
 
-/** Each position in one sentence. */
+/** Each role in one sentence. */
 export const positionMeanings: Record<Position, MessageDescriptor> = {
   owner: msg`Full access, including who is on the team.`,
   approver: msg`Submits projects, sends change lists and approves.`,

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { toast } from '@/ui/toast'
 
-/** The team's own code, to hand to others. */
+/** The team's own referral code, to share with others. */
 export function ReferralBox({ referral }: { referral: NonNullable<Team['referral']> }) {
   const { t } = useLingui()
   const copy = async () => {

@@ -14,7 +14,9 @@ import { ReferralBox } from './referral-box'
 import { TeamHead } from './team-head'
 import { teamQuery } from './team-queries'
 
-/** The client account one belongs to: who is in it, who may come, and what one may do oneself. */
+/**
+ * The person's client account: its members, its pending invitations, and what the person may do.
+ */
 export function TeamSection({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { data: team, isPending, error, refetch } = useQuery(teamQuery)

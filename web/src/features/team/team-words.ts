@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What we say for each error code about teams and invitations. */
+/** The message for each error code about teams and invitations. */
 export const teamWords: Record<string, MessageDescriptor> = {
   position_unknown: msg`Choose approver, reviewer or billing`,
   client_stays: msg`This client has a plan, videos or projects, which would be lost with another role. Give the role to a new account.`,

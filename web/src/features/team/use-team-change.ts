@@ -6,16 +6,16 @@ import { toast } from '@/ui/toast'
 
 type Options<Input> = {
   call: (input: Input) => Promise<unknown>
-  /** What is said when it worked. */
+  /** The message after it worked. */
   done: (input: Input) => string
   onDone?: () => void
-  /** What shows it and is asked again. */
+  /** The queries to refetch. */
   touches?: readonly (readonly string[])[]
-  /** Problems that the form itself tells need no toast. */
+  /** No toast for problems that the form itself shows. */
   quiet?: boolean
 }
 
-/** One change to the team: afterwards everything that shows it is asked again. */
+/** One change to the team; afterwards everything that shows it is refetched. */
 export function useTeamChange<Input = void>({
   call,
   done,

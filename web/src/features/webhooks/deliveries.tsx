@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast'
 import { eventWords, problemWords, stateWords } from './webhook-words'
 import { deliveriesQuery } from './webhooks-query'
 
-/** What was sent to a webhook and what came back, latest first. */
+/** What was sent to a webhook and the responses, latest first. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { WebhookSecretDialog } from './webhook-secret-dialog'
 
 type NewSecretDialogProps = { webhook: Webhook; onClose: () => void }
 
-/** Asks, replaces a webhook's secret, then shows the new one this once. */
+/** Asks for confirmation, replaces a webhook's secret, then shows the new one only this once. */
 export function NewSecretDialog({ webhook, onClose }: NewSecretDialogProps) {
   const { t } = useLingui()
   const guard = useProofGuard()

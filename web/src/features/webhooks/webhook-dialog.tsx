@@ -28,13 +28,13 @@ const isDraft = (value: object): value is Draft =>
   hasTexts<WebhookTexts>('kind', 'name', 'address')(value) &&
   Array.isArray((value as Partial<Draft>).events)
 
-/** Error codes by the field they stand beside. */
+/** Error codes by the field where they are shown. */
 type Wrong = Partial<Record<WebhookField, string>>
 
 const fieldOf = (problem: unknown) =>
   problem instanceof ApiError ? webhookFields.find((field) => field === problem.field) : undefined
 
-/** Makes a webhook, then shows its secret this once. */
+/** Creates a webhook, then shows its secret only this once. */
 export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
   const { t } = useLingui()
   const id = useId()

@@ -17,7 +17,7 @@ export type WebhookTexts = { kind: string; name: string; address: string }
 type WebhookFieldsProps = {
   texts: WebhookTexts
   onType: (change: Partial<WebhookTexts>) => void
-  /** What can be chosen. */
+  /** The events to choose from. */
   events: string[]
   chosen: string[]
   onChoose: (chosen: string[]) => void
@@ -26,7 +26,7 @@ type WebhookFieldsProps = {
 
 const kinds: Webhook['kind'][] = ['standard', 'slack', 'discord']
 
-/** What a webhook is for, where it leads and what it is told, each with its error beside it. */
+/** A webhook's kind, name, address and events, each with its error beside it. */
 export function WebhookFields({
   texts,
   onType,

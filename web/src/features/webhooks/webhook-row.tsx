@@ -11,7 +11,7 @@ import { Deliveries } from './deliveries'
 import { NewSecretDialog } from './new-secret-dialog'
 import { eventWords, kindWords } from './webhook-words'
 
-/** One webhook: where it leads, what it is told, and what can be done with it. */
+/** One webhook: its address, its events, and what can be done with it. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   })
   const remove = useMutation({
     mutationFn: () => api.DELETE('/api/webhooks/{id}', path),
-    // Its deliveries go with it, and would be read once more.
+    // Its deliveries are deleted with it, and would otherwise be fetched once more.
     onMutate: () => setOpen(false),
     ...after,
   })

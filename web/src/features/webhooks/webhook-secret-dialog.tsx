@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog'
 
 type WebhookSecretDialogProps = { secret: string; description: ReactNode; onClose: () => void }
 
-/** The secret that signs messages, this once. */
+/** The secret that signs messages, shown only this once. */
 export function WebhookSecretDialog({ secret, description, onClose }: WebhookSecretDialogProps) {
   const { t } = useLingui()
   return (

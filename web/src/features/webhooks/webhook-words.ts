@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Webhook, WebhookDelivery } from '@/lib/api/types'
 
-/** What is said for each event that webhooks are told of. */
+/** The name of each event that webhooks can receive. */
 export const eventWords: Record<string, MessageDescriptor> = {
   'project.submitted': msg`Project submitted`,
   'project.claimed': msg`Project claimed by an editor`,
@@ -38,7 +38,7 @@ export const problemWords: Record<NonNullable<WebhookDelivery['problem']>, Messa
   unreachable: msg`No connection`,
 }
 
-/** What we say for each error code about webhooks. */
+/** The message for each error code about webhooks. */
 export const webhookErrors: Record<string, MessageDescriptor> = {
   webhook_name_required: msg`Give the webhook a name`,
   webhook_name_characters: msg`The name contains characters that can't be shown`,

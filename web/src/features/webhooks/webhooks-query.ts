@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 
-/** All webhooks, oldest first, and the events they can be told of. */
+/** All webhooks, oldest first, and the events they can receive. */
 export const webhooksQuery = queryOptions({
   queryKey: keys.webhooks,
   queryFn: () => answerOf(api.GET('/api/webhooks')),

@@ -11,7 +11,7 @@ import { WebhookDialog } from './webhook-dialog'
 import { WebhookRow } from './webhook-row'
 import { webhooksQuery } from './webhooks-query'
 
-/** The addresses outside that are told what happens. */
+/** The external addresses that are notified of events. */
 export function WebhooksSection() {
   const { t } = useLingui()
   const webhooks = useQuery(webhooksQuery)

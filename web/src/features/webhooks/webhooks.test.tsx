@@ -68,7 +68,7 @@ it('says beside each field what is missing, and sends nothing', async () => {
   expect(made(server)).toHaveLength(0)
 })
 
-it("puts the server's refusal beside the field and keeps what was typed", async () => {
+it("shows the server's refusal beside the field and keeps what was typed", async () => {
   const server = stage([], {
     'POST /api/webhooks': () =>
       problem(422, { code: 'webhook_private', field: 'address', detail: 'Private.' }),
@@ -86,7 +86,7 @@ it("puts the server's refusal beside the field and keeps what was typed", async 
   expect(made(server)).toHaveLength(1)
 })
 
-it('creates a webhook with what was chosen and shows its secret once', async () => {
+it('creates a webhook with the chosen options and shows its secret once', async () => {
   const server = stage([], {
     'POST /api/webhooks': () => json({ ...invoicing, secret: 'whsec_first' }, 201),
   })
@@ -106,7 +106,7 @@ it('creates a webhook with what was chosen and shows its secret once', async () 
   expect(screen.queryByText('whsec_first')).toBeNull()
 })
 
-it('says that there are too many where no field is to blame', async () => {
+it('says that there are too many when no field is at fault', async () => {
   stage([], {
     'POST /api/webhooks': () =>
       problem(409, { code: 'webhooks_too_many', detail: 'There are 20 webhooks.' }),
@@ -118,7 +118,7 @@ it('says that there are too many where no field is to blame', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('There are 20 webhooks.')
 })
 
-it('replaces a secret after asking and shows the new one once', async () => {
+it('replaces a secret after confirmation and shows the new one once', async () => {
   const server = stage([invoicing], {
     'POST /api/webhooks/one/secret': () => json({ secret: 'whsec_second' }),
   })
@@ -131,7 +131,7 @@ it('replaces a secret after asking and shows the new one once', async () => {
   expect(screen.queryByText('whsec_second')).toBeNull()
 })
 
-it('offers no secret for a chat room, and says why a webhook is off', async () => {
+it('has no secret for a chat room, and says why a webhook is off', async () => {
   stage([{ ...invoicing, kind: 'slack', on: false, offWhy: 'failing' }])
   expect(
     await screen.findByText('Turned off: nothing was delivered for more than a day'),
@@ -140,7 +140,7 @@ it('offers no secret for a chat room, and says why a webhook is off', async () =
   expect(screen.getByText('Send test')).toBeDisabled()
 })
 
-it('shows what was sent further back, page by page, and offers to resend what failed there', async () => {
+it('shows older deliveries, page by page, and offers to resend failed ones', async () => {
   const asked: (string | null)[] = []
   const delivery = (id: string, state: 'sent' | 'failed') => ({
     id,

@@ -4,7 +4,7 @@ import { answerOf, api } from '@/lib/api/client'
 import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 
-/** Reads the whole log on request and says whether anybody has changed it. */
+/** Checks the whole log on request and says whether anything in it was changed. */
 export function AuditCheck() {
   const check = useQuery({
     queryKey: ['audit-check'],

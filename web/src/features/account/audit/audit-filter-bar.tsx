@@ -16,7 +16,7 @@ const pause = 250
 
 type AuditFilterBarProps = { value: AuditFilter; onChange: (value: AuditFilter) => void }
 
-/** Narrows the log by person, action and days, and saves what is found for spreadsheets. */
+/** Filters the log by person, action and days, and exports the result for spreadsheets. */
 export function AuditFilterBar({ value, onChange }: AuditFilterBarProps) {
   const { t, i18n } = useLingui()
   const [by, setBy] = useState(value.by)

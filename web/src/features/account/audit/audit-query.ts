@@ -3,7 +3,7 @@ import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
 import { keys } from '@/lib/query/keys'
 
-/** Which lines are wanted; days are in the manager's own time. */
+/** Which entries to list; days are in the manager's own time zone. */
 export type AuditFilter = { by: string; action: string; from: string; until: string }
 
 export const wholeLog: AuditFilter = { by: '', action: '', from: '', until: '' }
@@ -34,7 +34,7 @@ export const auditQuery = (filter: AuditFilter) =>
       ),
     placeholderData: keepPreviousData,
     initialPageParam: 0,
-    // No event tells of new lines, so every look reads anew.
+    // No event announces new entries, so every visit fetches them again.
     staleTime: 0,
     refetchOnMount: 'always',
     getNextPageParam: (page) => page.next || undefined,

@@ -28,7 +28,7 @@ const lines = [
   { ...line, seq: 1, action: 'account.registered', subject: 'someone' },
 ]
 
-test('a change of settings says which of them', async () => {
+test('a settings change says which settings', async () => {
   const changed = { ...line, action: 'settings.changed', byName: 'mia' }
   stubServer({
     'GET /api/audit': () =>
@@ -53,7 +53,7 @@ test('a change of settings says which of them', async () => {
   expect(screen.getAllByRole('cell', { name: 'Brand' })).toHaveLength(1)
 })
 
-test('the log is narrowed by person, action and days, and checked', async () => {
+test('the log can be filtered by person, action and days, and checked', async () => {
   const asked: URLSearchParams[] = []
   stubServer({
     'GET /api/audit': ({ request }) => {

@@ -13,7 +13,7 @@ import { AuditFilterBar } from './audit-filter-bar'
 import { auditQuery, wholeLog } from './audit-query'
 import { AuditTable } from './audit-table'
 
-/** Who changed what about people and their rights, the newest first. */
+/** Who changed what about people and their permissions, newest first. */
 export function AuditSection() {
   const { t } = useLingui()
   const [filter, setFilter] = useState(wholeLog)

@@ -21,7 +21,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     if (by === 'system') return t`System`
     return by === '' ? t`A visitor` : t`Former user`
   }
-  // Also things have ids, and people who left; the end of one is enough to tell two apart.
+  // Subjects can also be things or people who left, which have only an id; its end is enough to
+  // tell two apart.
   const subject = ({ subject, subjectName }: AuditEntry) => {
     if (subjectName) return subjectName
     const setting = settingWords[subject]

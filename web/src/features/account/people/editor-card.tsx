@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { personQuery } from './person-query'
 
-/** Who edits for a client; nothing until they are known. */
+/** Who edits for a client; renders nothing until that is known. */
 export function EditorCard({ id }: { id: string }) {
   const { i18n } = useLingui()
   const { data: person } = useQuery(personQuery(id))

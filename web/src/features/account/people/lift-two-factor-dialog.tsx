@@ -9,7 +9,7 @@ type LiftTwoFactorDialogProps = {
   onClose: () => void
 }
 
-/** Asks before somebody's account is opened by the password alone again. */
+/** Asks for confirmation before somebody's two-factor sign-in is turned off. */
 export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoFactorDialogProps) {
   const { t } = useLingui()
   return (

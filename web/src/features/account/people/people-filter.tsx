@@ -10,7 +10,7 @@ const pause = 250
 
 type PeopleFilterProps = { value: PeopleSearch; onChange: (value: PeopleSearch) => void }
 
-/** Narrows the list of people by what is typed, after a short pause, and by role or state. */
+/** Filters the list of people by text, after a short pause in typing, and by role or state. */
 export function PeopleFilter({ value, onChange }: PeopleFilterProps) {
   const { t } = useLingui()
   const [text, setText] = useState(value.search)

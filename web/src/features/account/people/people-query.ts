@@ -3,7 +3,10 @@ import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
-/** Which people to list: those whose name holds the text, of one role, or only the suspended. */
+/**
+ * Which people to list: those whose name contains the text, those of one role, or only suspended
+ * ones.
+ */
 export type PeopleSearch = { search: string; kind: '' | User['role'] | 'suspended' }
 
 export const everybody: PeopleSearch = { search: '', kind: '' }

@@ -13,7 +13,7 @@ import { everybody, peopleQuery } from './people-query'
 import { PeopleTable } from './people-table'
 import { RoleCounts } from './role-counts'
 
-/** Everybody who has an account, the newest first, with how many there are of each role. */
+/** Everybody who has an account, newest first, with a count for each role. */
 export function PeopleSection() {
   const { t } = useLingui()
   const [wanted, setWanted] = useState(everybody)

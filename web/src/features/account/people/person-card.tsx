@@ -9,11 +9,11 @@ import { usePublicFigures } from './public-figures'
 
 type PersonCardProps = {
   person: Person
-  /** What an editor does, in words. */
+  /** The editor's skills, in words. */
   skills?: string[]
 }
 
-/** Somebody, as far as the reader may see them. */
+/** A person, as far as the reader may see them. */
 export function PersonCard({ person, skills = [] }: PersonCardProps) {
   const { t, i18n } = useLingui()
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })

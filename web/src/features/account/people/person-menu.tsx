@@ -17,7 +17,10 @@ import { LiftTwoFactorDialog } from './lift-two-factor-dialog'
 type Role = User['role']
 const roles: Role[] = ['client', 'team_member', 'admin']
 
-/** What a manager can do with somebody. Each asks for a proof of who one is when the last is old. */
+/**
+ * What a manager can do with a person. Each action asks for a new proof of identity when the last
+ * one is too old.
+ */
 export function PersonMenu({ person }: { person: User }) {
   const { t } = useLingui()
   const guard = useProofGuard()

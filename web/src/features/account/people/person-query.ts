@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 
-/** Somebody, as far as the reader may see them. */
+/** A person, as far as the reader may see them. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: keys.person(id),

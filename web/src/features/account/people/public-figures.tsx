@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Person } from '@/lib/api/types'
 
-/** The rows about an editor's work that clients may see: name and value. */
+/** The figures about an editor's work that clients may see, as rows of name and value. */
 export function usePublicFigures({ figures }: Person): [string, ReactNode][] {
   const { t, i18n } = useLingui()
   if (!figures) return []

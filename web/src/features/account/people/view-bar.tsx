@@ -8,7 +8,7 @@ import { endSession } from '@/lib/session/sign-out'
 import { Banner } from '@/ui/banner'
 import { Button } from '@/ui/button'
 
-/** Stands on every page while a manager looks through a client's eyes, and leads back. */
+/** Appears on every page while a manager views as a client, and leads back. */
 export function ViewBar({ user }: { user: User }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button'
 const kinds = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const mostBytes = 5 * 1024 * 1024
 
-/** The person's picture: picked or dropped, shown at once, and taken away again. */
+/** The person's picture: picked or dropped, shown at once, and removable. */
 export function AvatarPicker({ user }: { user: User }) {
   const { t } = useLingui()
   const keep = useKeepSelf()
@@ -42,7 +42,7 @@ export function AvatarPicker({ user }: { user: User }) {
     if (!file || upload.isPending) return
     remove.reset()
     upload.reset()
-    // Told at once: nobody waits for an upload that is bound to be refused.
+    // Shown at once, so that nobody waits for an upload that is bound to be rejected.
     setTooBig(file.size > mostBytes)
     if (file.size > mostBytes) return
     upload.mutate(file)
@@ -56,7 +56,7 @@ export function AvatarPicker({ user }: { user: User }) {
     ? t`Pictures can have up to 5 MB and 40 megapixels`
     : failureText(upload.error ?? remove.error)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button is the main way
     <div
       className="flex flex-wrap items-center gap-5 rounded-control border border-dashed border-transparent data-over:border-playhead"
       data-over={over || undefined}
@@ -103,7 +103,7 @@ export function AvatarPicker({ user }: { user: User }) {
           tabIndex={-1}
           onChange={(event) => {
             take(event.target.files?.[0])
-            // The same file can be picked again after a refusal.
+            // Lets the same file be picked again after an error.
             event.target.value = ''
           }}
         />
@@ -125,7 +125,7 @@ export function AvatarPicker({ user }: { user: User }) {
   )
 }
 
-/** An address under which the browser shows a file that is on its way. */
+/** A URL under which the browser shows a file while it uploads. */
 function usePreview() {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])

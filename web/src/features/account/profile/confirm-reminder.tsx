@@ -7,7 +7,7 @@ import { Banner } from '@/ui/banner'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Stands on every page until the address is confirmed. */
+/** Appears on every page until the address is confirmed. */
 export function ConfirmReminder({ email }: { email: string }) {
   const { t } = useLingui()
   const send = useMutation({

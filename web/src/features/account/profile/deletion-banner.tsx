@@ -5,7 +5,7 @@ import { Banner } from '@/ui/banner'
 import { Button } from '@/ui/button'
 import { useKeepAccount } from './use-deletion'
 
-/** Stands on every page while the account is to be deleted. */
+/** Appears on every page while the account is scheduled for deletion. */
 export function DeletionBanner({ deleteAfter }: { deleteAfter: string }) {
   const { t } = useLingui()
   const keep = useKeepAccount()

@@ -11,7 +11,7 @@ import { useAskForDeletion, useKeepAccount } from './use-deletion'
 
 const days = deletion.graceDays
 
-/** The way out, and back again until the day has come. */
+/** Deletes the account, or cancels the deletion until the day it happens. */
 export function DeletionSection({ user }: { user: User }) {
   return (
     <ProfileSection

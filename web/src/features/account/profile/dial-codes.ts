@@ -17,7 +17,7 @@ const table =
 
 export type DialCode = { region: string; code: string; name: string }
 
-/** All calling codes with the countries' names in the person's language, in its order. */
+/** All calling codes with the countries' names in the person's language, sorted in its order. */
 export function dialCodes(language: string): DialCode[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   return table

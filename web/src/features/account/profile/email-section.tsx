@@ -15,7 +15,7 @@ import { useAccountForm } from '../use-account-form'
 import { emailChangeRules } from './profile-rules'
 import { ProfileSection } from './profile-section'
 
-/** The person's address: whether it is theirs, and the way to another. */
+/** The person's address: whether it is confirmed, and how to change it. */
 export function EmailSection({ user }: { user: User }) {
   const { t } = useLingui()
   return (
@@ -69,7 +69,7 @@ function SendAgain({ email }: { email: string }) {
   )
 }
 
-/** Asks for another address; it counts once the link that goes there was opened. */
+/** Asks for a new address, which takes effect once the link sent to it is opened. */
 function EmailChangeForm() {
   const { t } = useLingui()
   const guard = useProofGuard()
@@ -88,7 +88,7 @@ function EmailChangeForm() {
     initial: { email: '' },
     onSubmit: (filled) => change.mutate(filled),
   })
-  // What is not about the field itself still stands where the eye is.
+  // Errors that aren't about the field are still shown at the field.
   const refusal = failureText(change.error)
   return (
     <form {...form.props} className="grid gap-3">

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { ProfileSection } from './profile-section'
 
-/** Everything that is kept about the person, to take along. */
+/** Exports everything stored about the person. */
 export function ExportSection({ username }: { username: string }) {
   const { t } = useLingui()
   const take = useMutation({

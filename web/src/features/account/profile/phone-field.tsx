@@ -7,13 +7,13 @@ import { dialCodes } from './dial-codes'
 
 type PhoneFieldProps = {
   countryCode: ComponentProps<'select'>
-  /** The chosen code, shown alone on the closed list. */
+  /** The chosen code, shown alone while the list is closed. */
   chosenCode: string
   phoneNumber: ComponentProps<'input'>
   errors: { countryCode?: string | undefined; phoneNumber?: string | undefined }
 }
 
-/** A phone number in two parts; either error stands below both. */
+/** A phone number in two parts; an error in either appears below both. */
 export function PhoneField({ countryCode, chosenCode, phoneNumber, errors }: PhoneFieldProps) {
   const { t, i18n } = useLingui()
   const codes = useMemo(() => dialCodes(i18n.locale), [i18n.locale])

@@ -6,7 +6,7 @@ import { chooseTheme, hasChosenTheme, rememberTheme } from '@/lib/theme'
 type Preferences = Pick<User, 'language' | 'theme'>
 
 /**
- * At a sign-in: what the person chose elsewhere counts from the next page on, before its first
+ * At sign-in, adopts what the person chose elsewhere, from the next page on and before its first
  * paint, unless this browser has a choice of its own.
  */
 export function adoptPreferences({ language, theme }: Preferences) {
@@ -14,7 +14,7 @@ export function adoptPreferences({ language, theme }: Preferences) {
   if (!hasChosenTheme()) rememberTheme(theme)
 }
 
-/** What the person has just chosen, here or in another tab, is shown at once. */
+/** Applies at once what the person has just chosen, here or in another tab. */
 export function followPreferences(now: Preferences, before?: Preferences) {
   if (now.theme !== before?.theme) chooseTheme(now.theme)
   if (now.language === before?.language) return

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates'
 import { roleOf } from '@/lib/redirect/home'
 import { roleNames } from '../role-names'
 
-/** What the account says about its person and they cannot change themselves. */
+/** Account details that people cannot change themselves. */
 export function ProfileDetails({ user }: { user: User }) {
   const { t } = useLingui()
   const rows = [

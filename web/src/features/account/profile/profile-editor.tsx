@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '@/lib/api/types'
 import { formOf, ProfileForm } from './profile-form'
 
-/** The form as the server has it now; what is being typed is never replaced by news. */
+/** The form with the server's current values; updates never replace what is being typed. */
 export function ProfileEditor({ user }: { user: User }) {
   const latest = JSON.stringify(formOf(user))
   const [typing, setTyping] = useState<string | null>(null)

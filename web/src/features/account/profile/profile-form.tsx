@@ -22,12 +22,12 @@ import { TimeZoneField } from './time-zone-field'
 
 type ProfileFormProps = {
   user: User
-  /** Something was typed that is not saved yet. */
+  /** Called when something was typed that is not saved yet. */
   onTyped: () => void
   onSaved: () => void
 }
 
-/** What a person can change about themselves. */
+/** What people can change about themselves. */
 export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
   const { t } = useLingui()
   const keep = useKeepSelf()
@@ -120,7 +120,7 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
   )
 }
 
-/** What was typed and not saved; it survives a reload. */
+/** What was typed but not saved; it survives a reload. */
 function keptProfile(user: User) {
   const kept = keptForm<Form>({
     key: `profile:${user.id}`,
@@ -148,7 +148,7 @@ export const formOf = (user: User): Form => ({
   theme: user.theme,
 })
 
-/** What is sent: the lists hold only values the server knows. */
+/** What is sent: the lists hold only values that the server knows. */
 const changeIn = ({ language, theme, ...rest }: Form) => ({
   ...rest,
   phoneNumber: rest.phoneNumber.trim(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, fullName, phoneRules } from '../account-rules'
 
-/** The profile's form, by the rules of the registration. */
+/** The rules of the profile form, based on those of registration. */
 export const profileRules = z
   .object({
     fullName,
@@ -17,7 +17,7 @@ export const emailChangeRules = z.object({ email })
 
 export type ProfileForm = z.infer<typeof profileRules>
 
-/** An empty zone means the browser's. */
+/** An empty zone stands for the browser's own. */
 function knownTimeZone(name: string) {
   if (name === '') return true
   try {

@@ -3,7 +3,7 @@ import { Card } from '@/ui/card'
 
 type ProfileSectionProps = { title: ReactNode; intro?: ReactNode; children: ReactNode }
 
-/** One subject of the profile, with a heading of its own. */
+/** One section of the profile, with its own heading. */
 export function ProfileSection({ title, intro, children }: ProfileSectionProps) {
   return (
     <Card className="grid gap-5 p-5 md:p-6">

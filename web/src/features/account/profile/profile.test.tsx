@@ -16,7 +16,7 @@ import { ProfileEditor } from './profile-editor'
 import { formOf } from './profile-form'
 import { profileRules } from './profile-rules'
 
-// The real lists have hundreds of entries, which jsdom walks through at every question.
+// The real lists have hundreds of entries, which jsdom walks through for every query.
 vi.mock('./dial-codes', () => ({
   dialCodes: () => [{ region: 'PT', code: '+351', name: 'Portugal' }],
 }))
@@ -74,7 +74,7 @@ describe('the rules of the profile', () => {
 })
 
 describe('the form', () => {
-  it('sends what was changed and shows the answer', async () => {
+  it('sends what was changed and shows the response', async () => {
     const saved = { ...ana, fullName: 'Ana Prata', theme: 'dark' }
     const server = stubServer({ 'PATCH /api/user': () => json(saved) })
     const { cache } = show(<ProfileEditor user={ana} />)
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(document.documentElement.dataset.theme).toBe('dark')
   })
 
-  it('takes news from elsewhere, but never over what is being typed', () => {
+  it('takes updates from elsewhere, but never over what is being typed', () => {
     const { again } = show(<ProfileEditor user={ana} />)
     again(<ProfileEditor user={{ ...ana, fullName: 'From elsewhere' }} />)
     expect(field('Full name').value).toBe('From elsewhere')
@@ -104,7 +104,7 @@ describe('the form', () => {
 })
 
 describe('the address', () => {
-  it('tells where the link went', async () => {
+  it('says where the link was sent', async () => {
     stubServer({ 'PUT /api/email': () => new Response(null, { status: 204 }) })
     show(<EmailSection user={ana} />)
     fireEvent.change(field('New email'), { target: { value: 'new@example.com' } })
@@ -112,7 +112,7 @@ describe('the address', () => {
     expect(await screen.findByText(/We've sent a link to new@example.com/)).toBeVisible()
   })
 
-  it('says beside the field when the person must show again who they are', async () => {
+  it('says beside the field when the person must prove their identity again', async () => {
     stubServer({
       'PUT /api/email': () =>
         problem(403, { code: 'proof_required', detail: "Please confirm it's you" }),
@@ -126,7 +126,7 @@ describe('the address', () => {
 })
 
 describe('what was chosen elsewhere', () => {
-  it('counts at a sign-in where nothing was chosen before', () => {
+  it('applies at a sign-in where nothing was chosen before', () => {
     adoptPreferences({ language: 'pt', theme: 'dark' })
     expect(localStorage.getItem('language')).toBe('pt')
     expect(localStorage.getItem('theme')).toBe('dark')
@@ -140,7 +140,7 @@ describe('what was chosen elsewhere', () => {
     expect(localStorage.getItem('theme')).toBe('light')
   })
 
-  it('is followed at once while the page is open', () => {
+  it('applies at once while the page is open', () => {
     localStorage.setItem('theme', 'light')
     followPreferences({ language: 'en', theme: 'system' }, { language: 'en', theme: 'light' })
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -150,7 +150,7 @@ describe('what was chosen elsewhere', () => {
 })
 
 describe('a picture', () => {
-  it('gives way to the initials when it does not load, until there is another', () => {
+  it('gives way to the initials when it does not load, until there is another one', () => {
     const { container, rerender } = render(<Avatar name="Ana Silva" picture="/broken" />)
     const img = () => container.querySelector('img')
     fireEvent.error(img() as HTMLImageElement)

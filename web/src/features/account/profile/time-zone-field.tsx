@@ -11,7 +11,7 @@ type TimeZoneFieldProps = {
   error: string | undefined
 }
 
-/** A time zone out of the browser's own list, which can be searched by typing. */
+/** A time zone from the browser's own list, which can be searched by typing. */
 export function TimeZoneField({ input, zone, error }: TimeZoneFieldProps) {
   const { t, i18n } = useLingui()
   const list = useId()

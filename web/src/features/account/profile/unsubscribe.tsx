@@ -15,7 +15,10 @@ type UnsubscribeProps = {
   noticeWords: Record<string, MessageDescriptor>
 }
 
-/** Stops one kind of mail with the link in it. Nothing happens before the button is pressed. */
+/**
+ * Unsubscribes from one kind of mail with the link in it. Nothing happens until the button is
+ * pressed.
+ */
 export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
   const { t, i18n } = useLingui()
   const subscription = useQuery({

@@ -6,7 +6,7 @@ import { useProofGuard } from '@/lib/session/proof-guard'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
 import { toast } from '@/ui/toast'
 
-/** Asks for one's account to be deleted when the grace is over. */
+/** Asks for the person's account to be deleted when the grace period is over. */
 export function useAskForDeletion() {
   const { t } = useLingui()
   const keep = useKeepSelf()
@@ -15,7 +15,7 @@ export function useAskForDeletion() {
     mutationFn: () => guard(() => answerOf(api.POST('/api/user/deletion'))),
     onSuccess: (user) => {
       keep(user)
-      // Said aloud too: the dialog and the button behind it are gone.
+      // Announced as a toast too, because the dialog and the button behind it are gone.
       toast({
         title: t`Your account will be deleted`,
         description: t`We've emailed you how to keep it.`,
@@ -24,7 +24,7 @@ export function useAskForDeletion() {
   })
 }
 
-/** Takes that back. */
+/** Cancels the deletion. */
 export function useKeepAccount() {
   const { t } = useLingui()
   const keep = useKeepSelf()

@@ -21,7 +21,7 @@ import { useProof } from './prove-it'
 
 type ChangePasswordDialogProps = { hasPassword: boolean; onClose: () => void }
 
-/** A new password, by the rules of the registration. */
+/** A new password, by the rules of registration. */
 export function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDialogProps) {
   const { t } = useLingui()
   const id = useId()

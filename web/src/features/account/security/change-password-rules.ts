@@ -8,7 +8,7 @@ const alike = z.refine<{ newPassword: string; confirmPassword: string }>(
 
 const shape = { newPassword: password, confirmPassword: z.string() }
 
-/** For somebody who has no password yet. */
+/** For people who have no password yet. */
 export const setPasswordRules = z.object({ ...shape, currentPassword: z.string() }).check(alike)
 
 export const changePasswordRules = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A code of the authenticator app or a recovery code; which one the server finds out. */
+/** A code of the authenticator app or a recovery code; the server works out which. */
 export const codeRules = z.object({
   code: z.string().check(z.refine((code) => code.trim() !== '', { error: 'code_required' })),
 })

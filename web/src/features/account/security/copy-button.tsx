@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { copyText } from '@/lib/copy-text'
 import { Button } from '@/ui/button'
 
-/** Copies a text and says so in its own place. */
+/** Copies a text and confirms it in the button itself. */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   const [copied, setCopied] = useState(false)
   const Icon = copied ? Check : Copy

@@ -1,4 +1,4 @@
-/** Names a device as its owner would, from what the browser tells of itself; '' when it does not. */
+/** Names a device as its owner would, from the browser's user agent; '' if that is not possible. */
 export function deviceName(agent: string): string {
   const devices: [RegExp, string][] = [
     [/iPhone/, 'iPhone'],

@@ -18,14 +18,14 @@ import { GoogleNotice } from '../sign-in/google-notice'
 import { googleWordsFor } from '../sign-in/google-words'
 import { GoogleUnlink } from './google-unlink'
 
-/** Whether a Google account opens one's account, and the way to change that. */
+/** Whether a Google account can sign in to the person's account, and the way to change that. */
 export function GoogleSection({ notice }: { notice?: string | undefined }) {
   const { t } = useLingui()
   const google = useQuery({
     queryKey: keys.google,
     queryFn: () => answerOf(api.GET('/api/google')),
   })
-  // The address still says so after it was unlinked again.
+  // The URL still says so after Google was unlinked again.
   const outdated = notice === 'google_linked' && google.data?.linked === false
   return (
     <section className="grid grid-cols-1 gap-3.5" aria-labelledby="google-heading">

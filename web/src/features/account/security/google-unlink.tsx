@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '@/ui/dialog'
 import { toast } from '@/ui/toast'
 import { googleWordsFor } from '../sign-in/google-words'
 
-/** Asks before it takes Google away as a way in. */
+/** Asks for confirmation before Google is removed as a way to sign in. */
 export function GoogleUnlink() {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()

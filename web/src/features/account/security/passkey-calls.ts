@@ -1,7 +1,7 @@
 import { answerOf, api } from '@/lib/api/client'
 import { makePasskey, showPasskey } from '@/lib/passkey-device'
 
-/** Each call is one ceremony: the server's options go to the device, its result goes back. */
+/** Each call is one ceremony: the server's options go to the device, and its result goes back. */
 
 export async function signInWithPasskey() {
   const { ceremony, options } = await answerOf(api.POST('/api/passkeys/sign-in/begin'))
@@ -25,7 +25,7 @@ export async function proveWithPasskey() {
   await api.POST('/api/prove/passkey/finish', { body: { ceremony, credential } })
 }
 
-/** Begins to make a passkey; this is the step that may ask for a proof. */
+/** Begins to create a passkey; this is the step that can ask for a proof of identity. */
 export const beginPasskey = () => answerOf(api.POST('/api/passkeys/begin'))
 
 export async function finishPasskey(

@@ -16,7 +16,7 @@ const rules = z.object({
 type PasskeyNameDialogProps = {
   title: ReactNode
   description?: ReactNode
-  /** What the field holds at first. */
+  /** The field's initial value. */
   name: string
   action: ReactNode
   busy: boolean
@@ -26,7 +26,7 @@ type PasskeyNameDialogProps = {
   children?: ReactNode
 }
 
-/** Asks what a passkey is called. */
+/** Asks for the name of a passkey. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { t } = useLingui()
   const id = useId()

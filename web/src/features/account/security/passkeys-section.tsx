@@ -26,7 +26,7 @@ const RemovePasskeyDialog = lazyPart(() =>
 /** What is open over the list. */
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
 
-/** Keys that stay on one's devices and open the account without the password. */
+/** Passkeys, which stay on the person's devices and sign in without the password. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery)
   const [open, setOpen] = useState<Open>(null)

@@ -12,7 +12,7 @@ const ChangePasswordDialog = lazyPart(() =>
   import('./change-password-dialog').then((module) => ({ default: module.ChangePasswordDialog })),
 )
 
-/** The password: changed, or set by somebody who has none yet. */
+/** The password: changed, or set by people who have none yet. */
 export function PasswordSection() {
   const factors = useQuery(factorsQuery)
   const [open, setOpen] = useState(false)

@@ -20,7 +20,10 @@ import { codeProofRules, type ProofForm, passwordProofRules } from './proof-rule
 
 type ProofDialogProps = { onProved: () => void; onGiveUp: () => void }
 
-/** Asks again who one is, by what the account has: the password, a code or a passkey. */
+/**
+ * Asks people to prove their identity again with what the account has: the password, a code or a
+ * passkey.
+ */
 export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
   const { t } = useLingui()
   const id = useId()

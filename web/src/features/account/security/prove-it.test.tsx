@@ -10,7 +10,7 @@ import { makeQueryClient } from '@/lib/query/query-client'
 import './proof-dialog'
 import { useProof } from './prove-it'
 
-// The dialog comes after a round to the server, which a busy machine takes its time for.
+// The dialog comes after a request to the server, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 4000 })
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A sensitive change with something typed beside it. */
+/** A sensitive change beside a field with typed text. */
 function Change() {
   const proof = useProof()
   const change = useMutation({
@@ -66,7 +66,7 @@ const type = (label: string, value: string) =>
 
 const status = () => document.querySelector('output')?.textContent
 
-it('asks who one is, then makes the change again; nothing typed is lost', async () => {
+it('asks for a proof, then makes the change again; nothing typed is lost', async () => {
   const server = stage(['password'])
   type('Draft', 'half a thought')
   fireEvent.click(screen.getByText('Change'))
@@ -83,7 +83,7 @@ it('asks who one is, then makes the change again; nothing typed is lost', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('gives the refusal to whoever gives up', async () => {
+it('returns the refusal when the person gives up', async () => {
   const server = stage(['totp', 'recovery'])
   fireEvent.click(screen.getByText('Change'))
   expect(await screen.findByLabelText('Code')).toBeVisible()
@@ -93,7 +93,7 @@ it('gives the refusal to whoever gives up', async () => {
   expect(server.to('/api/two-factor/off')).toHaveLength(1)
 })
 
-it('says so where there is nothing to show', async () => {
+it('says so where the account has nothing to prove it with', async () => {
   stage([])
   fireEvent.click(screen.getByText('Change'))
   expect(await screen.findByText(/Sign out, sign in and try again/)).toBeVisible()

@@ -10,17 +10,17 @@ type Waiting = { proved: () => void; givenUp: () => void }
 
 type Proof = {
   /**
-   * Makes a change that the server may answer with `proof_required`. Then "Confirm it's you" opens,
-   * and after the proof the change is made again, as if nothing had come between. Whoever gives up
-   * gets the server's refusal, like any other.
+   * Makes a change that the server may answer with `proof_required`. In that case "Confirm it's
+   * you" opens, and after the proof the change is made again, as if nothing had happened in
+   * between. People who give up get the server's refusal, like any other.
    */
   guard: <T>(change: () => Promise<T>) => Promise<T>
-  /** The dialog while it is open: put it anywhere in what the component renders. */
+  /** The dialog while it is open; put it anywhere in what the component renders. */
   dialog: ReactNode
 }
 
 /**
- * For every change that needs a fresh proof of who one is:
+ * For every change that needs a fresh proof of identity:
  *
  *     const proof = useProof()
  *     const save = useMutation({
@@ -28,8 +28,8 @@ type Proof = {
  *     })
  *     return <>…{proof.dialog}</>
  *
- * What was typed stays where it is: neither form nor dialog below is touched. Keep `dialog` outside
- * of `<form>` elements, because it holds a form of its own.
+ * What was typed stays in place: the form below the dialog is not touched. Keep `dialog` outside of
+ * `<form>` elements, because it contains a form of its own.
  */
 export function useProof(): Proof {
   const [waiting, setWaiting] = useState<Waiting | null>(null)

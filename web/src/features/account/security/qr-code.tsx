@@ -1,6 +1,8 @@
 import { encode } from 'uqr'
 
-/** A QR code, drawn here: what it says never leaves the browser. Dark on light in every theme. */
+/**
+ * A QR code, drawn here so that its content never leaves the browser. Dark on light in every theme.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data

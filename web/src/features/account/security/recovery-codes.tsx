@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button'
 
 type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
 
-/** The recovery codes, this once: to be copied, kept as a file, or written down. */
+/** The recovery codes, shown only this once: to copy, save as a file, or write down. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const brand = useQuery(serviceQuery).data?.brand.name ?? ''

@@ -11,7 +11,7 @@ import { useProof } from './prove-it'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
 
-/** Asks before a passkey stops working. */
+/** Asks for confirmation before a passkey stops working. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -8,14 +8,14 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 
 type SecuritySectionProps<T> = {
   title: ReactNode
-  /** What it is for, in a sentence. */
+  /** What the section is for, in a sentence. */
   explanation: ReactNode
   query: UseQueryResult<T>
-  /** What is shown once it is loaded. */
+  /** What to show once the data is loaded. */
   children: (data: T) => ReactNode
 }
 
-/** One part of the security settings, with the faces of loading and failing. */
+/** One part of the security settings, with its loading and error states. */
 export function SecuritySection<T>({
   title,
   explanation,
@@ -54,11 +54,11 @@ type SecurityRowProps = {
   icon: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** Buttons at the end of the row; below it on a phone. */
+  /** Buttons at the end of the row, or below it on a phone. */
   actions?: ReactNode
 }
 
-/** One thing of a section: what it is, how it stands, what can be done about it. */
+/** One item of a section: what it is, its state, and what can be done about it. */
 export const SecurityRow = ({ icon, title, detail, actions }: SecurityRowProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
     <div className="flex min-w-0 flex-1 basis-48 gap-4">

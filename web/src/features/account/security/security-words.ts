@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What we say for each error code about passwords, second factors and passkeys. */
+/** The message for each error code of passwords, second factors and passkeys. */
 export const securityWords: Record<string, MessageDescriptor> = {
   password_common: msg`This password is too common. Please choose another.`,
   only_way_in: msg`This is your only way to sign in. Set a password first.`,

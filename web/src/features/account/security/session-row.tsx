@@ -7,7 +7,7 @@ type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void 
 
 const small = ['iPhone', 'iPad', 'Android']
 
-/** One device: what it is, since when, when it was last used. */
+/** One device: what it is, since when it is signed in, and when it was last used. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui()
   const moment = (at: string) =>

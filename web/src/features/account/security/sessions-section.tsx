@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast'
 import { SessionRow } from './session-row'
 import { sessionsQuery } from './sessions-query'
 
-/** Where one is signed in, and the way to end it there. */
+/** Where the person is signed in, and the way to sign out there. */
 export function SessionsSection() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -16,12 +16,12 @@ import { QrCode } from './qr-code'
 
 type TwoFactorDialogProps = {
   setup: TwoFactorSetup
-  /** It is on; these are the recovery codes, for the only time. */
+  /** Two-factor sign-in is on; these are the recovery codes, shown only this once. */
   onConfirmed: (codes: string[]) => void
   onClose: () => void
 }
 
-/** Tells the app its secret and takes its first code. */
+/** Gives the app its secret and takes its first code. */
 export function TwoFactorDialog({ setup, onConfirmed, onClose }: TwoFactorDialogProps) {
   const { t } = useLingui()
   const id = useId()

@@ -21,13 +21,13 @@ const RecoveryCodesDialog = lazyPart(() =>
   import('./recovery-codes').then((module) => ({ default: module.RecoveryCodesDialog })),
 )
 
-/** With so few recovery codes left it is time for new ones. */
+/** With this few recovery codes left, it is time for new ones. */
 const few = 3
 
-/** A code from an app beside the password: on, off, and the way back in without the app. */
+/** A code from an app in addition to the password: on, off, and recovery without the app. */
 export function TwoFactorSection() {
   const factors = useQuery(factorsQuery)
-  // Here and not in the faces below: whatever becomes of them, what is shown only once stays.
+  // Kept here and not below, so that what is shown only once survives loading and error states.
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   return (

@@ -13,7 +13,7 @@ type AuthFrameProps = {
 
 const link = 'inline-flex min-h-6 items-center hover:text-ink'
 
-/** The form on the left, the bay on the right; on a phone the form alone. */
+/** The form on the left, a picture on the right; on a phone only the form. */
 export function AuthFrame({ brand, controls, children }: AuthFrameProps) {
   const { t } = useLingui()
   return (

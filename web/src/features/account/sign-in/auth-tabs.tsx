@@ -10,7 +10,7 @@ type AuthTabsProps = {
   register: ReactNode
 }
 
-/** Made by hand: the general tabs bring more script than the rest of this page. */
+/** Hand-made: the general tabs bring more script than the rest of this page. */
 export function AuthTabs({ value, onChange, signIn, register }: AuthTabsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)

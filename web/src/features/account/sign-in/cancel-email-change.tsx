@@ -10,13 +10,13 @@ import { SpentLink } from './spent-link'
 
 type CancelEmailChangeProps = {
   token: string
-  /** Goes on to choosing a new password with the link's secret. */
+  /** Continues with a new password, using the link's secret. */
   onCanceled: (resetToken: string) => void
 }
 
 /**
- * Cancels a change of address for the holder of the link that went to the old one. It waits for a
- * press, because programs that look through mail open every link.
+ * Cancels a change of address for the holder of the link that went to the old address. It waits for
+ * a press, because mail scanners open every link.
  */
 export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps) {
   const { t } = useLingui()

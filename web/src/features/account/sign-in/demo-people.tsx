@@ -14,7 +14,7 @@ type DemoPeopleProps = {
   onPick: (credentials: Credentials) => void
 }
 
-/** The people of a demo; a press fills the form. */
+/** The accounts of a demo; a press fills in the form. */
 export function DemoPeople({ password, onPick }: DemoPeopleProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { Headline } from './headline'
 import { NewPasswordFields } from './new-password-fields'
 import { useArrival } from './use-arrival'
 
-/** Makes the editor's account that an invitation promises. */
+/** Creates the editor account for an invitation. */
 export function EditorJoinForm({ token }: { token: string }) {
   const { t } = useLingui()
   const invitation = useQuery({

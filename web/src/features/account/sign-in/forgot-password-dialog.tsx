@@ -6,7 +6,7 @@ import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import { useResetRequest } from './use-reset-request'
 
-/** Asks where to send the link; whatever comes of it, the answer is the same for everybody. */
+/** Asks where to send the link. The response is the same for everybody. */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()

@@ -17,7 +17,7 @@ import { RegisterForm } from './register-form'
 import { SetupForm } from './setup-form'
 import { SignInForm } from './sign-in-form'
 
-// The real list has over two hundred entries, which jsdom walks through at every question.
+// The real list has over two hundred entries, which jsdom walks through for every query.
 vi.mock('../profile/dial-codes', () => ({
   dialCodes: () => [{ region: 'PT', code: '+351', name: 'Portugal' }],
 }))
@@ -43,7 +43,7 @@ function show(form: ReactNode) {
   return { cache, view, user: userEvent.setup({ delay: null }) }
 }
 
-/** Every rule of the form, with an input that breaks it and the words that are said then. */
+/** Every rule of the form, with an input that breaks it and the message shown then. */
 const broken = JSON.parse(readFileSync('../contract/validation.json', 'utf8')).register.filter(
   ({ code }: { code: string | null }) => code !== null,
 ) as { input: Record<string, string>; field: string; message: string }[]
@@ -64,7 +64,7 @@ function fillPerson() {
 }
 
 describe('signing in', () => {
-  it('tells what is missing and puts the focus on the first', async () => {
+  it('says what is missing and focuses the first missing field', async () => {
     const server = stubServer({})
     const { user } = show(<SignInForm />)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(server.calls).toHaveLength(0)
   })
 
-  it('stores the session, carries the toast and loads the role dashboard', async () => {
+  it("stores the session, carries the toast over and loads the role's dashboard", async () => {
     const server = stubServer({ 'POST /api/login': () => json(welcome) })
     const { user, cache } = show(<SignInForm />)
     await user.type(field('Username or email'), 'ana')
@@ -93,7 +93,7 @@ describe('signing in', () => {
   it.each([
     ['/checkout?plan=2', '/checkout?plan=2'],
     ['//evil.example', '/client-dashboard'],
-  ])('asked to go to %s goes to %s', async (asked, goes) => {
+  ])('with the redirect %s goes to %s', async (asked, goes) => {
     stubServer({ 'POST /api/login': () => json(welcome) })
     const { user } = show(<SignInForm redirect={asked} />)
     await user.type(field('Username or email'), 'ana')
@@ -101,7 +101,7 @@ describe('signing in', () => {
     await waitFor(() => expect(page.load).toHaveBeenCalledWith(goes))
   })
 
-  it('toasts a refusal and loses nothing that was typed', async () => {
+  it('shows a refusal as a toast and loses nothing that was typed', async () => {
     stubServer({
       'POST /api/login': () =>
         problem(401, { code: 'bad_credentials', detail: 'Invalid username or password' }),
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(field('Password')).toHaveValue('Cutroom!1')
   })
 
-  it('in a rehearsal lets its people be picked', async () => {
+  it('lets visitors of a demo pick an account', async () => {
     stubServer({})
     const { user } = show(<SignInForm demoPassword="Cutroom!demo1" />)
     await user.click(screen.getByRole('button', { name: 'Manager' }))
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(field('Password')).toHaveValue('Cutroom!demo1')
   })
 
-  it('starts the way through Google with what was asked', () => {
+  it('starts the Google sign-in with the redirect and the referral', () => {
     show(<SignInForm google redirect="/profile?x=1" referral="ANA10" />)
     expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
       'href',
@@ -161,7 +161,7 @@ describe('where Google is not offered', () => {
     expect(screen.queryByText('or')).toBeNull()
   })
 
-  it('shows nobody of a demo whose passwords are their own', () => {
+  it('shows no accounts of a demo whose passwords are private', () => {
     show(<SignInForm />)
     expect(screen.queryByRole('button', { name: 'Manager' })).toBeNull()
   })
@@ -170,7 +170,7 @@ describe('where Google is not offered', () => {
 describe('registering', () => {
   const submit = () => screen.getByRole('button', { name: 'Create account' })
 
-  it('tells the first broken rule of each field', async () => {
+  it('reports the first broken rule of each field', async () => {
     stubServer({})
     const { user } = show(<RegisterForm />)
     await user.type(field('Username'), 'a b')
@@ -189,7 +189,7 @@ describe('registering', () => {
     expect(field('Full name')).toHaveFocus()
   })
 
-  it('names every missing field and goes to the first', async () => {
+  it('names every missing field and focuses the first', async () => {
     stubServer({})
     const { user } = show(<RegisterForm />)
     await user.click(submit())
@@ -202,7 +202,7 @@ describe('registering', () => {
     expect(field('Full name')).toHaveFocus()
   })
 
-  it.each(broken)('tells of $input in the words of the contract, beside its field', (rule) => {
+  it.each(broken)('reports $input in the words of the contract, beside its field', (rule) => {
     const server = stubServer({})
     const { container } = show(<RegisterForm />).view
     fillPerson()
@@ -211,7 +211,7 @@ describe('registering', () => {
       if (!found) throw new Error(`no field is called ${name}`)
       return found
     }
-    // A confirmation that follows keeps the other rules apart from this one.
+    // A matching confirmation keeps its own rule out of the way.
     const typed = { confirmPassword: rule.input.password ?? 'Cutroom!1', ...rule.input }
     for (const [name, value] of Object.entries(typed))
       fireEvent.change(input(name), { target: { value } })
@@ -246,7 +246,7 @@ describe('registering', () => {
     expect(submit()).toBeEnabled()
   })
 
-  it('speaks up when a field is left, then on every change', async () => {
+  it('validates when a field is left, then on every change', async () => {
     stubServer({})
     const { user } = show(<RegisterForm />)
     await user.type(field('Username'), 'ab')
@@ -259,7 +259,7 @@ describe('registering', () => {
     expect(messages()).toEqual([])
   })
 
-  it('ticks the rules off while the password is typed', async () => {
+  it('ticks off the rules while the password is typed', async () => {
     stubServer({})
     const { user } = show(<RegisterForm />)
     const kept = () =>
@@ -297,7 +297,7 @@ describe('registering', () => {
     })
   })
 
-  it('puts a taken username at its field and into a toast, and loses nothing', async () => {
+  it('reports a taken username at its field and in a toast, and loses nothing', async () => {
     stubServer({
       'POST /api/register': () =>
         problem(409, {

@@ -27,18 +27,21 @@ const SecondFactorForm = lazyPart(() =>
 
 type GoogleLinkFormProps = {
   redirect?: string | undefined
-  /** The way back to the sign-in form. */
+  /** The address of the sign-in form. */
   signIn: string
 }
 
-/** Somebody came from Google with an address that has an account: its password links the two. */
+/**
+ * For people who come from Google with an address that already has an account: its password links
+ * the two.
+ */
 export function GoogleLinkForm({ redirect, signIn }: GoogleLinkFormProps) {
   const { t } = useLingui()
   const offer = useQuery({
     queryKey: keys.googleOffer,
     queryFn: () => answerOf(api.GET('/api/auth/link')),
     retry: false,
-    // It belongs to this one visit.
+    // The response belongs to this one visit.
     gcTime: 0,
   })
   if (offer.isPending)
@@ -123,7 +126,7 @@ function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLin
           account here. Enter its password once; after that you can sign in with Google.
         </Trans>
       </p>
-      {/* So that a password manager knows whose password is meant. */}
+      {/* Lets a password manager know whose password is meant. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t`Password`} error={form.errorOf('password')}>
         <PasswordInput

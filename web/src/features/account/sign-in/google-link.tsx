@@ -3,17 +3,17 @@ import { ButtonLink } from '@/ui/button'
 import { GoogleMark } from './google-mark'
 
 type GoogleLinkProps = {
-  /** Whether this site offers it; undefined until that is known. */
+  /** Whether this site offers Google sign-in; undefined until that is known. */
   offered: boolean | undefined
   redirect?: string | undefined
   referral?: string | undefined
   children: ReactNode
 }
 
-/** A plain navigation: Google's sign-in starts on the server and comes back as a page. */
+/** A plain link, because Google's sign-in starts on the server and comes back as a page. */
 export function GoogleLink({ offered, redirect, referral, children }: GoogleLinkProps) {
   if (offered === false) return null
-  // Keeps its room, so that nothing moves once it is known.
+  // Reserves the space, so that nothing moves once it is known.
   if (offered === undefined) return <div aria-hidden="true" className="min-h-[46px]" />
   const query = new URLSearchParams()
   if (redirect) query.set('redirect', redirect)

@@ -1,4 +1,7 @@
-/** Google's own colours, as its sign-in rules ask; they belong to the mark, not to our palette. */
+/**
+ * Google's own colours, as its sign-in guidelines require; they belong to the mark, not to our
+ * palette.
+ */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

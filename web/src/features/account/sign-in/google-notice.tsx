@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Notice } from '@/ui/notice'
 import { googleWords } from './google-words'
 
-/** How the way through Google ended, told above the form; nothing for a code we do not know. */
+/** How the Google sign-in ended, shown above the form; renders nothing for an unknown code. */
 export function GoogleNotice({ code }: { code: string }) {
   const { _ } = useLingui()
   const words = Object.hasOwn(googleWords, code) ? googleWords[code] : undefined

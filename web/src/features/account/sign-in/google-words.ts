@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiError } from '@/lib/api/api-error'
 
-/** What we say when the way through Google ends, by the code in the address or the answer. */
+/** The message for each way the Google sign-in can end, by the code in the URL or the response. */
 export const googleWords: Record<string, MessageDescriptor> = {
   google_unavailable: msg`Google sign-in isn't set up on this site. Use your username or email.`,
   google_unreachable: msg`We can't reach Google right now. Please try again later.`,
@@ -17,6 +17,6 @@ export const googleWords: Record<string, MessageDescriptor> = {
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 
-/** The words for a refusal of the server, if there are any of ours. */
+/** Our own message for a refusal by the server, if there is one. */
 export const googleWordsFor = (problem: Error) =>
   problem instanceof ApiError && problem.code ? googleWords[problem.code] : undefined

@@ -30,7 +30,7 @@ function show(part: ReactNode) {
 }
 
 describe('a notice', () => {
-  it('is told in our own words only', () => {
+  it('is shown in our own words only', () => {
     show(
       <>
         <GoogleNotice code="google_declined" />
@@ -44,7 +44,7 @@ describe('a notice', () => {
 })
 
 describe('linking with a password', () => {
-  it('puts a wrong one beside the field and keeps what was typed', async () => {
+  it('reports a wrong password beside the field and keeps what was typed', async () => {
     stubServer({
       'GET /api/auth/link': () => json({ email: 'ana@example.com' }),
       'POST /api/auth/link': () =>
@@ -62,7 +62,7 @@ describe('linking with a password', () => {
     expect(currentToasts()).toEqual([])
   })
 
-  it('ends where somebody wanted to go', async () => {
+  it('ends at the page that was asked for', async () => {
     stubServer({
       'GET /api/auth/link': () => json({ email: 'ana@example.com' }),
       'POST /api/auth/link': () =>
@@ -80,7 +80,7 @@ describe('linking with a password', () => {
 })
 
 describe('the profile', () => {
-  it('says when the site has no Google', async () => {
+  it('says when the site does not offer Google', async () => {
     stubServer({
       'GET /api/google': () => json({ available: false, linked: false, onlyWayIn: false }),
     })
@@ -89,7 +89,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leads to Google, and tells when Google does not answer', async () => {
+  it('leads to Google, and says so when Google does not respond', async () => {
     stubServer({
       'GET /api/google': () => json({ available: true, linked: false, onlyWayIn: false }),
       'POST /api/google/link': () => problem(409, { code: 'google_unreachable', detail: 'away' }),

@@ -12,7 +12,7 @@ import { useAccountForm } from '../use-account-form'
 import { NewPasswordFields } from './new-password-fields'
 import { useArrival } from './use-arrival'
 
-/** Makes an account for somebody who was invited; their address is the invited one. */
+/** Creates an account for an invited person; their address is the invited one. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const { t } = useLingui()
   const arrival = useArrival(undefined)

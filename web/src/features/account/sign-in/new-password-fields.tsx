@@ -6,7 +6,7 @@ import { TextInput } from '@/ui/text-input'
 import { PasswordChecklist } from './password-checklist'
 
 type NewPasswordFieldsProps = {
-  /** What the password is called where there is another one beside it. */
+  /** The password's label where there is another password beside it. */
   label?: string
   /** What has been typed so far, for the checklist. */
   value: string
@@ -15,7 +15,7 @@ type NewPasswordFieldsProps = {
   errors: { password?: string | undefined; confirmation?: string | undefined }
 }
 
-/** A new password, typed twice, with its rules ticked off on the way. */
+/** A new password, typed twice, with a checklist of its rules. */
 export function NewPasswordFields({
   label,
   value,

@@ -7,7 +7,7 @@ import { lost } from '@/lib/problem/lost'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Signs in with a passkey and nothing else; how is loaded when somebody presses it. */
+/** Signs in with a passkey alone; its script is loaded when the button is pressed. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
   const { t } = useLingui()
   const signIn = useMutation({

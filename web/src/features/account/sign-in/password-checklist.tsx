@@ -13,7 +13,7 @@ const labels: Record<PasswordRule, MessageDescriptor> = {
   password_special: msg`Special character`,
 }
 
-/** Shows which rules the password keeps while it is typed. */
+/** Shows which rules the password meets while it is typed. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ type PersonFieldsProps = {
   errorOf: (name: Name) => string | undefined
 }
 
-/** Who a new account is for. */
+/** The person a new account is for. */
 export function PersonFields({ input, errorOf }: PersonFieldsProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,10 @@
 import type { Registration } from '@/lib/api/types'
 import type { RegisterForm } from '../account-rules'
 
-/** What is sent: the confirmation stays in the browser, empty optional fields are left out. */
+/**
+ * What is sent: without the confirmation, which stays in the browser, and without empty optional
+ * fields.
+ */
 export function registrationIn(form: RegisterForm): Registration {
   const { username, password, email, fullName } = form
   const phoneNumber = form.phoneNumber.trim()

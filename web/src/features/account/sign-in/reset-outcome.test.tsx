@@ -17,13 +17,13 @@ const show = (props: Props) =>
     </I18nProvider>,
   )
 
-it('says no more than the password when nothing else opens the account', () => {
+it('mentions only the password when there is no other way to sign in', () => {
   show({ removed: none, remaining: none })
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth')
 })
 
-it('tells what was removed and what remains, and leads to where it can be removed', () => {
+it('says what was removed and what remains, and links to where it can be removed', () => {
   show({
     removed: { passkeys: ['Phone', 'Phone'], twoFactor: true, google: [] },
     remaining: { ...none, google: ['ana@example.com'] },

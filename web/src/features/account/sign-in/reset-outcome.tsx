@@ -8,7 +8,7 @@ type WaysIn = components['schemas']['WaysIn']
 const isEmpty = (ways: WaysIn) =>
   ways.passkeys.length === 0 && !ways.twoFactor && ways.google.length === 0
 
-/** What a reset has done: what it removed, and what else still opens the account. */
+/** What a reset has done: what it removed, and which other ways to sign in remain. */
 export function ResetOutcome({ removed, remaining }: { removed: WaysIn; remaining: WaysIn }) {
   return (
     <div className="grid gap-4">

@@ -14,7 +14,7 @@ import { ResetOutcome } from './reset-outcome'
 import { type NewPasswordForm as Form, newPasswordRules } from './reset-rules'
 import { SpentLink } from './spent-link'
 
-/** A new password for the holder of a link; says at once when the link is spent. */
+/** Sets a new password for the holder of a reset link; says at once when the link has expired. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useLingui()
   const link = useQuery({

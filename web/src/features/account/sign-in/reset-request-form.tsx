@@ -7,7 +7,7 @@ import { TextInput } from '@/ui/text-input'
 import { Headline } from './headline'
 import { useResetRequest } from './use-reset-request'
 
-/** The page's form of asking for a reset link; it can be asked again. */
+/** The page's form for requesting a reset link; it can be sent again. */
 export function ResetRequestForm() {
   const { t } = useLingui()
   const [sent, setSent] = useState(false)

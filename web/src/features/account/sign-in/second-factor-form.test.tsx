@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Signs in with the right password, up to the second step. */
+/** Signs in with the right password, as far as the second step. */
 async function signIn() {
   render(
     <I18nProvider i18n={i18n}>
@@ -67,7 +67,7 @@ it('opens the session with the code, without trying to renew one', async () => {
   expect(server.to('/api/refresh-token')).toHaveLength(0)
 })
 
-it('leads back to the password when the challenge is spent, and keeps what was typed', async () => {
+it('returns to the password when the challenge has expired, and keeps what was typed', async () => {
   stubServer({
     'POST /api/login': asked,
     'POST /api/login/second-factor': () => problem(401, { code: 'challenge_spent' }),

@@ -19,14 +19,14 @@ import { useAccountForm } from '../use-account-form'
 import { Headline } from './headline'
 
 type SecondFactorFormProps = {
-  /** The server's answer to the right password. */
+  /** The server's response to the right password. */
   asked: ApiError
   onSignedIn: (answer: SignedIn) => void
   /** Back to username and password. */
   onStartAgain: () => void
 }
 
-/** Comes after the right password of somebody with two factors. */
+/** The second step of signing in, for people with two-factor sign-in. */
 export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFactorFormProps) {
   const { t } = useLingui()
   const challenge = asked.challenge ?? ''
@@ -60,7 +60,7 @@ export function SecondFactorForm({ asked, onSignedIn, onStartAgain }: SecondFact
     onSubmit: (filled) => withCode.mutate(filled),
   })
   const { ref } = form.props
-  // The step took the place of the form that had the focus.
+  // This step replaced the form that had the focus.
   useEffect(() => {
     ref.current?.querySelector('input')?.focus()
   }, [ref])

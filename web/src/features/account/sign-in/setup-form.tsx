@@ -14,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields'
 import { PersonFields } from './person-fields'
 import { useArrival } from './use-arrival'
 
-/** Makes the first manager, with the one-time token that the server printed. */
+/** Creates the first manager, with the one-time token that the server printed. */
 export function SetupForm({ token }: { token: string }) {
   const { t } = useLingui()
   const arrival = useArrival(undefined)

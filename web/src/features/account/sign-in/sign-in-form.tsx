@@ -36,7 +36,7 @@ type SignInFormProps = {
   referral?: string | undefined
   /** Whether this site offers sign-in with Google; undefined until that is known. */
   google?: boolean | undefined
-  /** In a demo its people can be picked; this opens their accounts. */
+  /** In a demo, accounts can be picked; this is their password. */
   demoPassword?: string | undefined
   draft?: Draft<Form>
 }
@@ -44,9 +44,9 @@ type SignInFormProps = {
 export function SignInForm({ redirect, referral, google, demoPassword, draft }: SignInFormProps) {
   const { t } = useLingui()
   const arrival = useArrival(redirect)
-  // The address to begin with while the dialog is open, null while it is closed.
+  // The address to start with while the dialog is open; null while it is closed.
   const [forgotten, setForgotten] = useState<string | null>(null)
-  // The answer to a right password that asks for the second factor.
+  // The response to a right password when a second factor is needed.
   const [asked, setAsked] = useState<ApiError | null>(null)
   const signIn = useMutation({
     meta: { lost: lost.signIn },
@@ -80,7 +80,7 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
           />
         </Suspense>
       )}
-      {/* Out of sight it keeps what was typed, for whoever starts again. */}
+      {/* Hidden, it keeps what was typed for people who start again. */}
       <form {...form.props} className={asked ? 'hidden' : 'grid gap-4'}>
         <Headline>
           <Trans>Back to the bay.</Trans>
@@ -126,7 +126,8 @@ export function SignInForm({ redirect, referral, google, demoPassword, draft }: 
         </Button>
         {demoPassword && <DemoPeople password={demoPassword} onPick={form.fill} />}
       </form>
-      {/* Beside the form, not in it: what is submitted there would be submitted here too. */}
+      {/* Beside the form, not in it, because submitting the dialog's form would submit this one
+          too. */}
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog email={forgotten} onClose={() => setForgotten(null)} />

@@ -4,13 +4,13 @@ import { ButtonLink } from '@/ui/button'
 import { Headline } from './headline'
 
 type SpentLinkProps = {
-  /** Where the way on leads, and its words. */
+  /** Where the link leads, and its text. */
   href: string
   action: ReactNode
   children: ReactNode
 }
 
-/** What somebody sees who opens a link that was used or is too old. */
+/** What people see when they open a link that was used or has expired. */
 export function SpentLink({ href, action, children }: SpentLinkProps) {
   return (
     <div className="grid gap-4" role="status">

@@ -9,7 +9,7 @@ import { page } from '@/lib/session/page'
 import { beginSession } from '@/lib/session/sign-in'
 import { adoptPreferences } from '../profile/preferences'
 
-/** What follows a successful sign-in or registration: the session, a toast, a fresh page. */
+/** What follows a successful sign-in or registration: the session, a toast, a new page. */
 export function useArrival(redirect: string | undefined) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

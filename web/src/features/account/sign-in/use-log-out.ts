@@ -4,7 +4,7 @@ import { carryToast } from '@/lib/session/carried-toast'
 import { page } from '@/lib/session/page'
 import { endSession } from '@/lib/session/sign-out'
 
-/** Signs out here whatever the server says, then leaves for the sign-in page. */
+/** Signs out here whatever the server responds, then goes to the sign-in page. */
 export function useLogOut() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -6,12 +6,12 @@ import { useAccountForm } from '../use-account-form'
 import { resetRequestRules } from './reset-rules'
 
 type Options = {
-  /** What the field holds at first. */
+  /** The field's initial value. */
   email: string
   onSent: () => void
 }
 
-/** Asks for a reset link. What is said afterwards never tells whether the account exists. */
+/** Requests a reset link. The message afterwards never reveals whether the account exists. */
 export function useResetRequest({ email, onSent }: Options) {
   const { t } = useLingui()
   const send = useMutation({

@@ -16,13 +16,16 @@ type ChangeOrderProps = {
   plan: CataloguePlan
   duration: Duration
   preview: ChangePreview
-  /** Another preview is on its way. */
+  /** Another preview is loading. */
   stale: boolean
   onStale: () => void
   billingAddress: string
 }
 
-/** The checkout of whoever has a plan: what changing it costs, and the button that does it. */
+/**
+ * The checkout for clients who already have a plan: what changing it costs, and the button that
+ * does it.
+ */
 export function ChangeOrder({
   plan,
   duration,

@@ -13,14 +13,14 @@ import { billingQuery } from '../billing-queries'
 import { hasStatus } from '../refusal'
 
 type CheckoutGateProps = {
-  /** Only a client's account pays; nobody else's is asked about. */
+  /** Only a client's account pays; for anybody else nothing is requested. */
   client: boolean
-  /** Where somebody goes who cannot buy here. */
+  /** Where people who cannot buy here are sent. */
   homeAddress: string
   children: (billing: Billing) => ReactNode
 }
 
-/** Lets in whoever may pay for a client account and tells all others why they cannot. */
+/** Lets in people who may pay for a client account, and tells everybody else why they cannot. */
 export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProps) {
   const { t } = useLingui()
   const billing = useQuery({ ...billingQuery, enabled: client })

@@ -7,13 +7,13 @@ import { planTitle } from '../catalogue'
 import type { OrderInAddress } from './checkout-order'
 
 type CheckoutNoticesProps = {
-  /** Somebody comes back from the payment page without having paid. */
+  /** The person came back from the payment page without paying. */
   cancelled: boolean
   order?: OrderInAddress
   open?: Billing['openCheckout']
 }
 
-/** What somebody should know about how they came here. */
+/** What people should know about how they got here. */
 export function CheckoutNotices({ cancelled, order, open }: CheckoutNoticesProps) {
   const plan = open && planTitle(open.plan)
   const until = formatDate(open?.expiresAt)

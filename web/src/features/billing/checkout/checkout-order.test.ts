@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderIn } from './checkout-order'
 
-describe('a checkout address', () => {
+describe('a checkout link', () => {
   const ours = { plan: '2', price: '699', name: 'Professional', productId: 'cutroom-professional' }
 
   it('chooses by plan and duration', () => {
@@ -18,7 +18,7 @@ describe('a checkout address', () => {
   })
 
   it.each([{ price: '1' }, { name: 'Enterprise' }, { productId: 'prod_cheap' }, { price: '' }])(
-    'that tells something else (%o) still chooses the same, and is noted',
+    'with something that differs (%o) still chooses the same, and is flagged',
     (tampered) => {
       expect(orderIn({ ...ours, ...tampered })).toMatchObject({
         plan: { key: 'professional' },
@@ -33,11 +33,11 @@ describe('a checkout address', () => {
     (plan) => expect(orderIn({ plan })).toMatchObject({ plan: undefined, unknown: true }),
   )
 
-  it('without a plan asks for one without a complaint', () => {
+  it('without a plan chooses none, and nothing is flagged', () => {
     expect(orderIn({})).toMatchObject({ plan: undefined, unknown: false, differs: false })
   })
 
-  it('knows two durations only', () => {
+  it('accepts only two durations', () => {
     for (const duration of ['0', '6', '24', 'year', ''])
       expect(orderIn({ plan: '1', duration }).duration).toBe(1)
   })

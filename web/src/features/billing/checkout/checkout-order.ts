@@ -4,16 +4,18 @@ import { type CataloguePlan, monthlyPrice, planById } from '../catalogue'
 type Address = Partial<Record<string, string>>
 
 export type OrderInAddress = {
-  /** None when the address names no plan of ours. */
+  /** Undefined when the URL names no plan of ours. */
   plan: CataloguePlan | undefined
-  /** Something that is no plan of ours was asked for. */
+  /** The URL asked for something that is not one of our plans. */
   unknown: boolean
   duration: Duration
-  /** The address tells another price, name or product than the catalogue. */
+  /** The URL has a different price, name or product from the catalogue. */
   differs: boolean
 }
 
-/** What a checkout address asks for. Plan and duration choose; all else in it is only compared. */
+/**
+ * What a checkout URL asks for. Plan and duration decide; everything else in it is only compared.
+ */
 export function orderIn({
   plan: wanted,
   duration,
@@ -36,7 +38,7 @@ export function orderIn({
   }
 }
 
-/** The plan that an address brings back to somebody who has one already. */
+/** The plan in the URL of somebody who returns to a change of plan. */
 export function selectedPlanIn(address: Address): SelectedPlan | undefined {
   const { plan, duration } = orderIn(address)
   return plan && { plan: plan.id, duration }

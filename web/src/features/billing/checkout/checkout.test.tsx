@@ -36,7 +36,7 @@ const showCheckout = (search: Record<string, string> = professional) =>
     </CheckoutGate>,
   )
 
-/** There are two, of which a screen shows one: beside the sum and at the thumb. */
+/** There are two, and a screen shows only one: beside the total, or in reach of the thumb. */
 const payButton = async (name: string | RegExp) => {
   const [first] = await screen.findAllByRole('button', { name })
   if (!first) throw new Error('no button')
@@ -74,7 +74,7 @@ describe('the checkout', () => {
     expect(server.to('/api/checkout')).toEqual([])
   })
 
-  it('takes the price of the server whatever the address tells, and says so', async () => {
+  it("uses the server's price whatever the link says, and says so", async () => {
     const server = stubServer({
       'GET /api/billing': () => json(newcomer),
       'POST /api/checkout/quote': () => json(quote),
@@ -87,7 +87,7 @@ describe('the checkout', () => {
     expect(server.to('/api/checkout/quote')[0]?.body).toEqual({ plan: 2, duration: 1 })
   })
 
-  it('says that tax comes on top where it does', async () => {
+  it('says that tax is added where it is', async () => {
     stubServer({
       'GET /api/billing': () => json(newcomer),
       'POST /api/checkout/quote': () => json({ ...quote, taxOnTop: true }),
@@ -98,7 +98,7 @@ describe('the checkout', () => {
     expect(screen.getByText('calculated on the payment page')).toBeVisible()
   })
 
-  it('shows the tax and the whole amount where the address is known', async () => {
+  it('shows the tax and the total where the address is known', async () => {
     const vat = { kind: 'vat', name: 'VAT', rate: '23', reverseCharge: false, amount: 16077 }
     stubServer({
       'GET /api/billing': () => json(newcomer),
@@ -112,7 +112,7 @@ describe('the checkout', () => {
     expect(screen.getByText(/Then \$699 plus tax a month/)).toBeVisible()
   })
 
-  it('lets choose where the address names no plan of ours', async () => {
+  it('lets people choose where the link names no plan of ours', async () => {
     stubServer({ 'GET /api/billing': () => json(newcomer) })
     const user = showCheckout({ plan: '9' })
     expect(await screen.findByRole('heading', { name: 'Choose a plan' })).toBeVisible()
@@ -121,7 +121,7 @@ describe('the checkout', () => {
     expect(choose).toHaveBeenCalledWith(1, 1)
   })
 
-  it('says beside the field why a code does not count, and forgets one that is removed', async () => {
+  it('says beside the field why a code does not count, and drops one that is removed', async () => {
     stubServer({
       'GET /api/billing': () => json(newcomer),
       'POST /api/checkout/quote': ({ body }) => {
@@ -156,7 +156,7 @@ describe('the checkout', () => {
     expect(sessionStorage.getItem('checkout_code')).toBeNull()
   })
 
-  it('keeps everything when the payment was cancelled or the provider is away', async () => {
+  it('keeps everything when the payment was cancelled or the provider cannot be reached', async () => {
     sessionStorage.setItem('checkout_code', 'FIRSTMONTH10')
     const server = stubServer({
       'GET /api/billing': () => json(newcomer),
@@ -177,7 +177,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(server.to('/api/checkout')).toHaveLength(2))
   })
 
-  it('becomes a change of plan, for exactly the amount that is shown, for whoever has one', async () => {
+  it('becomes a change of plan, for exactly the amount shown, for clients who have one', async () => {
     const change = {
       kind: 'at_once',
       plan: 'enterprise',
@@ -231,7 +231,7 @@ describe('the checkout', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 
-  it('can be tried again when there is no network', async () => {
+  it('can be retried when there is no network', async () => {
     let away = true
     stubServer({
       'GET /api/billing': () => {
@@ -249,7 +249,7 @@ describe('the checkout', () => {
 })
 
 describe('the token form', () => {
-  it('buys the pack that is chosen', async () => {
+  it('buys the chosen pack', async () => {
     const server = stubServer({
       'POST /api/checkout/tokens/quote': () =>
         json({ ...quote, lines: [{ kind: 'tokens', amount: 33900 }], dueToday: 33900 }),

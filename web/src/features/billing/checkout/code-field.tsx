@@ -8,21 +8,21 @@ import { TextInput } from '@/ui/text-input'
 import { codeWords } from '../code-words'
 
 type CodeFieldProps = {
-  /** What was typed and sent; empty when nothing was. */
+  /** What was typed and sent; empty if nothing was. */
   code: string
   answer: Quote['code']
   busy: boolean
   onApply: (code: string) => void
 }
 
-/** Takes a promo or referral code and says beside itself whether it counts. */
+/** Takes a promo or referral code and shows beside it whether it counts. */
 export function CodeField({ code, answer, busy, onApply }: CodeFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState(code)
   const counts = code !== '' && !busy && answer.problem === '' && !answer.betterKept
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Leaves the order's own form alone.
+    // Keeps the order's own form from being submitted.
     event.stopPropagation()
     onApply(text.trim())
   }

@@ -5,10 +5,10 @@ import { formatCents } from '@/lib/money'
 /** What is due today, with the tax where it is known before the payment page. */
 export const dueToday = ({ dueToday, tax }: Quote) => formatCents(dueToday + (tax?.amount ?? 0))
 
-/** Tax is added, and only the payment page can tell how much. */
+/** Tax is added, but only the payment page knows how much. */
 const taxUnknown = ({ taxOnTop, tax }: Quote) => taxOnTop && !tax
 
-/** What the figure beside the button stands for. */
+/** The label of the figure beside the button. */
 export const DueToday = ({ quote }: { quote: Quote }) =>
   taxUnknown(quote) ? (
     <Trans>Due today, before tax</Trans>
@@ -18,7 +18,7 @@ export const DueToday = ({ quote }: { quote: Quote }) =>
     <Trans>Due today</Trans>
   )
 
-/** What the button says: the amount, and that tax comes on top where it does. */
+/** The button's text: the amount, and that tax is added where it is. */
 export function PayAmount({ quote }: { quote: Quote }) {
   const amount = dueToday(quote)
   return taxUnknown(quote) ? <Trans>Pay {amount} plus tax</Trans> : <Trans>Pay {amount}</Trans>

@@ -4,7 +4,7 @@ type OrderHeadProps = { title: ReactNode; details: ReactNode; videos: number }
 
 const columns = 4
 
-/** What is bought, drawn as as many blocks as it brings videos. */
+/** What is bought, drawn with one block for each video. */
 export const OrderHead = ({ title, details, videos }: OrderHeadProps) => (
   <div className="my-4 grid grid-cols-[84px_minmax(0,1fr)] items-center gap-3.5">
     <span
@@ -13,7 +13,7 @@ export const OrderHead = ({ title, details, videos }: OrderHeadProps) => (
       aria-hidden="true"
     >
       {Array.from({ length: videos }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block has only its position
         <i key={place} className="h-3.5 rounded-[2px] bg-video-fill" />
       ))}
     </span>

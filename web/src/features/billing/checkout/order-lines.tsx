@@ -8,7 +8,7 @@ import { taxWords } from '../receipts/tax-words'
 
 const year = 12
 
-/** The order line by line: list price, discounts with their duration, tax where there is one. */
+/** The order line by line: list price, discounts with their duration, tax if there is any. */
 export function OrderLines({ quote }: { quote: Quote }) {
   return (
     <dl className="grid gap-2.5 border-t border-line py-4">
@@ -26,7 +26,7 @@ export function OrderLines({ quote }: { quote: Quote }) {
   )
 }
 
-/** How much it is depends on where the buyer is, which only the payment page asks. */
+/** Its amount depends on where the buyer is, which only the payment page asks. */
 const Tax = () => (
   <div className="flex justify-between gap-4">
     <dt>

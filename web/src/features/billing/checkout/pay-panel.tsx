@@ -10,25 +10,25 @@ import type { Agreement } from './use-agreement'
 
 type PayPanelProps = {
   agreement: Agreement
-  /** What the button says: it carries the amount. */
+  /** The button's text, which includes the amount. */
   label: ReactNode
-  /** What the figure stands for, and the figure. */
+  /** The figure's label, and the figure. */
   due: ReactNode
   amount: ReactNode
   /** What comes after today. */
   after?: ReactNode
   busy: boolean
-  /** Prices are still on their way. */
+  /** Prices are still loading. */
   waiting: boolean
   problem: Error | null
-  /** The change of plan that is paid for; none when something is bought. */
+  /** The change of plan that is being paid for; missing for a purchase. */
   wish?: SelectedPlan
   onPay: () => void
 }
 
 const terms = '/terms-policy#terms'
 
-/** The amount, the terms and the one button; on small screens the button stays in reach. */
+/** The amount, the terms and the one button; on small screens the button stays within reach. */
 export function PayPanel({
   agreement,
   label,

@@ -9,11 +9,11 @@ import { isDeclined } from '../refusal'
 
 type PaymentProblemProps = {
   problem: Error | null
-  /** What was chosen: whoever changes the card comes back to it. */
+  /** What was chosen, so that people who change the card come back to it. */
   wish?: SelectedPlan | undefined
 }
 
-/** Why a payment was not made; a card that was refused can be changed from here. */
+/** Why a payment was not made, with a way to change a card that was declined. */
 export function PaymentProblem({ problem, wish }: PaymentProblemProps) {
   const portal = usePortal(wish)
   if (!problem) return null

@@ -15,20 +15,20 @@ export type Buyer = { fullName: string; email: string }
 type PlanCheckoutProps = {
   billing: Billing
   buyer: Buyer
-  /** The address, which holds the choice, so that a reload or a detour keeps it. */
+  /** The URL's parameters hold the choice, so that a reload or a detour keeps it. */
   search: Partial<Record<string, string>>
   onChoose: (plan: number | undefined, duration: Duration) => void
   addresses: { profile: string; billing: string }
 }
 
-/** What can be changed; without it a plan is bought anew. */
+/** The subscription that can be changed; without it a plan is bought new. */
 function liveSubscription({ subscription }: Billing) {
   const gone =
     !subscription || subscription.state === 'ended' || subscription.state === 'incomplete'
   return gone ? undefined : subscription
 }
 
-/** Buys a plan; whoever has one already changes it here. */
+/** Buys a plan, or changes the one that the client already has. */
 export function PlanCheckout({ billing, buyer, search, onChoose, addresses }: PlanCheckoutProps) {
   const order = orderIn(search)
   const [code, setCode] = useState(typedCode.read)

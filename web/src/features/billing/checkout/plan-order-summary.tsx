@@ -15,13 +15,13 @@ type PlanOrderSummaryProps = {
   plan: CataloguePlan
   order: PlanOrder
   quote: Quote
-  /** Another price is on its way; what stands here is the one before. */
+  /** Another price is loading; the previous one is shown. */
   fetching: boolean
   onCode: (code: string) => void
   onRefused: () => void
 }
 
-/** A first subscription: every line, the code, what is due today, and the way to pay it. */
+/** A first subscription: every line, the code, what is due today, and the button to pay it. */
 export function PlanOrderSummary({
   plan,
   order,

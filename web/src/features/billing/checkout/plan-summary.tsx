@@ -19,14 +19,14 @@ import { whyNoChange } from './why-no-change'
 
 type PlanSummaryProps = {
   order: OrderInAddress
-  /** What one has already. */
+  /** The subscription the client already has. */
   live: Subscription | undefined
   code: string
   onCode: (code: string) => void
   billingAddress: string
 }
 
-/** What the chosen plan costs, once one is chosen that can be had. */
+/** What the chosen plan costs, once a plan is chosen that the client can have. */
 export function PlanSummary({ order, live, ...rest }: PlanSummaryProps) {
   const { t } = useLingui()
   const why = live && order.plan && whyNoChange(live, order.plan.key, order.duration)
@@ -64,7 +64,7 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
   const order: PlanOrder = { plan: plan.id, duration, ...(code && { code }) }
   const quote = useQuery(quoteQuery(order))
   const { data } = quote
-  // Figures stay while we cannot be reached: what failed then says so beside them.
+  // The figures stay while we cannot be reached; the action that failed says so beside them.
   if (data && (!quote.isError || quote.error instanceof Unreachable))
     return (
       <Card className="p-6">

@@ -3,7 +3,7 @@ import { CalendarX, Clock, type LucideIcon, MessageSquareText } from 'lucide-rea
 import type { ReactNode } from 'react'
 import type { CataloguePlan } from '../catalogue'
 
-/** What a plan promises, beside its price. */
+/** What a plan includes, beside its price. */
 export function Promises({ plan }: { plan: CataloguePlan }) {
   const { turnaroundHours: hours, revisionRounds: rounds } = plan
   return (

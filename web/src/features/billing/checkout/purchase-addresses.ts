@@ -1,4 +1,4 @@
-/** Where somebody can go from the page after a payment. */
+/** Where the page after a payment can lead. */
 export type PurchaseAddresses = {
   billing: string
   dashboard: string

@@ -11,7 +11,7 @@ import { usePurchase, useSecondsWaited, usualWait } from './use-purchase'
 
 type PurchasePageProps = { session: string; addresses: PurchaseAddresses }
 
-/** Where somebody arrives after paying: it only looks, and grants nothing. */
+/** The page after paying: it only reads, and grants nothing. */
 export function PurchasePage({ session, addresses }: PurchasePageProps) {
   return session ? (
     <KnownSession session={session} addresses={addresses} />

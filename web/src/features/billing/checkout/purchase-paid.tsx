@@ -8,7 +8,7 @@ import type { PurchaseAddresses } from './purchase-addresses'
 
 type PurchasePaidProps = { purchase: Purchase; addresses: PurchaseAddresses }
 
-/** What was bought, what one has now, and what comes next. */
+/** What was bought, what the client has now, and what comes next. */
 export function PurchasePaid({ purchase, addresses }: PurchasePaidProps) {
   const plan = planTitle(purchase.plan)
   const { videos, credits } = purchase

@@ -46,7 +46,7 @@ afterEach(() => {
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 describe('after paying', () => {
-  it('somebody waits until the payment is confirmed, then sees what they have', async () => {
+  it('the page waits until the payment is confirmed, then shows what was bought', async () => {
     let paid = false
     const server = stubServer({
       'GET /api/checkout/cs_1': () =>
@@ -67,14 +67,14 @@ describe('after paying', () => {
     expect(server.calls).toHaveLength(asked)
   })
 
-  it('is told after 20 seconds that the page may be closed', async () => {
+  it('the page says after 20 seconds that it can be closed', async () => {
     stubServer({ 'GET /api/checkout/cs_1': () => json(open) })
     show(<PurchasePage session="cs_1" addresses={addresses} />)
     await later(21)
     expect(await screen.findByText(/You can safely close this page/)).toBeVisible()
   })
 
-  it('goes on asking over a broken line', async () => {
+  it('the page keeps asking when the connection is lost', async () => {
     let away = true
     stubServer({
       'GET /api/checkout/cs_1': () => {
@@ -102,7 +102,7 @@ describe('after paying', () => {
     )
   })
 
-  it('a payment that was given up leads back to where it began', async () => {
+  it('a cancelled payment leads back to where it began', async () => {
     stubServer({
       'GET /api/checkout/cs_1': () => json({ ...open, state: 'closed', kind: 'tokens' }),
     })

@@ -5,7 +5,7 @@ import { tokenPacks } from '../catalogue'
 
 type TokenChoiceProps = { videos: number; onChoose: (videos: number) => void; disabled?: boolean }
 
-/** How many extra videos. */
+/** Chooses the number of extra videos. */
 export function TokenChoice({ videos, onChoose, disabled = false }: TokenChoiceProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 const key = 'checkout_code'
 
-/** The code somebody typed, kept with the tab: it outlives the visit to the payment page. */
+/** The typed code, stored with the tab so that it outlives the visit to the payment page. */
 export const typedCode = {
   read: (): string => {
     try {
@@ -14,7 +14,7 @@ export const typedCode = {
       if (code) sessionStorage.setItem(key, code)
       else sessionStorage.removeItem(key)
     } catch {
-      // Without storage the code is typed again after coming back.
+      // Without storage the code must be typed again after coming back.
     }
   },
 }

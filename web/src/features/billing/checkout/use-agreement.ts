@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Whether somebody agreed to the terms; asking before they did leads them to the tick. */
+/** Whether the person has agreed to the terms; trying to pay before that focuses the checkbox. */
 export function useAgreement() {
   const box = useRef<HTMLButtonElement>(null)
   const [agreed, setAgreed] = useState(false)

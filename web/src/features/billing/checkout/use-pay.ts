@@ -4,8 +4,8 @@ import { lost } from '@/lib/problem/lost'
 import { page } from '@/lib/session/page'
 
 /**
- * Asks for the payment page and goes there. It stays busy until the browser has left, so a second
- * click does nothing; whoever comes back with the browser's own button finds it ready again.
+ * Requests the payment page and goes there. It stays busy until the browser has left, so a second
+ * click does nothing; after coming back with the browser's back button it is ready again.
  */
 export function usePay<Order>(
   begin: (order: Order) => Promise<{ url: string }>,

@@ -6,12 +6,11 @@ import { hasStatus } from '../refusal'
 import { typedCode } from './typed-code'
 
 const pace = 1_500
-/** How long a confirmation usually takes at most, in seconds. */
+/** The longest a confirmation usually takes, in seconds. */
 export const usualWait = 20
 
 /**
- * Asks until the payment is confirmed or given up. A line that breaks meanwhile is no answer: it
- * goes on asking.
+ * Asks until the payment is confirmed or abandoned. It keeps asking when the connection is lost.
  */
 export function usePurchase(session: string) {
   const queryClient = useQueryClient()
@@ -35,7 +34,7 @@ export function usePurchase(session: string) {
   return purchase
 }
 
-/** Whole seconds since the waiting began, as long as it lasts. */
+/** Whole seconds since the wait began, while it lasts. */
 export function useSecondsWaited(waiting: boolean) {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { Duration, Subscription } from '@/lib/api/billing-types'
 import { intervalOf } from '../catalogue'
 
 /**
- * Why a subscription cannot become this plan now, as the server's error code would say it;
- * undefined when it can. It saves asking for a price that cannot be.
+ * Why a subscription cannot change to this plan now, as the server's error code; undefined when it
+ * can. It avoids requesting a price that cannot exist.
  */
 export function whyNoChange(live: Subscription, plan: string, duration: Duration) {
   if (live.state === 'past_due') return 'payment_owed'

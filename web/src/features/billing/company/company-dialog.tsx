@@ -17,7 +17,10 @@ import { useBillingChange } from '../plan/use-billing-change'
 
 type CompanyDialogProps = { company: Company; onClose: () => void }
 
-/** What stands on receipts. The server judges it; what was typed stays until it is saved. */
+/**
+ * The company details on receipts. The server validates them; what was typed stays until it is
+ * saved.
+ */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()

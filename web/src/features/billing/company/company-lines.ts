@@ -1,7 +1,7 @@
 import type { Company } from '@/lib/api/billing-types'
 import { countryName } from '@/lib/countries'
 
-/** A company as it is written on a letter, the most important line first; empty for none. */
+/** A company as written on a letter, the most important line first; empty if there is none. */
 export function companyLines(company: Company, locale: string): string[] {
   const { name, line1, line2, postalCode, city, region, country, taxId, billingEmail } = company
   const town = [`${postalCode} ${city}`.trim(), region].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ const CompanyDialog = lazyPart(() =>
   import('./company-dialog').then((module) => ({ default: module.CompanyDialog })),
 )
 
-/** The company on the receipts, and where it is changed by those who pay. */
+/** The company on the receipts, which people who may pay can edit. */
 export function CompanyPanel({ billing }: { billing: Billing }) {
   return (
     <Card className="grid gap-4 p-5">
@@ -22,7 +22,7 @@ export function CompanyPanel({ billing }: { billing: Billing }) {
   )
 }
 
-/** The same without a frame, for a page that has one. */
+/** The same without a frame, for a page that has its own. */
 export function CompanyDetails({ billing }: { billing: Billing }) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)

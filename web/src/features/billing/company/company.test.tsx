@@ -22,7 +22,7 @@ const casa: Company = {
 }
 
 describe('company details', () => {
-  it('are entered, and what was typed stays when the server refuses it', async () => {
+  it('can be entered, and what was typed stays when the server refuses it', async () => {
     let refuse = true
     const server = stubServer({
       'PUT /api/billing/company': ({ body }) =>
@@ -56,7 +56,7 @@ describe('company details', () => {
     })
   })
 
-  it('are read and not changed by those who do not pay', () => {
+  it('can be read but not changed by people who may not pay', () => {
     show(<CompanyPanel billing={{ ...billing, company: casa, mayPay: false }} />)
     expect(screen.getByText('Casa Prata, Lda.')).toBeVisible()
     expect(screen.getByText('1100-048 Lisboa')).toBeVisible()
@@ -64,7 +64,7 @@ describe('company details', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('are written in the language of the reader', () => {
+  it('are shown in the language of the reader', () => {
     expect(companyLines({ ...casa, country: 'DE', region: 'Bayern' }, 'pt')).toEqual([
       'Casa Prata, Lda.',
       'Rua Augusta 1',

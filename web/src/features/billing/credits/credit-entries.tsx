@@ -10,7 +10,7 @@ import { ListSkeleton } from '@/ui/skeletons'
 import { creditEntriesQuery } from '../billing-queries'
 import { clientCreditReasons, creditReasons } from './credit-words'
 
-/** The book of credits, newest line first: each says what it changed and what was left then. */
+/** The credit history, newest first: each line says what it changed and what was left. */
 export function CreditEntries({ account }: { account?: string }) {
   const { t } = useLingui()
   const book = useInfiniteQuery(creditEntriesQuery(account))

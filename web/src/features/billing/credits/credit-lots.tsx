@@ -9,7 +9,7 @@ type CreditLotsProps = {
   managed: boolean
 }
 
-/** Credits that came together and lapse together, the soonest to lapse first. */
+/** Credits that were granted together and expire together, the soonest first. */
 export function CreditLots({ lots, managed }: CreditLotsProps) {
   const { t } = useLingui()
   if (lots.length === 0)
@@ -48,7 +48,7 @@ function Lot({ lot, managed }: { lot: CreditLot; managed: boolean }) {
       >
         {Array.from({ length: granted }, (_, place) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block has only its position
             key={place}
             className={
               planned

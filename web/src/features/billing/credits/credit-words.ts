@@ -8,7 +8,7 @@ export const creditKindNames: Record<CreditKind, MessageDescriptor> = {
   token: msg`Bought`,
 }
 
-/** Why credits moved: the answer to "Why do I have 3 left?", line by line. */
+/** Why credits changed, line by line: the answer to "Why do I have 3 left?". */
 export const creditReasons: Record<string, MessageDescriptor> = {
   allowance_month: msg`Your plan's videos for this month`,
   tokens_bought: msg`Extra videos you bought`,
@@ -28,13 +28,13 @@ export const creditReasons: Record<string, MessageDescriptor> = {
   manager_adjusted: msg`Changed by our team`,
 }
 
-/** The kinds as a manager reads them, who is not the client. */
+/** The kinds in the third person, for managers. */
 export const clientCreditKindNames: Record<CreditKind, MessageDescriptor> = {
   ...creditKindNames,
   allowance: msg`From the plan`,
 }
 
-/** The reasons as a manager reads them, who is not the client. */
+/** The reasons in the third person, for managers. */
 export const clientCreditReasons: Record<string, MessageDescriptor> = {
   ...creditReasons,
   allowance_month: msg`The plan's videos for the month`,

@@ -9,7 +9,7 @@ type CreditsBalanceProps = {
   managed: boolean
 }
 
-/** The balance: in all, and by kind. */
+/** The balance: the total, and by kind. */
 export function CreditsBalance({ credits, managed }: CreditsBalanceProps) {
   const { t } = useLingui()
   const names = managed ? clientCreditKindNames : creditKindNames

@@ -8,7 +8,7 @@ import { CardSkeleton } from '@/ui/skeletons'
 import { billingQuery, creditsQuery } from '../billing-queries'
 import { planTitle } from '../catalogue'
 
-/** More than so many are only counted, not drawn. */
+/** Above this number, videos are only counted, not drawn. */
 const mostBlocks = 20
 
 type CreditsCardProps = {
@@ -17,7 +17,7 @@ type CreditsCardProps = {
   maySeeBilling: boolean
 }
 
-/** How many videos are left, drawn as clips; what is used is filled. */
+/** How many videos are left, drawn as clips; used ones are filled. */
 export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
   const { t } = useLingui()
   const credits = useQuery(creditsQuery())

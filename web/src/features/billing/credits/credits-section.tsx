@@ -13,15 +13,15 @@ import { CreditLots } from './credit-lots'
 import { CreditsBalance } from './credits-balance'
 
 type CreditsSectionProps = {
-  /** Of which client account; one's own without. */
+  /** The client account; the person's own if missing. */
   account?: string
-  /** Where more are bought, for those who may. */
+  /** Where to buy more, for people who may. */
   tokensAddress?: string
-  /** What a manager can do with them. */
+  /** What a manager can do with the credits. */
   action?: ReactNode
 }
 
-/** How many videos can be ordered, where they come from, when they end, and why there are so many. */
+/** How many videos are left, where they come from, when they expire, and their history. */
 export function CreditsSection({ account, tokensAddress, action }: CreditsSectionProps) {
   const { t } = useLingui()
   const [explained, setExplained] = useState(account !== undefined)

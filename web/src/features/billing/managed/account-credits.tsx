@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { CreditsSection } from '../credits/credits-section'
 import { AdjustDialog } from './adjust-dialog'
 
-/** A client account's credits, line by line, as a manager sees and changes them. */
+/** A client account's credits, line by line, as a manager sees and adjusts them. */
 export function AccountCredits({ account }: { account: string }) {
   const [adjusting, setAdjusting] = useState(false)
   return (

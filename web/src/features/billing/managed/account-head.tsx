@@ -13,7 +13,7 @@ import { PlanState } from '../plan/plan-state'
 import { plusTax } from '../receipts/tax-words'
 import { StorageBar } from '../storage-bar'
 
-/** A client account as a manager sees it: whose it is and what it pays for. */
+/** A client account as a manager sees it: who owns it and what it pays for. */
 export function AccountHead({ account }: { account: string }) {
   const { t } = useLingui()
   const { data, isPending, error, refetch } = useQuery(accountBillingQuery(account))

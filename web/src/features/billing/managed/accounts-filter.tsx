@@ -11,7 +11,7 @@ type AccountsFilterProps = {
   namesOnly?: boolean
 }
 
-/** Narrows the list of client accounts by what is typed, after a short pause. */
+/** Filters the list of client accounts by text, after a short pause in typing. */
 export function AccountsFilter({ label, value, onChange, namesOnly = false }: AccountsFilterProps) {
   const { t } = useLingui()
   const [text, type] = usePausedText(value, onChange)

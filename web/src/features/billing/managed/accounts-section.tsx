@@ -23,11 +23,11 @@ type AccountsSectionProps = {
   onShow: (show: AccountShow) => void
   sort: AccountSort
   onSort: (sort: AccountSort) => void
-  /** The account's name as the way to its page. */
+  /** The account's name, linked to its page. */
   name: (account: AccountLine) => ReactNode
 }
 
-/** Every client account, the newest first or by name: whose it is, what it pays for, what it has left. */
+/** Every client account, newest first or by name: its owner, its plan, and its videos left. */
 export function AccountsSection({
   search,
   onSearch,

@@ -11,7 +11,7 @@ import { StandingWord } from './standing-word'
 
 type AccountsTableProps = {
   accounts: readonly AccountLine[]
-  /** The account's name as the way to its page. */
+  /** The account's name, linked to its page. */
   name: (account: AccountLine) => ReactNode
 }
 
@@ -23,7 +23,7 @@ const riskWords: Record<AccountLine['risks'][number], MessageDescriptor> = {
   idle: msg`No orders lately`,
 }
 
-/** Whoever looks on a phone sees first how an account stands and what it has left. */
+/** On a phone, the status and the videos left come first. */
 export function AccountsTable({ accounts, name }: AccountsTableProps) {
   const { t } = useLingui()
   return (

@@ -42,7 +42,7 @@ function Accounts({ search: first = '' }: { search?: string }) {
 }
 
 describe('the list of client accounts', () => {
-  it('says of each whose it is, its plan, how it stands and what is left', async () => {
+  it('shows the owner, plan, status and videos left of each', async () => {
     stubServer({
       'GET /api/accounts': () =>
         json({
@@ -63,7 +63,7 @@ describe('the list of client accounts', () => {
     expect(screen.getByRole('link', { name: 'Team ana' })).toHaveAttribute('href', '/accounts/ana')
   })
 
-  it('says why a client may leave, and shows only those', async () => {
+  it('says why a client may leave, and can show only those', async () => {
     const asked: (string | null)[] = []
     stubServer({
       'GET /api/accounts': ({ request }) => {
@@ -83,7 +83,7 @@ describe('the list of client accounts', () => {
     expect(asked).toEqual([null, 'at_risk', 'new'])
   })
 
-  it('is searched once the typing pauses, and goes on page by page', async () => {
+  it('is searched once typing pauses, and loads page by page', async () => {
     const server = stubServer({
       'GET /api/accounts': ({ request }) => {
         const asked = new URL(request.url).searchParams
@@ -122,7 +122,7 @@ describe('the list of client accounts', () => {
     await waitFor(() => expect(names()).toEqual(['Team ana', 'Team eve']))
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be loaded again when loading failed', async () => {
     let away = true
     stubServer({
       'GET /api/accounts': () =>

@@ -22,13 +22,13 @@ type AdjustDialogProps = { account: string; onClose: () => void }
 const most = 1000
 const longestNote = 300
 
-/** Gives or takes videos by hand; why is asked for and kept. */
+/** Gives or takes videos by hand; the reason is required and stored. */
 export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
   const { t } = useLingui()
   const form = useId()
   const guard = useProofGuard()
   const queryClient = useQueryClient()
-  // However often this form is sent, what it asks for is done once.
+  // However often this form is sent, its request is carried out only once.
   const [key] = useState(newRequestKey)
   const [way, setWay] = useState<'give' | 'take'>('give')
   const [kind, setKind] = useState<CreditKind>('goodwill')

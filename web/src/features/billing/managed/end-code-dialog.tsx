@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 
-/** Ends a code for good. */
+/** Ends a code permanently. */
 export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

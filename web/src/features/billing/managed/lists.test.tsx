@@ -43,7 +43,7 @@ const subscription = (id: string, more: object = {}) => ({
 })
 
 describe('the list of subscriptions', () => {
-  it('says of each whose it is, how it stands, its price, its next charge and since when', async () => {
+  it('shows the owner, status, price, next charge and start of each', async () => {
     stubServer({
       'GET /api/subscriptions': () =>
         json({
@@ -73,7 +73,7 @@ describe('the list of subscriptions', () => {
     )
   })
 
-  it('is narrowed by status and plan, goes on page by page, and can be asked for again', async () => {
+  it('can be filtered by status and plan, loads page by page, and can be loaded again', async () => {
     let away = true
     const server = stubServer({
       'GET /api/subscriptions': ({ request }) => {
@@ -103,7 +103,7 @@ describe('the list of subscriptions', () => {
 })
 
 describe('the list of referrals', () => {
-  it('says who came with whose code, what became of it and what it brought', async () => {
+  it('says who signed up with whose code, what became of it and what it earned', async () => {
     const server = stubServer({
       'GET /api/referred-accounts': ({ request }) =>
         json({

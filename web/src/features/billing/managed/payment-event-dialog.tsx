@@ -16,7 +16,7 @@ import { PaymentEventStateWord } from './payment-event-state'
 
 type PaymentEventDialogProps = { event: PaymentEvent; onClose: () => void }
 
-/** One message as it came, and the way to have it looked at again. */
+/** One message as it arrived, and a button to process it again. */
 export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -81,7 +81,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
   )
 }
 
-/** JSON with its shape in sight; anything else as it is. */
+/** JSON, indented; anything else as it is. */
 function readable(payload: string) {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2)

@@ -21,7 +21,7 @@ type PaymentEventsSectionProps = {
   onState: (state: PaymentEventState | undefined) => void
 }
 
-/** What the payment provider told us, the newest first, and what became of it. */
+/** The payment provider's messages, newest first, and what became of them. */
 export function PaymentEventsSection({ state, onState }: PaymentEventsSectionProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<PaymentEvent | null>(null)

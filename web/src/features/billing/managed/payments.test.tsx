@@ -24,7 +24,7 @@ const event = {
 }
 
 describe('the messages of the payment provider', () => {
-  it('can be read as they came, and processed again', async () => {
+  it('can be read as they arrived, and processed again', async () => {
     const server = stubServer({
       'GET /api/payment-events': () => json({ events: [event] }),
       'GET /api/payment-events/evt_1': () => json({ ...event, payload: '{"id":"evt_1"}' }),
@@ -41,7 +41,7 @@ describe('the messages of the payment provider', () => {
     expect(first && new URL(first.request.url).search).toBe('?state=failed')
   })
 
-  it('go on after the last one seen, also when many came at the same moment', async () => {
+  it('continue after the last one seen, even when many arrived at the same moment', async () => {
     const server = stubServer({
       'GET /api/payment-events': ({ request }) =>
         new URL(request.url).searchParams.get('before') === 'evt_1'
@@ -70,7 +70,7 @@ describe('promo codes', () => {
     builtIn: false,
   }
 
-  it('are made; a code that exists is told beside its field', async () => {
+  it('can be created; a code that exists is reported beside its field', async () => {
     const server = stubServer({
       'GET /api/promo-codes': () => json({ codes: [] }),
       'POST /api/promo-codes': ({ body }) =>
@@ -112,7 +112,7 @@ describe('promo codes', () => {
 })
 
 describe("a client account's videos", () => {
-  it('are told to a manager in the third person', async () => {
+  it('are described to a manager in the third person', async () => {
     const credits = {
       accountId: 'a1',
       left: 0,
@@ -135,7 +135,7 @@ describe("a client account's videos", () => {
     expect(document.body).not.toHaveTextContent(/\byour?\b|\bI\b/i)
   })
 
-  it('change by hand only with a reason', async () => {
+  it('can be adjusted by hand only with a reason', async () => {
     const credits = { accountId: 'a1', left: 2, held: 0, parts: [], lots: [], entries: [] }
     const server = stubServer({
       'GET /api/accounts/a1/credits': () => json(credits),
@@ -159,7 +159,7 @@ describe("a client account's videos", () => {
     })
   })
 
-  it('are asked for with one key as long as the form is open, and another the next time', async () => {
+  it('use one key while the form is open, and another the next time', async () => {
     const credits = { accountId: 'a1', left: 2, held: 0, parts: [], lots: [], entries: [] }
     let lost = true
     const server = stubServer({
@@ -194,7 +194,7 @@ describe("a client account's videos", () => {
 })
 
 describe('the sandbox', () => {
-  it('plays what can go wrong', async () => {
+  it('simulates what can go wrong', async () => {
     const server = stubServer({
       'GET /api/sandbox': () => json({ undelivered: 2 }),
       'POST /api/sandbox': () => json({ undelivered: 2 }),

@@ -14,7 +14,7 @@ import { hasCode } from '../refusal'
 import { emptyDraft, isPromoCodeDraft, problemsOf, promoCodeIn } from './promo-code-draft'
 import { PromoCodeFields } from './promo-code-fields'
 
-/** Makes a promo code. */
+/** Creates a promo code. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useId()

@@ -1,6 +1,6 @@
 import type { NewPromoCode } from '@/lib/api/billing-types'
 
-/** The form for a new code as it is typed. */
+/** The form for a new code as typed. */
 export type PromoCodeDraft = {
   code: string
   measure: 'percent' | 'amount'
@@ -27,7 +27,7 @@ export const emptyDraft: PromoCodeDraft = {
   until: '',
 }
 
-/** Tells a kept draft of this form from that of an earlier one. */
+/** Distinguishes a stored draft of this form from one of an earlier version. */
 export const isPromoCodeDraft = (value: object): value is PromoCodeDraft =>
   Object.entries(emptyDraft).every(
     ([name, empty]) =>
@@ -53,7 +53,7 @@ export function problemsOf(draft: PromoCodeDraft): DraftProblem[] {
   return wrong.filter(([, is]) => is).map(([name]) => name)
 }
 
-/** Days are whole days of UTC: a code that counts until a day counts on it, too. */
+/** Days are whole days in UTC: a code that is valid until a day is still valid on that day. */
 const startOf = (day: string) => `${day}T00:00:00Z`
 const endOf = (day: string) =>
   new Date(Date.parse(startOf(day)) + 24 * 60 * 60 * 1000).toISOString()

@@ -10,7 +10,7 @@ import type { DraftProblem, PromoCodeDraft } from './promo-code-draft'
 type PromoCodeFieldsProps = {
   draft: PromoCodeDraft
   wrong: readonly DraftProblem[]
-  /** Why the server refuses the code itself. */
+  /** Why the server rejects the code itself. */
   refused: string | undefined
   onChange: (next: Partial<PromoCodeDraft>) => void
 }

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { sandboxQuery } from '../billing-queries'
 
-/** The demo's payment provider: what can go wrong, on request. */
+/** The demo's payment provider: simulates what can go wrong. */
 export function SandboxPanel() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

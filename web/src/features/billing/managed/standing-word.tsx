@@ -23,7 +23,7 @@ const looks: Record<AccountLine['standing'], Look> = {
   ended: { name: msg`Ended`, icon: CircleX, look: 'text-stone' },
 }
 
-/** How far a client can count on us while they owe, in a word. */
+/** What a client who owes money can still do, in a word. */
 export function StandingWord({ standing }: { standing: AccountLine['standing'] }) {
   const { t } = useLingui()
   const { name, icon: Icon, look } = looks[standing]

@@ -10,11 +10,11 @@ import { FailedPayment } from './failed-payment'
 import { useBillingChange } from './use-billing-change'
 
 type BillingBannerProps = {
-  /** The page has a panel of its own about a failed payment. */
+  /** The page has its own panel about a failed payment. */
   panel?: boolean
 }
 
-/** Stands on every page of a client whose payment failed or whose plan is paused; else nothing. */
+/** Appears on every page for a client whose payment failed or whose plan is paused. */
 export function BillingBanner({ panel = false }: BillingBannerProps) {
   const { data } = useQuery(billingQuery)
   const subscription = data?.subscription

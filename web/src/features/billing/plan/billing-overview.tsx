@@ -22,14 +22,14 @@ import { StoragePanel } from './storage-panel'
 export type BillingAddresses = { checkout: string; tokens: string }
 
 type BillingOverviewProps = {
-  /** Only a client's account pays; nobody else's is asked about. */
+  /** Only a client's account pays; for anybody else nothing is requested. */
   client: boolean
   addresses: BillingAddresses
-  /** A change of plan that somebody comes back to. */
+  /** A change of plan that the person comes back to. */
   wish?: SelectedPlan | undefined
 }
 
-/** All about the money of one's client account. */
+/** Everything about the billing of the person's own client account. */
 export function BillingOverview({ client, addresses, wish }: BillingOverviewProps) {
   const { t } = useLingui()
   const {
@@ -89,7 +89,7 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
   )
 }
 
-/** What members see whose position is not about money. */
+/** What members see whose role does not include billing. */
 function WithoutMoney() {
   const { t } = useLingui()
   return (

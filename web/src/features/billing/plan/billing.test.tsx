@@ -10,7 +10,7 @@ import { BillingOverview } from './billing-overview'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-/** Dialogs come when they are asked for; here nobody waits for them. */
+/** Dialogs are loaded on demand; loading them here saves the tests the wait. */
 beforeAll(() =>
   Promise.all([
     import('./change-plan-dialog'),
@@ -29,7 +29,7 @@ const withPlan = (changed: Partial<Subscription>) => ({
 })
 
 describe('the billing page', () => {
-  it('cancels with one optional question and two answers that look alike', async () => {
+  it('cancels with one optional question and two equally visible buttons', async () => {
     const server = stubServer({
       ...besides,
       'GET /api/billing': () => json(billing),
@@ -53,14 +53,14 @@ describe('the billing page', () => {
     ])
   })
 
-  it('says that a renewal is being charged while it is', async () => {
+  it('says so while a renewal is being charged', async () => {
     stubServer({ ...besides, 'GET /api/billing': () => json(withPlan({ renewing: true })) })
     showBilling()
     expect(await screen.findByText(/We're charging your renewal/)).toHaveTextContent('Nov 15, 2026')
     expect(screen.queryByText(/^Renews on/)).toBeNull()
   })
 
-  it('pauses for the days that were shown', async () => {
+  it('pauses for the number of days shown', async () => {
     const server = stubServer({
       ...besides,
       'GET /api/billing': () => json(billing),
@@ -84,7 +84,7 @@ describe('the billing page', () => {
     expect(server.to('/api/billing/pause')[0]?.body).toEqual({ days: 14 })
   })
 
-  it('shows anew what a change costs when the price has moved', async () => {
+  it('shows the new cost of a change when the price has changed', async () => {
     const preview = {
       kind: 'at_once',
       plan: 'enterprise',
@@ -125,7 +125,7 @@ describe('the billing page', () => {
     expect(server.to('/api/billing/change')).toHaveLength(2)
   })
 
-  it('offers a plan to whoever has none, and has a face for every empty list', async () => {
+  it('offers a plan to clients without one, and has an empty state for every list', async () => {
     stubServer({ ...besides, 'GET /api/billing': () => json(newcomer) })
     showBilling()
     expect(await screen.findByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
@@ -136,7 +136,7 @@ describe('the billing page', () => {
     expect(await screen.findByText(/No videos left/)).toBeVisible()
   })
 
-  it('tells a reviewer clearly that money is not theirs, and still counts the videos', async () => {
+  it('tells reviewers clearly that they have no access to billing, and still shows the videos left', async () => {
     stubServer({ ...besides, 'GET /api/billing': () => problem(403, { code: 'forbidden' }) })
     showBilling()
     expect(
@@ -146,14 +146,14 @@ describe('the billing page', () => {
     expect(screen.queryByRole('link', { name: 'Buy extra videos' })).toBeNull()
   })
 
-  it('asks nothing about the money of somebody who is no client', async () => {
+  it('requests nothing about billing for people who are not clients', async () => {
     const server = stubServer({})
     show(<BillingOverview client={false} addresses={addresses} />)
     expect(await screen.findByRole('heading', { name: 'Nothing to pay here' })).toBeVisible()
     expect(server.calls).toEqual([])
   })
 
-  it('lets whoever may only look change nothing', async () => {
+  it('lets people with read-only access change nothing', async () => {
     stubServer({ ...besides, 'GET /api/billing': () => json({ ...billing, mayPay: false }) })
     showBilling()
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeVisible()
@@ -161,7 +161,7 @@ describe('the billing page', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('goes on with the receipts after the last one seen', async () => {
+  it('continues the receipts after the last one seen', async () => {
     const receipt = (id: string) => ({
       id,
       number: `R-${id}`,
@@ -234,7 +234,7 @@ describe('the banner', () => {
     owed: 69900,
   })
 
-  it('says what happens when, pays, and goes away once it is paid', async () => {
+  it('says what happens when, pays, and disappears once it is paid', async () => {
     const server = stubServer({
       'GET /api/billing': () => json(owing),
       'POST /api/billing/pay': () => json(billing),
@@ -250,7 +250,7 @@ describe('the banner', () => {
     expect(server.to('/api/billing/pay')).toHaveLength(1)
   })
 
-  it('leads to the card', async () => {
+  it('leads to changing the card', async () => {
     stubServer({
       'GET /api/billing': () => json(owing),
       'POST /api/billing/portal': () => json({ url: 'https://pay.example/portal' }),

@@ -15,7 +15,7 @@ type CancelDialogProps = { subscription: Subscription; onClose: () => void }
 
 const longest = 500
 
-/** Ends the plan with its paid period. Both answers look alike; the one question may stay empty. */
+/** Ends the plan after the paid period. Both buttons look alike; the one question is optional. */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const { t } = useLingui()
   const form = useId()

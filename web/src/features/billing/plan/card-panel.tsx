@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice'
 import { cardName } from '../receipts/card-name'
 import { usePortal } from './use-portal'
 
-/** The next charge and the card it goes to. */
+/** The next charge and the card it is charged to. */
 export function CardPanel({ billing }: { billing: Billing }) {
   const { card, nextCharge, mayPay } = billing
   const { subscription } = billing

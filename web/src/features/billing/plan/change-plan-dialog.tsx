@@ -21,12 +21,12 @@ import { useChangePlan } from './use-change-plan'
 
 type ChangePlanDialogProps = {
   subscription: Subscription
-  /** What was chosen before, by somebody who went to change the card. */
+  /** The earlier choice of a person who left to change the card. */
   wish?: SelectedPlan | undefined
   onClose: () => void
 }
 
-/** Another plan, with every line of what it costs before anything is charged. */
+/** Changes the plan, showing every line of the cost before anything is charged. */
 export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDialogProps) {
   const { t } = useLingui()
   const present = planByKey(subscription.plan)
@@ -111,7 +111,7 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
   )
 }
 
-/** What the button says: the amount, or the day. */
+/** The button's text: the amount, or the day. */
 function Answer({ preview }: { preview: ChangePreview }) {
   const amount = formatCents(preview.total)
   const date = formatDate(preview.effectiveAt)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ChangePreview } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 
-/** What is said once a change was agreed to: it has happened, or when it will. */
+/** The message after a change was accepted: that it has happened, or when it will. */
 export function changedWords({ kind, effectiveAt }: ChangePreview): string {
   const date = formatDate(effectiveAt)
   switch (kind) {

@@ -8,7 +8,7 @@ import { ChoosePlan } from './choose-plan'
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the price is the one the server asks for, and the way on carries the choice', async () => {
+test('the price is the one from the server, and the link carries the choice', async () => {
   stubServer({
     'POST /api/checkout/quote': ({ body }) => {
       const { plan, duration } = body as { plan: number; duration: number }

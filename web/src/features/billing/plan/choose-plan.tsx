@@ -17,11 +17,11 @@ const longest = Math.max(...plans.map(({ turnaroundHours }) => turnaroundHours))
 
 type ChoosePlanProps = {
   checkoutAddress: string
-  /** A manager who looks through the client's eyes can't ask for a price in their name. */
+  /** A manager who is viewing as the client can't request a price in their name. */
   onlyLooking?: boolean
 }
 
-/** For a client without a plan: all plans side by side, and one way on. */
+/** For a client without a plan: all plans side by side, and one button to continue. */
 export function ChoosePlan({ checkoutAddress, onlyLooking = false }: ChoosePlanProps) {
   const { t } = useLingui()
   const name = useId()
@@ -174,10 +174,10 @@ function PlanRow({ plan, duration, name, chosen, onChoose }: PlanRowProps) {
   )
 }
 
-/** What the server asks for today and later, with the code that the account came with. */
+/** What is due today and later, with the code that the account signed up with. */
 function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration }) {
   const quote = useQuery(quoteQuery({ plan: plan.id as 1 | 2 | 3, duration }))
-  // What is below must not move under somebody's hand when the answer comes.
+  // What is below must not move under the pointer when the response arrives.
   if (quote.isPending) return <Skeleton className="h-6 w-[34ch]" />
   if (!quote.data || quote.data.plan !== plan.key) return <span />
   const { code, dueToday, interval, nextAmount, nextAt, later, taxOnTop, tax } = quote.data

@@ -8,7 +8,7 @@ import { asksBank } from '../refusal'
 
 type ConfirmPaymentProps = { problem: Error | null; size?: ButtonSize }
 
-/** The way to the page where a bank's question about a payment is answered, when it has asked one. */
+/** Leads to the page that answers the bank's question about a payment, if the bank has one. */
 export function ConfirmPayment({ problem, size = 'md' }: ConfirmPaymentProps) {
   const { t } = useLingui()
   const confirm = usePay(billingApi.confirm, (refused) =>

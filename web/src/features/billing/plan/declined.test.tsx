@@ -40,10 +40,10 @@ describe.each([
   ['en', 'The card has expired. Nothing was charged and nothing has changed.', 'Change card'],
   ['es', 'La tarjeta ha caducado. No se ha cobrado nada y nada ha cambiado.', 'Cambiar la tarjeta'],
   ['pt', 'O cartão expirou. Nada foi cobrado e nada mudou.', 'Mudar o cartão'],
-] as const)('a refused card, in %s', (locale, reason, changeCard) => {
+] as const)('a declined card, in %s', (locale, reason, changeCard) => {
   beforeEach(() => loadLanguage(locale))
 
-  it('is told with its reason where the plan is changed, and the choice is kept', async () => {
+  it('is reported with its reason where the plan is changed, and the choice is kept', async () => {
     const wish = selectedPlanIn({ plan: '3', duration: '12' })
     const server = stubServer({
       ...besides,
@@ -64,7 +64,7 @@ describe.each([
     expect(server.to('/api/billing/portal')[0]?.body).toEqual({ plan: 3, duration: 12 })
   })
 
-  it('is told with its reason where a failed payment is paid', async () => {
+  it('is reported with its reason where a failed payment is paid', async () => {
     stubServer({
       'GET /api/billing': () =>
         json({ ...billing, subscription: { ...subscription, state: 'past_due', owed: 69900 } }),
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-it('leads to the bank when that asks about a payment', async () => {
+it('leads to the bank when it asks about a payment', async () => {
   await loadLanguage('en')
   const server = stubServer({
     ...besides,
@@ -96,7 +96,7 @@ it('leads to the bank when that asks about a payment', async () => {
   expect(server.to('/api/billing/confirm')).toHaveLength(1)
 })
 
-it('offers no other card when the card is not the matter', async () => {
+it('offers no other card when the card is not the problem', async () => {
   await loadLanguage('en')
   stubServer({
     ...besides,
@@ -112,11 +112,11 @@ it('offers no other card when the card is not the matter', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Change card' })).toBeNull()
 })
 
-it('knows every refusal of a card by its code', () => {
+it('has words only for codes of declined cards', () => {
   for (const code of Object.keys(declineWords)) expect(code).toMatch(/^card_/)
 })
 
-it('opens nothing for an address that names no plan of ours', () => {
+it('opens nothing for a link that names no plan of ours', () => {
   expect(selectedPlanIn({ plan: '9', duration: '1' })).toBeUndefined()
   expect(selectedPlanIn({})).toBeUndefined()
 })

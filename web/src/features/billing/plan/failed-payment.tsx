@@ -8,7 +8,7 @@ import { useOwed } from './use-owed'
 
 type FailedPaymentProps = { subscription: Subscription; mayPay: boolean }
 
-/** A payment that failed: what is owed, what happens when, and two ways to mend it. */
+/** A failed payment: what is owed, what happens when, and two ways to fix it. */
 export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
   const { t } = useLingui()
   const { pay, portal } = useOwed()
@@ -45,7 +45,7 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
   )
 }
 
-/** What the failure means at this moment. */
+/** What the failure means right now. */
 function Now({ standing }: { standing: Subscription['standing'] }) {
   if (standing === 'no_submissions')
     return (
@@ -55,7 +55,7 @@ function Now({ standing }: { standing: Subscription['standing'] }) {
   return <Trans>Work on your projects continues.</Trans>
 }
 
-/** The dates ahead, in order. */
+/** The upcoming dates, in order. */
 function WhatHappens({ subscription }: { subscription: Subscription }) {
   const { nextRetryAt, submissionsStopAt, workStopsAt, endsUnpaidAt } = subscription
   const retry = formatDate(nextRetryAt)

@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice'
 
 type NewPriceNoticeProps = NonNullable<Subscription['newPrice']> & Pick<Subscription, 'interval'>
 
-/** What the plan costs from one of its next renewals on. */
+/** What the plan will cost from one of its next renewals on. */
 export function NewPriceNotice({ price, from, interval }: NewPriceNoticeProps) {
   const amount = formatCents(price)
   const date = formatDate(from)

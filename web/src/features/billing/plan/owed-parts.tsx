@@ -7,7 +7,7 @@ import type { useOwed } from './use-owed'
 
 type Owing = ReturnType<typeof useOwed>
 
-/** Why the last try to pay failed, and who else could. */
+/** Why the last attempt to pay failed, and who else can pay. */
 export function OwedProblem({ pay, mayPay }: Pick<Owing, 'pay'> & { mayPay: boolean }) {
   return (
     <>
@@ -28,11 +28,11 @@ export function OwedProblem({ pay, mayPay }: Pick<Owing, 'pay'> & { mayPay: bool
 type OwedButtonsProps = Owing & {
   owed: string
   size: 'sm' | 'lg'
-  /** How *Pay now* looks, unless the bank has to be asked first. */
+  /** How *Pay now* looks, unless the bank must be asked first. */
   look: 'solid' | 'primary'
 }
 
-/** The two ways to mend a failed payment, and the bank's own page where it asks. */
+/** The two ways to fix a failed payment, and the bank's own page if the bank asks. */
 export function OwedButtons({ pay, portal, owed, size, look }: OwedButtonsProps) {
   return (
     <>

@@ -33,7 +33,7 @@ const owing = (change: Partial<Billing> = {}): Billing => ({
   ...change,
 })
 
-test('a failed payment shows all that happens until the plan ends, and where we are', () => {
+test('a failed payment shows everything that happens until the plan ends, and the current step', () => {
   show(<PastDuePanel billing={owing()} videos={5} />)
   expect(screen.getByText('Payment failed, day 2')).toBeVisible()
   const stages = screen.getAllByRole('listitem')
@@ -50,7 +50,7 @@ test('a failed payment shows all that happens until the plan ends, and where we 
   expect(screen.getByText(/Your 5 videos stay yours/)).toBeVisible()
 })
 
-test('a card that is refused again says why, and one that pays is charged once', async () => {
+test('a card that is declined again says why, and one that pays is charged once', async () => {
   let tries = 0
   const server = stubServer({
     'POST /api/billing/pay': () => {
@@ -69,7 +69,7 @@ test('a card that is refused again says why, and one that pays is charged once',
   expect(server.to('/api/billing/pay')).toHaveLength(2)
 })
 
-test('those who may not pay are told who can', () => {
+test('people who may not pay are told who can', () => {
   show(<PastDuePanel billing={owing({ mayPay: false })} videos={0} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/Your team's owner/)).toBeVisible()

@@ -20,7 +20,10 @@ type PastDuePanelProps = {
   videos: number
 }
 
-/** A failed payment: what is owed, all that happens until the plan ends, and two ways to mend it. */
+/**
+ * A failed payment: what is owed, everything that happens until the plan ends, and two ways to fix
+ * it.
+ */
 export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
   const { t } = useLingui()
   const { pay, portal } = useOwed()
@@ -113,7 +116,7 @@ function WhatNow({ standing, unpaid }: WhatNowProps) {
 
 type Stage = { key: string; at: string; name: ReactNode; look: string; grow: number }
 
-/** The days from the failure to the end: side by side, or on a phone one below the other. */
+/** The days from the failure to the end: side by side, or stacked on a phone. */
 function Stages({ unpaid, now }: { unpaid: Unpaid; now: number }) {
   const span = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / day
   const { failedAt, submissionsStopAt, workStopsAt, endsAt, tries } = unpaid

@@ -15,7 +15,7 @@ type PauseDialogProps = { subscription: Subscription; now: number; onClose: () =
 
 const usual = ['14', '30', '60']
 
-/** How long a pause is, and which dates follow from it. */
+/** Chooses the length of a pause, and shows the resulting dates. */
 export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
   const { t } = useLingui()
   const form = useId()

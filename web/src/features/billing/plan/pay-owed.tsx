@@ -7,7 +7,7 @@ import { asksBank } from '../refusal'
 import { ConfirmPayment } from './confirm-payment'
 import { useOwed } from './use-owed'
 
-/** Pays what is owed for a plan, or answers the bank that asks about it. */
+/** Pays what is owed for a plan, or leads to the bank if it asks about the payment. */
 export function PayOwed({ subscription }: { subscription: Subscription }) {
   const { pay } = useOwed()
   const owed = formatCents(subscription.owed ?? subscription.price)

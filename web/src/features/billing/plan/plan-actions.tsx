@@ -22,11 +22,11 @@ type Asked = 'change' | 'pause' | 'cancel' | null
 type PlanActionsProps = {
   subscription: Subscription
   now: number
-  /** A change that is begun already; its dialog is open at once. */
+  /** A change that has already been started; its dialog opens at once. */
   wish?: SelectedPlan | undefined
 }
 
-/** What can be done with a plan in the state it is in. */
+/** The actions available for a plan in its current state. */
 export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked>(wish ? 'change' : null)

@@ -11,13 +11,13 @@ type PlanChoiceProps = {
   duration: Duration
   onPlan: (plan: number) => void
   onDuration: (duration: Duration) => void
-  /** The plan one has already, marked in the list. */
+  /** The client's current plan, marked in the list. */
   present?: string | undefined
   heading?: 'h2' | 'h3'
   disabled?: boolean
 }
 
-/** Which plan, and whether it is paid by the month or by the year. */
+/** Chooses the plan, and whether it is billed monthly or yearly. */
 export function PlanChoice({
   plan,
   duration,

@@ -15,7 +15,7 @@ import { WaitingChange } from './waiting-change'
 
 type PlanPanelProps = { billing: Billing; checkoutAddress: string; wish?: SelectedPlan | undefined }
 
-/** The plan: what it is, how it stands, and what can be done with it. */
+/** The plan: what it is, its state, and what can be done with it. */
 export function PlanPanel({ billing, checkoutAddress, wish }: PlanPanelProps) {
   const { subscription, mayPay } = billing
   if (!subscription || subscription.state === 'incomplete' || subscription.state === 'ended')

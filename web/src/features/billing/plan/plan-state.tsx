@@ -5,7 +5,7 @@ import type { Subscription } from '@/lib/api/billing-types'
 
 type PlanStateProps = { subscription: Pick<Subscription, 'cancelAtEnd'> & { state: string } }
 
-/** How a subscription stands, in a word. */
+/** The state of a subscription, in a word. */
 export function PlanState({ subscription }: PlanStateProps) {
   if (subscription.state === 'past_due')
     return (

@@ -8,17 +8,17 @@ import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
 import { planByKey, planTitle } from '../catalogue'
 
-/** More than so many are only counted, not drawn. */
+/** Above this number, videos are only counted, not drawn. */
 const mostBlocks = 20
 
 type PlanStripProps = {
   credits: Credits
-  /** Missing for those who may not see what the account pays. */
+  /** Missing for people who may not see what the account pays. */
   billing: Billing | undefined
   billingAddress: string
 }
 
-/** What a plan gives in a line: videos left, projects at a time, rounds, the next charge. */
+/** A plan's figures in a row: videos left, projects at a time, rounds, the next charge. */
 export function PlanStrip({ credits, billing, billingAddress }: PlanStripProps) {
   const open = credits.lots.filter(({ state }) => state === 'open')
   const granted = open.reduce((sum, lot) => sum + lot.granted, 0)

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CataloguePlan } from '../catalogue'
 
-/** What a plan holds, in one line. */
+/** What a plan includes, in one line. */
 export function planDetails({
   videos,
   revisionRounds,

@@ -29,8 +29,8 @@ const toAYear: ChangePreview = {
   taxed: false,
 }
 
-describe('what is charged after today', () => {
-  it('is said to the end of a code of several months', () => {
+describe('the charges after today', () => {
+  it('are listed to the end of a code that lasts several months', () => {
     show(
       <PricePath
         interval="month"
@@ -45,7 +45,7 @@ describe('what is charged after today', () => {
     ).toBeVisible()
   })
 
-  it('is one price without a code', () => {
+  it('are one price without a code', () => {
     show(
       <PricePath
         interval="year"
@@ -58,7 +58,7 @@ describe('what is charged after today', () => {
     expect(screen.getByText('Then $7,130 a year from Nov 16, 2027.')).toBeVisible()
   })
 
-  it('says that tax comes on top where it does', () => {
+  it('say that tax is added where it is', () => {
     show(
       <PricePath
         interval="month"
@@ -71,7 +71,7 @@ describe('what is charged after today', () => {
     expect(screen.getByText('Then $699 plus tax a month from Dec 16, 2026.')).toBeVisible()
   })
 
-  it('stands on the billing page too', () => {
+  it('appear on the billing page too', () => {
     stubServer({})
     const nextCharge = { at: '2026-12-15T12:00:00Z', amount: 62910, later, taxed: false }
     show(<PlanPanel billing={{ ...billing, nextCharge }} checkoutAddress="/checkout" />)
@@ -80,13 +80,13 @@ describe('what is charged after today', () => {
 })
 
 describe('a change of plan', () => {
-  it('from months to a year says that the videos stay', () => {
+  it('from monthly to yearly says that the videos stay', () => {
     show(<ChangeLines preview={toAYear} />)
     expect(screen.getByText('8 videos a month, the same as now.')).toBeVisible()
     expect(screen.queryByText(/instead of/)).toBeNull()
   })
 
-  it('says when it happens', () => {
+  it('says when it takes effect', () => {
     expect(changedWords(toAYear)).toBe('Plan changed')
     expect(changedWords({ ...toAYear, kind: 'at_period_end' })).toBe(
       'Your plan changes on Dec 15, 2026',
@@ -96,7 +96,7 @@ describe('a change of plan', () => {
 })
 
 describe('a plan that is past due', () => {
-  it('offers to pay first, and does not say that everything goes on', async () => {
+  it('offers to pay first, and does not say that it renews as usual', async () => {
     const server = stubServer({ 'POST /api/billing/pay': () => json(billing) })
     const owing = {
       ...subscription,

@@ -9,13 +9,13 @@ type PricePathProps = {
   /** The charge after today's. */
   amount: number
   at: string | undefined
-  /** What follows once the code has ended that it has. */
+  /** What is charged once the current code has ended. */
   later: LaterPrice | undefined
   /** Tax is added to all of them. */
   taxed: boolean
 }
 
-/** All that is charged after today: the next price, and the one after a code. */
+/** Everything charged after today: the next price, and the one after a code. */
 export function PricePath({ interval, amount, at, later, taxed }: PricePathProps) {
   const next = plusTax(formatCents(amount), taxed)
   const from = formatDate(at)

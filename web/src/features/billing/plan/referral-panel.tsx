@@ -13,7 +13,7 @@ import { CardSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
 import { referralsQuery } from '../billing-queries'
 
-/** One's own code, to hand to others, and what came of it. */
+/** The person's own referral code, to share with others, and its results. */
 export function ReferralPanel() {
   const { t } = useLingui()
   const { data, isPending, error, refetch } = useQuery(referralsQuery)

@@ -13,7 +13,7 @@ const stores = (used: number, limit: number) =>
   stubServer({ 'GET /api/storage': () => json({ used, limit }) })
 
 describe('the storage of a client account', () => {
-  it('is told as a bar and in words', async () => {
+  it('is shown as a bar and in words', async () => {
     stores(12_440_000_000, 100_000_000_000)
     show(<StoragePanel />)
     expect(await screen.findByText('12.4 GB of 100 GB')).toBeVisible()
@@ -33,7 +33,7 @@ describe('the storage of a client account', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('is left out while it is not known', async () => {
+  it('is left out while it is unknown', async () => {
     const server = stubServer({ 'GET /api/storage': () => problem(500, { code: 'internal' }) })
     show(<StoragePanel />)
     await vi.waitFor(() => expect(server.to('/api/storage').length).toBeGreaterThan(0))

@@ -5,10 +5,10 @@ import { CardSkeleton } from '@/ui/skeletons'
 import { storageQuery } from '../billing-queries'
 import { StorageBar } from '../storage-bar'
 
-/** From here on we warn that the storage is almost full. */
+/** From this share on we warn that the storage is almost full. */
 const almostFull = 0.9
 
-/** The storage of one's own client account. Its place is kept until it is known. */
+/** The storage of the person's own client account. Its space is reserved while it loads. */
 export function StoragePanel() {
   const { data, isPending } = useQuery(storageQuery)
   if (isPending) return <CardSkeleton lines={1} />

@@ -8,16 +8,18 @@ import { toast } from '@/ui/toast'
 
 type Options<Input> = {
   call: (input: Input) => Promise<Billing>
-  /** What is said when it worked. */
+  /** The message after it worked. */
   done: (billing: Billing) => string
   onDone?: () => void
-  /** Problems that are told in their place need no toast. */
+  /** No toast for problems that are shown in place. */
   quiet?: boolean
-  /** What it means that no answer came. */
+  /** What a missing response means. */
   meaning?: Lost
 }
 
-/** One change to the subscription: what the server answers is shown at once, the rest asked again. */
+/**
+ * One change to the subscription. The server's response is shown at once; the rest is refetched.
+ */
 export function useBillingChange<Input = void>({
   call,
   done,

@@ -10,13 +10,13 @@ type Options = {
   duration: Duration
   onDone: (agreed: ChangePreview) => void
   /**
-   * What was shown cannot be agreed to again: the amount has changed, or a card was refused for it,
-   * and the same agreement would only get the same answer.
+   * Called when the offer shown can't be accepted again: the amount has changed, or a card was
+   * declined for it, and the same acceptance would get the same answer.
    */
   onStale: () => void
 }
 
-/** Changes the plan for exactly the amount that was shown. */
+/** Changes the plan for exactly the amount shown. */
 export function useChangePlan({ plan, duration, onDone, onStale }: Options) {
   const queryClient = useQueryClient()
   return useMutation({

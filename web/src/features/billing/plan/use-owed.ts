@@ -4,7 +4,7 @@ import { billingApi } from '../billing-api'
 import { useBillingChange } from './use-billing-change'
 import { usePortal } from './use-portal'
 
-/** The two ways to mend a failed payment: paying it, and another card. */
+/** The two ways to fix a failed payment: paying it, and using another card. */
 export function useOwed() {
   const { t } = useLingui()
   const portal = usePortal()

@@ -6,8 +6,8 @@ import { billingApi } from '../billing-api'
 import { usePay } from '../checkout/use-pay'
 
 /**
- * Goes to the payment provider's own page, where the card is kept; whoever wishes to change the plan
- * comes back to that choice.
+ * Goes to the payment provider's own page, where the card is stored. People who were changing the
+ * plan come back to that choice.
  */
 export function usePortal(wish?: SelectedPlan) {
   const { t } = useLingui()

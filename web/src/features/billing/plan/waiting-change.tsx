@@ -9,7 +9,7 @@ import { useBillingChange } from './use-billing-change'
 
 type WaitingChangeProps = { subscription: Subscription; mayPay: boolean }
 
-/** A change that comes with the next period, and the way to take it back. */
+/** A change that starts with the next period, and the button to undo it. */
 export function WaitingChange({ subscription, mayPay }: WaitingChangeProps) {
   const { t } = useLingui()
   const withdraw = useBillingChange({

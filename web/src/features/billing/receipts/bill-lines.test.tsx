@@ -131,7 +131,7 @@ describe.each([
 ] as const)('the lines of a bill, in %s', (locale, words) => {
   beforeEach(() => loadLanguage(locale))
 
-  it('say what a change of plan gives back and charges, and for which time', () => {
+  it('say what a change of plan credits and charges, and for which period', () => {
     show(<ChangeLines preview={preview} />)
     const [back, charged, off] = screen.getAllByRole('term')
     expect(back).toHaveTextContent(`${words.unused}${words.november12} – ${words.december3}`)
@@ -139,7 +139,7 @@ describe.each([
     expect(off).toHaveTextContent(words.discount)
   })
 
-  it('say what a receipt was paid for', () => {
+  it('say what was paid for on a receipt', () => {
     const balance: PricedLine = { kind: 'balance', text: 'Balance', amount: 30 }
     show(<ReceiptLines receipt={receipt('R1', monthly, annually, tokens, balance, other)} />)
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
@@ -152,7 +152,7 @@ describe.each([
     ])
   })
 
-  it('name first what was paid for in the list of receipts', () => {
+  it('put what was paid for first in the list of receipts', () => {
     show(<ReceiptsTable receipts={[receipt('R2', unused, remaining), receipt('R3', tokens)]} />)
     const [, upgrade, bought] = screen.getAllByRole('row')
     expect(upgrade).toHaveTextContent(`${words.remaining} +1`)

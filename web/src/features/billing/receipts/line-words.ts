@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates'
 import { planTitle } from '../catalogue'
 import { taxWords } from './tax-words'
 
-/** What a line of a bill is for; what only the payment provider knows is told in its words. */
+/** What a line of a bill is for; lines that only the payment provider knows keep its wording. */
 export function lineWords({
   kind,
   plan = '',
@@ -34,7 +34,7 @@ export function lineWords({
   }
 }
 
-/** The time that a line pays for; what is bought once has none. */
+/** The period a line covers; one-time purchases have none. */
 export function linePeriod({ from, until }: PricedLine) {
   if (!from || !until || Date.parse(from) >= Date.parse(until)) return undefined
   return `${formatDate(from)} – ${formatDate(until)}`

@@ -9,7 +9,7 @@ import { cardName } from './card-name'
 import { ReceiptFile } from './receipt-file'
 import { taxWords } from './tax-words'
 
-/** A receipt, whole. */
+/** One receipt in full. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { number, card } = receipt
   const date = formatDate(receipt.paidAt)

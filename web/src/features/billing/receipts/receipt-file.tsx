@@ -29,7 +29,7 @@ export function ReceiptFile({ receipt }: { receipt: Pick<Receipt, 'id' | 'number
   )
 }
 
-/** What went back; pressing it saves the credit note as a PDF. */
+/** The refunded amount; pressing it saves the credit note as a PDF. */
 export function CreditNoteFile({ note }: { note: CreditNote }) {
   const { t } = useLingui()
   const { id, number, amount } = note

@@ -11,11 +11,11 @@ import { receiptsQuery } from '../billing-queries'
 import { ReceiptsTable } from './receipts-table'
 
 type ReceiptsSectionProps = {
-  /** For those who may pay and have no plan yet. */
+  /** For people who may pay and have no plan yet. */
   checkoutAddress?: string | undefined
 }
 
-/** Every payment, the newest first, each to be kept as a PDF. */
+/** Every payment, newest first, each with a PDF. */
 export function ReceiptsSection({ checkoutAddress }: ReceiptsSectionProps) {
   const { t } = useLingui()
   const receipts = useInfiniteQuery(receiptsQuery)

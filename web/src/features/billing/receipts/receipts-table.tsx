@@ -58,7 +58,7 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
   )
 }
 
-/** What was paid for rather than what was given back, and for which time. */
+/** What was paid for (not what was credited), and for which period. */
 function PaidFor({ lines }: { lines: readonly PricedLine[] }) {
   const line = lines.find(({ amount }) => amount > 0) ?? lines[0]
   if (!line) return null

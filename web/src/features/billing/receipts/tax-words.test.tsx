@@ -36,12 +36,12 @@ describe('a tax', () => {
     ['Tax', { ...vat, kind: '', name: '', rate: '0' }],
   ])('is called %s', (words, tax) => expect(taxWords(tax)).toBe(words))
 
-  it('stands below the amount in the list of receipts', () => {
+  it('appears below the amount in the list of receipts', () => {
     show(<ReceiptsTable receipts={[receipt]} />)
     expect(screen.getByText('incl. $144.69 tax')).toBeVisible()
   })
 
-  it('stands on a receipt between what it is on and the total', () => {
+  it('appears on a receipt between the net amount and the total', () => {
     show(<ReceiptLines receipt={receipt} />)
     const rows = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
     expect(rows.slice(2)).toEqual([

@@ -22,7 +22,7 @@ function taxName({ kind, name }: Tax): string {
   }
 }
 
-/** The amount of a charge to come, with a word where tax is added to it. */
+/** The amount of an upcoming charge, with a word where tax is added to it. */
 export const plusTax = (amount: string, taxed: boolean) => (taxed ? t`${amount} plus tax` : amount)
 
 /** How much of an amount is tax. */

@@ -15,7 +15,7 @@ import { type BrandPart, brandPartHints, brandPartNames, brandParts } from './br
 
 type BrandFilesProps = { files: readonly ProjectFile[]; mayEdit: boolean }
 
-/** The files of a brand kit, by what they are for. */
+/** The files of a brand kit, grouped by purpose. */
 export function BrandFiles({ files, mayEdit }: BrandFilesProps) {
   if (!mayEdit && files.length === 0)
     return (
@@ -37,7 +37,7 @@ function Part({ part, files, mayEdit }: PartProps) {
   const [over, setOver] = useState(false)
   const coming = useBrandUploads(part)
   const name = t(brandPartNames[part])
-  // The part takes the place of the folder that the files lay in.
+  // The part replaces the folder that the files were in.
   const send = (found: readonly FoundFile[]) =>
     uploads.add(
       '',
@@ -103,7 +103,7 @@ function Part({ part, files, mayEdit }: PartProps) {
         </Card>
       )}
       {files.length + coming.length === 0 && (
-        // Nobody drops anything on a phone.
+        // There is no dropping on a phone.
         <p className="rounded-card border border-line-strong border-dashed px-4 py-3 text-ink-3 text-sm max-md:hidden">
           <Trans>Drop files here</Trans>
         </p>

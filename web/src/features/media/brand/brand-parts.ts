@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a file of a brand kit can be for, in the order of the page. */
+/** The purposes of brand kit files, in the order of the page. */
 export const brandParts = ['logo', 'font', 'intro', 'outro', 'other'] as const
 export type BrandPart = (typeof brandParts)[number]
 

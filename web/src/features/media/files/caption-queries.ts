@@ -4,17 +4,17 @@ import type { ProjectFile } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { readCues } from '../player/stage/captions'
 
-/** Larger files are no captions. */
+/** Larger files are not captions. */
 const largest = 4 << 20
 
-/** The newest file of captions among the extras of a project. */
+/** The newest caption file among the extras of a project. */
 export const captionFile = (files: readonly ProjectFile[]) =>
   files.findLast(
     ({ purpose, name, size }) =>
       purpose === 'extra' && /\.(srt|vtt)$/i.test(name) && size <= largest,
   )
 
-/** The captions in a file. Without them the film is still there, so nothing is said of a failure. */
+/** The captions in a file. A failure is not reported, because the film plays without them. */
 export const captionsQuery = (file: ProjectFile | undefined) =>
   queryOptions({
     queryKey: keys.captions(file?.id ?? ''),

@@ -13,11 +13,11 @@ import { toast } from '@/ui/toast'
 type DeleteFileProps = {
   file: ProjectFile
   onDeleted: () => void
-  /** Whether the button is an icon. */
+  /** Whether the button is only an icon. */
   small?: boolean
 }
 
-/** Deletes a file after asking once more. */
+/** Deletes a file after confirmation. */
 export function DeleteFile({ file, onDeleted, small = false }: DeleteFileProps) {
   const { t } = useLingui()
   const [asks, setAsks] = useState(false)

@@ -6,13 +6,13 @@ import type { Rate } from '@/lib/timecode/units'
 
 type Facts = NonNullable<ProjectFile['facts']>
 
-/** 25 or 23.976: as many digits as people use. */
+/** 25 or 23.976: as many digits as people normally use. */
 export const formatRate = ({ num, den }: Rate) => formatNumber(num / den, 3)
 
 /** 2.4: seconds to a tenth. */
 export const formatSeconds = (milliseconds: number) => formatNumber(milliseconds / 1000, 1)
 
-/** −18.3: always with one digit. */
+/** −18.3: always with one decimal. */
 export const formatDecibels = (tenths: number) => formatNumber(tenths / 10, 1, true)
 
 /** 4:12, or 1:02:03. */

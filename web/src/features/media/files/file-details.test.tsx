@@ -46,7 +46,7 @@ function show(file: ProjectFile, role = 'client') {
   )
 }
 
-test('the details say how loud a file is, and which of its sounds are played', () => {
+test('the details say how loud a file is, and which of its tracks are played', () => {
   const mono = { ...track, channels: 1 }
   const soundTracks = [
     { ...mono, played: true, silent: true },
@@ -67,7 +67,7 @@ test('the details say how loud a file is, and which of its sounds are played', (
   expect(screen.getByText('Track 1 is silent.')).toBeVisible()
 })
 
-test('microphones that are all heard are said to be', () => {
+test('microphones that are all played are listed as such', () => {
   const soundTracks = [
     { ...track, played: true },
     { ...track, played: true },
@@ -76,12 +76,12 @@ test('microphones that are all heard are said to be', () => {
   expect(screen.getByText('2 tracks, played together.')).toBeVisible()
 })
 
-test('of a file that was prepared before, one track is played', () => {
+test('one track is played of a file that was prepared earlier', () => {
   show(film)
   expect(screen.getByText('3 tracks. We play one of them.')).toBeVisible()
 })
 
-test('a file with one sound says nothing of tracks', () => {
+test('a file with one track says nothing about tracks', () => {
   show({ ...film, facts: { ...facts, soundTracks: [track] } })
   expect(screen.queryByText(/tracks/)).toBeNull()
 })
@@ -92,12 +92,12 @@ test.each([
   ['a manager', 'admin', {}, false],
   ['a client', 'client', { state: 'unusable', problem: 'preparation_failed' }, false],
   ['an editor', 'team_member', { state: 'preparing', delayed: true }, false],
-] as const)('%s may have a file prepared again that is stuck', (_, role, change, offered) => {
+] as const)('%s may have a stuck file prepared again', (_, role, change, offered) => {
   show({ ...film, ...change }, role)
   expect(screen.queryAllByRole('button', { name: 'Prepare again' })).toHaveLength(offered ? 1 : 0)
 })
 
-test('the technical check says what differs from the brief, about the whole film', () => {
+test('the technical check says what differs from the brief for the whole film', () => {
   const inspection = {
     findings: [
       { code: 'aspect' as const, wantedFormats: '9:16, 1:1' },

@@ -23,11 +23,11 @@ import { useDownload } from './use-download'
 type FileDetailsProps = {
   file: ProjectFile
   others: readonly ProjectFile[]
-  /** Called when it was deleted; nobody may delete it without. */
+  /** Called after the file was deleted. Without it, deleting is not offered. */
   onDeleted: (() => void) | undefined
 }
 
-/** What we know of one file, its download, and its end. */
+/** What we know about one file, with buttons to download and delete it. */
 export function FileDetails({ file, others, onDeleted }: FileDetailsProps) {
   const download = useDownload()
   return (
@@ -103,7 +103,7 @@ function Checks({ file, others }: Pick<FileDetailsProps, 'file' | 'others'>) {
   )
 }
 
-/** When something was found, if it is not about the whole file. */
+/** When something was found, unless it concerns the whole file. */
 function Moment({ finding: { atMs, forMs } }: { finding: Finding }) {
   if (atMs === undefined) return null
   const at = formatLength(atMs)
@@ -190,7 +190,7 @@ function Facts({ file }: { file: ProjectFile }) {
   )
 }
 
-/** A film's length as the timecode that comes after its last frame, a sound's in minutes. */
+/** The length of a film as the timecode after its last frame, and of a sound in minutes. */
 function lengthOf({ video, durationMs }: NonNullable<ProjectFile['facts']>) {
   const track = video && timecodeTrack(video.rate)
   return track ? timecodeOf(track, asFrame(video.frames)) : formatLength(durationMs)

@@ -14,7 +14,7 @@ const files = [
 ]
 const folders = foldersOf(files, ['footage', 'version', 'extra'])
 
-test('folders stand below the one they are in, with all that is below them counted', () => {
+test('folders follow the one they are in, and count everything below them', () => {
   expect(folders.map((folder) => `${folderId(folder)} ${folder.count}`)).toEqual([
     'footage 4',
     'footage/Day 2 2',
@@ -25,7 +25,7 @@ test('folders stand below the one they are in, with all that is below them count
   ])
 })
 
-test('a folder holds its own files and those below, and no others whose name begins alike', () => {
+test('a folder contains its own files and those below it, and none from folders with a similar name', () => {
   const day2 = folderAt(folders, 'footage/Day 2')
   if (!day2) throw new Error('there is no such folder')
   expect(files.filter((one) => isInside(one, day2)).map(({ folder }) => folder)).toEqual([
@@ -36,7 +36,7 @@ test('a folder holds its own files and those below, and no others whose name beg
   expect(isInside(file('extra', 'Day 2'), day2)).toBe(false)
 })
 
-test('the way to a folder leads through those around it', () => {
+test('the path to a folder goes through its parents', () => {
   const close = folderAt(folders, 'footage/Day 2/Kitchen/Close')
   expect(close && wayTo(folders, close).map(({ path }) => path)).toEqual([
     '',

@@ -1,26 +1,26 @@
 import type { ProjectFile } from '@/lib/api/types'
 import type { ProjectPurpose } from './file-words'
 
-/** A folder of a project: what its files are for, and the path inside of that. */
+/** A folder of a project: the purpose of its files, and the path within that purpose. */
 export type Folder = {
   purpose: ProjectPurpose
-  /** Names between slashes; nothing for all files of the purpose. */
+  /** Names separated by slashes; empty for all files of the purpose. */
   path: string
-  /** How many files are in it and below. */
+  /** How many files are in it or below it. */
   count: number
 }
 
-/** How an address names a folder. */
+/** A folder's id in the URL. */
 export const folderId = ({ purpose, path }: Pick<Folder, 'purpose' | 'path'>) =>
   path ? `${purpose}/${path}` : purpose
 
 /** The last name of a folder's path. */
 export const folderName = ({ path }: Folder) => path.slice(path.lastIndexOf('/') + 1)
 
-/** How deep a folder lies; 0 for a purpose. */
+/** How deep a folder is nested; 0 for a purpose. */
 export const folderDepth = ({ path }: Folder) => (path ? path.split('/').length : 0)
 
-/** All folders that have files in them or below, each followed by those inside of it. */
+/** All folders with files in them or below them, each followed by its subfolders. */
 export const foldersOf = (
   files: readonly ProjectFile[],
   purposes: readonly ProjectPurpose[],
@@ -35,32 +35,32 @@ export const foldersOf = (
     }))
   })
 
-/** The folders on the way to one, itself included: a, a/b, a/b/c. */
+/** The folders on the path to one, including itself: a, a/b, a/b/c. */
 const pathsTo = (path: string): string[] =>
   path ? path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/')) : []
 
-/** The folder that an address names, if it is there. */
+/** The folder with the id in the URL, if it exists. */
 export const folderAt = (folders: readonly Folder[], id: string | undefined) =>
   folders.find((folder) => folderId(folder) === id)
 
-/** A folder and those around it, the outermost first. */
+/** A folder and its parents, outermost first. */
 export const wayTo = (folders: readonly Folder[], folder: Folder): Folder[] =>
   folders.filter(({ purpose, path }) => purpose === folder.purpose && isBelow(folder.path, path))
 
-/** Whether a folder lies in another with none between them. */
+/** Reports whether a folder is a direct child of another. */
 export const isDirectlyIn = (folder: Folder, outer: Folder) =>
   folder.purpose === outer.purpose &&
   isBelow(folder.path, outer.path) &&
   folderDepth(folder) === folderDepth(outer) + 1
 
-/** Whether a file is in a folder or below it. */
+/** Reports whether a file is in a folder or below it. */
 export const isInside = (file: ProjectFile, folder: Folder) =>
   file.purpose === folder.purpose && isBelow(file.folder, folder.path)
 
 const isBelow = (path: string, folder: string) =>
   !folder || path === folder || path.startsWith(`${folder}/`)
 
-/** Name by name, so that what is inside of a folder follows it. */
+/** Compares name by name, so that a folder is followed by what is in it. */
 function asATree(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')]
   const at = left.findIndex((name, index) => name !== right[index])

@@ -13,15 +13,15 @@ import { useZip } from './use-download'
 type FileGroupProps = {
   project: string
   purpose: ProjectPurpose
-  /** All of the purpose. */
+  /** All files of the purpose. */
   files: ProjectFile[]
-  /** The folder whose files are shown; all without one. */
+  /** The folder whose files are shown; all of them if missing. */
   folder: Folder | undefined
   open: string | undefined
   onOpen: (file: string) => void
 }
 
-/** The files of one purpose, folder by folder. */
+/** The files of one purpose, by folder. */
 export function FileGroup({ project, purpose, files: all, folder, ...rows }: FileGroupProps) {
   const { i18n } = useLingui()
   const zip = useZip(project)

@@ -12,7 +12,7 @@ const PlaybackPlayer = lazyPart(() =>
   import('./playback-player').then((m) => ({ default: m.PlaybackPlayer })),
 )
 
-/** A film or a sound in the player, as soon as it can be played. */
+/** Plays a film or a sound as soon as it can be played. */
 export function FilePlaying({ file, frame }: { file: ProjectFile; frame: number | undefined }) {
   const { t } = useLingui()
   const playback = useQuery(playbackQuery(file))

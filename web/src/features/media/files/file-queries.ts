@@ -9,7 +9,7 @@ export const filesQuery = (project: string) =>
     queryKey: keys.files(project),
     queryFn: () =>
       answerOf(api.GET('/api/projects/{id}/files', { params: { path: { id: project } } })),
-    // How far a preparation is changes all the time, and is not told by events.
+    // The progress of a preparation changes all the time, and no events report it.
     refetchInterval: ({ state: { data } }) =>
       data?.files.some(({ state }) => state === 'checking' || state === 'preparing')
         ? progressEvery

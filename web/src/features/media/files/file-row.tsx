@@ -16,7 +16,7 @@ type FileRowProps = {
   onSelect: () => void
 }
 
-/** One file of the list. Pressing it opens its player and details. */
+/** One file in the list. Pressing it opens its player and details. */
 export function FileRow({ file, selected, onSelect }: FileRowProps) {
   const { t, i18n } = useLingui()
   const download = useDownload()

@@ -6,7 +6,7 @@ import { findingWords } from './finding-words'
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true, className: 'shrink-0' } as const
 
-/** How a file is, in a word or two. */
+/** The state of a file, in a word or two. */
 export function FileStatus({ file }: { file: ProjectFile }) {
   const { i18n } = useLingui()
   if (file.state === 'unusable')

@@ -24,11 +24,11 @@ const icons: Record<ProjectFile['kind'], LucideIcon> = {
 
 type FileThumbnailProps = {
   file: ProjectFile
-  /** Larger, and an image whole, on a pattern where it is transparent, as for a logo. */
+  /** Larger, with images shown whole, on a pattern where they are transparent, such as a logo. */
   whole?: boolean
 }
 
-/** A still of a film with its length, or a sign for what the file is. */
+/** A still of a film with its length, or an icon for the kind of file. */
 export function FileThumbnail({ file, whole = false }: FileThumbnailProps) {
   const Icon = icons[file.kind]
   return (

@@ -8,14 +8,14 @@ import { FilePlaying } from './file-playing'
 
 type FileViewerProps = {
   file: ProjectFile
-  /** The frame to go to, if the address names one. */
+  /** The frame to go to, if the URL names one. */
   frame: number | undefined
   others: readonly ProjectFile[]
   mayDelete: boolean
   onClose: () => void
 }
 
-/** A file that was chosen from the list: its player, if it can be played, and what we know of it. */
+/** A file chosen from the list: its player, if it can be played, and what we know about it. */
 export function FileViewer({ file, frame, others, mayDelete, onClose }: FileViewerProps) {
   const { t } = useLingui()
   const plays = file.kind === 'video' || file.kind === 'audio'

@@ -12,7 +12,7 @@ export const fileKinds: Record<ProjectFile['kind'], MessageDescriptor> = {
   archive: msg`Archive`,
 }
 
-/** What files of a project are for; those of a brand kit are in none. */
+/** The purposes of project files; files of a brand kit belong to no project. */
 export type ProjectPurpose = Exclude<ProjectFile['purpose'], 'brand'>
 
 export const filePurposes: Record<ProjectPurpose, MessageDescriptor> = {
@@ -24,7 +24,7 @@ export const filePurposes: Record<ProjectPurpose, MessageDescriptor> = {
   note: msg`From notes on versions`,
 }
 
-/** Why a file is not taken, by the server's code. */
+/** Why a file is rejected, by the server's code. */
 export const mediaWords: Record<string, MessageDescriptor> = {
   file_not_footage: msg`We can't edit this file. Upload footage as MP4, MOV, AVI, WMV or MPEG.`,
   file_kind: msg`We can't accept this type of file. Upload videos, audio, images, fonts, documents, project files or archives.`,

@@ -26,11 +26,11 @@ const order: ProjectPurpose[] = ['footage', 'version', 'extra', 'message', 'team
 
 type FilesTabProps = {
   project: Project
-  /** The id of the file that is open, if one is. */
+  /** The id of the open file, if any. */
   open: string | undefined
-  /** The frame of it to show, if the address names one. */
+  /** The frame of it to show, if the URL names one. */
   frame: number | undefined
-  /** The folder that the address names; all files without one. */
+  /** The folder that the URL names; all files if missing. */
   folder: string | undefined
   onOpen: (file: string | undefined) => void
 }

@@ -6,7 +6,7 @@ type FilmPlayerProps = {
   film: Film
   onExpired: () => void
   captions?: readonly Cue[] | undefined
-  /** The parts around it, in a review room. */
+  /** The parts around it in a review room. */
   room?: RoomParts
 }
 

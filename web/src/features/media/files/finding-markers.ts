@@ -5,7 +5,9 @@ import { asSeconds, type Rate } from '@/lib/timecode/units'
 import type { TimelineFinding } from '../player/timeline/paint-markers'
 import { findingWords } from './finding-words'
 
-/** What the technical check found at a moment of the film; not what is about all of it. */
+/**
+ * What the technical check found at a moment of the film, without findings about the whole film.
+ */
 export function findingMarkers({ inspection, facts }: ProjectFile, rate: Rate): TimelineFinding[] {
   const whole = facts?.durationMs ?? Number.POSITIVE_INFINITY
   return (inspection?.findings ?? []).flatMap(({ code, atMs, forMs = 0, frame }) => {

@@ -4,15 +4,15 @@ import type { ProjectFile } from '@/lib/api/types'
 
 export type Finding = NonNullable<ProjectFile['findings']>[number]
 type Words = {
-  /** For a line of the list. */
+  /** The wording for a line of the list. */
   short: MessageDescriptor
-  /** What it means for the person. */
+  /** What it means for the reader. */
   long: MessageDescriptor
-  /** Only worth mentioning; nothing to do about it. */
+  /** Only worth mentioning; nothing needs to be done. */
   harmless?: true
 }
 
-/** What we say about what a check has found. */
+/** The message for each finding of the technical check. */
 export const findingWords: Record<Finding['code'], Words> = {
   damaged: {
     short: msg`Damaged`,
@@ -59,7 +59,7 @@ export const findingWords: Record<Finding['code'], Words> = {
   letterbox: { short: msg`Black bars`, long: msg`There are black bars around the picture.` },
 }
 
-/** What it means for the person, with the track it is about. */
+/** What a finding means for the reader, with the track it concerns. */
 export function findingText(i18n: I18n, { code, track }: Finding) {
   const text = i18n._(findingWords[code].long)
   if (!track) return text

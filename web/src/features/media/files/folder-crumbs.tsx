@@ -6,7 +6,7 @@ import { FolderLink } from './folder-nav'
 
 type FolderCrumbsProps = { folders: readonly Folder[]; shown: Folder }
 
-/** The way to a folder and the folders inside of it, where there is no room for all of them. */
+/** The path to a folder and its subfolders, where there is no room for the whole tree. */
 export function FolderCrumbs({ folders, shown }: FolderCrumbsProps) {
   const { t, i18n } = useLingui()
   const nameOf = (folder: Folder) => folderName(folder) || i18n._(filePurposes[folder.purpose])

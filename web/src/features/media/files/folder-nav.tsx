@@ -29,15 +29,15 @@ const icons: Record<ProjectPurpose, Icon> = {
 
 type FolderNavProps = {
   folders: readonly Folder[]
-  /** The folder that is shown; all files without one. */
+  /** The current folder; all files if missing. */
   shown: Folder | undefined
   /** How many files there are. */
   count: number
-  /** Takes files that are dropped on a folder, from those who may add some. */
+  /** Takes files dropped on a folder, for people who may add files. */
   onDropped?: (folder: Folder | undefined, files: FoundFile[]) => void
 }
 
-/** The folders of a project: a column beside the files, or a row above them where that is narrow. */
+/** The folders of a project: a column beside the files, or a row above them on a narrow screen. */
 export function FolderNav({ folders, shown, count, onDropped }: FolderNavProps) {
   const { t, i18n } = useLingui()
   return (
@@ -72,7 +72,7 @@ export function FolderNav({ folders, shown, count, onDropped }: FolderNavProps) 
 type EntryProps = {
   folder?: Folder
   current: boolean
-  /** The folder that is shown is of the same purpose. */
+  /** Whether the current folder has the same purpose. */
   around?: boolean
   count: number
   icon: Icon | undefined
@@ -84,7 +84,7 @@ function Entry({ folder, current, around, count, icon: Icon, name, onDropped }: 
   const { over, target } = useDrop((files) => onDropped?.(files))
   const depth = folder ? folderDepth(folder) : 0
   return (
-    // On a row only the outermost folders stand; the way down is above the files.
+    // The row has only the outermost folders; the path further down is above the files.
     <li
       className={classNames('min-w-0 flex-none', depth > 0 && 'hidden @3xl:block')}
       {...(onDropped && target)}
@@ -101,7 +101,7 @@ function Entry({ folder, current, around, count, icon: Icon, name, onDropped }: 
       >
         <span
           className="flex min-w-0 items-center gap-2.5"
-          // As deep as five folders; what lies deeper would have no room for its name.
+          // Indented by at most five levels; deeper folders would have no room for their names.
           style={{ paddingInlineStart: depth ? 11 + 16 * Math.min(depth, 5) : 0 }}
         >
           {Icon && <Icon size={17} strokeWidth={1.75} className="flex-none text-ink-2" />}
@@ -122,7 +122,7 @@ type FolderLinkProps = {
   children: ReactNode
 }
 
-/** A link to a folder of the same project; to all files without one. */
+/** A link to a folder of the same project, or to all files without one. */
 export const FolderLink = ({ folder, current, className, children }: FolderLinkProps) => (
   <Link
     to="."

@@ -15,7 +15,7 @@ const found = [
 ]
 const folders = () => calls().map(([, files]) => files.map((file) => file.folder))
 
-test('files go into the folder that is open, and folders keep their names inside of it', () => {
+test('files go into the open folder, and folders keep their names inside it', () => {
   uploadInto('one', folder('footage', 'Day 2/Kitchen'), found)
   uploadInto('one', folder('footage', ''), found)
   uploadInto('one', undefined, found)
@@ -26,13 +26,13 @@ test('files go into the folder that is open, and folders keep their names inside
   ])
 })
 
-test('in a folder of extras everything is an extra, elsewhere each file is what it is', () => {
+test('in a folder of extras everything is an extra; elsewhere the kind of file decides', () => {
   uploadInto('one', folder('extra', 'Logos'), found)
   uploadInto('one', folder('footage', 'Day 2'), found)
   expect(calls().map(([, , purpose]) => purpose)).toEqual(['extra', undefined])
 })
 
-test('versions and what came with messages and notes take no files', () => {
+test('folders of versions, messages and notes take no uploads', () => {
   const taking = (['footage', 'extra', 'version', 'message', 'team_note', 'note'] as const).filter(
     (purpose) => takesFiles(folder(purpose, '')),
   )

@@ -3,13 +3,16 @@ import type { FoundFile } from '../upload/upload-item'
 import { uploads } from '../upload/upload-queue'
 import type { Folder } from './file-folders'
 
-/** Folders that people put files into; the others belong to versions, messages and notes. */
+/**
+ * Reports whether people can put files into the folder; the others belong to versions, messages and
+ * notes.
+ */
 export const takesFiles = (folder: Folder) =>
   folder.purpose === 'footage' || folder.purpose === 'extra'
 
 /**
- * Uploads files into a folder, or to the top without one. Among footage each file
- * goes by what it is, because only films can be footage.
+ * Uploads files into a folder, or to the top without one. Among footage the kind of file decides
+ * its purpose, because only films can be footage.
  */
 export const uploadInto = (
   project: string,

@@ -6,7 +6,7 @@ import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Lets the time for which a project's files are kept begin anew. */
+/** Restarts the retention period of a project's files. */
 export function KeepLonger({ project }: { project: string }) {
   const { t } = useLingui()
   const queries = useQueryClient()

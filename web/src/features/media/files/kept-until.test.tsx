@@ -13,8 +13,8 @@ const show = (props: Parameters<typeof KeptUntil>[0]) =>
     </I18nProvider>,
   )
 
-describe('the line about how long files are kept', () => {
-  it('is not there when there is no end', () => {
+describe('the line about the retention of files', () => {
+  it('is missing when there is no end date', () => {
     const { container } = show({ until: undefined, reason: undefined })
     expect(container).toBeEmptyDOMElement()
   })

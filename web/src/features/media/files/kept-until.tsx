@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '@/lib/dates'
 
 type KeptUntilProps = {
-  /** When the first of the files is deleted; missing when there is no end. */
+  /** When the first of the files will be deleted; missing if there is no end date. */
   until: string | undefined
   reason: 'delivered' | 'plan_ended' | 'account_closed' | undefined
   /** What can be done about it. */

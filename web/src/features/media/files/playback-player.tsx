@@ -11,7 +11,7 @@ type PlaybackPlayerProps = {
   onExpired: () => void
 }
 
-/** The player of one file, at the frame that the address names. */
+/** The player of one file, at the frame that the URL names. */
 export function PlaybackPlayer({ file, frame, playback, onExpired }: PlaybackPlayerProps) {
   const film = useFilm(file, playback)
   const transport = film?.transport

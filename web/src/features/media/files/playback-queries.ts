@@ -3,11 +3,12 @@ import { answerOf, api } from '@/lib/api/client'
 import type { ProjectFile } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
-/** New addresses are asked for this long before the old ones expire. */
+/** New URLs are requested this long before the old ones expire. */
 const aheadOfExpiry = 60_000
 
 /**
- * Where a file can be played from: another question while it grows than when it is finished.
+ * Where a file can be played from. The query differs while the file is prepared and once it is
+ * finished.
  */
 export const playbackQuery = (file: ProjectFile | undefined) =>
   queryOptions({
@@ -15,9 +16,9 @@ export const playbackQuery = (file: ProjectFile | undefined) =>
     queryFn: file?.playable
       ? () => answerOf(api.GET('/api/files/{id}/playback', { params: { path: { id: file.id } } }))
       : skipToken,
-    // The addresses change with every answer, and the player starts to load again with them.
+    // The URLs change with every response, and new ones make the player load again.
     staleTime: Number.POSITIVE_INFINITY,
-    // A preparation that starts over has other addresses.
+    // A preparation that starts over has other URLs.
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data ? Math.max(10_000, Date.parse(data.expiresAt) - Date.now() - aheadOfExpiry) : false,

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session/use-session'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Lets a manager have a file prepared again that can't be played or takes too long. */
+/** Lets a manager restart the preparation of a file that can't be played or takes too long. */
 export function PrepareAgain({ file }: { file: ProjectFile }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -4,7 +4,7 @@ import { channelWords, formatDecibels } from './facts-words'
 
 type Track = NonNullable<NonNullable<ProjectFile['facts']>['soundTracks']>[number]
 
-/** The sound tracks of a file that has several: what each is, and which of them are heard. */
+/** The sound tracks of a file that has several: what each one is, and which are played. */
 export function SoundTracks({ tracks }: { tracks: readonly Track[] }) {
   const { i18n } = useLingui()
   const played = tracks.filter((track) => track.played).length
@@ -25,7 +25,7 @@ export function SoundTracks({ tracks }: { tracks: readonly Track[] }) {
       {played > 0 && (
         <ol className="list-inside list-decimal text-ink-2">
           {tracks.map((track, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a track is its place in the file
+            // biome-ignore lint/suspicious/noArrayIndexKey: a track is identified by its position in the file
             <li key={index}>
               {i18n._(channelWords(track.channels))},{' '}
               {track.silent ? (

@@ -11,7 +11,7 @@ type TechnicalCheckProps = {
   report: NonNullable<ProjectFile['inspection']>
 }
 
-/** The report of the technical check of a version. */
+/** The technical check's report on a version. */
 export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
   const { i18n } = useLingui()
   const { loudnessTenths, truePeakTenths, findings = [] } = report
@@ -56,12 +56,12 @@ export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
   )
 }
 
-/** What is compared with the brief, and is about the whole film. */
+/** The findings that compare the whole film with the brief. */
 const differs: Finding['code'][] = ['aspect', 'rate', 'length']
 
 type WhenProps = { finding: Finding; facts: TechnicalCheckProps['facts'] }
 
-/** The moment of a finding by timecode and frame, unless it is about the whole film. */
+/** The moment of a finding as timecode and frame, unless it concerns the whole film. */
 function When({ finding: { atMs = 0, forMs = 0, frame = 0 }, facts }: WhenProps) {
   if (forMs >= facts.durationMs) return null
   const track = facts.video && timecodeTrack(facts.video.rate)

@@ -28,7 +28,7 @@ export const useEditorKit = () =>
     answerOf(api.GET('/api/projects/{id}/editor-kit', { params: { path: { id } } })),
   )
 
-/** Addresses work for a few minutes, so one is asked for each time. */
+/** URLs are valid for a few minutes, so a new one is requested each time. */
 function useSignedDownload<Wanted>(sign: (wanted: Wanted) => Promise<{ url: string }>) {
   const { t } = useLingui()
   return useMutation({
@@ -44,7 +44,7 @@ function useSignedDownload<Wanted>(sign: (wanted: Wanted) => Promise<{ url: stri
   })
 }
 
-/** The answer comes as an attachment, so the page stays. */
+/** The response is an attachment, so the page stays. */
 function follow(url: string) {
   const link = document.createElement('a')
   link.href = url

@@ -8,7 +8,7 @@ import { trackOf } from '../player/track-of'
 import { Transport } from '../player/transport/transport'
 import { peaksQuery } from './playback-queries'
 
-/** A file that can be played, and what moves it. */
+/** A playable file with its transport. */
 export type Film = {
   file: ProjectFile
   playback: Playback
@@ -17,21 +17,21 @@ export type Film = {
   track: TimecodeTrack
   frames: number
   storyboard: Storyboard | undefined
-  /** The loudness of equal parts, 0 to 1. */
+  /** The loudness of equal parts, from 0 to 1. */
   peaks: readonly number[] | undefined
 }
 
-/** Sound has no frames: its parts are as long as those of an ordinary film. */
+/** Sound has no frames, so it is divided at the rate of an ordinary film. */
 const soundRate = { num: 25, den: 1 }
 const framesOfSound = (durationMs: number) => Math.max(1, Math.round(durationMs / 40))
 
-/** The film of a file, once it is known where it can be played from. */
+/** The film of a file, once its playback URLs are known. */
 export function useFilm(file: ProjectFile | undefined, playback: Playback | undefined) {
   const { num, den } = playback?.rate ?? soundRate
   const frames = playback ? playback.frames || framesOfSound(playback.durationMs) : 0
   const id = file?.id ?? ''
   const peaks = useQuery(peaksQuery(id, playback?.waveform?.url))
-  // Only a variable rate has another number of frames when it is finished.
+  // Only a variable frame rate gives another number of frames once it is finished.
   const transport = useMemo(
     () => (id && frames > 0 ? new Transport({ rate: { num, den }, frames }) : undefined),
     [id, num, den, frames],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FramePictures } from './frame-pictures'
 
-/** The picture of one frame, taken when it comes into view. */
+/** The picture of one frame, taken when it scrolls into view. */
 export function FramePicture({ pictures, frame }: { pictures: FramePictures; frame: number }) {
   const box = useRef<HTMLCanvasElement>(null)
   const [seen, setSeen] = useState(false)
@@ -26,7 +26,7 @@ export function FramePicture({ pictures, frame }: { pictures: FramePictures; fra
           canvas.getContext('2d')?.drawImage(taken, 0, 0)
           canvas.dataset.frame = String(frame)
         },
-        () => undefined, // the place stays empty; the words beside it say which moment it is
+        () => undefined, // stays empty; the text beside it says which moment it is
       )
     return () => {
       wanted = false

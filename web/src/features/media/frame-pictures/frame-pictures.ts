@@ -2,16 +2,16 @@ import { seekTime } from '@/lib/timecode/frame-time'
 import { asFrame, type Rate } from '@/lib/timecode/units'
 import { attach, type Source } from '../player/transport/source'
 
-/** How wide the pictures are kept, in pixels. */
+/** The width of the pictures, in pixels. */
 const width = 320
-/** How many pictures are kept; those that were taken first go first. */
+/** How many pictures are kept; the oldest are dropped first. */
 const mostKept = 60
-/** How long a picture may take to come. */
+/** How long taking a picture can take. */
 const patience = 60_000
 
 /**
- * Takes small pictures of single frames of a film, one after the other, with a video that nobody
- * sees. It opens when the first picture is wanted and keeps the last that it took.
+ * Takes small pictures of single frames of a film, one after another, with a hidden video. It opens
+ * when the first picture is requested and keeps the latest ones.
  */
 export class FramePictures {
   readonly #rate: Rate
@@ -26,7 +26,7 @@ export class FramePictures {
     this.#source = source
   }
 
-  /** The picture of a frame; it fails when the film can't be shown. */
+  /** The picture of a frame; rejects if the film can't be shown. */
   take(frame: number): Promise<HTMLCanvasElement> {
     const kept = this.#taken.get(frame)
     if (kept) return kept

@@ -3,13 +3,13 @@ import type { Playback } from '@/lib/api/types'
 import { chooseSource } from '../player/transport/source'
 import { FramePictures } from './frame-pictures'
 
-/** How often those of a film are in use; they are closed with the last. */
+/** How many components use each film's pictures; the last one closes them. */
 const users = new Map<FramePictures, number>()
 
-/** Those that are open, by the address of their film. */
+/** The open ones, by the URL of their film. */
 const open = new Map<string, FramePictures>()
 
-/** The pictures of a film; all who want some of the same film share one video. */
+/** The pictures of a film; components that show the same film share one video. */
 export function useFramePictures(playback: Playback | undefined): FramePictures | undefined {
   const pictures = useMemo(() => (playback ? picturesOf(playback) : undefined), [playback])
   useEffect(() => {

@@ -21,7 +21,7 @@ export function usePlayer(): PlayerParts {
   return parts
 }
 
-/** One fact of the transport; the component draws itself again only when that fact has changed. */
+/** One fact of the transport; the component renders again only when that fact changes. */
 export function useTransport<Fact>(select: (snapshot: TransportSnapshot) => Fact): Fact {
   const { transport } = usePlayer()
   return useSyncExternalStore(transport.subscribe, () => select(transport.getSnapshot()))

@@ -47,7 +47,7 @@ const press = (key: string, more: KeyboardEventInit = {}, target: Element = docu
   fireEvent.keyDown(target, { key, ...more })
 
 describe('the states', () => {
-  it('loading says so, and goes when the source has opened', () => {
+  it('loading is shown, and disappears when the source has opened', () => {
     const { video, open } = show()
     expect(screen.getByText('Loading player...')).toBeInTheDocument()
     expect(video.getAttribute('src')).toBe('/540.mp4')
@@ -55,14 +55,14 @@ describe('the states', () => {
     expect(screen.queryByText('Loading player...')).toBeNull()
   })
 
-  it('preparing shows how far it is', () => {
+  it('preparing shows its progress', () => {
     const { video } = show({ sources: [], prepared: 0.424 })
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '42')
     expect(screen.getByText('42%')).toBeInTheDocument()
     expect(video.getAttribute('src')).toBeNull()
   })
 
-  it('a stream this browser cannot play is still being prepared', () => {
+  it('a stream this browser cannot play counts as still being prepared', () => {
     show({ sources: [], early: { url: '/early.m3u8' } })
     expect(screen.getByText(/Preparing this video/)).toBeInTheDocument()
   })
@@ -73,7 +73,7 @@ describe('the states', () => {
     expect(video.getAttribute('src')).toBe('/early.m3u8')
   })
 
-  it('broken offers another try', () => {
+  it('broken offers to try again', () => {
     const onRetry = vi.fn()
     const { tell, open, now } = show({ onRetry })
     open()
@@ -84,12 +84,12 @@ describe('the states', () => {
     expect(now().phase).toBe('loading')
   })
 
-  it('sound without a picture is named', () => {
+  it('sound without a picture is announced', () => {
     show().open({ width: 0 })
     expect(screen.getByText('Sound only')).toBeInTheDocument()
   })
 
-  it('waiting for more is said', () => {
+  it('waiting for more data is announced', () => {
     const { open, tell } = show()
     open()
     tell('waiting')
@@ -112,7 +112,7 @@ describe('the counter', () => {
 describe('the bar', () => {
   const slider = () => screen.getByRole('slider', { name: 'Place in the video' })
 
-  it('tells the timecode and moves with the arrow keys', () => {
+  it('announces the timecode and moves with the arrow keys', () => {
     const { transport } = show()
     act(() => transport.seek(asFrame(1799)))
     fireEvent.keyDown(slider(), { key: 'ArrowRight' })
@@ -126,7 +126,7 @@ describe('the bar', () => {
     expect(slider()).toHaveAttribute('aria-valuenow', '0')
   })
 
-  it('goes where it is pressed, and playing goes on after a drag', () => {
+  it('goes where it is pressed, and playback continues after a drag', () => {
     const { transport, now } = show()
     vi.spyOn(slider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 720, 56))
     act(() => transport.play())
@@ -159,7 +159,7 @@ describe('the bar', () => {
     expect(container.querySelector('[style*="background-image"]')).toBeNull()
   })
 
-  it('is told once a second while it plays', () => {
+  it('is announced once a second while it plays', () => {
     const { transport } = show()
     act(() => transport.seek(asFrame(100)))
     act(() => transport.play())
@@ -168,7 +168,7 @@ describe('the bar', () => {
 })
 
 describe('the keyboard', () => {
-  it('plays, steps and asks for help from anywhere on the page', () => {
+  it('plays, steps and opens help from anywhere on the page', () => {
     const { now } = show()
     press(' ')
     expect(now().shuttle).toBe(1)
@@ -194,7 +194,7 @@ describe('the keyboard', () => {
     outside.remove()
   })
 
-  it('keeps the arrows of the volume for the volume', () => {
+  it('leaves the arrow keys of the volume slider alone', () => {
     const { now } = show()
     const volume = screen.getByRole('slider', { name: 'Volume' })
     press('ArrowRight', {}, volume)
@@ -205,7 +205,7 @@ describe('the keyboard', () => {
     expect(now().muted).toBe(true)
   })
 
-  it('held down repeats steps and nothing else', () => {
+  it('repeats only steps when a key is held down', () => {
     const { now } = show()
     press('ArrowRight', { repeat: true })
     press(' ', { repeat: true })

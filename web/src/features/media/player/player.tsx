@@ -24,10 +24,10 @@ import { useSourceChoice } from './transport/use-source-choice'
 
 export type PlayerProps = {
   title: string
-  /** The finished files; none while they are made. */
+  /** The finished files; empty while they are being made. */
   sources: readonly SourceFile[]
   early?: EarlyStream | undefined
-  /** How far the files are, from 0 to 1, shown for as long as nothing can be played. */
+  /** The progress of the files, from 0 to 1, shown while nothing can be played. */
   prepared?: number | undefined
   rate: Rate
   frames: number
@@ -35,32 +35,32 @@ export type PlayerProps = {
   dropFrame: boolean
   poster?: string | undefined
   storyboard?: Storyboard | undefined
-  /** The loudness of equal parts of the video, 0 to 1. */
+  /** The loudness of equal parts of the video, from 0 to 1. */
   peaks?: readonly number[] | undefined
-  /** For whoever wants to follow or move the video from outside; made here if there is none. */
+  /** For components that follow or move the video from outside; created here if missing. */
   transport?: Transport | undefined
-  /** Called when somebody tries again after a source broke, for one whose address has expired. */
+  /** Called when the person retries after a source broke, because its URL may have expired. */
   onRetry?: (() => void) | undefined
   captions?: readonly Cue[] | undefined
   room?: RoomParts | undefined
 }
 
-/** A player whose parts stand in a review room: its own box is the room's. */
+/** For a player whose parts are in a review room; its box is then the room's. */
 export type RoomParts = {
   /** What fills the screen in full screen. */
   box: RefObject<HTMLElement | null>
   commands: ReviewCommands
-  /** Over the picture. */
+  /** Shown over the picture. */
   over: ReactNode
-  /** Beside the picture. */
+  /** Shown beside the picture. */
   tools: ReactNode
-  /** In place of the bar. */
+  /** Shown in place of the bar. */
   timeline: ReactNode
 }
 
 /**
- * Plays one video frame by frame. It fetches nothing itself; give it another `key` for another
- * video, since rate and frames are those of the first.
+ * Plays one video frame by frame. It fetches nothing itself. Use another `key` for another video,
+ * because rate and frames are those of the first one.
  */
 export function Player(props: PlayerProps) {
   const { title, sources, early, rate, frames, startTimecode, dropFrame, captions, room } = props
@@ -82,7 +82,7 @@ export function Player(props: PlayerProps) {
       toggleFullScreen,
       toggleCounter: () => setCountsFrames((before) => !before),
       showShortcuts: () => {
-        // The sheet lies over the page, which full screen would hide.
+        // The sheet opens over the page, which full screen would hide.
         if (document.fullscreenElement) toggleFullScreen()
         setHelps(true)
       },

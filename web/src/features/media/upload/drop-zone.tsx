@@ -10,14 +10,14 @@ import { VersionButton } from './version-button'
 
 type DropZoneProps = {
   project: string
-  /** Whether a finished version can be uploaded, too. */
+  /** Whether a finished version can be uploaded too. */
   takesVersions: boolean
-  /** The name of the folder that they go into; none for the top. */
+  /** The name of the folder that files go into; missing for the top. */
   into?: string | undefined
   onFiles: (files: FoundFile[]) => void
 }
 
-/** Where files and whole folders are dropped, or chosen. */
+/** Where files and whole folders are dropped or chosen. */
 export function DropZone({ project, takesVersions, into, onFiles }: DropZoneProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function DropZone({ project, takesVersions, into, onFiles }: DropZoneProp
         aria-label={t`Files to upload`}
         onChange={(event) => {
           onFiles(chosenFiles(event.target.files ?? []))
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />

@@ -9,14 +9,14 @@ function film(change?: { at: number }) {
   return new File([bytes], 'film.mp4')
 }
 
-test('the same bytes have the same fingerprint, whatever the file is called', async () => {
+test("the same bytes have the same fingerprint, whatever the file's name", async () => {
   const first = await fingerprintOf(film())
   expect(first).toMatch(/^samples:[0-9a-f]{64}$/)
   expect(await fingerprintOf(new File([new Uint8Array(size)], 'copy.mp4'))).toBe(first)
 })
 
 test.each([0, size / 3, size - 1].map(Math.floor))(
-  'a change at byte %i is another file',
+  'a change at byte %i makes another file',
   async (at) => {
     expect(await fingerprintOf(film({ at }))).not.toBe(await fingerprintOf(film()))
   },
@@ -29,7 +29,7 @@ test('every byte of a small file counts', async () => {
   expect(new Set(prints).size).toBe(prints.length)
 })
 
-test('without hashes in the browser there is no fingerprint', async () => {
+test('there is no fingerprint where the browser has no hashes', async () => {
   vi.stubGlobal('crypto', {})
   expect(await fingerprintOf(film())).toBeUndefined()
   vi.unstubAllGlobals()

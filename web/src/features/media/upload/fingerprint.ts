@@ -1,10 +1,10 @@
-/** So many places of a file are read, from its first byte to its last. */
+/** How many parts of a file are read, from its first byte to its last. */
 const places = 16
 const length = 64 * 1024
 
 /**
- * Tells a file from another one of the same name and size, such as a film that was exported again,
- * without reading many gigabytes. Undefined where a browser computes no hashes.
+ * Tells a file from another one with the same name and size, such as a re-exported film, without
+ * reading many gigabytes. Undefined where the browser cannot compute hashes.
  */
 export async function fingerprintOf(file: File): Promise<string | undefined> {
   const last = Math.max(0, file.size - length)
@@ -16,7 +16,7 @@ export async function fingerprintOf(file: File): Promise<string | undefined> {
     const hash = await crypto.subtle.digest('SHA-256', await new Blob(samples).arrayBuffer())
     return `samples:${Array.from(new Uint8Array(hash), hex).join('')}`
   } catch {
-    // A page without HTTPS has no hashes, and a file that cannot be read says so when it is sent.
+    // A page without HTTPS has no hashes; a file that cannot be read reports that when it is sent.
     return undefined
   }
 }

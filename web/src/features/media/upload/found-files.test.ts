@@ -10,7 +10,7 @@ const fileEntry = (name: string) => ({
 type Entry = ReturnType<typeof fileEntry> | Folder
 type Folder = { isFile: false; name: string; createReader: () => unknown }
 
-/** A folder whose reader gives two entries at a time, as browsers give a hundred. */
+/** A folder whose reader returns two entries at a time; browsers return a hundred. */
 const folderEntry = (name: string, ...inside: Entry[]): Folder => ({
   isFile: false,
   name,
@@ -29,7 +29,7 @@ const drop = (...entries: (Entry | null)[]) =>
 const names = (found: Awaited<ReturnType<typeof droppedFiles>>) =>
   found.map(({ file, folder }) => `${folder}/${file.name}`)
 
-test('a dropped folder gives everything inside it, with where it lay', async () => {
+test('a dropped folder gives everything inside it, with its path', async () => {
   const card = folderEntry(
     'CARD_A',
     fileEntry('A001.mp4'),
@@ -47,7 +47,7 @@ test('a dropped folder gives everything inside it, with where it lay', async () 
   ])
 })
 
-test('what systems hide in folders is left out, however deep it lies', async () => {
+test('system files hidden in folders are left out, however deep', async () => {
   const dropped = drop(
     fileEntry('.DS_Store'),
     folderEntry('a', fileEntry('Thumbs.db'), folderEntry('b', fileEntry('._A001.mp4'))),
@@ -55,11 +55,11 @@ test('what systems hide in folders is left out, however deep it lies', async () 
   expect(await droppedFiles(dropped)).toEqual([])
 })
 
-test('a browser that shows no folders gives the files alone', async () => {
+test('a browser without folder support gives only the files', async () => {
   expect(names(await droppedFiles(drop(null)))).toEqual(['/only.mp4'])
 })
 
-test('a folder that cannot be read is an error, and not an empty folder', async () => {
+test('a folder that cannot be read is an error, not an empty folder', async () => {
   const broken = {
     ...folderEntry('card'),
     createReader: () => ({
@@ -69,7 +69,7 @@ test('a folder that cannot be read is an error, and not an empty folder', async 
   await expect(droppedFiles(drop(broken))).rejects.toThrow('the card is gone')
 })
 
-test('chosen folders keep their names, and can lie in another one', () => {
+test('chosen folders keep their names, and can be put inside another one', () => {
   const chosen = new File(['x'], 'A001.mp4')
   Object.defineProperty(chosen, 'webkitRelativePath', { value: 'CARD_A/day 1/A001.mp4' })
   const found = chosenFiles([chosen, new File(['x'], 'b.mp4'), new File(['x'], '.hidden')])

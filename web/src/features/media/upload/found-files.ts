@@ -1,6 +1,6 @@
 import type { FoundFile } from './upload-item'
 
-/** Everything that was dropped, with what is inside of folders. */
+/** Everything that was dropped, including the contents of folders. */
 export async function droppedFiles(data: DataTransfer): Promise<FoundFile[]> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null)
   if (entries.every((entry) => entry === null)) return chosenFiles(data.files)
@@ -10,18 +10,18 @@ export async function droppedFiles(data: DataTransfer): Promise<FoundFile[]> {
   return found.flat()
 }
 
-/** Files that were chosen; those of a folder know where they lay in it. */
+/** The chosen files; those of a folder have their path in it. */
 export const chosenFiles = (files: FileList | readonly File[]): FoundFile[] =>
   [...files].filter(isWanted).map((file) => {
     const parts = (file.webkitRelativePath || '').split('/')
     return { file, folder: parts.slice(0, -1).join('/') }
   })
 
-/** The same files, with what lies in which folder kept inside of another one. */
+/** The same files with their folders, inside another folder. */
 export const intoFolder = (files: readonly FoundFile[], outer: string): FoundFile[] =>
   files.map(({ file, folder }) => ({ file, folder: [outer, folder].filter(Boolean).join('/') }))
 
-/** Files that systems hide in folders are nobody's footage. */
+/** Hidden system files in folders are nobody's footage. */
 const isWanted = (file: File) => !file.name.startsWith('.') && file.name !== 'Thumbs.db'
 
 async function inside(entry: FileSystemEntry, folder: string): Promise<FoundFile[]> {
@@ -34,7 +34,7 @@ async function inside(entry: FileSystemEntry, folder: string): Promise<FoundFile
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const path = folder ? `${folder}/${entry.name}` : entry.name
   const found: FoundFile[] = []
-  // A reader gives its entries in portions, and none at the end.
+  // A reader returns its entries in batches, and an empty one at the end.
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from '@/lib/session/page'
 import { uploads } from './upload-queue'
 
-// Nothing is sent: the files stay on their way.
+// Nothing is sent, so the files stay in progress.
 vi.mock('./transfer', () => ({ startTransfer: () => new Promise(() => undefined) }))
 
-/** Whether the browser asks before the page is left. */
+/** Reports whether the browser asks before leaving the page. */
 function asksBeforeLeaving() {
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const { id } of uploads.snapshot()) uploads.remove(id)
 })
 
-test('leaving asks first while files are on their way, and not when all are paused', () => {
+test('leaving asks first while files are being sent, and not when all are paused', () => {
   expect(asksBeforeLeaving()).toBe(false)
   const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({
     file: new File(['12345'], name),
@@ -32,7 +32,7 @@ test('leaving asks first while files are on their way, and not when all are paus
   expect(asksBeforeLeaving()).toBe(false)
 })
 
-test('nothing asks when the page goes because somebody else is signed in', () => {
+test('leaving does not ask when somebody else has signed in', () => {
   uploads.add('winter', [{ file: new File(['12345'], 'a.mp4'), folder: '' }])
   const starts = vi.spyOn(page, 'startsOver').mockReturnValue(true)
   expect(asksBeforeLeaving()).toBe(false)

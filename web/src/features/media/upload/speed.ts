@@ -1,6 +1,6 @@
 const window = 5000
 
-/** How fast something grows, from what was seen in the last seconds. */
+/** How fast something grows, measured over the last seconds. */
 export class Speed {
   private readonly seen: { at: number; bytes: number }[] = []
 
@@ -10,10 +10,10 @@ export class Speed {
     this.now = now
   }
 
-  /** Notes how many bytes there are now, and tells bytes a second. */
+  /** Records the current number of bytes and returns bytes per second. */
   note(bytes: number): number {
     const at = this.now()
-    // What begins again, or goes on from less than was sent, counts from there.
+    // An upload that starts over, or resumes from fewer bytes, is measured from there.
     if (bytes < (this.seen.at(-1)?.bytes ?? 0)) this.seen.length = 0
     this.seen.push({ at, bytes })
     while (this.seen.length > 2 && at - (this.seen[0]?.at ?? at) > window) this.seen.shift()

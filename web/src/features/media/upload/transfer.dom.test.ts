@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTokens, storeTokens } from '@/lib/session/tokens'
 import { type Listener, type Order, startTransfer } from './transfer'
 
-// The library has two builds; a browser gets this one.
+// The library has two builds; browsers get this one.
 const browserBuild = 'tus-js-client/lib.esm/browser/index.js'
 vi.mock('tus-js-client', () => import(browserBuild))
 
@@ -10,11 +10,11 @@ const piece = 16 * 1024 * 1024
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
 type Asked = { method: string; url: string; token: string | undefined; offset: number }
 
-/** A server of uploads that is as well or as unwell as a test wants it. */
+/** A fake upload server that fails as a test wants it to. */
 class Server {
   readonly uploads = new Map<string, number>()
   readonly asked: Asked[] = []
-  /** What it answers instead: nothing at all, or a refusal. */
+  /** An alternative response: none at all, or a refusal. */
   instead: (asked: Asked) => Answer | 'silent' | 'gone' | undefined = () => undefined
 
   answer(method: string, url: string, headers: Record<string, string>, bytes: number) {
@@ -52,7 +52,7 @@ const problem = (status: number, code: string): Answer => ({
 
 let server = new Server()
 
-/** As much of a request as the library uses. */
+/** The part of a request that the library uses. */
 class FakeRequest {
   status = 0
   responseText = ''
@@ -98,7 +98,7 @@ class FakeRequest {
 }
 
 const size = 2 * piece + 1000
-/** The bytes themselves don't matter here, and copying them takes its time. */
+/** The bytes themselves don't matter here, and copying them takes time. */
 const bytesOf = (from: number, to: number) => ({ size: Math.min(to, size) - from })
 const order = (): Order => ({
   file: {
@@ -110,7 +110,7 @@ const order = (): Order => ({
   purpose: 'footage',
 })
 
-/** Begins to send; `told` is what has been said about it, `over` comes at its end. */
+/** Starts to send; `told` lists what was reported, and `over` resolves at the end. */
 async function send(what = order()) {
   const told: string[] = []
   let end: (how: string) => void
@@ -131,7 +131,7 @@ beforeEach(() => {
   server = new Server()
   localStorage.clear()
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  // The server's health is asked for, too, and tokens are.
+  // The server's health and tokens are requested too.
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   vi.useFakeTimers()
 })
@@ -141,11 +141,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after a reload a file goes on where it stopped, and other files begin anew', async () => {
+test('after a reload a file resumes where it stopped, and other files start over', async () => {
   server.instead = ({ offset }) => (offset === piece ? 'silent' : undefined)
   const { told } = await send()
   await vi.waitFor(() => expect(told).toEqual(['accepted']))
-  // The page is loaded again: the person has chosen the same file, and the browser made a new object of it.
+  // The page is reloaded: the person chooses the same file, for which the browser makes a new
+  // object.
   server.instead = () => undefined
   const before = server.asked.length
   expect(await (await send()).over).toBe('done file-1')
@@ -160,7 +161,7 @@ test('after a reload a file goes on where it stopped, and other files begin anew
   expect(await (await send({ ...order(), project: 'summer' })).over).toBe('done file-3')
 })
 
-test('a file goes on after an hour without a network', async () => {
+test('a file resumes after an hour without a network', async () => {
   let gone = false
   server.instead = ({ offset }) => {
     gone ||= offset === piece
@@ -183,7 +184,7 @@ test('after much longer it stops and says so, and can be resumed', async () => {
   expect(await (await send()).over).toBe('done file-1')
 })
 
-test('a token that runs out on the way is renewed, and nothing is sent twice', async () => {
+test('a token that expires during an upload is renewed, and nothing is sent twice', async () => {
   storeTokens({ accessToken: 'first', refreshToken: 'refresh' })
   let good = 'first'
   server.instead = ({ token, offset }) => {
@@ -204,7 +205,7 @@ test('a token that runs out on the way is renewed, and nothing is sent twice', a
   expect(server.count('POST')).toBe(1)
 })
 
-test('a session that cannot be renewed stops the file and keeps what came', async () => {
+test('a session that cannot be renewed stops the file and keeps what arrived', async () => {
   server.instead = ({ offset }) => (offset === piece ? problem(401, 'unauthenticated') : undefined)
   const { over } = await send()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -219,21 +220,18 @@ test.each([
   [500, 'internal', 'storage'],
   [503, 'database_unreachable', 'data'],
   [503, 'upload_busy', 'busy'],
-])(
-  'a server that answers %i %s is read about while it is tried again',
-  async (status, code, by) => {
-    server.instead = ({ offset }) => (offset === piece ? problem(status, code) : undefined)
-    const { told, over } = await send()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(told.slice(0, 3)).toEqual(['accepted', by, by])
-    server.instead = () => undefined
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await over).toBe('done file-1')
-    expect(told.at(-1)).toBe('accepted')
-  },
-)
+])('a server that answers %i %s is reported while it is retried', async (status, code, by) => {
+  server.instead = ({ offset }) => (offset === piece ? problem(status, code) : undefined)
+  const { told, over } = await send()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told.slice(0, 3)).toEqual(['accepted', by, by])
+  server.instead = () => undefined
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await over).toBe('done file-1')
+  expect(told.at(-1)).toBe('accepted')
+})
 
-test('what is over after one more try is not read about', async () => {
+test('an error that one retry resolves is not reported', async () => {
   let left = 1
   server.instead = ({ offset }) =>
     offset === piece && left-- > 0 ? problem(503, 'upload_busy') : undefined
@@ -243,7 +241,7 @@ test('what is over after one more try is not read about', async () => {
   expect(told).toEqual(['accepted', 'accepted', 'accepted'])
 })
 
-test('an upload that the server has dropped begins again by itself', async () => {
+test('an upload that the server has dropped starts over by itself', async () => {
   let dropped = false
   server.instead = ({ method, offset }) => {
     if (dropped || method !== 'PATCH' || offset !== piece) return undefined
@@ -258,7 +256,7 @@ test('an upload that the server has dropped begins again by itself', async () =>
   expect(server.uploads.get('file-2')).toBe(size)
 })
 
-test('a project that is gone refuses its files for good', async () => {
+test('a deleted project refuses its files permanently', async () => {
   server.instead = ({ method }) =>
     method === 'POST' ? problem(404, 'project_not_found') : undefined
   const { over } = await send()

@@ -7,9 +7,11 @@ import { readTokens } from '@/lib/session/tokens'
 import { fingerprintOf } from './fingerprint'
 import type { Interruption, Purpose } from './upload-item'
 
-/** A piece: small enough that a cut line costs little, large enough to be quick. */
+/**
+ * The size of a chunk: small enough that a lost connection costs little, large enough to be fast.
+ */
 const pieceSize = 16 * 1024 * 1024
-/** A line may be gone for an hour; the last wait is repeated until then. */
+/** A connection can be lost for an hour; the last wait is repeated until then. */
 const waits = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 120 }, () => 30_000)]
 
 export const uploadsPath = '/api/uploads'
@@ -19,27 +21,27 @@ export type Order = {
   folder: string
   project: string
   purpose: Purpose
-  /** The upload that the file goes on with, which another browser may have begun. */
+  /** The upload that the file resumes, which another browser may have started. */
   upload?: string | undefined
 }
 
 export type Listener = {
   sent: (bytes: number) => void
-  /** It does not get on; it is tried again by itself. */
+  /** The upload makes no progress and is retried automatically. */
   interrupted: (by: Interruption) => void
-  /** The server has taken a piece. */
+  /** The server has accepted a chunk. */
   accepted: () => void
-  /** The file has the id of its upload. */
+  /** The upload is complete and has a file id. */
   done: (fileId: string) => void
-  /** Words for the person; refused is for good. */
+  /** A message for the person; refused is permanent. */
   stopped: (problem: string | undefined, refused: boolean) => void
 }
 
-/** One file on its way; pausing keeps what is there. */
+/** One file being sent; pausing keeps what has arrived. */
 export type Transfer = { pause: () => Promise<void>; giveUp: () => Promise<void> }
 export type Start = (order: Order, listener: Listener) => Promise<Transfer>
 
-/** Sends a file, going on where an earlier try of the same file has stopped. */
+/** Sends a file, resuming where an earlier attempt with the same file stopped. */
 export const startTransfer: Start = async (order, listener) => {
   const [tus, fingerprint] = await Promise.all([import('tus-js-client'), fingerprintOf(order.file)])
   let used: string | null = null
@@ -70,11 +72,12 @@ export const startTransfer: Start = async (order, listener) => {
       const status = error.originalResponse?.getStatus() ?? 0
       if (status === 0) reachability.doubt('server')
       const by = whoInterrupted(error.originalResponse)
-      // What is over after one more try is nothing to read about.
+      // What one retry resolves is not worth reporting.
       if (by === 'server' || (by && attempt > 0)) listener.interrupted(by)
-      // The upload is gone, and only what is left of it: the next try asks, and begins it again.
+      // Only the upload is gone if a PATCH does not find it: the next attempt looks for it, and
+      // starts over.
       if (status === 404) return error.originalRequest.getMethod() === 'PATCH'
-      // A renewed token deserves one more try; a piece may be damaged, and locks pass.
+      // A renewed token deserves one retry; a chunk may be damaged, and locks are temporary.
       if (status === 401) return attempt < 2 && readTokens().access !== used
       return (
         status < 400 || status >= 500 || ([409, 423, 429, 460].includes(status) && !isFinal(error))
@@ -102,7 +105,7 @@ type Answered = {
   getHeader: (name: string) => string | undefined
 }
 
-/** Who keeps a file from getting on, if it is worth trying again until they do not. */
+/** What interrupts an upload, if it is worth retrying until it no longer does. */
 function whoInterrupted(response: Answered | null): Interruption | undefined {
   const status = response?.getStatus() ?? 0
   if (status === 507) return 'room'
@@ -110,7 +113,7 @@ function whoInterrupted(response: Answered | null): Interruption | undefined {
   const code = codeOf(response)
   if (code === 'upload_busy') return 'busy'
   if (code === 'database_unreachable') return 'data'
-  // Without a problem it is no answer of ours but that of whoever stands before us.
+  // Without a problem document the response is not ours but that of a proxy in front of us.
   return code ? 'storage' : 'server'
 }
 
@@ -123,12 +126,15 @@ function codeOf(response: Answered | null): string | undefined {
   }
 }
 
-/** A conflict that trying again does not mend, such as a full account. */
+/** A conflict that retrying does not resolve, such as a full account. */
 const isFinal = (error: { originalResponse: Answered | null }) =>
   error.originalResponse?.getHeader('Content-Type') === 'application/problem+json' &&
   error.originalResponse.getStatus() === 409
 
-/** Where the browser keeps the address of the upload: found again for the same file of the same project. */
+/**
+ * The key under which the browser stores the upload's URL, the same for the same file of the same
+ * project.
+ */
 const memoryKey = ({ file, folder, project, purpose }: Order, fingerprint = '') =>
   [
     ...['cutroom', project, purpose, folder],

@@ -20,7 +20,7 @@ vi.mock('./transfer', () => ({
   },
 }))
 
-// This environment cannot read a file's bytes, so here a file is known by its time.
+// jsdom cannot read a file's bytes, so here a file is identified by its time.
 vi.mock('./fingerprint', () => ({
   fingerprintOf: async ({ lastModified }: File) => `samples:${lastModified}`,
 }))
@@ -60,7 +60,7 @@ afterEach(() => {
   for (const { id } of uploads.snapshot()) uploads.remove(id)
 })
 
-test('an unfinished upload says how much is here, and goes on with the chosen file', async () => {
+test('an unfinished upload says how much has arrived, and resumes with the chosen file', async () => {
   stubServer({ [`GET ${list}`]: () => json({ uploads: [upload] }) })
   show()
   expect(
@@ -75,7 +75,7 @@ test('an unfinished upload says how much is here, and goes on with the chosen fi
   expect(screen.queryByText(/Choose the file again/), 'it is on its way').not.toBeInTheDocument()
 })
 
-test('another file is not taken for it', async () => {
+test('another file is not mistaken for it', async () => {
   stubServer({ [`GET ${list}`]: () => json({ uploads: [upload] }) })
   show()
   await choose('123456', 'A001.mp4')
@@ -86,7 +86,7 @@ test('another file is not taken for it', async () => {
   await vi.waitFor(() => expect(begun).toHaveLength(1))
 })
 
-test('a film that was exported again under its old name and size is not put behind the first one', async () => {
+test('a film re-exported with the same name and size is not appended to the first one', async () => {
   const begunWith = { ...upload, fingerprint: 'samples:1' }
   stubServer({ [`GET ${list}`]: () => json({ uploads: [begunWith] }) })
   show()
@@ -97,7 +97,7 @@ test('a film that was exported again under its old name and size is not put behi
   await vi.waitFor(() => expect(begun).toHaveLength(1))
 })
 
-test('a discarded upload is gone, also when the server had forgotten it already', async () => {
+test('a discarded upload is gone, even when the server had already deleted it', async () => {
   for (const status of [204, 404]) {
     let uploadsLeft = [upload]
     const server = stubServer({
@@ -116,7 +116,7 @@ test('a discarded upload is gone, also when the server had forgotten it already'
   }
 })
 
-test('what is cancelled here does not come back as unfinished while the server forgets it', async () => {
+test('an upload cancelled here does not come back as unfinished while the server deletes it', async () => {
   let uploadsLeft = [upload]
   stubServer({ [`GET ${list}`]: () => json({ uploads: uploadsLeft }) })
   let forget: () => void = () => undefined

@@ -12,7 +12,10 @@ import { toast } from '@/ui/toast'
 import { discardUpload, type Mismatch, mismatchOf, resting, unfinishedQuery } from './unfinished'
 import { uploads } from './upload-queue'
 
-/** What was begun before the page was loaded, or in another browser: its files are to be chosen again. */
+/**
+ * Uploads that were started before the page was loaded, or in another browser; their files must be
+ * chosen again.
+ */
 export function UnfinishedUploads({ project }: { project: string }) {
   const queries = useQueryClient()
   const sending = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
@@ -25,7 +28,7 @@ export function UnfinishedUploads({ project }: { project: string }) {
     const then = before.current
     before.current = { busy, here }
     if (then.busy === busy) return
-    // What has just been sent or given up here is not shown as unfinished until the server says so.
+    // What was just sent or cancelled here is not shown as unfinished until the server says so.
     const { queryKey } = unfinishedQuery(project)
     queries.setQueryData(queryKey, (known) =>
       known ? { ...known, uploads: resting(known.uploads, then.here) } : known,

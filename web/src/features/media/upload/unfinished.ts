@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint'
 import { uploadsPath } from './transfer'
 import type { UploadItem } from './upload-item'
 
-/** What somebody has begun to send to a project, whichever browser it was in. */
+/** The unfinished uploads of a person to a project, from any browser. */
 export const unfinishedQuery = (project: string) =>
   queryOptions({
     queryKey: keys.unfinishedUploads(project),
@@ -16,7 +16,7 @@ export const unfinishedQuery = (project: string) =>
       answerOf(api.GET('/api/projects/{id}/uploads', { params: { path: { id: project } } })),
   })
 
-/** Those of them that this tab neither sends nor is giving up. */
+/** Those that this tab is neither sending nor cancelling. */
 export const resting = (uploads: readonly UnfinishedUpload[], here: readonly UploadItem[]) =>
   uploads.filter(
     ({ name, folder, size, purpose }) =>
@@ -30,10 +30,10 @@ export const resting = (uploads: readonly UnfinishedUpload[], here: readonly Upl
       ),
   )
 
-/** What keeps a chosen file from being the one that was begun, if anything does. */
+/** Why a chosen file is not the one whose upload was started. */
 export type Mismatch = 'file' | 'content'
 
-/** Compares a chosen file with the one that was begun, as far as its sender said what it is. */
+/** Compares a chosen file with the one that was started, as far as its sender described it. */
 export async function mismatchOf(
   upload: UnfinishedUpload,
   file: File,
@@ -43,7 +43,7 @@ export async function mismatchOf(
   return fingerprint && fingerprint !== upload.fingerprint ? 'content' : undefined
 }
 
-/** Lets the server forget what has come of an upload. One that is gone is forgotten already. */
+/** Deletes what has arrived of an upload. One that is gone counts as deleted. */
 export async function discardUpload(id: string) {
   const headers = { 'Tus-Resumable': '1.0.0' }
   await rawCall(`${uploadsPath}/${id}`, { method: 'DELETE', headers }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { uploads } from './upload-queue'
 import { leftWords } from './upload-words'
 import { useUploads } from './use-uploads'
 
-/** Says in the corner of every page what is on its way, and leads there. */
+/** Shows the progress of uploads in the corner of every page, with a link to them. */
 export function UploadCorner({ person }: { person: string }) {
   const { i18n } = useLingui()
   const items = useUploads().filter((item) => item.state !== 'done')
@@ -16,9 +16,9 @@ export function UploadCorner({ person }: { person: string }) {
   const first = items[0]
   if (!first) return null
   const target = first.purpose === 'brand' ? '/brand-kit' : `/project/${first.project}`
-  // That page shows it all.
+  // That page already shows them.
   if (pathname === target) return null
-  // Who is away is told above every page already.
+  // Every page already says when the server cannot be reached.
   const stopped = items.filter(
     ({ state, interrupted }) =>
       state === 'stopped' || state === 'refused' || (interrupted && interrupted !== 'server'),

@@ -8,7 +8,7 @@ import { UploadRow } from './upload-row'
 import { leftWords } from './upload-words'
 import { useUploads } from './use-uploads'
 
-/** The unfinished uploads of a project. Finished ones are among its files. */
+/** The unfinished uploads of a project. Finished ones are listed among its files. */
 export function UploadList({ project }: { project: string }) {
   const { i18n } = useLingui()
   const items = useUploads(project)

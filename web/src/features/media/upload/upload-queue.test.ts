@@ -4,7 +4,7 @@ import type { Listener, Order, Start } from './transfer'
 import { purposeOf, shareSent, timeLeft } from './upload-item'
 import { UploadQueue } from './upload-queue'
 
-/** A queue whose transfers are moved by hand. */
+/** A queue whose transfers are controlled by the test. */
 function stage() {
   const begun: { order: Order; listener: Listener; pause: () => void; giveUp: () => void }[] = []
   const start: Start = async (order, listener) => {
@@ -30,7 +30,7 @@ function stage() {
   return { queue, begun, states, send, at }
 }
 
-test('two files go at once, and the next follows when one is done', () => {
+test('two files are sent at once, and the next follows when one is done', () => {
   const { queue, states, send, at } = stage()
   send('a.mp4', 'b.mp4', 'c.mp4')
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -39,7 +39,7 @@ test('two files go at once, and the next follows when one is done', () => {
   expect(queue.busy).toBe(true)
 })
 
-test('a paused file makes room, and goes on when asked to', async () => {
+test('a paused file makes room, and resumes on request', async () => {
   const { queue, states, send, at, begun } = stage()
   send('a.mp4', 'b.mp4', 'c.mp4')
   queue.pause(1)
@@ -53,7 +53,7 @@ test('a paused file makes room, and goes on when asked to', async () => {
   expect(begun).toHaveLength(4)
 })
 
-test('what stopped can go on, what was refused cannot', () => {
+test('a stopped file can resume, a refused one cannot', () => {
   const { queue, states, send, at } = stage()
   send('a.mp4', 'b.mp4')
   at(0).listener.stopped(undefined, false)
@@ -64,7 +64,7 @@ test('what stopped can go on, what was refused cannot', () => {
   expect(states()).toEqual(['sending', 'refused'])
 })
 
-test('cancelling forgets what has come; a finished file only leaves the list', async () => {
+test('cancelling deletes what has arrived; a finished file only leaves the list', async () => {
   const { queue, states, send, at } = stage()
   send('a.mp4', 'b.mp4')
   at(1).listener.done('f')
@@ -75,7 +75,7 @@ test('cancelling forgets what has come; a finished file only leaves the list', a
   expect(at(1).giveUp).not.toHaveBeenCalled()
 })
 
-test('whoever signs in next sees nothing of the one before', async () => {
+test("the next person to sign in sees nothing of the previous one's uploads", async () => {
   const { queue, states, send, at } = stage()
   queue.belongTo('ana')
   send('a.mp4')
@@ -87,14 +87,14 @@ test('whoever signs in next sees nothing of the one before', async () => {
   expect(at(0).giveUp).not.toHaveBeenCalled()
 })
 
-test('a name tells what a file is sent as', () => {
+test('the name decides what a file is sent as', () => {
   expect(['A.MOV', 'b.mp4', 'c.MPEG', 'd.wmv', 'e.avi'].map(purposeOf)).toEqual(
     Array(5).fill('footage'),
   )
   expect(['a.wav', 'mp4', 'a.mp4.zip'].map(purposeOf)).toEqual(Array(3).fill('extra'))
 })
 
-test('the time left counts what waits too, and the share leaves out what was refused', () => {
+test('the time left includes waiting files, and the share leaves out refused ones', () => {
   const item = {
     id: 1,
     project: 'one',
@@ -113,7 +113,7 @@ test('the time left counts what waits too, and the share leaves out what was ref
   expect(timeLeft([])).toBeUndefined()
 })
 
-test('a full storage is read about until a piece is taken, however much is sent meanwhile', () => {
+test('a full storage is reported until a chunk is accepted, however much is sent meanwhile', () => {
   const { queue, send, at } = stage()
   send('a.mp4', 'b.mp4')
   const item = (index: number) => queue.snapshot()[index]
@@ -128,7 +128,7 @@ test('a full storage is read about until a piece is taken, however much is sent 
   expect(item(1)?.interrupted, 'it is back').toBeUndefined()
 })
 
-test('what does not get on is tried at once when asked to', async () => {
+test('an interrupted upload is retried at once on request', async () => {
   const { queue, begun, send, at } = stage()
   send('a.mp4', 'b.mp4')
   at(0).listener.interrupted('room')
@@ -138,7 +138,7 @@ test('what does not get on is tried at once when asked to', async () => {
   expect(queue.snapshot()[0]?.interrupted).toBeUndefined()
 })
 
-test('a speed is never negative, even when a file begins again', () => {
+test('a speed is never negative, even when a file starts over', () => {
   let now = 0
   const speed = new Speed(() => now)
   const after = (seconds: number, bytes: number) => {

@@ -30,17 +30,17 @@ export class UploadQueue {
     this.start = start
   }
 
-  /** What useSyncExternalStore needs. */
+  /** For useSyncExternalStore. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
   readonly snapshot = () => this.items
 
-  /** What was taken off the list and the server is still to forget. */
+  /** Uploads that were removed from the list but that the server has yet to delete. */
   readonly forgetting = () => this.leaving
 
-  /** Forgets the files of somebody else who was signed in before; the server keeps what came. */
+  /** Drops the files of another person who was signed in before; the server keeps what arrived. */
   belongTo(person: string) {
     if (this.owner !== undefined && this.owner !== person) {
       for (const { transfer } of this.running.values()) void transfer?.then((it) => it.pause())
@@ -50,7 +50,7 @@ export class UploadQueue {
     this.owner = person
   }
 
-  /** Queues files; what they are for is told by their names unless it is given. */
+  /** Queues files; their purpose follows from their names unless it is given. */
   add(project: string, files: readonly FoundFile[], given?: Purpose, about = '') {
     const added = files.map(({ file, folder, upload }): UploadItem => {
       const id = ++this.lastId
@@ -78,7 +78,7 @@ export class UploadQueue {
     this.stop(id, 'paused')
   }
 
-  /** Goes on with a file that was paused or has stopped. */
+  /** Resumes a file that was paused or has stopped. */
   resume(id: number) {
     const item = this.find(id)
     if (item?.state !== 'paused' && item?.state !== 'stopped') return
@@ -86,7 +86,7 @@ export class UploadQueue {
     this.next()
   }
 
-  /** Takes a file off the list; what has come of an unfinished one is forgotten. */
+  /** Removes a file from the list; what has arrived of an unfinished one is deleted. */
   remove(id: number) {
     const transfer = this.running.get(id)?.transfer
     const item = this.find(id)
@@ -116,7 +116,7 @@ export class UploadQueue {
     for (const item of this.items) this.resume(item.id)
   }
 
-  /** Goes on at once with what does not get on, instead of at the end of its pause. */
+  /** Retries interrupted uploads at once instead of after their wait. */
   resumeInterrupted() {
     for (const { id, state, interrupted } of this.items) {
       if (state !== 'sending' || !interrupted) continue
@@ -125,7 +125,7 @@ export class UploadQueue {
     }
   }
 
-  /** Files that would be interrupted by leaving. */
+  /** Whether leaving the page would interrupt files. */
   get busy() {
     return this.items.some((item) => item.state === 'sending' || item.state === 'waiting')
   }
@@ -153,14 +153,14 @@ export class UploadQueue {
     const it = this.running.get(id)
     if (!it) return
     const speed = new Speed()
-    // What an earlier try still says is not about this one.
+    // Reports from an earlier attempt do not concern this one.
     const current = () => this.running.get(id) === it && it.transfer === transfer
     this.change(id, { state: 'sending', problem: undefined, interrupted: undefined })
     const transfer = this.start(it.order, {
       sent: (sent) => {
         if (!current()) return
         const measured = speed.note(sent)
-        // What is sent shows that the server is back, but not that it can keep it.
+        // Sending shows that the server is back, but not that it can store the file.
         const by = this.find(id)?.interrupted
         const interrupted = by === 'server' ? undefined : by
         this.change(id, { sent, speed: interrupted ? 0 : measured, interrupted })

@@ -10,7 +10,7 @@ import { type Interruption, timeLeft, type UploadItem } from './upload-item'
 import { uploads } from './upload-queue'
 import { leftWords, speedWords } from './upload-words'
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One file being sent: its progress, and what can be done about it. */
 export function UploadRow({ item }: { item: UploadItem }) {
   const { t, i18n } = useLingui()
   const percent = Math.floor((item.sent / item.size) * 100)
@@ -106,7 +106,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   )
 }
 
-/** What keeps a file from getting on. */
+/** What interrupts a file. */
 function InterruptionWords({ by }: { by: Interruption }) {
   switch (by) {
     case 'server':
@@ -152,7 +152,7 @@ function UploadFigure({ item, percent, interrupted }: UploadFigureProps) {
         </span>
       )
     case 'sending':
-    case 'done': // it leaves the list
+    case 'done': // removes it from the list
       return <span className="font-mono text-tc">{percent}%</span>
   }
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatBytes } from '@/lib/bytes'
 
-/** "1 min 20 s left", or nothing where that cannot be told. */
+/** "1 min 20 s left", or '' if unknown. */
 export function leftWords(i18n: I18n, seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds)) return ''
   const whole = Math.max(1, Math.round(seconds))

@@ -8,7 +8,7 @@ import { uploads } from './upload-queue'
 import { useAttachmentUploads } from './use-attachment-uploads'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-// Nothing is sent: the files stay on their way.
+// Nothing is sent, so the files stay in progress.
 vi.mock('./transfer', () => ({ startTransfer: () => new Promise(() => undefined) }))
 
 const around = ({ children }: { children: ReactNode }) => (
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const { id } of uploads.snapshot()) uploads.remove(id)
 })
 
-test('of more than ten files the first ten are kept, and the rest is refused when chosen', async () => {
+test('of more than ten files the first ten are kept, and the rest are refused when chosen', async () => {
   const { result } = renderHook(() => useAttachmentUploads('p', 'note'), { wrapper: around })
   act(() => result.current.add(some(13), 0))
   expect(result.current.uploading().map(({ name }) => name)).toEqual(
@@ -34,7 +34,7 @@ test('of more than ten files the first ten are kept, and the rest is refused whe
   expect(screen.getByText('3 files were left out.')).toBeVisible()
 })
 
-test('what is attached or on its way counts, for each draft on its own', () => {
+test('attached files and those being sent count, for each draft separately', () => {
   const { result } = renderHook(() => useAttachmentUploads('p', 'note'), { wrapper: around })
   act(() => result.current.add(some(4), 4, 'reply'))
   act(() => result.current.add(some(4), 4, 'reply'))

@@ -10,20 +10,20 @@ import { uploads } from './upload-queue'
 
 const { most } = attachments
 
-/** A file that is here; `taken` is called once what it is for has it. */
+/** A file that has arrived; `taken` is called once it has been attached. */
 export type Arrived = { about: string; file: Attached; taken: () => void }
 
 export type AttachmentUploads = {
   /**
-   * Sends files for something that is being written and has some already. What goes beyond the
-   * limit is left out at once, and said so.
+   * Sends files for a draft that already has some. Files beyond the limit are left out at once,
+   * with a message.
    */
   add: (files: readonly File[], attached: number, about?: string) => void
   uploading: (about?: string) => readonly Uploading[]
   arrived: readonly Arrived[]
 }
 
-/** What is on its way to be attached to messages or notes of a project. */
+/** The attachments being sent for messages or notes of a project. */
 export function useAttachmentUploads(project: string, purpose: Purpose): AttachmentUploads {
   const { t } = useLingui()
   const all = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
@@ -31,7 +31,7 @@ export function useAttachmentUploads(project: string, purpose: Purpose): Attachm
     () => all.filter((item) => item.project === project && item.purpose === purpose),
     [all, project, purpose],
   )
-  // Each step of an upload makes another list; what has arrived changes rarely.
+  // Each step of an upload makes a new list, but what has arrived rarely changes.
   const arrived = items.flatMap(({ id, name, size, fileId, about }) =>
     fileId ? [{ about, file: { fileId, name, size }, taken: () => uploads.remove(id) }] : [],
   )
@@ -53,7 +53,7 @@ export function useAttachmentUploads(project: string, purpose: Purpose): Attachm
         })
       uploads.add(project, found.slice(0, room), purpose, about)
     },
-    // The same function until something is on its way: long lists ask whether it has changed.
+    // The same function until something is being sent, because long lists compare it.
     uploading: useCallback(
       (about = '') =>
         items
@@ -75,7 +75,7 @@ export function useAttachmentUploads(project: string, purpose: Purpose): Attachm
           }),
       [items, t],
     ),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether it is the same list
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether the list is the same
     arrived: useMemo(() => arrived, [names]),
   }
 }

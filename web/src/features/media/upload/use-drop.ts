@@ -2,7 +2,9 @@ import { type DragEvent, useState } from 'react'
 import { droppedFiles } from './found-files'
 import type { FoundFile } from './upload-item'
 
-/** Takes files and folders that are dropped on an element; `over` while they are held above it. */
+/**
+ * Accepts files and folders dropped on an element; `over` is set while they are dragged over it.
+ */
 export function useDrop(onDropped: (files: FoundFile[]) => void) {
   const [over, setOver] = useState(false)
   return {

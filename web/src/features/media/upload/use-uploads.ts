@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { isAttachment } from './upload-item'
 import { uploads } from './upload-queue'
 
-/** What is on its way to the files of one project, or of all; attachments are not. */
+/** The files being sent to one project, or to all; attachments are not included. */
 export function useUploads(project?: string) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   if (project === undefined) return items
   return items.filter((item) => item.project === project && !isAttachment(item.purpose))
 }
 
-/** What is on its way to one part of the account's brand kit. */
+/** The files being sent to one part of the account's brand kit. */
 export function useBrandUploads(part: string) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   return items.filter(

@@ -132,7 +132,7 @@ describe('the bell', () => {
     const today = shown.getByRole('region', { name: 'Today' })
     expect(today).toHaveTextContent(`Rui answered your question about ${long}`)
     expect(today).toHaveTextContent('“The new one”')
-    // Nobody waits for that answer any more.
+    // The answer is no longer awaited.
     expect(today).toHaveTextContent('v2 of House Roast is ready for your review')
     expect(today).not.toHaveTextContent('Approved automatically')
     expect(shown.getByRole('region', { name: 'Earlier' })).toHaveTextContent(
@@ -157,7 +157,7 @@ describe('the bell', () => {
     expect(asked).toContain('read 3 false')
   })
 
-  it('leads a manager to what a visitor wrote, and to the client whose payment failed', async () => {
+  it("leads a manager to a visitor's message, and to the client whose payment failed", async () => {
     list = [
       told('2', { kind: 'contact', project: '', title: '' }),
       told('1', {
@@ -253,7 +253,7 @@ describe('the bell', () => {
     expect(await bell('Notifications')).toHaveFocus()
   })
 
-  it('changes nothing for a manager who looks through a client’s eyes', async () => {
+  it('changes nothing for a manager who is viewing as a client', async () => {
     openBell({ viewedBy: 'mia' })
     await userEvent.click(await bell('Notifications, 2 unread'))
     const shown = within(await panel())

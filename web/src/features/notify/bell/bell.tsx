@@ -12,10 +12,10 @@ const NotificationPanel = lazyPart(() =>
   import('./notification-panel').then((module) => ({ default: module.NotificationPanel })),
 )
 
-/** More than this many unread are not counted out. */
+/** Above this number, unread notifications are not counted exactly. */
 const most = 99
 
-/** The bell in the top bar: how much is unread, and the way to it. */
+/** The bell in the top bar: the number of unread notifications, and the button that opens them. */
 export function Bell({ user }: { user: User }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { formatCents } from '@/lib/money'
 
 type NotificationProps = { notification: Notification }
 
-/** News about money, in one sentence. */
+/** News about billing, in one sentence. */
 export function BillingText({ notification }: NotificationProps) {
   const { news, amount = 0, count = 0 } = notification
   const sum = formatCents(amount)
@@ -49,7 +49,7 @@ export function BillingText({ notification }: NotificationProps) {
   }
 }
 
-/** Tells a manager of a client's payment; a client who has left since has no name. */
+/** Tells a manager about a client's failed payment; a client who has left since has no name. */
 export function FailedPaymentText({ notification }: NotificationProps) {
   const title = <b>{notification.title}</b>
   const sum = formatCents(notification.amount ?? 0)
@@ -62,7 +62,7 @@ export function FailedPaymentText({ notification }: NotificationProps) {
   )
 }
 
-/** Tells a manager of a bill in another currency; a client who has left since has no name. */
+/** Tells a manager about a bill in another currency; a client who has left since has no name. */
 export function ForeignMoneyText({ notification }: NotificationProps) {
   const title = <b>{notification.title}</b>
   const { currency } = notification
@@ -75,7 +75,7 @@ export function ForeignMoneyText({ notification }: NotificationProps) {
   )
 }
 
-/** Tells a manager of a refused refund; a client who has left since has no name. */
+/** Tells a manager about a refused refund; a client who has left since has no name. */
 export function FailedRefundText({ notification }: NotificationProps) {
   const title = <b>{notification.title}</b>
   const sum = formatCents(notification.amount ?? 0)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
 import { formatCents } from '@/lib/money'
 
-/** Tells a manager of a dispute; a client who has left since has no name. */
+/** Tells a manager about a dispute; a client who has left since has no name. */
 export function DisputeText({ notification }: { notification: Notification }) {
   const { dispute, amount = 0 } = notification
   const name = notification.title || <Trans>A client</Trans>

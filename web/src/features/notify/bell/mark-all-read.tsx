@@ -6,13 +6,13 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { bellQuery, useMarkRead } from './notification-queries'
 
-/** Marks all notifications as read, while there are unread ones. */
+/** Marks all notifications as read, if any are unread. */
 export function MarkAllRead({ user }: { user: User }) {
   const { t } = useLingui()
   const bell = useQuery(bellQuery)
   const markRead = useMarkRead()
   const newest = bell.data?.notifications[0]
-  // A manager who looks through a client's eyes changes nothing.
+  // A manager who is viewing as a client changes nothing.
   if (user.viewedBy || !newest || !bell.data?.unread) return null
   const failed = () =>
     toast({ variant: 'destructive', title: t`We couldn't mark it as read. Try again.` })

@@ -70,7 +70,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   application: { icon: UserRoundPlus, look: 'text-video' },
 }
 
-/** What somebody said shows who said it. */
+/** Kinds in which somebody said something show who said it. */
 const said: readonly Kind[] = ['question', 'answered', 'mention', 'message']
 
 export function NotificationIcon({ notification }: { notification: Notification }) {

@@ -17,7 +17,7 @@ type NotificationListProps = {
   onOpen: (notification: Notification) => void
 }
 
-/** The notifications of a filter, what needs the person first. */
+/** The notifications of a filter, with what needs the person first. */
 export function NotificationList({ filter, editor, onOpen }: NotificationListProps) {
   const { t } = useLingui()
   const [now] = useState(() => new Date())

@@ -14,17 +14,17 @@ import { bellQuery, type Filter, useMarkRead } from './notification-queries'
 type NotificationPanelProps = {
   user: User
   onClose: () => void
-  /** The bell, which gets the focus back. */
+  /** The bell, to which the focus returns. */
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** What the person was told, beside the page or, on a phone, before it. */
+/** The person's notifications, beside the page or, on a phone, over it. */
 export function NotificationPanel({ user, onClose, returnTo }: NotificationPanelProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
   const bell = useQuery(bellQuery)
   const markRead = useMarkRead()
-  // A manager who looks through a client's eyes changes nothing.
+  // A manager who is viewing as a client changes nothing.
   const mayMark = !user.viewedBy
   return (
     <Sheet

@@ -9,10 +9,10 @@ import { keys } from '@/lib/query/keys'
 
 export type Filter = 'all' | 'unread' | 'needs-you' | 'mentions'
 
-/** Addresses of pictures work for ten minutes, so an older list is read again when it is opened. */
+/** Picture URLs are valid for ten minutes, so an older list is refetched when it is opened. */
 const stillsWork = 5 * 60_000
 
-/** The numbers at the bell. */
+/** The counts for the bell. */
 export const bellQuery = queryOptions({
   queryKey: keys.bell,
   queryFn: () => answerOf(api.GET('/api/notifications', { params: { query: { limit: 1 } } })),

@@ -10,12 +10,12 @@ import { longMoment, shortMoment } from './notification-time'
 type NotificationRowProps = {
   notification: Notification
   now: Date
-  /** Projects that somebody has lost, or that are over, are closed to editors. */
+  /** Whether the person is an editor, who can't open projects that they lost or that are over. */
   editor: boolean
   onOpen: (notification: Notification) => void
 }
 
-/** One notification: all of it leads to what it is about. */
+/** One notification; all of it links to its subject. */
 export function NotificationRow({ notification, now, editor, onOpen }: NotificationRowProps) {
   const { i18n } = useLingui()
   const { at, firstAt, kind, needsYou, project, read, text } = notification
@@ -78,9 +78,9 @@ export function NotificationRow({ notification, now, editor, onOpen }: Notificat
   )
 }
 
-/** A picture of the project, if there is one; the words beside it say all. */
+/** The project's picture, if there is one; the text beside it says everything. */
 function NotificationStill({ still }: { still: string | undefined }) {
-  // An address works for some minutes only.
+  // A URL is valid for a few minutes.
   const [broken, setBroken] = useState<string>()
   if (!still || still === broken) return null
   return (
@@ -101,18 +101,18 @@ type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & 
   children: ReactNode
 }
 
-/** What was decided is no longer among the disputed payments. */
+/** A dispute that was decided is no longer among the disputed payments. */
 const disputedOnly = ({ dispute }: Notification) =>
   dispute === 'opened' || dispute === 'due' ? { outcome: 'disputed' } : {}
 
-/** What is told to managers about a client's money. */
+/** The kinds that tell managers about a client's billing. */
 const aboutAccount = new Set<Notification['kind']>([
   'payment_failed',
   'refund_failed',
   'foreign_money',
 ])
 
-/** A link to what a notification is about. */
+/** A link to the subject of a notification. */
 function Destination({ notification, editor, ...link }: DestinationProps) {
   const { kind, project, account } = notification
   if (kind === 'new_device') return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />

@@ -160,12 +160,12 @@ export function NotificationText({ notification }: NotificationProps) {
     case 'billing':
       return <BillingText notification={notification} />
     default:
-      // A server that was updated after this page was opened.
+      // A kind from a server that was updated after this page was opened.
       return title
   }
 }
 
-/** What the sentence leaves out, if there is more to say. */
+/** Details that the sentence leaves out, if there are any. */
 export function NotificationAside({ notification }: NotificationProps) {
   const { i18n } = useLingui()
   const { kind, round = 0, credit, needsYou } = notification
@@ -177,7 +177,7 @@ export function NotificationAside({ notification }: NotificationProps) {
     return <Trans>Answer by {until}</Trans>
   if (kind === 'dispute') return null
   if (notification.news === 'cancelled') return <Trans>It ends on {until}</Trans>
-  // Once the client has answered, nothing happens by itself any more.
+  // Once the client has answered, nothing happens automatically any more.
   if (kind === 'to_review' || kind === 'approval_near')
     return needsYou && <Trans>Approved automatically on {until}</Trans>
   if (kind === 'files_expiring') return <Trans>Download what you want to keep before {until}</Trans>

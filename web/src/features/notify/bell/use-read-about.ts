@@ -4,7 +4,7 @@ import type { User } from '@/lib/api/types'
 import { useWatched } from '@/lib/live/use-watched'
 import { bellQuery, useMarkRead } from './notification-queries'
 
-/** What somebody is told of a project is read while they look at its page. */
+/** Marks notifications about a project as read while its page is being viewed. */
 export function useReadAbout(project: string, user: User) {
   const watched = useWatched()
   const unread = useQuery(bellQuery).data?.unread ?? 0

@@ -4,19 +4,19 @@ import type { Project, TransitionBody } from '@/lib/api/types'
 import { Button, type ButtonVariant } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 
-/** What every dialog of a transition gets. */
+/** The props of every transition dialog. */
 export type ActionDialogProps = {
   project: Project
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   error: string | undefined
   busy: boolean
   onClose: () => void
   onSend: (body: TransitionBody) => void
-  /** What is typed, kept until it is sent. */
+  /** The typed text, stored until it is sent. */
   words: Words
 }
 
-/** A text as an input has it. */
+/** A text as value and onChange, for an input. */
 export type Words = { value: string; onChange: (event: { target: { value: string } }) => void }
 
 type Props = Pick<ActionDialogProps, 'busy' | 'onClose'> & {

@@ -7,13 +7,13 @@ export type Action = {
   transition: Transition
   label: MessageDescriptor
   variant: ButtonVariant
-  /** Behind the menu with the dots: seldom done, or not easily undone. */
+  /** Shown in the overflow menu: rarely used, or hard to undo. */
   aside?: boolean
-  /** What a row of a list says that leads to the page, where the film is to be looked at first. */
+  /** The label of a row's link to the page, where the film should be watched first. */
   onPage?: MessageDescriptor
 }
 
-/** The buttons of transitions, in the order in which they stand. A draft is submitted from its brief. */
+/** The buttons of transitions, in display order. A draft is submitted from its brief. */
 export const actions: readonly Action[] = [
   { transition: 'answer', label: msg`Answer`, variant: 'primary' },
   {
@@ -58,11 +58,11 @@ type Question = {
   label: MessageDescriptor
   help?: MessageDescriptor
   button: MessageDescriptor
-  /** What the person saw, so that the server can refuse what is not true any more. */
+  /** What the person saw, so that the server can refuse an outdated request. */
   sees?: (project: Project) => TransitionBody
 }
 
-/** What is asked where a transition needs a few words. */
+/** What to ask where a transition needs a few words. */
 export const questions: Partial<Record<Transition, Question>> = {
   ask: {
     title: msg`Ask the client`,

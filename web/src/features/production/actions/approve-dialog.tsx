@@ -5,7 +5,7 @@ import { listedNotes, notesQuery } from '@/lib/query/notes'
 import { Notice } from '@/ui/notice'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
-/** Signing a version off names the version, and shows the words that are recorded. */
+/** Names the version to approve, and shows the words that are recorded. */
 export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps) {
   const { version } = project
   const { i18n } = useLingui()

@@ -13,7 +13,7 @@ type AssignDialogProps = Pick<ActionDialogProps, 'error' | 'busy' | 'onClose' | 
   project: Pick<ActionDialogProps['project'], 'id' | 'editor'>
 }
 
-/** Assigns the project to an editor. The best fit comes first and is preselected. */
+/** Assigns the project to an editor. The best match comes first and is preselected. */
 export function AssignDialog({ project, error, onSend, ...dialog }: AssignDialogProps) {
   const { t } = useLingui()
   const suggestions = useQuery(suggestionsQuery(project.id))

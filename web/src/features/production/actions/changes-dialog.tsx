@@ -7,14 +7,14 @@ import { plainText } from '@/ui/mentions/mentions'
 import { TextArea } from '@/ui/text-input'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
-/** One note a line; an empty line is none. */
+/** One note per line; empty lines are skipped. */
 export const notesIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The whole change list once more before it is sent, and what it costs. */
+/** Shows the whole change list once more before it is sent, and what it costs. */
 export function ChangesDialog({ project, error, onSend, words, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
   const text = words.value

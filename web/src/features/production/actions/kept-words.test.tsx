@@ -25,7 +25,7 @@ const project = {
   rounds: { used: 0 },
 } as unknown as Project
 
-/** The dialog as a page that was just loaded shows it. */
+/** The dialog as on a page that was just loaded. */
 function open(transition: Transition, onSend = vi.fn()) {
   cleanup()
   const cache = makeQueryClient()
@@ -48,7 +48,7 @@ function open(transition: Transition, onSend = vi.fn()) {
 }
 
 test.each(['ask', 'hold', 'cancel', 'deliver', 'request-changes'] as Transition[])(
-  'the words typed for "%s" survive a reload and go once they are sent',
+  'the words typed for "%s" survive a reload and are cleared once sent',
   (transition) => {
     fireEvent.change(open(transition), { target: { value: 'Which logo?' } })
     const sent = vi.fn()

@@ -15,13 +15,13 @@ import { needsInput, TransitionDialog } from './transition-dialog'
 
 type ProjectActionsProps = {
   project: Project
-  /** Uploaded versions that were not delivered yet. */
+  /** Uploaded versions that have not been delivered. */
   deliverable?: readonly ProjectFile[]
-  /** One small button, for a row of a list. */
+  /** A single small button, for a row of a list. */
   brief?: boolean
 }
 
-/** The buttons for everything that the person can do to a project now. */
+/** Buttons for everything that the person can currently do with a project. */
 export function ProjectActions({ project, deliverable = [], brief = false }: ProjectActionsProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState<Transition>()
@@ -119,7 +119,7 @@ type ActionLabelProps = {
   brief: boolean
 }
 
-/** What a button says; on the page of the project with the version and the notes it is about. */
+/** A button's label; on the project's page it includes the version and the notes it is about. */
 function ActionLabel({ action: { transition, label }, project, brief }: ActionLabelProps) {
   const { i18n } = useLingui()
   const notes = useQuery({

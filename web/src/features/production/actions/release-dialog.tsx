@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
-/** Asked where a version can be released by a slip of the hand, and was not looked at just before. */
+/**
+ * Asks for confirmation where a version could be released by accident, without having just been
+ * watched.
+ */
 export function ReleaseDialog({ project, onSend, ...dialog }: ActionDialogProps) {
   const { version, title } = project
   return (

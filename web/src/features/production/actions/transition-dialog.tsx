@@ -10,20 +10,20 @@ import { DeliverDialog } from './deliver-dialog'
 import { QuestionDialog } from './question-dialog'
 import { ReleaseDialog } from './release-dialog'
 
-/** Whether a transition needs something from the person first. */
+/** Reports whether a transition needs input from the person first. */
 export const needsInput = (transition: Transition) =>
   transition in questions ||
   ['approve', 'request-changes', 'assign', 'cancel', 'deliver'].includes(transition)
 
 type TransitionDialogProps = Omit<ActionDialogProps, 'words' | 'onSend'> & {
-  /** Calls back once it is done. */
+  /** Calls back once it has succeeded. */
   onSend: (body: TransitionBody, done: () => void) => void
   transition: Transition
-  /** Uploaded versions that were not delivered yet. */
+  /** Uploaded versions that have not been delivered. */
   deliverable?: readonly ProjectFile[]
 }
 
-/** Asks for what a transition needs. */
+/** The dialog that asks for what a transition needs. */
 export function TransitionDialog({
   transition,
   deliverable = [],

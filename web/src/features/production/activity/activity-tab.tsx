@@ -9,7 +9,7 @@ import { stepsQuery } from '../project-queries'
 import { stateStyles } from '../state/state-style'
 import { StepWords } from './step-words'
 
-/** Everything that happened to a project, the newest first; the bar shows who had it. */
+/** Everything that happened to a project, newest first; the bar shows who had it. */
 export function ActivityTab({ project }: { project: Project }) {
   const { t, i18n } = useLingui()
   const steps = useQuery(stepsQuery(project.id))
@@ -80,7 +80,7 @@ function Entry({ step }: { step: ProjectStep }) {
   )
 }
 
-/** Steps under the day on which they happened, in the reader's language. */
+/** Groups steps by the day on which they happened, in the reader's language. */
 function byDay(steps: readonly ProjectStep[], locale: string) {
   const days: { day: string; steps: ProjectStep[] }[] = []
   for (const step of steps) {

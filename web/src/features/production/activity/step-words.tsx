@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProjectStep } from '@/lib/api/types'
 
-/** One sentence for a step, and below it what the person wrote. */
+/** One sentence for a step, with the person's text below it. */
 export function StepWords({ step }: { step: ProjectStep }) {
   return (
     <>

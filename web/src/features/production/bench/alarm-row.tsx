@@ -23,7 +23,7 @@ const tones = {
 
 type AlarmRowProps = { reason: Reason; project: Project; now: number }
 
-/** One project that can't wait, and the action that settles it. */
+/** One urgent project, with the action that resolves it. */
 export function AlarmRow({ reason, project, now }: AlarmRowProps) {
   const { i18n } = useLingui()
   const Icon = icons[reason]
@@ -70,7 +70,7 @@ export function AlarmRow({ reason, project, now }: AlarmRowProps) {
   )
 }
 
-/** What the board shows of a reason. */
+/** The board's filter for each reason. */
 const views: Record<Reason, Record<string, string>> = {
   missed: { risk: 'missed' },
   at_risk: { risk: 'at_risk' },
@@ -80,9 +80,9 @@ const views: Record<Reason, Record<string, string>> = {
 
 type MoreAlarmsRowProps = { reason: Reason; count: number; shown: number }
 
-/** How many there are for a reason, with the way to all of them, where not all are listed. */
+/** The number for a reason, with a link to all of them, where not all are listed. */
 export function MoreAlarmsRow({ reason, count, shown }: MoreAlarmsRowProps) {
-  // Final checks may be listed above as late or at risk already.
+  // Final checks may already be listed above as late or at risk.
   if (shown === 0 || count <= shown) return null
   const Icon = icons[reason]
   return (

@@ -3,7 +3,7 @@ import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 import { stillsWork } from '../project-queries'
 
-/** What managers should look at first, with true numbers. */
+/** What managers should look at first, with complete counts. */
 export const alarmsQuery = queryOptions({
   queryKey: keys.alarms,
   staleTime: stillsWork,

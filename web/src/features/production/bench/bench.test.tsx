@@ -13,7 +13,7 @@ const clock = { ...draftProject().clock, mode: 'ours' as const, at: '2026-11-18T
 const project = (more: Partial<Project>) =>
   draftProject({ stateSince: '2026-11-18T09:00:00Z', clock, ...more })
 
-test('a client reads the state on the timeline, and no number of a version they have not seen', async () => {
+test('a client sees the state on the timeline, and no number of a version they have not seen', async () => {
   showOnPage(
     <Bench
       inside={false}
@@ -28,7 +28,7 @@ test('a client reads the state on the timeline, and no number of a version they 
   expect(screen.getAllByText('Final check')).toHaveLength(2) // the badge and the lane
 })
 
-test('the team reads which version is made or checked', async () => {
+test('the team sees which version is being made or checked', async () => {
   showOnPage(
     <Bench
       inside

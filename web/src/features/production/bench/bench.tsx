@@ -17,11 +17,11 @@ import { windowAround } from './lane-window'
 type BenchProps = {
   projects: readonly Project[]
   inside: boolean
-  /** What a row offers, where that is not the first thing that can be done. */
+  /** A row's action, if it is not the first thing that can be done. */
   action?: (project: Project) => ReactNode
 }
 
-/** Projects on one clock; the red line is now. */
+/** Projects on a shared time axis; the red line is now. */
 export function Bench({ projects, inside, action }: BenchProps) {
   const { t, i18n } = useLingui()
   const at = projects[0]?.clock.at ?? new Date().toISOString()

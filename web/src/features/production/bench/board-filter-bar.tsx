@@ -19,7 +19,7 @@ type BoardFilterBarProps = {
   client: ReactNode
 }
 
-/** Narrows a board down. What is chosen is in the address, so a view can be kept and sent. */
+/** Filters a board. The filter is in the URL, so that a view can be bookmarked and shared. */
 export function BoardFilterBar({ filter, plans, editors, onChange, client }: BoardFilterBarProps) {
   const { t } = useLingui()
   const stateName = useStateName(true)

@@ -1,14 +1,14 @@
 import { type BoardState, boardStates } from './board-states'
 
-/** Which projects a manager's board shows; an address holds it. */
+/** Which projects a manager's board shows; the URL holds it. */
 export type BoardFilter = {
   q?: string
   client?: string
-  /** The id of an editor, or `none` for what nobody works on. */
+  /** The id of an editor, or `none` for projects without one. */
   editor?: string
   plan?: string
   risk?: Risk
-  /** The one column that is shown. */
+  /** The only column shown. */
   state?: BoardState
 }
 
@@ -16,7 +16,7 @@ export type Risk = 'at_risk' | 'missed'
 
 const risks: readonly Risk[] = ['at_risk', 'missed']
 
-/** What an address asks for; what it says that is not there is left out. */
+/** Reads the filter from a URL; unknown values are dropped. */
 export function readFilter(address: Record<string, string | undefined>): BoardFilter {
   const { q, client, editor, plan } = address
   const risk = risks.find((known) => known === address.risk)
@@ -31,5 +31,5 @@ export function readFilter(address: Record<string, string | undefined>): BoardFi
   }
 }
 
-/** Whether anything is left out. */
+/** Reports whether the filter leaves anything out. */
 export const isFiltered = (filter: BoardFilter) => Object.values(filter).some(Boolean)

@@ -5,10 +5,10 @@ import { stillsWork } from '../project-queries'
 import type { BoardFilter } from './board-filter'
 import type { BoardState } from './board-states'
 
-/** How many cards of a column are read at a time. */
+/** How many cards of a column are loaded at a time. */
 const cards = 10
 
-/** What the server is asked for: every column is read, whichever is shown. */
+/** The request to the server: every column is loaded, whichever is shown. */
 const asked = ({ state: _, ...filter }: BoardFilter) => filter
 
 /** The first cards of every column. */

@@ -7,7 +7,7 @@ import { boardQuery } from './board-queries'
 
 type View = 'active' | 'needs_info' | 'on_hold' | 'unassigned' | 'at_risk' | 'missed'
 
-/** What each view asks for; the address holds it. */
+/** The filter of each view, as the URL holds it. */
 const filters: Record<View, BoardFilter> = {
   active: {},
   needs_info: { state: 'needs_info' },
@@ -24,7 +24,7 @@ const same = (one: BoardFilter, other: BoardFilter) =>
 
 type BoardViewsProps = { filter: BoardFilter; onChange: (filter: BoardFilter) => void }
 
-/** Ready-made views of the board. Those with nothing in them are not offered. */
+/** Predefined views of the board. Empty ones are not offered. */
 export function BoardViews({ filter, onChange }: BoardViewsProps) {
   const { t } = useLingui()
   const board = useQuery(boardQuery({})).data

@@ -26,25 +26,25 @@ const columns: State[] = [
   'cancelled',
 ]
 
-/** Columns that are there only when something is in them. */
+/** Columns that are shown only when they are not empty. */
 const seldom: State[] = ['draft', 'needs_info', 'on_hold', 'approved', 'cancelled']
 
 type BoardProps = {
   projects: readonly Project[]
-  /** For people of the team; clients are spoken to directly. */
+  /** For team members; clients are addressed directly. */
   inside?: boolean
-  /** Seldom columns that are there also while they are empty. */
+  /** Rare columns that are shown even while they are empty. */
   always?: readonly State[]
-  /** The one column to show; all of them without it. */
+  /** The only column to show; all of them if missing. */
   only?: State | undefined
-  /** How a column looks beyond what is in it. */
+  /** Extra classes for a column. */
   columnClass?: (state: State) => string | undefined
   renderCard?: (project: Project) => ReactNode
-  /** The order in a column; without it what is due first stands first. */
+  /** The order within a column; by due time if missing. */
   order?: (a: Project, b: Project) => number
-  /** How many projects a column has, where not all are on the board. */
+  /** How many projects a column has, where not all are loaded. */
   countOf?: (state: State) => ReactNode
-  /** Stands below the cards of a column. */
+  /** Shown below the cards of a column. */
   footer?: (state: State) => ReactNode
   ref?: Ref<HTMLDivElement>
 }
@@ -111,11 +111,11 @@ type BoardCardProps = {
   inside: boolean
   /** The name of the project's plan. */
   plan?: string | undefined
-  /** Stands beside the card's name, above the link that fills the card. */
+  /** Shown beside the card's name, above the link that fills the card. */
   handle?: ReactNode
 }
 
-/** A project on a board; the whole card leads to it. */
+/** A project on a board; the whole card links to it. */
 export function BoardCard({ project, inside, plan, handle }: BoardCardProps) {
   const { i18n } = useLingui()
   const now = useServerNow(project.clock.at)

@@ -9,7 +9,7 @@ import { BulkAssignDialog } from './bulk-assign-dialog'
 import { type BulkMove, type BulkTransition, useBulkMove } from './bulk-query'
 import { BulkQuestionDialog } from './bulk-question-dialog'
 
-/** How many projects the server moves at once. */
+/** How many projects the server moves in one request. */
 export const mostAtOnce = 100
 
 type BulkBarProps = {
@@ -19,7 +19,10 @@ type BulkBarProps = {
 
 type Refusal = { id: string; title: string; why: string }
 
-/** What can be done to all selected projects. Those that were not moved stay selected, with the reason. */
+/**
+ * What can be done with all selected projects. Those that could not be moved stay selected, with
+ * the reason.
+ */
 export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const move = useBulkMove()
   const [asked, setAsked] = useState<BulkTransition>()

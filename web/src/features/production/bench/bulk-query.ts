@@ -11,12 +11,12 @@ export type BulkMove = {
   editorId?: string
 }
 
-/** Moves many projects at once; the answer tells what became of each. */
+/** Moves many projects at once; the response has the result for each. */
 export function useBulkMove() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BulkMove) => answerOf(api.POST('/api/projects/moves', { body })),
-    // Some may have been moved also where the answer did not arrive.
+    // Some may have been moved even if the response did not arrive.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: keys.projects })
       void queryClient.invalidateQueries({ queryKey: keys.alarms })

@@ -12,7 +12,7 @@ type BulkQuestionDialogProps = {
   onSend: (text: string) => void
 }
 
-/** Asks once more before many projects are released, and for the reason of a hold. */
+/** Asks for confirmation before many projects are released, and for the reason of a hold. */
 export function BulkQuestionDialog({
   transition,
   count,

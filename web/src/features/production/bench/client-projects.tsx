@@ -9,7 +9,7 @@ import { clientProjectsQuery } from '../project-queries'
 import { ProjectRows } from './project-rows'
 import { Section } from './section'
 
-/** All projects of a client account, for managers, the newest first. */
+/** All projects of a client account, for managers, newest first. */
 export function ClientProjects({ account }: { account: string }) {
   const { t } = useLingui()
   const [which, setWhich] = useState<'current' | 'archived'>('current')

@@ -31,7 +31,7 @@ const board = (projects: Project[]) => ({
   })),
 })
 
-test('the strip holds what is late or due within a day, earliest first', () => {
+test('the strip shows what is late or due within a day, earliest first', () => {
   const waits = due('Waits for its client', 1)
   const clips = dueClips(
     [
@@ -48,7 +48,7 @@ test('the strip holds what is late or due within a day, earliest first', () => {
   expect(clips[0]?.at).toBe(0)
 })
 
-test('no two names on the strip stand on each other', () => {
+test('no two names on the strip overlap', () => {
   const clips = dueClips(
     Array.from({ length: 12 }, (_, index) => due(`Film ${index}`, index % 5)),
     now,
@@ -59,7 +59,7 @@ test('no two names on the strip stand on each other', () => {
         expect(Math.abs(one.at - other.at)).toBeGreaterThanOrEqual(0.149)
 })
 
-test('the strip says how much is late and due, and leads to each project', async () => {
+test('the strip says how much is late and due, and links to each project', async () => {
   stubServer({ 'GET /api/board': () => json(board([due('Late', -2), due('Soon', 12)])) })
   showOnPage(<DueStrip />)
   expect(await screen.findByText('1 late')).toBeVisible()
@@ -67,7 +67,7 @@ test('the strip says how much is late and due, and leads to each project', async
   expect(screen.getByText('Soon').closest('a')).toHaveAttribute('href', '/project/Soon')
 })
 
-test('a ready-made view asks for its part of the board, and empty ones are left out', async () => {
+test('a predefined view requests its part of the board, and empty ones are left out', async () => {
   const change = vi.fn()
   stubServer({
     'GET /api/board': () =>

@@ -3,28 +3,30 @@ import { clockAfter } from '../clock/clock-time'
 
 const hour = 3_600_000
 
-/** The strip shows what is late at its beginning, then a day. */
+/** The strip begins with late projects and then covers a day. */
 export const lateHours = 3
 export const aheadHours = 24
 
-/** How much of the strip a name takes, so that no two stand on each other. */
+/** The share of the strip that a name takes, so that no two overlap. */
 const clipShare = 0.15
 
 export type DueClip = {
   project: Project
   due: number
   level: 'fine' | 'risk' | 'late'
-  /** Where it stands on the strip, from 0 to 1. */
+  /** The position on the strip, from 0 to 1. */
   at: number
   row: number
 }
 
-/** Where a moment stands on the strip, from 0 to 1; the name of the last one still fits on it. */
+/** The position of a moment on the strip, from 0 to 1; the last name still fits on it. */
 export const shareOf = (ms: number, now: number) =>
   (1 - clipShare) *
   Math.min(1, Math.max(0, ((ms - now) / hour + lateHours) / (lateHours + aheadHours)))
 
-/** What is late or due within a day while our time runs, earliest first, in as few rows as fit. */
+/**
+ * What is late or due within a day while our time runs, earliest first, in as few rows as possible.
+ */
 export function dueClips(projects: readonly Project[], now: number): DueClip[] {
   const ends: number[] = []
   return projects

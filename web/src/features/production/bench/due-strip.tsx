@@ -15,7 +15,7 @@ const hours = Array.from({ length: aheadHours / 3 }, (_, index) => 3 * (index + 
 
 const percent = (share: number) => `${share * 100}%`
 
-/** What is due in the next 24 hours and what is late, on a ruler. */
+/** What is late or due in the next 24 hours, on a ruler. */
 export function DueStrip() {
   const board = useQuery(boardQuery({})).data
   const columns = board?.columns ?? []
@@ -23,7 +23,7 @@ export function DueStrip() {
   const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())
   const clips = dueClips(projects, now)
   if (clips.length === 0) return null
-  // A column of which all that is known is due may go on with more of it.
+  // If everything loaded of a column is due, its next page may have more.
   const more = columns.some(
     (column) =>
       column.next &&

@@ -2,10 +2,10 @@ import type { Project } from '@/lib/api/types'
 
 const hour = 3_600_000
 
-/** The stretch of time that a bench shows around now. */
+/** The time range that a bench shows around now. */
 export const windowAround = (now: number) => ({ from: now - 20 * hour, to: now + 28 * hour })
 
-/** Where the clip of a project lies, cut to what the bench shows; nothing for one without a time. */
+/** The position of a project's clip, cut to the visible range; undefined if it has no times. */
 export function clipOf(project: Project, now: number) {
   const { from, to } = windowAround(now)
   const begins = Date.parse(project.stateSince)

@@ -43,7 +43,7 @@ export function Lane({ project, inside, now }: LaneProps) {
   )
 }
 
-/** A client reads the state: which version is being made, they learn when it is theirs to watch. */
+/** Clients read only the state; they learn about a version when it is theirs to review. */
 function ClientLaneWords({ project: { state } }: { project: Project }) {
   return useStateName(false)(state)
 }

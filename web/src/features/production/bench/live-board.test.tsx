@@ -59,7 +59,7 @@ const show = (...projects: Project[]) =>
 const column = (state: string) =>
   document.querySelector<HTMLElement>(`section[data-state=${state}]`) as HTMLElement
 
-/** Columns of 100 pixels side by side, as no layout is made here. */
+/** Columns of 100 pixels side by side, because jsdom has no layout. */
 async function dragged(title: string, to: (typeof columns)[number]) {
   const card = (await screen.findByText(title)).closest('[aria-busy]') as HTMLElement
   for (const [index, state] of columns.entries())
@@ -71,7 +71,7 @@ async function dragged(title: string, to: (typeof columns)[number]) {
   return () => fireEvent.pointerUp(card, { clientX, clientY: 5 })
 }
 
-test('while a card is dragged only columns where it may go are targets', async () => {
+test('while a card is dragged, only columns it can move to are targets', async () => {
   const server = stubServer({})
   show(waiting)
   const drop = await dragged('Street food', 'final_check')
@@ -85,7 +85,7 @@ test('while a card is dragged only columns where it may go are targets', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a card that is dropped goes there at once', async () => {
+test('a dropped card moves at once', async () => {
   const server = stubServer({
     'POST /api/projects/waits/start': () => json({ ...waiting, state: 'in_progress' }),
   })
@@ -110,7 +110,7 @@ test('a card goes back, with the reason, when somebody else was faster', async (
   expect(within(column('queued')).getByText('Street food')).toBeVisible()
 })
 
-test('with the keyboard a card is sent by its menu, and asked for what the move needs', async () => {
+test('with the keyboard a card is moved from its menu, which asks for what the move needs', async () => {
   const server = stubServer({
     'POST /api/projects/checked/return': () => json({ ...checked, state: 'revision' }),
   })
@@ -134,7 +134,7 @@ test('with the keyboard a card is sent by its menu, and asked for what the move 
   expect(server.calls[0]?.body).toEqual({ text: 'The logo is the old one.' })
 })
 
-test('a version is not released by a slip of the hand', async () => {
+test('a version cannot be released by accident', async () => {
   const server = stubServer({
     'POST /api/projects/checked/release': () => json({ ...checked, state: 'in_review' }),
   })
@@ -147,7 +147,7 @@ test('a version is not released by a slip of the hand', async () => {
   await waitFor(() => expect(server.calls).toHaveLength(1))
 })
 
-test('a project without an editor gets one and is then started', async () => {
+test('a project without an editor is assigned one and then started', async () => {
   const server = stubServer({
     'GET /api/projects/waits/editors': () =>
       json({ editors: [{ editor: { id: 'ben', name: 'Ben Soares' }, reasons: [], freeHours: 5 }] }),

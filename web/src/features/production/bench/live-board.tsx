@@ -17,21 +17,21 @@ import type { BoardColumn } from './use-board'
 import { useBoardMoves } from './use-board-moves'
 import { useCardDrag } from './use-card-drag'
 
-/** Nothing is cancelled by a slip: that is done on the project's own page. */
+/** Projects cannot be cancelled by accident here; that is done on the project's own page. */
 const movesOf = ({ moves }: Project): ProjectMove[] => moves.filter(({ to }) => to !== 'cancelled')
 
-/** The server has sorted them. */
+/** The server has already sorted them. */
 const asGiven = () => 0
 
 type LiveBoardProps = {
   columns: readonly BoardColumn[]
-  /** The one column to show; all of them without it. */
+  /** The only column to show; all of them if missing. */
   only?: State | undefined
-  /** What a plan is called on the cards. */
+  /** The name of a plan, for the cards. */
   planName?: (key: string) => string | undefined
 }
 
-/** A board whose cards can be dragged, or sent by their menu, where the server lets them go. */
+/** A board whose cards can be dragged, or moved from their menu, where the server allows it. */
 export function LiveBoard({ columns, only, planName }: LiveBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ export function LiveBoard({ columns, only, planName }: LiveBoardProps) {
 
 type OfColumn = { column: BoardColumn | undefined }
 
-/** The server stops counting there. */
+/** The server stops counting at this number. */
 const mostCounted = 1000
 
 function Count({ column }: OfColumn) {
@@ -144,7 +144,7 @@ function More({ column }: OfColumn) {
 
 type SelectBoxProps = { project: Project; checked: boolean; onChange: (on: boolean) => void }
 
-/** Puts a card among those that are assigned, released or held together. */
+/** Selects a card for bulk actions. */
 function SelectBox({ project, checked, onChange }: SelectBoxProps) {
   const { t } = useLingui()
   const { title } = project
@@ -153,7 +153,7 @@ function SelectBox({ project, checked, onChange }: SelectBoxProps) {
       aria-label={t`Select ${title}`}
       checked={checked}
       onCheckedChange={(on) => onChange(on === true)}
-      // A press here is no beginning of a drag.
+      // A press here does not start a drag.
       onPointerDown={(event) => event.stopPropagation()}
     />
   )
@@ -161,7 +161,7 @@ function SelectBox({ project, checked, onChange }: SelectBoxProps) {
 
 type MoveMenuProps = { project: Project; onMove: (to: State) => void }
 
-/** The handle of a card: a finger drags it, a click or a key opens where the card can go. */
+/** The handle of a card: a finger drags it; a click or a key opens the menu of possible columns. */
 function MoveMenu({ project, onMove }: MoveMenuProps) {
   const { t } = useLingui()
   const stateName = useStateName(true)

@@ -28,7 +28,7 @@ const alarms = {
 
 const nothing = { count: 0, rows: null }
 
-test('every alarm has its number, and the first of a reason lead to all of them', async () => {
+test('every alert has its count, and the first of a reason link to all of them', async () => {
   stubServer({
     'GET /api/ratings/low': () => json({ projects: [] }),
     'GET /api/covers': () => json({ requests: [] }),

@@ -12,11 +12,11 @@ import { coverRequestsQuery } from '../schedule/desk-queries'
 import { AlarmRow, MoreAlarmsRow } from './alarm-row'
 import type { Alarms } from './alarms-query'
 
-/** What alarms are about. */
+/** The subjects of alerts. */
 const parts = ['projects', 'money', 'people', 'system'] as const
 type Part = (typeof parts)[number]
 
-/** Rows that this part of the product knows nothing of, and how much they stand for. */
+/** Rows from other parts of the product, and how many alerts they stand for. */
 export type OtherAlarms = { count: number; rows: ReactNode }
 
 type ManagerAlarmsProps = {
@@ -24,11 +24,11 @@ type ManagerAlarmsProps = {
   money: OtherAlarms
   people: OtherAlarms
   system: OtherAlarms
-  /** Where to begin when nothing has to be decided. */
+  /** Where to start when there is nothing to decide. */
   firstSteps?: ReactNode
 }
 
-/** What a manager has to decide, in the order of what is lost if nothing happens. */
+/** What a manager has to decide, ordered by what is lost if nothing happens. */
 export function ManagerAlarms({ alarms, money, people, system, firstSteps }: ManagerAlarmsProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Part | 'all'>('all')
@@ -56,7 +56,7 @@ export function ManagerAlarms({ alarms, money, people, system, firstSteps }: Man
       </Card>
     )
   const names = { projects: t`Projects`, money: t`Money`, people: t`People`, system: t`System` }
-  // A part that was chosen may have been settled meanwhile.
+  // The chosen part may have become empty in the meantime.
   const shown = chosen !== 'all' && counts[chosen] === 0 ? 'all' : chosen
   const shows = (part: Part) => shown === 'all' || shown === part
   return (

@@ -8,7 +8,7 @@ import { OpenQuestion } from '../open-question'
 import { ProjectStill } from '../project-still'
 import { RoundFlags } from '../round-flags'
 
-/** The one thing that waits for the client, said loudly. */
+/** The one thing that waits for the client, shown prominently. */
 export function NeedsYou({ project }: { project: Project }) {
   const editor = project.editor?.name ?? ''
   const version = project.version

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const waiting = (title: string) => draftProject({ id: title, title, state: 'queued' })
 
-test('the pool is read page by page', async () => {
+test('the pool loads page by page', async () => {
   stubServer({
     'GET /api/pool': ({ request }) =>
       new URL(request.url).searchParams.get('after') === 'false.1.One'
@@ -27,7 +27,7 @@ test('the pool is read page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('who is fit for little can look on where the first page has nothing', async () => {
+test('an editor with few matches can load more where the first page has none', async () => {
   stubServer({
     'GET /api/pool': ({ request }) =>
       new URL(request.url).searchParams.get('after') === 'false.1.One'

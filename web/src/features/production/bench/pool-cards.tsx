@@ -16,7 +16,7 @@ import { ProjectStill } from '../project-still'
 import { serviceNames } from '../service-names'
 import { ProjectsNotLoaded } from './project-loader'
 
-/** Projects that wait for an editor, with what speaks for taking them, page by page. */
+/** Projects that wait for an editor, with the reasons to take them, page by page. */
 export function PoolCards() {
   const pool = useInfiniteQuery(poolQuery)
   if (pool.isPending) return <ProjectRowsSkeleton count={3} />

@@ -16,7 +16,7 @@ type ProjectLoaderProps = {
   children: (projects: Project[]) => ReactNode
 }
 
-/** Reads a list of projects; what is shown while it is read, or can't be, is the same everywhere. */
+/** Loads a list of projects, with the same loading and error states everywhere. */
 export function ProjectLoader({ query, children }: ProjectLoaderProps) {
   const list = useQuery(query as typeof draftsQuery)
   if (list.isPending) return <ProjectRowsSkeleton count={3} />

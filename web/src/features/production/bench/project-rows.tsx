@@ -11,11 +11,11 @@ import { StateBadge } from '../state/state-badge'
 type ProjectRowsProps = {
   projects: readonly Project[]
   inside: boolean
-  /** What stands below the title instead of the state. */
+  /** Shown below the title instead of the state. */
   about?: (project: Project) => ReactNode
 }
 
-/** A short list: title, state, and since when. */
+/** A short list with title, state, and time in that state. */
 export function ProjectRows({ projects, inside, about }: ProjectRowsProps) {
   const { i18n } = useLingui()
   const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())

@@ -4,12 +4,12 @@ type SectionProps = {
   title: ReactNode
   hint?: ReactNode
   aside?: ReactNode
-  /** By which a link leads to it. */
+  /** The anchor for links to it. */
   id?: string
   children: ReactNode
 }
 
-/** A part of a dashboard: its name, a word about it, and what is in it. */
+/** A section of a dashboard: its title, a hint, and its content. */
 export function Section({ title, hint, aside, id, children }: SectionProps) {
   return (
     <section id={id} className="grid scroll-mt-20 content-start gap-3">

@@ -13,8 +13,8 @@ import { useStateName } from '../state/use-state-name'
 type Asked = { project: Project; transition: Transition; move: ProjectMove }
 
 /**
- * Takes projects of a board to other columns. A card shows in its new column at once; when the
- * server refuses it goes back, and the reason is told.
+ * Moves projects of a board to other columns. A card appears in its new column at once; if the
+ * server refuses, it goes back and the reason is shown.
  */
 export function useBoardMoves(projects: readonly Project[]) {
   const { t } = useLingui()
@@ -27,7 +27,7 @@ export function useBoardMoves(projects: readonly Project[]) {
   const [going, setGoing] = useState<Record<string, State>>({})
   const arrive = (id: string) => setGoing(({ [id]: _, ...rest }) => rest)
 
-  /** Does a transition; whether the server agreed. */
+  /** Sends a transition, and resolves to whether the server accepted it. */
   async function send({ id, title }: Project, { transition, to }: ProjectMove) {
     const column = stateName(to)
     setGoing((now) => ({ ...now, [id]: to }))
@@ -48,7 +48,7 @@ export function useBoardMoves(projects: readonly Project[]) {
     }
   }
 
-  /** Does what a dialog asked for; a refusal is told in it. */
+  /** Sends what a dialog asked for; the dialog shows a refusal. */
   async function answer(
     { project, transition, move }: Asked,
     body: TransitionBody,
@@ -68,7 +68,7 @@ export function useBoardMoves(projects: readonly Project[]) {
   }
 
   return {
-    /** The projects, with those on their way where they go. */
+    /** The projects, with those being moved in their new column. */
     shown: projects.map((project) => ({ ...project, state: going[project.id] ?? project.state })),
     going: ({ id }: Project) => id in going,
     announced,

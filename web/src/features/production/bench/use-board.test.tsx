@@ -17,7 +17,7 @@ const Shown = ({ address }: { address: Record<string, string> }) => (
   <LiveBoard columns={useBoard(readFilter(address)).columns} />
 )
 
-test('a column counts all its projects and reads them page by page', async () => {
+test('a column counts all its projects and loads them page by page', async () => {
   const server = stubServer({
     'GET /api/board': () =>
       json({ columns: [{ state: 'queued', count: 1000, projects: [card('One')], next: 'one' }] }),
@@ -41,6 +41,6 @@ test('a column counts all its projects and reads them page by page', async () =>
   expect(screen.queryByRole('button', { name: /^Load more/ })).toBeNull()
 })
 
-test('an address that asks for nothing we know leaves nothing out', () => {
+test('a URL with nothing we know filters nothing', () => {
   expect(readFilter({ risk: 'soon', q: '  ', client: '' })).toEqual({})
 })

@@ -7,15 +7,15 @@ import { boardQuery, columnQuery } from './board-queries'
 
 export type BoardColumn = {
   state: State
-  /** Of all its projects, also those that are not loaded. */
+  /** The number of all its projects, including those not loaded. */
   count: number
   projects: readonly Project[]
-  /** Loads more of it; missing when all are there. */
+  /** Loads more of it; missing when all are loaded. */
   onMore?: (() => void) | undefined
   loading: boolean
 }
 
-/** The managers' board: of each column the first cards, and more once that is asked for. */
+/** The managers' board: the first cards of each column, and more on request. */
 export function useBoard(filter: BoardFilter) {
   const board = useQuery(boardQuery(filter))
   const first = (state: State) => board.data?.columns.find((column) => column.state === state)

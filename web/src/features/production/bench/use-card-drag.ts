@@ -9,10 +9,10 @@ import {
 import type { Project } from '@/lib/api/types'
 import type { State } from '../state/state-style'
 
-/** How far a pressed pointer goes, in pixels, before it drags instead of clicking. */
+/** How far a pressed pointer must move, in pixels, to drag instead of click. */
 const slip = 6
 
-/** How near to its edge a board begins to scroll, and by how much at a time, in pixels. */
+/** How close to its edge a board starts to scroll, and by how much at a time, in pixels. */
 const edge = 56
 const stride = 12
 
@@ -20,15 +20,15 @@ type Press = { project: Project; card: HTMLElement; x: number; y: number }
 
 export type CardDrag = {
   project: Project
-  /** The column that the pointer is over. */
+  /** The column under the pointer. */
   over: State | undefined
-  /** Where the card was, as the ghost begins there. */
+  /** Where the card was; the ghost starts there. */
   from: DOMRect
 }
 
 /**
  * Drags cards of a board: with the mouse by the whole card, with a finger by its handle. The ghost
- * follows the pointer without drawing the board again.
+ * follows the pointer without rendering the board again.
  */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useCardDrag(
   drop.current = onDrop
   const running = drag !== undefined
 
-  // The window is listened to because a fast pointer leaves the card before it has moved on it.
+  // Listens on the window because a fast pointer leaves the card before moving on it.
   useEffect(() => {
     if (!press) return
     const { project, card, x, y } = press
@@ -80,7 +80,7 @@ export function useCardDrag(
   useEffect(() => {
     const element = board.current
     if (!running || !element) return
-    // A board that snaps to its columns would take every step of the scrolling back.
+    // Scroll snapping would undo every step of the scrolling.
     element.style.scrollSnapType = 'none'
     let frame = requestAnimationFrame(function scroll() {
       const box = element.getBoundingClientRect()
@@ -107,7 +107,7 @@ export function useCardDrag(
         if (event.button !== 0 || (event.pointerType !== 'mouse' && !byHandle)) return
         setPress({ project, card: event.currentTarget, x: event.clientX, y: event.clientY })
       },
-      // A drag ends on the card that it began on, which is no click on it.
+      // A drag that ends on the card it began on is not a click on it.
       onClickCapture(event: MouseEvent) {
         if (!dragged.current) return
         dragged.current = false
@@ -118,7 +118,7 @@ export function useCardDrag(
   }
 }
 
-/** The column of a board at a point of the window; columns reach a little above and below the board. */
+/** The column at a point of the window; columns extend a little above and below the board. */
 function columnAt(board: HTMLElement | null, x: number, y: number): State | undefined {
   const box = board?.getBoundingClientRect()
   if (!board || !box || y < box.top - edge || y > box.bottom + edge) return undefined

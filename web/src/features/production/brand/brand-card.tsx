@@ -9,11 +9,11 @@ import { BrandSwatches } from './brand-swatches'
 
 type BrandCardProps = {
   project: string
-  /** Leads to the whole kit. */
+  /** A link to the whole kit. */
   open: ReactNode
 }
 
-/** The brand kit of a project in short, beside its brief. */
+/** A summary of a project's brand kit, beside its brief. */
 export function BrandCard({ project, open }: BrandCardProps) {
   const { i18n } = useLingui()
   const { data: kit, isPending } = useQuery(brandKitQuery(project))

@@ -3,7 +3,7 @@ import type { DraftShape } from '../saving/merge-drafts'
 
 export type BrandColor = BrandKit['colors'][number]
 
-/** What is typed into a brand kit. */
+/** The editable fields of a brand kit. */
 export type BrandDraft = Pick<BrandKit, 'colors' | 'tone' | 'instructions'>
 
 export const brandDraftOf = ({ colors, tone, instructions }: BrandKit): BrandDraft => ({
@@ -12,7 +12,7 @@ export const brandDraftOf = ({ colors, tone, instructions }: BrandKit): BrandDra
   instructions,
 })
 
-/** The server cuts blanks off the ends, and writes colors in capitals. */
+/** The server trims whitespace, and writes colors in uppercase. */
 const plain = (answer: BrandDraft[keyof BrandDraft]) =>
   typeof answer === 'string'
     ? answer.trim()
@@ -23,10 +23,10 @@ export const brandShape: DraftShape<BrandDraft> = {
   same: (a, b) => plain(a) === plain(b),
 }
 
-/** As many colors as a kit can have. */
+/** The maximum number of colors in a kit. */
 export const mostColors = 24
 
-/** A color as the server wants it, or nothing while it is still being typed. */
+/** A color in the server's format, or undefined while it is incomplete. */
 export function hexOf(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toUpperCase()
   if (/^[0-9A-F]{6}$/.test(digits)) return `#${digits}`

@@ -26,7 +26,7 @@ const kitOf = (change: Partial<BrandKit> = {}): BrandKit => ({
   ...change,
 })
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it is sent. */
 function serve(now: { kit: BrandKit }) {
   return stubServer({
     'GET /api/brand-kit': () => json(now.kit),
@@ -43,7 +43,7 @@ function serve(now: { kit: BrandKit }) {
 const saves = ({ calls }: ReturnType<typeof stubServer>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as BrandKit)
 
-test('a color counts once it is one, and stays in sight until then', async () => {
+test('a color counts once it is valid, and stays visible until then', async () => {
   const server = serve({ kit: kitOf() })
   showOnPage(<BrandEditor kit={kitOf()} />)
   const code = await screen.findByRole('textbox', { name: 'Code of color 2' })
@@ -83,7 +83,7 @@ test('what two people typed into one field is shown side by side', async () => {
   expect(saves(server).map(({ revision }) => revision)).toEqual([3, 4])
 })
 
-test('a color is read as people write it', () => {
+test('a color can be typed in common notations', () => {
   expect(['#1a2b3c', ' 1A2B3C ', '#abc', 'ABC'].map(hexOf)).toEqual([
     '#1A2B3C',
     '#1A2B3C',
@@ -93,7 +93,7 @@ test('a color is read as people write it', () => {
   expect(['', '#12', 'red', '#12345g', '#1234567'].map(hexOf)).toEqual(Array(5).fill(undefined))
 })
 
-test('a kit is told in a few words', () => {
+test('a kit is summarized in a few words', () => {
   const file = { folder: 'logo' } as BrandKit['files'][number]
   const intro = { folder: 'intro', facts: { durationMs: 2100 } } as BrandKit['files'][number]
   expect(brandSummary(i18n, kitOf({ files: [file, file, intro] }))).toBe('2 logos, intro 0:02')

@@ -12,7 +12,7 @@ import { useBrandKit } from './use-brand-kit'
 
 const longest = 4000
 
-/** The colors and texts of the own account's brand kit, saved while they are typed. */
+/** The colors and texts of the person's own brand kit, saved while typing. */
 export function BrandEditor({ kit }: { kit: BrandKit }) {
   const { t } = useLingui()
   const { saver, draft, status, conflicts, theirs } = useBrandKit(kit)

@@ -6,7 +6,7 @@ import type { BrandDraft } from './brand-draft'
 
 const progressEvery = 2000
 
-/** How far a file is prepared changes all the time, and is not told by events. */
+/** The progress of a file's preparation changes all the time, and no events report it. */
 const refetchInterval = ({ state: { data } }: { state: { data: BrandKit | undefined } }) =>
   data?.files.some(({ state }) => state === 'checking' || state === 'preparing')
     ? progressEvery
@@ -21,7 +21,7 @@ export const ownBrandKitQuery = queryOptions({
   refetchInterval,
 })
 
-/** The brand kit that goes with a project. */
+/** The brand kit that belongs to a project. */
 export const brandKitQuery = (project: string) =>
   queryOptions({
     queryKey: keys.brandKitOf(project),

@@ -7,7 +7,7 @@ import { brandKitQuery } from './brand-queries'
 import { brandSummary, isEmptyKit } from './brand-summary'
 import { BrandSwatches } from './brand-swatches'
 
-/** Says in the brief of a draft what the brand kit brings along. */
+/** Says in the brief of a draft what the brand kit includes. */
 export function BrandStrip({ project }: { project: string }) {
   const { t, i18n } = useLingui()
   const { data: kit } = useQuery(brandKitQuery(project))

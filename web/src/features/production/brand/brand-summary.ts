@@ -5,11 +5,11 @@ import { formatLength } from '../brief/length'
 
 const filesOf = ({ files }: BrandKit, part: string) => files.filter(({ folder }) => folder === part)
 
-/** Whether nothing was put into the kit yet. */
+/** Reports whether the kit is still empty. */
 export const isEmptyKit = ({ colors, tone, instructions, files }: BrandKit) =>
   colors.length === 0 && !tone && !instructions && files.length === 0
 
-/** "3 logos, 1 font, intro 0:02": the files of a kit in a few words. */
+/** "3 logos, 1 font, intro 0:02": a summary of the files of a kit. */
 export function brandSummary(i18n: I18n, kit: BrandKit): string {
   const logos = filesOf(kit, 'logo').length
   const fonts = filesOf(kit, 'font').length

@@ -6,7 +6,7 @@ export function BrandSwatches({ colors }: { colors: readonly BrandColor[] }) {
     <span className="flex h-[34px] overflow-hidden rounded-clip border border-line">
       {colors.map(({ name, hex }, i) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: one color may be in a kit twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a color can be in a kit twice
           key={i}
           className="min-w-1 flex-1"
           style={{ background: hex }}

@@ -4,7 +4,7 @@ import type { BrandKit } from '@/lib/api/types'
 import { BriefSection } from '../brief/brief-section'
 import { brandFields } from './brand-words'
 
-/** The colors and texts of a brand kit, to read. */
+/** The colors and texts of a brand kit, read-only. */
 export function BrandView({ kit }: { kit: BrandKit }) {
   const { t } = useLingui()
   return (
@@ -14,7 +14,7 @@ export function BrandView({ kit }: { kit: BrandKit }) {
           {kit.colors.length > 0 && (
             <ul className="flex flex-wrap gap-3">
               {kit.colors.map(({ name, hex }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one color may be in a kit twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: a color can be in a kit twice
                 <li key={i} className="flex min-w-0 items-center gap-2.5">
                   <i
                     className="size-9 flex-none rounded-clip border border-line"

@@ -8,7 +8,7 @@ export const brandFields: Record<keyof BrandDraft, MessageDescriptor> = {
   instructions: msg`Standing instructions`,
 }
 
-/** What we say for each error code about brand kits. */
+/** The message for each error code about brand kits. */
 export const brandWords: Record<string, MessageDescriptor> = {
   brand_kit_changed: msg`The brand kit has changed since you opened it`,
   brand_kit_full: msg`A brand kit can have up to 200 files. Delete some you no longer need, then try again.`,

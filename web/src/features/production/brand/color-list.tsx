@@ -12,7 +12,7 @@ type ColorListProps = {
   onLeave: () => void
 }
 
-/** The colors of a kit, to be changed and sorted. */
+/** The colors of a kit, to edit and sort. */
 export function ColorList({ colors, error, onChange, onLeave }: ColorListProps) {
   const { t } = useLingui()
   const [added, setAdded] = useState(-1)
@@ -23,7 +23,7 @@ export function ColorList({ colors, error, onChange, onLeave }: ColorListProps) 
         <ul className="grid gap-2" aria-label={t`Colors`}>
           {colors.map((color, i) => (
             <ColorRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: colors have nothing but their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: colors have only their positions
               key={i}
               color={color}
               place={i + 1}

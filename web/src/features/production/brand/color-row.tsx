@@ -7,7 +7,7 @@ import { type BrandColor, hexOf } from './brand-draft'
 
 type ColorRowProps = {
   color: BrandColor
-  /** Its place, from 1 on. */
+  /** Its position, starting at 1. */
   place: number
   isLast: boolean
   autoFocus: boolean
@@ -21,7 +21,7 @@ type ColorRowProps = {
 export function ColorRow(props: ColorRowProps) {
   const { color, place, isLast, autoFocus, onChange, onMove, onRemove, onLeave } = props
   const { t } = useLingui()
-  // What is typed counts as soon as it is a color, and stays in sight until then.
+  // The typed text counts once it is a valid color, and stays visible until then.
   const [typed, setTyped] = useState({ over: color.hex, text: color.hex })
   const [left, setLeft] = useState(false)
   const text = typed.over === color.hex ? typed.text : color.hex

@@ -19,7 +19,7 @@ const shape: Saved<BrandKit, BrandDraft> = {
 const isBrandDraft = (value: object): value is BrandDraft =>
   Array.isArray((value as BrandDraft).colors) && typeof (value as BrandDraft).tone === 'string'
 
-/** What is typed into the brand kit of the person's own account, saved by itself. */
+/** Edits the brand kit of the person's own account, saved automatically. */
 export function useBrandKit(kit: BrandKit) {
   const queryClient = useQueryClient()
   const { user } = useSession()

@@ -4,7 +4,7 @@ type Step = components['schemas']['ProjectStep']
 
 export type AnswerChange = { by: string; at: string }
 
-/** Who changed which answer last after the project was submitted, by the names of the fields. */
+/** Who last changed which answer after the project was submitted, by field name. */
 export function answerChanges(steps: readonly Step[]): ReadonlyMap<string, AnswerChange> {
   const changes = new Map<string, AnswerChange>()
   for (const { kind, fields, by, at } of steps)

@@ -16,7 +16,7 @@ type AnswerFieldProps = {
   children: ReactNode
 }
 
-/** The frame of a question: its name, whether it may stay open, and what is still needed. */
+/** The frame of a question: its name, whether it is optional, and what is still required. */
 export function AnswerField({ form, question, help, error, children }: AnswerFieldProps) {
   const { t } = useLingui()
   return (
@@ -31,7 +31,7 @@ export function AnswerField({ form, question, help, error, children }: AnswerFie
   )
 }
 
-/** The border of a field whose answer is still needed. */
+/** The border of a field whose answer is still required. */
 export const neededLook = (form: BriefForm, question: Question) =>
   form.isNeeded(question) && 'border-marker-fill!'
 

@@ -5,7 +5,7 @@ import { serviceNames } from '../service-names'
 import type { BriefDraft, DraftField } from './brief-draft'
 import { formatLength } from './length'
 
-/** An answer as a person reads it; empty when there is none. */
+/** An answer in readable form; empty if there is none. */
 export function answerText(i18n: I18n, draft: BriefDraft, field: DraftField): string {
   switch (field) {
     case 'service':

@@ -12,7 +12,7 @@ const looks = {
   open: 'border border-dashed border-line-strong',
 } as const
 
-/** One block a question: filled is answered, hatched is needed, dashed may stay open. */
+/** One block per question: filled is answered, hatched is required, dashed is optional. */
 export function AnswersMeter({ open }: { open: readonly Question[] }) {
   const { t } = useLingui()
   const total = questions.length

@@ -6,7 +6,7 @@ import { fieldNames } from './question-words'
 
 type BriefConflictsProps = BriefSnapshot & { saver: BriefSaver }
 
-/** The answers of a brief that another person has changed, too. */
+/** The answers of a brief that another person has changed too. */
 export function BriefConflicts({ saver, draft, theirs, conflicts }: BriefConflictsProps) {
   const { t, i18n } = useLingui()
   if (!theirs) return null

@@ -5,7 +5,7 @@ export type Brief = Project['brief']
 export type Service = Project['service']
 export type Format = NonNullable<Brief['formats']>[number]
 
-/** Everything that can be typed about a project, with an empty answer where there is none. */
+/** Everything that can be entered about a project; missing answers are empty. */
 export type BriefDraft = Required<Brief> & {
   title: string
   service: Service
@@ -38,7 +38,7 @@ export const formats: readonly Format[] = ['16:9', '9:16', '1:1', '4:5']
 export const services = ['social', 'youtube', 'commercial', 'motion', 'color', 'audio'] as const
 export type ServiceKind = (typeof services)[number]
 
-/** What the server knows of a project, as it is edited. */
+/** The project on the server, as an editable draft. */
 export const draftOf = ({ title, service, submitWhenReady, brief }: Project): BriefDraft => ({
   title,
   service,
@@ -67,7 +67,7 @@ export type BriefChange = ReturnType<typeof changeOf>
 
 type Answer = BriefDraft[DraftField]
 
-/** Whether two answers are the same to the server, which cuts blanks off their ends. */
+/** Reports whether two answers are equal to the server, which trims whitespace. */
 export function sameAnswer(a: Answer, b: Answer): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((text, i) => text.trim() === b[i]?.trim())

@@ -17,7 +17,7 @@ import { useBriefForm } from './use-brief-form'
 
 type BriefEditProps = { project: Project; onDone: () => void }
 
-/** Changes the brief of a project that was submitted: saved when asked for, and told to its editor. */
+/** Edits the brief of a submitted project, which is saved on request; its editor is notified. */
 export function BriefEdit({ project, onDone }: BriefEditProps) {
   const brief = useBrief(project, false)
   const { saver, draft, status, conflicts } = brief

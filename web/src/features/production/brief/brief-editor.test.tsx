@@ -98,7 +98,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an answer is saved as soon as somebody leaves it', async () => {
+test('an answer is saved as soon as its field is left', async () => {
   const server = serve()
   show()
   type('Goal', 'People should want to smell it.')
@@ -134,7 +134,7 @@ test('two answers to one question are both shown, and mine can be kept', async (
   expect(server.to(brief).at(-1)?.body).toMatchObject({ revision: 4, brief: { goal: 'Mine' } })
 })
 
-test('what was typed offline is there after a reload and is sent then', async () => {
+test('what was typed offline is still there after a reload and is sent then', async () => {
   serve({
     [`PUT ${brief}`]: () => {
       throw new TypeError('Failed to fetch')
@@ -167,7 +167,7 @@ test('what was typed in an expired session is sent after the next sign-in', asyn
   expect(server.to(brief).at(-1)?.body).toMatchObject({ brief: { goal: 'Too late' } })
 })
 
-test('what the server refuses is said at the field', async () => {
+test('what the server rejects is reported at the field', async () => {
   serve({
     [`PUT ${brief}`]: () => problem(422, { code: 'project_title_required', field: 'title' }),
   })
@@ -178,7 +178,7 @@ test('what the server refuses is said at the field', async () => {
   expect(submitButton()).toBeDisabled()
 })
 
-test('a template answers what is open and leaves what was typed', async () => {
+test('a template fills in open answers and keeps what was typed', async () => {
   const server = serve()
   show(draftProject({ brief: { platform: 'Trade fair' } }))
   fireEvent.click(screen.getByRole('button', { name: /Product video/ }))
@@ -194,7 +194,7 @@ test('a template answers what is open and leaves what was typed', async () => {
   })
 })
 
-test('the first format that is chosen is the main one', () => {
+test('the first format chosen is the main one', () => {
   serve()
   show(draftProject({ brief: {} }))
   fireEvent.click(screen.getByRole('checkbox', { name: '1:1' }))
@@ -220,7 +220,7 @@ test('moments are a list: Enter adds one, the cross removes it', async () => {
   expect(input).toHaveFocus()
 })
 
-test('a length that is none is said on leaving, and is not saved', async () => {
+test('an invalid length is reported on leaving, and is not saved', async () => {
   const server = serve()
   show()
   type('Target length', 'a minute')
@@ -232,7 +232,7 @@ test('a length that is none is said on leaving, and is not saved', async () => {
   )
 })
 
-test('what is needed is named, leads to its field, and keeps the button closed', async () => {
+test('required answers are named, link to their field, and keep the button disabled', async () => {
   serve({ 'GET /api/projects/p1/files': () => json({ files: [] }) })
   show(draftProject({ brief: { ...draftProject().brief, goal: '' } }))
   expect(submitButton()).toBeDisabled()
@@ -243,7 +243,7 @@ test('what is needed is named, leads to its field, and keeps the button closed',
   expect(screen.getByText('5 of 14')).toBeVisible()
 })
 
-test('the forecast says when, why, and what the first place would delay', async () => {
+test('the forecast says when, why, and what putting it first would delay', async () => {
   serve()
   show()
   const local = (moment: string) => weekdayAndTime('en', moment, at)
@@ -265,7 +265,7 @@ test('the forecast says when, why, and what the first place would delay', async 
   expect(screen.getByText('First in your queue.')).toBeVisible()
 })
 
-test('where editors are busy the forecast says what is likely, and what stays promised', async () => {
+test('while editors are busy the forecast says what is likely, and what stays promised', async () => {
   const [free, due] = ['2026-11-19T10:00:00Z', '2026-11-18T14:00:00Z']
   serve({
     'GET /api/projects/p1/forecast': () =>
@@ -283,7 +283,7 @@ test('where editors are busy the forecast says what is likely, and what stays pr
   )
 })
 
-test('the last words are saved before the project is submitted', async () => {
+test('the latest changes are saved before the project is submitted', async () => {
   const submitted = draftProject({ state: 'queued', briefRevision: 4 })
   const server = serve({ 'POST /api/projects/p1/submit': () => json(submitted) })
   show()
@@ -296,7 +296,7 @@ test('the last words are saved before the project is submitted', async () => {
   expect(writes[0]?.body).toMatchObject({ brief: { goal: 'Last words' } })
 })
 
-test('without a credit the way to buy one is shown, and the draft stays', async () => {
+test('without a credit the page offers to buy one, and the draft stays', async () => {
   serve({ 'POST /api/projects/p1/submit': () => problem(409, { code: 'no_credit' }) })
   show()
   await screen.findByText('All required answers are in.', { exact: false })
@@ -322,7 +322,7 @@ test.each([
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/billing')
 })
 
-test('submit by itself is saved with the draft', async () => {
+test('automatic submission is saved with the draft', async () => {
   const server = serve()
   show()
   fireEvent.click(screen.getByRole('checkbox', { name: /Submit automatically/ }))
@@ -331,7 +331,7 @@ test('submit by itself is saved with the draft', async () => {
   )
 })
 
-test('a link that is pasted beside the fields is where the footage lies', async () => {
+test('a link pasted outside the fields becomes the footage link', async () => {
   const server = serve({ 'GET /api/projects/p1/files': () => json({ files: [] }) })
   show()
   fireEvent.paste(document.body, {

@@ -29,14 +29,14 @@ import { useSubmit } from './use-submit'
 
 type BriefEditorProps = {
   project: Project
-  /** Where files are dropped, and the list of them. */
+  /** The drop zone and the list of files. */
   footage: ReactNode
-  /** What of the project's files is on its way, if the page knows. */
+  /** The uploads in progress for the project, if the page knows. */
   uploads?: UploadsUnderWay | undefined
   onSubmitted: (project: Project) => void
 }
 
-/** The whole screen of a draft: its brief, its footage, the forecast and the way to submit it. */
+/** The whole page of a draft: its brief, its footage, the forecast and the submit button. */
 export const BriefEditor = (props: BriefEditorProps) => <Editor key={props.project.id} {...props} />
 
 function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
@@ -67,7 +67,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) trySubmit()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key does what the button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut does the same as the button
     <div
       className="grid items-start gap-8 max-lg:pb-20 min-[1280px]:grid-cols-[minmax(0,1fr)_372px] min-[1280px]:gap-10"
       onKeyDown={submitByKey}
@@ -144,14 +144,14 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
   )
 }
 
-/** Whether footage was uploaded; until the files are read, what the server counted. */
+/** Whether footage was uploaded; until the files are loaded, by the server's count. */
 function useHasFootage(project: Project) {
   const { data } = useQuery(projectFilesQuery(project.id))
   if (data) return data.files.some(({ purpose }) => purpose === 'footage')
   return !project.brief.footageLink && !project.unanswered?.includes('footage')
 }
 
-/** The template that was chosen on this visit, and what it has filled in. */
+/** The template chosen on this visit, and what it has filled in. */
 function useTemplates({ saver, draft }: ReturnType<typeof useBrief>) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState<{ template: Template; filled: Partial<BriefDraft> }>()

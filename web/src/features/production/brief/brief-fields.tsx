@@ -12,7 +12,7 @@ import { TextAnswer } from './text-answer'
 
 const two = 'grid items-start gap-4 md:grid-cols-2'
 
-/** The questions of a brief but the service and the footage. */
+/** The questions of a brief except for the service and the footage. */
 export function BriefFields({ form }: { form: BriefForm }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import type { Project } from '@/lib/api/types'
 
-/** A draft of ana's for tests, with everything but footage answered where it must be. */
+/** A draft by ana for tests, with all required answers except the footage. */
 export const draftProject = (change: Partial<Project> = {}): Project => ({
   id: 'p1',
   account: { id: 'a1', name: 'Lume Coffee' },

@@ -3,7 +3,10 @@ import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 import type { BriefChange } from './brief-draft'
 
-/** When the draft would be delivered if it were submitted now, at its place or as the first. */
+/**
+ * When the draft would be delivered if it were submitted now, at the end of the queue or at its
+ * start.
+ */
 export const forecastQuery = (id: string, first: boolean) =>
   queryOptions({
     queryKey: [...keys.project(id), 'forecast', first],
@@ -11,7 +14,7 @@ export const forecastQuery = (id: string, first: boolean) =>
       answerOf(
         api.GET('/api/projects/{id}/forecast', { params: { path: { id }, query: { first } } }),
       ),
-    // "If you submit now" is true for a moment only.
+    // "If you submit now" is only true for a moment.
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
   })
@@ -22,7 +25,7 @@ export const ownCreditsQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/credits')),
 })
 
-/** The files of a project, to see whether footage is among them. */
+/** The files of a project, to check whether there is footage among them. */
 export const projectFilesQuery = (id: string) =>
   queryOptions({
     queryKey: keys.files(id),

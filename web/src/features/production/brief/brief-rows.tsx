@@ -9,7 +9,7 @@ import { weekdayAndTime } from './moments-in-words'
 import { fieldNames } from './question-words'
 import { isWebAddress } from './web-address'
 
-/** The order in which an editor reads a brief; the title is the page's. */
+/** The order in which editors see a brief; the page has the title. */
 const shown: readonly DraftField[] = [
   'goal',
   'service',

@@ -15,10 +15,10 @@ type Waiting = {
   fail: (problem: unknown) => Promise<void>
 }
 
-/** Lets everything happen that promises have waited for. */
+/** Lets pending promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A saver with a server whose answers the test gives. */
+/** A saver with a server whose responses the test gives. */
 function stage(project = draftProject(), { person = 'ana', auto = true } = {}) {
   const requests: Waiting[] = []
   const now = { project }
@@ -48,7 +48,7 @@ function stage(project = draftProject(), { person = 'ana', auto = true } = {}) {
   return { saver, requests, now, stop, status }
 }
 
-/** The project as it is after a change was written. */
+/** The project after a change was written. */
 const written = ({ title, service, submitWhenReady, brief, revision }: BriefChange) =>
   draftProject({ title, service, submitWhenReady, brief, briefRevision: revision + 1 })
 
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('words are sent once the person pauses, with the revision that was seen', async () => {
+test('changes are sent once the person pauses, with the revision that was seen', async () => {
   const { saver, requests, status } = stage()
   saver.change({ goal: 'S' })
   await vi.advanceTimersByTimeAsync(pauseBeforeSaving - 1)
@@ -86,7 +86,7 @@ test('words are sent once the person pauses, with the revision that was seen', a
   expect(kept()).toBeUndefined()
 })
 
-test('what is typed during a request waits for it and carries the new revision', async () => {
+test('what is typed during a request waits for it and has the new revision', async () => {
   const { saver, requests } = stage()
   saver.change({ goal: 'One' })
   void saver.flush()
@@ -99,7 +99,7 @@ test('what is typed during a request waits for it and carries the new revision',
   expect(nth(requests, 1).change).toMatchObject({ revision: 4, brief: { goal: 'One two' } })
 })
 
-test('nothing is sent when the person takes back what they typed', async () => {
+test('nothing is sent when the person undoes what they typed', async () => {
   const { saver, requests, status } = stage()
   saver.change({ goal: 'Other' })
   saver.change({ goal: 'Sell the winter blend.' })
@@ -108,7 +108,7 @@ test('nothing is sent when the person takes back what they typed', async () => {
   expect(status()).toBe('saved')
 })
 
-test('a change elsewhere of another answer is joined and sent', async () => {
+test('a change elsewhere to another answer is merged and sent', async () => {
   const { saver, requests, now, status } = stage()
   saver.change({ goal: 'Mine' })
   void saver.flush()
@@ -122,7 +122,7 @@ test('a change elsewhere of another answer is joined and sent', async () => {
   expect(status()).toBe('saved')
 })
 
-test('a change elsewhere of the same answer waits for a decision and loses neither', async () => {
+test('a change elsewhere to the same answer waits for a decision and loses neither', async () => {
   const { saver, requests, now } = stage()
   saver.change({ goal: 'Mine' })
   void saver.flush()
@@ -140,7 +140,7 @@ test('a change elsewhere of the same answer waits for a decision and loses neith
   expect(nth(requests, 1).change).toMatchObject({ revision: 4, brief: { goal: 'Mine' } })
 })
 
-test('whoever takes the other answer has nothing left to send', async () => {
+test('accepting the other answer leaves nothing to send', async () => {
   const { saver, requests, status } = stage()
   saver.change({ goal: 'Mine' })
   saver.received(
@@ -155,7 +155,7 @@ test('whoever takes the other answer has nothing left to send', async () => {
   expect(kept()).toBeUndefined()
 })
 
-test('an undecided conflict is there again after a reload', () => {
+test('an undecided conflict is still there after a reload', () => {
   const before = stage()
   before.saver.change({ goal: 'Mine' })
   const newer = draftProject({
@@ -172,7 +172,7 @@ test('an undecided conflict is there again after a reload', () => {
   })
 })
 
-test('news of the own request, told before its answer, are no conflict', async () => {
+test("an update from the person's own request, received before its response, is no conflict", async () => {
   const { saver, requests } = stage()
   saver.change({ goal: 'One' })
   void saver.flush()
@@ -183,7 +183,7 @@ test('news of the own request, told before its answer, are no conflict', async (
   expect(nth(requests, 1).change).toMatchObject({ revision: 4, brief: { goal: 'One two' } })
 })
 
-test('offline, words stay on the device and are sent when the line is back', async () => {
+test('offline, changes stay on the device and are sent when the connection is back', async () => {
   const { saver, requests, status } = stage()
   saver.change({ goal: 'On the train' })
   void saver.flush()
@@ -198,7 +198,7 @@ test('offline, words stay on the device and are sent when the line is back', asy
   expect(kept()).toBeUndefined()
 })
 
-test('a server that is away is asked again without an event', async () => {
+test('an unreachable server is retried without an event', async () => {
   const { saver, requests } = stage()
   saver.change({ goal: 'Later' })
   void saver.flush()
@@ -207,7 +207,7 @@ test('a server that is away is asked again without an event', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('unsent words are sent after a reload', async () => {
+test('unsent changes are sent after a reload', async () => {
   const before = stage()
   before.saver.change({ goal: 'On the train' })
   void before.saver.flush()
@@ -221,7 +221,7 @@ test('unsent words are sent after a reload', async () => {
   })
 })
 
-test('unsent words of one person are neither shown to nor sent by another', () => {
+test('unsent changes of one person are neither shown to nor sent by another', () => {
   const before = stage()
   before.saver.change({ goal: "Ana's words" })
   const after = stage(draftProject(), { person: 'ben' })
@@ -230,7 +230,7 @@ test('unsent words of one person are neither shown to nor sent by another', () =
   expect(kept('ana')?.mine.goal).toBe("Ana's words")
 })
 
-test('a tab with nothing to save leaves the unsent words of another tab alone', () => {
+test('a tab with nothing to save leaves the unsent changes of another tab alone', () => {
   const typing = stage()
   const reading = stage()
   typing.saver.change({ goal: 'Typed in the first tab' })
@@ -238,7 +238,7 @@ test('a tab with nothing to save leaves the unsent words of another tab alone', 
   expect(kept()?.mine.goal).toBe('Typed in the first tab')
 })
 
-test('after the session has expired, words wait for the next sign-in', async () => {
+test('after the session has expired, changes wait for the next sign-in', async () => {
   const { saver, requests, status } = stage()
   saver.change({ goal: 'Late' })
   void saver.flush()
@@ -251,7 +251,7 @@ test('after the session has expired, words wait for the next sign-in', async () 
   expect(requests).toHaveLength(2)
 })
 
-test('what the server refuses is told and tried again after the next change', async () => {
+test('what the server rejects is reported and retried after the next change', async () => {
   const { saver, requests } = stage()
   saver.change({ title: ' ' })
   void saver.flush()
@@ -264,14 +264,14 @@ test('what the server refuses is told and tried again after the next change', as
   expect(nth(requests, 1).change.title).toBe('Spring blend')
 })
 
-test('what was typed last is sent when the page is left', async () => {
+test('the latest changes are sent when the page is left', async () => {
   const { saver, requests, stop } = stage()
   saver.change({ goal: 'Last words' })
   stop()
   expect(first(requests).change.brief.goal).toBe('Last words')
 })
 
-test('without autosave nothing is sent until it is asked for', async () => {
+test('without autosave nothing is sent until requested', async () => {
   const { saver, requests } = stage(draftProject({ state: 'queued' }), { auto: false })
   saver.change({ goal: 'Another goal' })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -281,7 +281,7 @@ test('without autosave nothing is sent until it is asked for', async () => {
   expect(await done).toBe(true)
 })
 
-test('whoever discards their words has the saved ones again', () => {
+test('discarding changes restores the saved ones', () => {
   const { saver } = stage(draftProject(), { auto: false })
   saver.change({ goal: 'Another goal' })
   saver.discard()

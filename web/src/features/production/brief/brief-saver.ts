@@ -22,7 +22,7 @@ type Options = Omit<SaverOptions<Project, BriefDraft>, 'shape' | 'source' | 'sen
 
 export type BriefSnapshot = SaverSnapshot<BriefDraft>
 
-/** Takes what is typed into a brief to the server. */
+/** Saves the changes to a brief on the server. */
 export class BriefSaver extends DraftSaver<Project, BriefDraft> {
   constructor({ project, send, ...options }: Options) {
     super({

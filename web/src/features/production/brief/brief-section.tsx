@@ -9,7 +9,7 @@ type BriefSectionProps = {
   children: ReactNode
 }
 
-/** A part of the page of a draft, with its headline. */
+/** A section of a draft's page, with its heading. */
 export function BriefSection({ title, aside, question, children }: BriefSectionProps) {
   const titleId = useId()
   return (

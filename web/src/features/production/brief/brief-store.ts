@@ -1,7 +1,7 @@
 import { draftStore } from '../saving/kept-draft'
 import type { BriefDraft } from './brief-draft'
 
-/** Keeps the unsent words of one person about one project in this browser. */
+/** Stores one person's unsent changes to one project in this browser. */
 export const briefStore = (person: string, project: string) =>
   draftStore(`brief:${person}:${project}`, isBriefDraft)
 

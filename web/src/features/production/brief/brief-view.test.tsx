@@ -61,7 +61,7 @@ function show(project: Project) {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a brief reads as a document and says what was changed', async () => {
+test('a brief is shown as a document and says what was changed', async () => {
   serve()
   show(editing())
   expect(screen.getByText('9:16 main, 1:1 reframed')).toBeVisible()
@@ -73,13 +73,13 @@ test('a brief reads as a document and says what was changed', async () => {
   expect(await screen.findByText(/^Changed by Inês/)).toBeVisible()
 })
 
-test('only addresses on the web become links', () => {
+test('only web addresses become links', () => {
   serve()
   show(editing())
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
 })
 
-test('whoever may not write the brief gets no way to', () => {
+test('people who may not write the brief cannot edit it', () => {
   serve()
   show(
     editing({
@@ -100,7 +100,7 @@ test('whoever may not write the brief gets no way to', () => {
   expect(screen.queryByRole('button', { name: 'Edit brief' })).toBeNull()
 })
 
-test('a submitted brief is saved when asked for, and says who is told', async () => {
+test('a submitted brief is saved on request, and says who is notified', async () => {
   const server = serve()
   show(editing())
   fireEvent.click(screen.getByRole('button', { name: 'Edit brief' }))
@@ -114,7 +114,7 @@ test('a submitted brief is saved when asked for, and says who is told', async ()
   expect(server.to(brief)[0]?.body).toMatchObject({ revision: 3, brief: { goal: 'Another goal' } })
 })
 
-test('a submitted brief keeps all answers that it needs', () => {
+test('a submitted brief keeps all required answers', () => {
   serve()
   show(editing())
   fireEvent.click(screen.getByRole('button', { name: 'Edit brief' }))
@@ -123,7 +123,7 @@ test('a submitted brief keeps all answers that it needs', () => {
   expect(screen.getByText('Answer these first: Goal')).toBeVisible()
 })
 
-test('whoever cancels leaves the brief as it was', () => {
+test('cancelling leaves the brief as it was', () => {
   const server = serve()
   show(editing())
   fireEvent.click(screen.getByRole('button', { name: 'Edit brief' }))

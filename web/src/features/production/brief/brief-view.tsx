@@ -12,19 +12,19 @@ import { BriefRows } from './brief-rows'
 
 type BriefViewProps = {
   project: Project
-  /** Takes the place of the edit mode that is built in. */
+  /** Replaces the built-in edit mode. */
   onEdit?: () => void
   /** Starts a new project from this brief. */
   onDuplicate?: () => void
   duplicating?: boolean
-  /** What stands beside the brief. */
+  /** Shown beside the brief. */
   aside?: ReactNode
 }
 
-/** The brief of a project that was submitted, to read, and for its writers to change. */
+/** The brief of a submitted project, which people with permission can edit. */
 export function BriefView({ project, onEdit, onDuplicate, duplicating, aside }: BriefViewProps) {
   const [editing, setEditing] = useState(false)
-  /** The button that began the editing gets the focus back. */
+  /** Returns the focus to the button that started editing. */
   const [edited, setEdited] = useState(false)
   const steps = useQuery(stepsQuery(project.id))
   const mayEdit = project.may.writeBrief

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What we say for each error code about briefs and submitting. */
+/** The message for each error code about briefs and submitting. */
 export const briefWords: Record<string, MessageDescriptor> = {
   project_title_required: msg`Enter a title`,
   project_title_characters: msg`The title contains characters we can't use`,

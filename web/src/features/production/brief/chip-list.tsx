@@ -14,7 +14,9 @@ type ChipListProps = {
   placeholder: string
 }
 
-/** A question with several short answers, each a chip. Enter adds one; pasted lines become several. */
+/**
+ * A question with several short answers, each a chip. Enter adds one; pasted lines become several.
+ */
 export function ChipList(props: ChipListProps) {
   const { form, question } = props
   const full = form.draft[question].length >= most
@@ -83,7 +85,7 @@ function Chips({ form, question, placeholder, full }: ChipListProps & { full: bo
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          // Ctrl Enter submits; what is typed belongs to it.
+          // Ctrl Enter submits, including what is typed.
           add(typed)
         }}
         onPaste={(event) => {
@@ -101,7 +103,7 @@ function Chips({ form, question, placeholder, full }: ChipListProps & { full: bo
   )
 }
 
-/** Adds what was typed without Enter when the page goes away. */
+/** Adds text typed without Enter when the component unmounts. */
 function useKeepTyped(typed: string, add: (text: string) => void) {
   const last = useRef({ typed, add })
   useEffect(() => {

@@ -12,7 +12,7 @@ export function CostBox() {
   if (!credits.data) return null
   const { left, lots } = credits.data
   const after = Math.max(0, left - 1)
-  // What ends first is used first, so the next date is that of what stays.
+  // What expires first is used first, so the next date is that of the remaining credits.
   const usable = lots.filter((lot) => lot.state === 'open' && lot.left > 0)
   const next = usable.find((lot, i) => i > 0 || lot.left > 1)
   const until = next && formatDate(next.expiresAt)
@@ -26,7 +26,7 @@ export function CostBox() {
           <i className="h-3.5 w-[22px] rounded-[2px] bg-playhead" />
           {Array.from({ length: Math.min(after, mostBlocks - 1) }, (_, i) => (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: a block is nothing but its position
+              // biome-ignore lint/suspicious/noArrayIndexKey: a block has only its position
               key={i}
               className="h-3.5 w-[22px] rounded-[2px] border border-dashed border-line-strong max-sm:w-4"
             />

@@ -10,7 +10,7 @@ if (!product || !brand) throw new Error('the commercial templates are missing')
 const answers = (template: typeof product) =>
   answersOf(template, ({ message, id }) => message ?? id, 'pt')
 
-test('a template answers what is open', () => {
+test('a template fills in open answers', () => {
   expect(fillFromTemplate(empty, answers(product), {})).toEqual(answers(product))
   expect(answers(product)).toMatchObject({
     seconds: 45,
@@ -36,7 +36,7 @@ test('another template replaces what the first one filled in, and only that', ()
   expect(second).not.toHaveProperty('platform')
 })
 
-test('each service has templates whose lengths are usual', () => {
+test('each service has templates with usual lengths', () => {
   for (const service of services) {
     expect(templates[service].length).toBeGreaterThan(1)
     for (const { seconds, usual } of templates[service]) {

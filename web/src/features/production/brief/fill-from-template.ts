@@ -4,7 +4,7 @@ import type { Template } from './templates'
 
 type Answers = Partial<BriefDraft>
 
-/** The answers of a template in the person's words and language. */
+/** The answers of a template in the person's language. */
 export const answersOf = (
   template: Template,
   translate: (words: MessageDescriptor) => string,
@@ -19,8 +19,8 @@ export const answersOf = (
 })
 
 /**
- * The answers that a template gives to what is still open. What an earlier template has filled in
- * and nobody has changed since counts as open; what a person has typed never does.
+ * The answers that a template gives to open questions. What an earlier template filled in and
+ * nobody has changed since counts as open; what a person has typed never does.
  */
 export function fillFromTemplate(draft: BriefDraft, answers: Answers, earlier: Answers): Answers {
   const filled: Answers = {}

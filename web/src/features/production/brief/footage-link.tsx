@@ -8,17 +8,17 @@ import type { BriefForm } from './brief-form'
 import { usePastedLink } from './use-pasted-link'
 import { isWebAddress } from './web-address'
 
-/** Where footage lies that is not uploaded here. */
+/** Links to footage that is not uploaded here. */
 export function FootageLink({ form }: { form: BriefForm }) {
   const { t } = useLingui()
   const saved = form.draft.footageLink
   const [asked, setAsked] = useState(false)
-  /** What is typed and no address yet; null while the field shows what is saved. */
+  /** Typed text that is not a web address yet; null while the field shows the saved one. */
   const [typed, setTyped] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
   const text = typed ?? saved
   usePastedLink((link) => {
-    // An address that is there already is not replaced by accident.
+    // An existing link is not replaced by accident.
     if (text) return
     form.change({ footageLink: link })
     form.leave('footage')

@@ -31,7 +31,7 @@ test('a free slot takes the draft at once', () => {
   expect(titles(lanes)).toEqual([['solara'], ['mine']])
 })
 
-test('with busy slots the draft follows what makes room for it', () => {
+test('with busy slots the draft follows the project that makes room for it', () => {
   const { before, place, lanes } = lanesOf(
     forecast({
       active: [date('solara', 0, 26), date('answer', 0, 20)],
@@ -47,7 +47,7 @@ test('with busy slots the draft follows what makes room for it', () => {
   expect(place).toBe(2)
 })
 
-test('after a smaller plan was chosen, what ends first frees no slot', () => {
+test('after a downgrade, the first project to end frees no slot', () => {
   const { before, lanes } = lanesOf(
     forecast({
       slots: 1,
@@ -67,7 +67,7 @@ test('a ruler has at most five days', () => {
   expect(midnights(from, from + 20 * day)).toHaveLength(5)
 })
 
-test('what is likely counts where it is later than the promise', () => {
+test('the likely date counts if it is later than the promise', () => {
   const of = (likely?: string) => {
     const told = forecast({
       queue: [date('mine', 0, 24)],

@@ -12,30 +12,33 @@ export type LaneClip = {
 }
 
 export type ForecastLanes = {
-  /** One for each editing slot, each with what is made in it, in order. */
+  /** One lane for each editing slot, with its projects in order. */
   lanes: LaneClip[][]
   from: number
   to: number
   mine: LaneClip | undefined
-  /** The place of the draft in the queue, from 1 on. */
+  /** The position of the draft in the queue, starting at 1. */
   place: number
-  /** Whose end makes room for the draft; missing when a slot is free. */
+  /** The project whose end makes room for the draft; missing when a slot is free. */
   before: LaneClip | undefined
 }
 
-/** Spreads a forecast over the editing slots, as the server does: the slot that is free first. */
+/**
+ * Distributes a forecast over the editing slots, as the server does: always to the slot that is
+ * free first.
+ */
 export function lanesOf(forecast: Forecast, draft: string): ForecastLanes {
   const now = Date.parse(forecast.at)
   const active = forecast.active.map((date) => clipOf(date, 'active')).sort((a, b) => a.to - b.to)
   const lanes: LaneClip[][] = active.map((clip) => [clip])
   while (lanes.length < Math.max(1, forecast.slots)) lanes.push([])
   const end = (lane: LaneClip[]) => lane.at(-1)?.to ?? now
-  // After a smaller plan was chosen, the projects that end first free no slot.
+  // After a downgrade, the projects that end first free no slot.
   const usable = [...lanes].sort((a, b) => end(a) - end(b)).slice(-Math.max(1, forecast.slots))
   let mine: LaneClip | undefined
   let before: LaneClip | undefined
   for (const date of forecast.queue) {
-    // What begins now has its slot already, and waits for its editor only.
+    // A project that begins now already has its slot, and only waits for its editor.
     const others = Date.parse(date.begins) <= now ? 'active' : 'queued'
     const clip = clipOf(date, date.id === draft ? 'mine' : others)
     const lane = usable.reduce((first, other) => (end(other) < end(first) ? other : first))
@@ -63,7 +66,7 @@ const clipOf = ({ id, title, begins, due }: ForecastDate, kind: LaneClip['kind']
   to: Date.parse(due),
 })
 
-/** When the draft is likely to come if that is after its deadline. */
+/** When the draft is likely to be delivered, if that is after its deadline. */
 export function likelyLate({ outlook }: Forecast, { mine }: ForecastLanes): number | undefined {
   const likely = outlook?.likely && Date.parse(outlook.likely)
   return likely && mine && likely > mine.to ? likely : undefined

@@ -11,7 +11,7 @@ type ForecastReasonsProps = {
   uploads: UploadsUnderWay | undefined
 }
 
-/** Why the draft would be delivered then, in a few sentences. */
+/** The reasons for the forecast, in a few sentences. */
 export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProps) {
   const { i18n } = useLingui()
   const { slots, hours, at } = forecast
@@ -70,7 +70,7 @@ export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProp
   )
 }
 
-/** What the last months and the editors' time add to the promise. */
+/** The likely delivery, from the last months and the editors' time, beside the promise. */
 function Outlook({ forecast, plan }: Pick<ForecastReasonsProps, 'forecast' | 'plan'>) {
   const { i18n } = useLingui()
   const { outlook, at } = forecast

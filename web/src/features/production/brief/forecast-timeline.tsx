@@ -11,7 +11,7 @@ const looks: Record<LaneClip['kind'], string> = {
   mine: 'bg-[color-mix(in_oklab,var(--f-video)_46%,var(--well))] font-semibold shadow-[inset_3px_0_0_var(--f-video),inset_-2px_0_0_var(--text)]',
 }
 
-/** The editing slots as lanes: what is active, what waits, and where the draft would be. */
+/** The editing slots as lanes: active projects, queued ones, and where the draft would be. */
 export function ForecastTimeline({ plan }: { plan: ForecastLanes }) {
   const { t, i18n } = useLingui()
   const { from, to } = plan
@@ -33,7 +33,7 @@ export function ForecastTimeline({ plan }: { plan: ForecastLanes }) {
       className="relative grid gap-1 overflow-hidden rounded-control bg-well px-2 pt-[22px] pb-2 text-ink"
     >
       {shown.map((lane, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot has only its number
         <div key={i} className="relative h-[26px] overflow-hidden">
           {lane.map((clip) => (
             <div

@@ -7,7 +7,7 @@ import { type Format, formats } from './brief-draft'
 import type { BriefForm } from './brief-form'
 import { questionNames } from './question-words'
 
-/** Pictures of the shapes, in the size of a letter. */
+/** Icons of the formats, the size of a letter. */
 const shapes: Record<Format, string> = {
   '16:9': 'h-[11px] w-[19px]',
   '9:16': 'h-[16px] w-[9px]',
@@ -15,7 +15,7 @@ const shapes: Record<Format, string> = {
   '4:5': 'h-[14px] w-[11px]',
 }
 
-/** The shapes of the video. The one that is chosen first is the main one. */
+/** The formats of the video. The first one chosen is the main one. */
 export function FormatToggles({ form }: { form: BriefForm }) {
   const { t } = useLingui()
   const messageId = useId()

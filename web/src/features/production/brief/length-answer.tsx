@@ -10,11 +10,11 @@ import { formatLength, parseLength } from './length'
 export function LengthAnswer({ form }: { form: BriefForm }) {
   const { t } = useLingui()
   const { seconds } = form.draft
-  /** What is typed; null while the field shows what is saved. */
+  /** The typed text; null while the field shows the saved length. */
   const [typed, setTyped] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another length, from a template or a colleague, replaces what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new length, from a template or a colleague, replaces the typed text
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(null)
   }, [seconds])

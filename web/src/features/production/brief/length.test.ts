@@ -14,13 +14,13 @@ test.each([
 })
 
 test.each(['', '0', '0:00', 'a minute', '1:75', '1:2:3:4', '1:75:00', ':30', '4:00:01', '-1'])(
-  '"%s" is no length',
+  '"%s" is not a length',
   (text) => {
     expect(parseLength(text)).toBeNull()
   },
 )
 
-test('a length that was shown can be read again', () => {
+test('a formatted length can be parsed again', () => {
   for (const seconds of [1, 45, 60, 90, 3599, 3600, 3750, 14400])
     expect(parseLength(formatLength(seconds))).toBe(seconds)
   expect(formatLength(0)).toBe('')

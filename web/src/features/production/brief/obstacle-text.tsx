@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { questionNames } from './question-words'
 import type { Obstacle } from './submit-state'
 
-/** Says what has to happen before the project can be submitted. */
+/** Says what must happen before the project can be submitted. */
 export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   const { t } = useLingui()
   switch (obstacle.kind) {

@@ -9,13 +9,13 @@ import { weekdayAndTime } from './moments-in-words'
 
 type PutFirstProps = {
   project: string
-  /** The place that the draft gets at the end of the queue. */
+  /** The position of the draft at the end of the queue. */
   place: number
   isFirst: boolean
   onChange: (first: boolean) => void
 }
 
-/** Offers the first place in the queue, and tells what that delays before it is chosen. */
+/** Offers the first position in the queue, and first shows what that would delay. */
 export function PutFirst({ project, place, isFirst, onChange }: PutFirstProps) {
   const [asked, setAsked] = useState(false)
   const first = useQuery({ ...forecastQuery(project, true), enabled: asked || isFirst })
@@ -74,7 +74,7 @@ export function PutFirst({ project, place, isFirst, onChange }: PutFirstProps) {
   )
 }
 
-/** Which projects come later, from when to when. */
+/** Which projects are delayed, from when to when. */
 function Delays({ project, forecast }: { project: string; forecast: Forecast }) {
   const { i18n } = useLingui()
   const when = (moment: string) => weekdayAndTime(i18n.locale, moment, forecast.at)
@@ -115,5 +115,5 @@ function Delays({ project, forecast }: { project: string; forecast: Forecast }) 
   )
 }
 
-/** Whether there is anything to put the draft before. */
+/** Reports whether there is anything to put the draft before. */
 export const canGoFirst = (plan: ForecastLanes) => plan.place > 1

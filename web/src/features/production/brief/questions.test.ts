@@ -3,7 +3,7 @@ import { draftOf } from './brief-draft'
 import { draftProject } from './brief-fixture'
 import { isRequired, openQuestions, questions } from './questions'
 
-test('the open questions are those that the server counts', () => {
+test("the open questions match the server's", () => {
   const project = draftProject()
   expect(openQuestions(draftOf(project), false)).toEqual(project.unanswered)
 })
@@ -15,7 +15,7 @@ test('footage is answered by files or by a link', () => {
   expect(openQuestions(linked, false)).not.toContain('footage')
 })
 
-test('blanks are no answer', () => {
+test('whitespace is not an answer', () => {
   const draft = { ...draftOf(draftProject()), goal: '  \n' }
   expect(openQuestions(draft, true)).toContain('goal')
 })

@@ -30,10 +30,10 @@ const required: ReadonlySet<Question> = new Set([
   'footage',
 ])
 
-/** Whether a project can't be submitted without an answer. */
+/** Reports whether a project can't be submitted without an answer. */
 export const isRequired = (question: Question) => required.has(question)
 
-/** The questions without an answer. Footage is answered by files, too. */
+/** The unanswered questions. Files count as an answer for footage. */
 export const openQuestions = (draft: BriefDraft, hasFootage: boolean): Question[] =>
   questions.filter((question) =>
     question === 'footage'

@@ -4,7 +4,7 @@ import { briefStore } from './brief-store'
 
 /**
  * Saves what one person left unsaved in the brief of a draft. The brief of a submitted project is
- * saved only when they say so, and a conflict waits until they have seen it.
+ * saved only on request, and a conflict waits until they have seen it.
  */
 export async function saveLeftBrief(person: string, id: string) {
   const project = await readProject(id)

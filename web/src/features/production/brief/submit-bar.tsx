@@ -14,7 +14,7 @@ type SubmitBarProps = {
   onSubmit: () => void
 }
 
-/** The promise and the button within reach of the thumb, on small screens only. */
+/** The promise and the button within reach of the thumb; on small screens only. */
 export function SubmitBar({ project, putFirst, obstacle, busy, onSubmit }: SubmitBarProps) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(forecastQuery(project, putFirst))

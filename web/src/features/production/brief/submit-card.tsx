@@ -24,7 +24,7 @@ type SubmitCardProps = {
   onSubmit: () => void
 }
 
-/** What is answered, what it costs, and the button. */
+/** What is answered, the cost, and the button. */
 export function SubmitCard(props: SubmitCardProps) {
   const { t } = useLingui()
   const reasonId = useId()

@@ -5,10 +5,10 @@ import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** Why a project could not be submitted, and where that can be put right. */
+/** Why a project could not be submitted, and where to fix it. */
 export function SubmitProblem({ problem }: { problem: Error }) {
   const place = useRef<HTMLDivElement>(null)
-  // On a phone the button is always in sight, and this is not.
+  // On a phone the button is always visible, but this is not.
   useEffect(() => {
     if (problem) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [problem])

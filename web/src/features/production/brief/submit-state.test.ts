@@ -6,19 +6,19 @@ import { obstacleTo } from './submit-state'
 const saved: SaveStatus = { kind: 'saved', at: undefined }
 const whole = { maySubmit: true, status: saved, open: [], uploads: undefined }
 
-test('a whole brief can be submitted, with optional answers open and words on their way', () => {
+test('a complete brief can be submitted, with optional answers open and changes being saved', () => {
   expect(obstacleTo({ ...whole, open: ['music', 'script'] })).toBeUndefined()
   expect(obstacleTo({ ...whole, status: { kind: 'typing' } })).toBeUndefined()
 })
 
-test('needed answers are named', () => {
+test('required answers are named', () => {
   expect(obstacleTo({ ...whole, open: ['seconds', 'music', 'footage'] })).toEqual({
     kind: 'answers',
     questions: ['seconds', 'footage'],
   })
 })
 
-test('footage that is being uploaded is waited for, not asked for', () => {
+test('footage being uploaded is waited for, not asked for', () => {
   const uploads = { running: 2 }
   expect(obstacleTo({ ...whole, open: ['footage'], uploads })).toEqual({
     kind: 'uploads',
@@ -30,7 +30,7 @@ test('footage that is being uploaded is waited for, not asked for', () => {
   })
 })
 
-test('words that are not saved come before everything but the right to submit', () => {
+test('unsaved changes come before everything except the permission to submit', () => {
   const refused: SaveStatus = { kind: 'refused', problem: new ApiError(422, 'no') }
   expect(obstacleTo({ ...whole, status: refused, open: ['goal'] })?.kind).toBe('unsaved')
   expect(obstacleTo({ ...whole, status: { kind: 'conflict' } })?.kind).toBe('conflict')

@@ -18,7 +18,7 @@ type Draft = {
   uploads: UploadsUnderWay | undefined
 }
 
-/** The first thing that stands between a draft and its submission, if anything does. */
+/** The first obstacle to submitting a draft, if there is one. */
 export function obstacleTo({ maySubmit, status, open, uploads }: Draft): Obstacle | undefined {
   const needed = open.filter(isRequired)
   const running = uploads?.running ?? 0
@@ -26,7 +26,7 @@ export function obstacleTo({ maySubmit, status, open, uploads }: Draft): Obstacl
   if (status.kind === 'conflict') return { kind: 'conflict' }
   if (status.kind === 'refused') return { kind: 'unsaved' }
   if (status.kind === 'offline' || status.kind === 'signed-out') return { kind: 'offline' }
-  // While footage is uploading, the answer is not missing.
+  // While footage is uploading, its answer is not missing.
   const asked = running > 0 ? needed.filter((question) => question !== 'footage') : needed
   if (asked.length > 0) return { kind: 'answers', questions: asked }
   if (running > 0) return { kind: 'uploads', running }

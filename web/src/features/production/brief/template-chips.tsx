@@ -9,11 +9,11 @@ type TemplateChipsProps = {
   onChoose: (template: Template) => void
 }
 
-/** Usual kinds of video; choosing one answers what is still open. */
+/** Common kinds of video; choosing one fills in the open answers. */
 export function TemplateChips({ templates, chosen, onChoose }: TemplateChipsProps) {
   const { t } = useLingui()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, and this has no room for one
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and there is no room for one
     <div role="group" aria-label={t`Template`} className="flex flex-wrap gap-2">
       {templates.map((template) => {
         const isChosen = template.key === chosen?.key

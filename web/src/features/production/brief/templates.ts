@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Format, ServiceKind } from './brief-draft'
 
-/** A usual kind of video, with the answers it usually has. */
+/** A common kind of video, with its usual answers. */
 export type Template = {
   key: string
   name: MessageDescriptor
   seconds: number
-  /** The shortest and the longest that such videos usually are. */
+  /** The usual shortest and longest length of such videos. */
   usual: readonly [number, number]
   formats: readonly Format[]
   platform: MessageDescriptor
@@ -221,6 +221,6 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
   ],
 }
 
-/** What the fields for music and captions suggest. */
+/** The suggestions for music and captions. */
 export const musicIdeas = [warm, driving, quiet, noMusic]
 export const captionIdeas = [onAll, onTall, asFile, noCaptions]

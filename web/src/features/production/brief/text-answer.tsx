@@ -13,13 +13,13 @@ type TextAnswerProps = {
   question: TextQuestion
   maxLength: number
   placeholder?: string
-  /** With more than one the answer may have line breaks. */
+  /** With more than one row, the answer can have line breaks. */
   rows?: number
   ideas?: readonly MessageDescriptor[]
   help?: ReactNode
 }
 
-/** A question that is answered in words. */
+/** A question with a text answer. */
 export function TextAnswer({
   form,
   question,

@@ -1,6 +1,6 @@
-/** What the page knows about the files of the project that are being uploaded in this browser. */
+/** What the page knows about the project's files that are being uploaded in this browser. */
 export type UploadsUnderWay = {
-  /** How many are not here yet. */
+  /** How many are still being uploaded. */
   running: number
   secondsLeft?: number | undefined
 }

@@ -14,7 +14,10 @@ type FormOptions = BriefSnapshot & {
   onLeave?: () => void
 }
 
-/** Ties the fields of a brief to its saver. A question asks for its answer once it was visited. */
+/**
+ * Connects the fields of a brief to its saver. A question asks for its answer once it has been
+ * visited.
+ */
 export function useBriefForm(options: FormOptions) {
   const { saver, draft, status, conflicts, open, template, onLeave } = options
   const { t } = useLingui()

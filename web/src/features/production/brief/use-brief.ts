@@ -7,7 +7,7 @@ import { readProject, sendBrief } from './brief-queries'
 import { BriefSaver } from './brief-saver'
 import { briefStore } from './brief-store'
 
-/** What is typed into the brief of a project, saved by itself or when it is asked for. */
+/** Edits the brief of a project, saved automatically or on request. */
 export function useBrief(project: Project, auto: boolean) {
   const queryClient = useQueryClient()
   const { user } = useSession()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isWebAddress } from './web-address'
 
-/** Hands over an address that is pasted anywhere on the page but into a field. */
+/** Calls back with a web address that is pasted anywhere on the page except into a field. */
 export function usePastedLink(onLink: (link: string) => void) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

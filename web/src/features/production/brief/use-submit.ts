@@ -6,7 +6,7 @@ import { keys } from '@/lib/query/keys'
 import { submitProject } from './brief-queries'
 import type { BriefSaver } from './brief-saver'
 
-/** Submits a draft after its last words have been saved; words that can't be saved stop it. */
+/** Submits a draft once its latest changes are saved; changes that can't be saved prevent it. */
 export function useSubmit(project: Project, saver: BriefSaver, onDone: (project: Project) => void) {
   const queryClient = useQueryClient()
   return useMutation<Project | undefined, Error, boolean>({
@@ -21,7 +21,7 @@ export function useSubmit(project: Project, saver: BriefSaver, onDone: (project:
       onDone(submitted)
     },
     onError: (problem) => {
-      // The server knows better than this page what is open, uploaded or submitted already.
+      // The server knows better than this page what is open, uploaded or already submitted.
       if (!(problem instanceof ApiError)) return
       void queryClient.invalidateQueries({ queryKey: keys.project(project.id) })
       void queryClient.invalidateQueries({ queryKey: keys.files(project.id) })

@@ -1,4 +1,4 @@
-/** Whether a text is an address on the web that can be opened. */
+/** Reports whether a text is a web address that can be opened. */
 export function isWebAddress(text: string): boolean {
   try {
     const { protocol, username, hostname } = new URL(text.trim())

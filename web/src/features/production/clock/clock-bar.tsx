@@ -10,7 +10,7 @@ import { useServerNow } from './use-now'
 
 type ClockBarProps = { project: Project; inside: boolean }
 
-/** Where the time of a project has gone: ours, the client's, paused; the red line is now. */
+/** Where the time of a project went: ours, the client's, paused; the red line is now. */
 export function ClockBar({ project, inside }: ClockBarProps) {
   const { i18n } = useLingui()
   const steps = useQuery(stepsQuery(project.id))
@@ -22,7 +22,8 @@ export function ClockBar({ project, inside }: ClockBarProps) {
   const at = clockAfter(project.clock, now - Date.parse(project.clock.at))
   const running = project.clock.mode !== 'off'
   const end = Math.max(Date.parse(project.clock.dueAt ?? '') || 0, segments.at(-1)?.to ?? now)
-  // A tick has room before the end, and the flag of this moment says more than one it would cover.
+  // Leaves room for a tick before the end, and drops ticks that the flag of the current time would
+  // cover.
   const ticks = ticksBetween(first.from, end, 6).filter(
     (tick) =>
       end - tick > (end - first.from) / 8 &&

@@ -7,7 +7,7 @@ import { useServerNow } from './use-now'
 
 type ClockFigureProps = { project: Project; big?: boolean }
 
-/** What is left of the promise, or who has the project while the clock stands. */
+/** What is left of the promise, or who has the project while the clock is stopped. */
 export function ClockFigure({ project, big = false }: ClockFigureProps) {
   const { clock } = project
   const { i18n } = useLingui()

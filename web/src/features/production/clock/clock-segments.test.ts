@@ -9,7 +9,7 @@ const step = (hours: number, clock: ProjectStep['clock'], to: ProjectStep['to'],
   ({ at: new Date(start + hours * hour).toISOString(), clock, to, kind, seq: 0 }) as ProjectStep
 
 describe('the bar of a project', () => {
-  it('is cut where another side gets it, and begins with its first turn', () => {
+  it('is split where another side gets it, and begins with its first turn', () => {
     const steps = [
       step(0, 'off', 'queued', 'submit'),
       step(2, 'ours', 'queued', 'turn'),
@@ -29,7 +29,7 @@ describe('the bar of a project', () => {
     expect(segments.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(10 * hour)
   })
 
-  it('has as many marks as there is room for', () => {
+  it('has as many ticks as there is room for', () => {
     const ticks = ticksBetween(start, start + 40 * hour, 8)
     expect(ticks.length).toBeGreaterThan(3)
     expect(ticks.length).toBeLessThanOrEqual(8)
@@ -62,14 +62,14 @@ describe('a clock', () => {
     expect(at.theirsMs).toBe(hour)
   })
 
-  it('stands while the client has it', () => {
+  it('stops while the client has it', () => {
     expect(clockAfter({ ...clock, mode: 'theirs' }, 5 * hour)).toMatchObject({
       leftMs: 3 * hour,
       theirsMs: 6 * hour,
     })
   })
 
-  it('is written in figures', () => {
+  it('is formatted in digits', () => {
     expect(formatHours(7 * hour + 43 * 60_000 - 1)).toBe('07:43')
     expect(formatHours(-hour)).toBe('01:00')
     expect(formatSpan(3 * hour + 38 * 60_000, 'en')).toBe('3h 38m')

@@ -2,7 +2,7 @@ import type { ProjectStep } from '@/lib/api/types'
 import type { Track } from '../state/state-style'
 import { stateStyles } from '../state/state-style'
 
-/** A stretch of a project's time, in which one side had it. */
+/** A period of a project's time in which one side had it. */
 export type Segment = {
   from: number
   to: number
@@ -13,7 +13,10 @@ export type Segment = {
   version: number
 }
 
-/** The time of a project up to now, cut where another side got it. Before its first turn it has none. */
+/**
+ * The time of a project up to now, split where another side got it. Before its first turn there is
+ * none.
+ */
 export function segmentsOf(steps: readonly ProjectStep[], now: number): Segment[] {
   const segments: Segment[] = []
   let version = 1
@@ -33,7 +36,7 @@ export function segmentsOf(steps: readonly ProjectStep[], now: number): Segment[
 
 const hour = 3_600_000
 
-/** Marks for a ruler between two moments: whole hours, as many as there is room for. */
+/** Ticks for a ruler between two moments: whole hours, as many as there is room for. */
 export function ticksBetween(from: number, to: number, most: number): number[] {
   const step = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 720]
     .map((h) => h * hour)

@@ -2,7 +2,7 @@ import type { Project } from '@/lib/api/types'
 
 type Clock = Project['clock']
 
-/** A clock at a moment: whose time passes, and what is left of the promise. */
+/** The clock at a given moment: whose time is running, and what is left of the promise. */
 export type ClockNow = {
   mode: Clock['mode']
   usedMs: number
@@ -15,10 +15,10 @@ export type ClockNow = {
   level: 'fine' | 'risk' | 'late'
 }
 
-/** The share of a promise from which on it is at risk. */
+/** The share of a promise from which it is at risk. */
 const riskShare = 0.8
 
-/** The clock when some time has passed since the server was asked. */
+/** The clock after some time has passed since the server's response. */
 export function clockAfter(clock: Clock, passedMs: number): ClockNow {
   const passed = Math.max(0, passedMs)
   const during = (mode: Clock['mode']) => (clock.mode === mode ? passed : 0)
@@ -39,13 +39,13 @@ export function clockAfter(clock: Clock, passedMs: number): ClockNow {
 const minute = 60_000
 const hour = 60 * minute
 
-/** `07:43`, hours and minutes; what is begun counts as a whole minute. */
+/** `07:43`, hours and minutes; a started minute counts as a whole one. */
 export function formatHours(ms: number): string {
   const minutes = Math.ceil(Math.abs(ms) / minute)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** A length of time in its two largest parts: 2 d 3 h, 3 h 38 min, 12 min. */
+/** A duration in its two largest units: 2 d 3 h, 3 h 38 min, 12 min. */
 export function formatSpan(ms: number, locale: string): string {
   const part = (value: number, unit: 'day' | 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value)
@@ -66,7 +66,7 @@ export function formatSpan(ms: number, locale: string): string {
 /** How many hours were promised. */
 export const promisedHours = (clock: Clock) => Math.round(clock.promiseMs / hour)
 
-/** `Tue 14:00`, or with the date when it is further away than a week. */
+/** `Tue 14:00`, or with the date if it is more than a week away. */
 export function formatMoment(at: string | number, now: number, locale: string): string {
   const date = new Date(at)
   const far = Math.abs(date.getTime() - now) > 6 * 24 * hour

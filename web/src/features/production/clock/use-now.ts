@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const beat = 10_000
 
 /**
- * The server's time, going on from the moment it was told. It is the business's time: in a demo it
- * can be weeks ahead of this computer's.
+ * The server's time, counted on from the last response. It is the business's time: in a demo it can
+ * be weeks ahead of this computer's.
  */
 export function useServerNow(at: string): number {
   const [{ told, heardAt }, setHeard] = useState({ told: at, heardAt: Date.now() })

@@ -7,11 +7,11 @@ const look =
 
 type AudienceChoiceProps = { value: Audience; onChange: (audience: Audience) => void }
 
-/** Who reads what is written: the client too, or the team alone. */
+/** Who can read what is written: the client too, or only the team. */
 export function AudienceChoice({ value, onChange }: AudienceChoiceProps) {
   const { t } = useLingui()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons, not the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: these are two buttons, not form fields
     <div role="group" aria-label={t`Who reads this`} className="flex gap-1 px-2 pt-2">
       <button
         type="button"

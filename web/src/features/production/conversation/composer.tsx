@@ -20,7 +20,7 @@ type ComposerProps = {
   uploading: readonly Uploading[]
   placeholder: string
   sendLabel: string
-  /** Chooses who reads it, for those who can. */
+  /** Chooses who can read it, for people who have the choice. */
   audiences?: ReactNode
   onWrite: (change: Partial<Draft>) => void
   onAddFiles: (files: readonly File[]) => void
@@ -30,7 +30,7 @@ type ComposerProps = {
 
 const keyLook = 'rounded-clip border border-line px-1 font-mono text-tc'
 
-/** Where a message is written. What is typed is kept by whoever hands in the draft. */
+/** The field for writing a message. The owner of the draft stores what is typed. */
 export function Composer(props: ComposerProps) {
   const { t } = useLingui()
   const { audience, draft, people, uploading, onWrite, onAddFiles } = props
@@ -44,7 +44,7 @@ export function Composer(props: ComposerProps) {
       onWrite({ named: [...draft.named.filter((one) => one.name !== name), { id, name }] })
     },
   })
-  /** Puts words into the field as if they were typed, and the caret behind them. */
+  /** Inserts text into the field as if typed, and puts the caret after it. */
   const replace = (words: string, from: number, to: number) => {
     const text = draft.text.slice(0, from) + words + draft.text.slice(to)
     onWrite({ text })

@@ -14,7 +14,7 @@ import { ListSkeleton } from '@/ui/skeletons'
 import { conversationsQuery } from './message-queries'
 import { UnreadBadge } from './unread-badge'
 
-/** The conversations of all projects; inside names the client of each. */
+/** The conversations of all projects; `inside` shows the client of each. */
 export function ConversationList({ inside }: { inside: boolean }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(conversationsQuery)

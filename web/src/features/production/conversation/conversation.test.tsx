@@ -19,7 +19,7 @@ const at = '/api/projects/p1/messages'
 
 type Sent = { key: string; text: string; mentions: string[]; teamOnly: boolean }
 
-/** A server that keeps what it is sent, once per key. */
+/** A server that stores what it is sent, once per key. */
 function serve(page: Messages, answers: Parameters<typeof stubServer>[0] = {}) {
   const kept = new Map<string, Sent>()
   const server = stubServer({
@@ -115,7 +115,7 @@ test('the list of people moves with the arrows and closes with Escape', async ()
   expect(await field()).toHaveValue('@')
 })
 
-test('what was typed is there again after a reload, apart for the client and the team', async () => {
+test('what was typed is still there after a reload, separately for the client and the team', async () => {
   serve(messagesPage({ may: { write: true, writeTeamNotes: true } }))
   const first = show('ben')
   await userEvent.type(await field(), 'For everybody')
@@ -129,13 +129,13 @@ test('what was typed is there again after a reload, apart for the client and the
   expect(await field()).toHaveValue('For us')
 })
 
-test('a message that failed stays, survives a reload and is sent once', async () => {
+test('a failed message stays, survives a reload and is sent once', async () => {
   let down = true
   const server = serve(messagesPage(), {})
   const real = fetch
   vi.stubGlobal('fetch', async (input: Request) => {
     if (down && input.method === 'POST') {
-      await real(input.clone()) // it arrives, but the answer is lost
+      await real(input.clone()) // it arrives, but the response is lost
       throw new TypeError('Failed to fetch')
     }
     return real(input)
@@ -174,7 +174,7 @@ test('a refusal says why, and the message can be discarded', async () => {
   expect(localStorage.getItem('messages:ana:p1')).toBeNull()
 })
 
-test('what is new is marked and told to the server once', async () => {
+test('new messages are marked, and marked as read on the server once', async () => {
   const page = messagesPage({
     messages: [message('m2', { unread: true }), message('m1', { text: 'Old' })],
   })
@@ -185,7 +185,7 @@ test('what is new is marked and told to the server once', async () => {
   expect(server.to(`${at}/read`)[0]?.body).toEqual({ upTo: 'm2' })
 })
 
-test('clients have no choice of readers, and mentions show the present name', async () => {
+test('clients have no choice of readers, and mentions show the current name', async () => {
   serve(
     messagesPage({
       messages: [

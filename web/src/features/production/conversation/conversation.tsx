@@ -26,7 +26,7 @@ import { UnsentMessage } from './unsent-message'
 import { useOutbox } from './use-outbox'
 import { useReading } from './use-reading'
 
-/** The uploads of attachments, which belong to whoever composes the page. */
+/** The uploads of attachments, provided by the page. */
 export type AttachmentUploads = {
   add: (audience: Audience, files: readonly File[], attached: number) => void
   uploading: Record<Audience, readonly Uploading[]>
@@ -39,7 +39,7 @@ type ConversationProps = {
   uploads: AttachmentUploads
   onDownload: (file: string) => void
   allFiles: ReactNode
-  /** Somebody only looks, through another's eyes. */
+  /** A manager is viewing as somebody, read-only. */
   viewOnly: boolean
 }
 
@@ -47,7 +47,7 @@ type ConversationProps = {
 export function Conversation(props: ConversationProps) {
   const { t } = useLingui()
   const messages = useInfiniteQuery(messagesQuery(props.project.id))
-  // Steps of the project stand between the messages, so both are shown together.
+  // Project steps appear between the messages, so both are shown together.
   const steps = useQuery(stepsQuery(props.project.id))
   const pages = steps.isPending ? undefined : messages.data?.pages
   return (
@@ -92,7 +92,7 @@ type OpenedProps = ConversationProps & {
   page: Messages
   messages: Messages['messages']
   steps: readonly ProjectStep[]
-  /** Shows older messages; missing when there are none. */
+  /** Shows older messages; missing if there are none. */
   earlier: ReactNode
 }
 

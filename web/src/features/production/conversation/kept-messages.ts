@@ -2,13 +2,13 @@ import { browserStore, type Unsent } from '@/lib/outbox'
 import type { Attached } from '@/ui/attachments/attached'
 import type { Named } from '@/ui/mentions/mentions'
 
-/** Who reads a message: everybody in the project, or the team only. */
+/** Who can read a message: everybody in the project, or only the team. */
 export type Audience = 'everyone' | 'team'
 
-/** What is typed but not sent. */
+/** What was typed but not sent. */
 export type Draft = { text: string; named: Named[]; files: Attached[] }
 
-/** A message that was sent off. */
+/** A message that was posted. */
 export type UnsentMessage = Unsent & {
   audience: Audience
   text: string
@@ -26,7 +26,7 @@ export const nothingKept: KeptMessages = {
   unsent: [],
 }
 
-/** Keeps what one person typed about one project in this browser. */
+/** Stores what one person typed about one project in this browser. */
 export const messageStore = (person: string, project: string) =>
   browserStore(`messages:${person}:${project}`, nothingKept, isKept, isEmpty)
 

@@ -5,7 +5,10 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { unreadQuery, useMarkAllRead } from './message-queries'
 
-/** For managers, who see every conversation and do not read them all. It stays where it is when nothing is left. */
+/**
+ * For managers, who see every conversation and do not read them all. It stays in place when nothing
+ * is left.
+ */
 export function MarkAllRead() {
   const { t } = useLingui()
   const unread = useQuery(unreadQuery).data ?? 0

@@ -6,11 +6,11 @@ import { AttachmentCard } from '@/ui/attachments/attachment-card'
 type MessageFileProps = {
   attachment: MessageAttachment
   onDownload: (file: string) => void
-  /** What stands below the name instead of the size. */
+  /** Shown below the name instead of the size. */
   about?: string
 }
 
-/** A file that came with a message. */
+/** A file attached to a message. */
 export function MessageFile({ attachment, onDownload, about }: MessageFileProps) {
   const { t } = useLingui()
   const { name, size, deleted } = attachment

@@ -1,6 +1,6 @@
 import type { Message, Messages, Participant } from '@/lib/api/types'
 
-/** A message of ben's for tests. */
+/** A message from ben for tests. */
 export const message = (id: string, change: Partial<Message> = {}): Message => ({
   id,
   by: { id: 'ben', name: 'Ben Costa', role: 'team_member' },

@@ -29,7 +29,7 @@ export class MessageOutbox extends Outbox<UnsentMessage, KeptMessages> {
     this.write(audience, { files: files.filter(({ fileId }) => fileId !== file) })
   }
 
-  /** Turns the draft into a message that is on its way. */
+  /** Posts the draft as a message. */
   post(audience: Audience) {
     const draft = this.snapshot().drafts[audience]
     if (isBlank(draft)) return

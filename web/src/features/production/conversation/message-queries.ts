@@ -8,7 +8,7 @@ import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 import type { UnsentMessage } from './kept-messages'
 
-/** The messages of a project, the newest page first. */
+/** The messages of a project, newest page first. */
 export const messagesQuery = (project: string) =>
   infiniteQueryOptions({
     queryKey: keys.messages(project),
@@ -22,7 +22,7 @@ export const messagesQuery = (project: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The conversations of all projects, those with unread messages first. */
+/** The conversations of all projects, unread ones first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: keys.conversationList,
   queryFn: ({ pageParam }) =>
@@ -71,7 +71,7 @@ export function useMarkRead(project: string) {
   })
 }
 
-/** Takes everything unread off a manager's list. */
+/** Marks everything on a manager's list as read. */
 export function useMarkAllRead(onError: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

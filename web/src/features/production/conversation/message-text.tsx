@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MentionText } from '@/ui/mentions/mention-text'
 import type { Written } from '@/ui/mentions/mentions'
 
-/** A message's words. */
+/** The text of a message. */
 export function MessageText(written: Written) {
   const { t } = useLingui()
   return (

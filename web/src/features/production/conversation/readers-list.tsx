@@ -26,7 +26,7 @@ type ReadersListProps = {
   me: string
 }
 
-/** Who reads the conversation, and how far each of them is. */
+/** Who reads the conversation, and how far each has read. */
 export function ReadersList({ people, messages, me }: ReadersListProps) {
   const { i18n } = useLingui()
   return (

@@ -3,8 +3,8 @@ import type { Message, Participant } from '@/lib/api/types'
 const isManager = ({ role }: Participant) => role === 'admin'
 
 /**
- * The people who read along: the client's members and the editor, and managers who have looked in.
- * With a message, those of them who may read it.
+ * The people who follow the conversation: the client's members, the editor, and managers who have
+ * opened it. With a message, those of them who may read it.
  */
 export const readersOf = (people: readonly Participant[], message?: Message) =>
   people.filter(
@@ -23,6 +23,6 @@ export const unreadBy = (person: Participant, messages: readonly Message[]) =>
       !seenBy.includes(person.id),
   ).length
 
-/** Who can be mentioned in a message to these readers, by anybody but themselves. */
+/** Who can be mentioned in a message to these readers, except its author. */
 export const mentionable = (people: readonly Participant[], me: string, teamOnly: boolean) =>
   people.filter(({ id, role }) => id !== me && !(teamOnly && role === 'client'))

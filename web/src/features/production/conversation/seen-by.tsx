@@ -4,7 +4,7 @@ import { listOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
 import { readersOf } from './readers'
 
-/** As many pictures as fit beside the words. */
+/** As many pictures as fit beside the text. */
 const mostPictures = 4
 
 type SeenByProps = { message: Message; people: readonly Participant[] }

@@ -10,7 +10,7 @@ const most = 5
 type SharedFilesProps = {
   messages: readonly Message[]
   onDownload: (file: string) => void
-  /** Leads to all files of the project. */
+  /** A link to all files of the project. */
   allFiles: ReactNode
 }
 

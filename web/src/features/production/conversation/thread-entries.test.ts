@@ -14,11 +14,11 @@ const first = message('m1', { at: '2026-11-14T12:00:00Z' })
 const second = message('m2', { at: '2026-11-15T12:00:00Z', unread: true })
 const third = message('m3', { at: '2026-11-15T12:05:00Z', unread: true })
 
-test('messages stand from old to new, with a line for each day and one before what is new', () => {
+test('messages go from old to new, with a line for each day and one before new messages', () => {
   expect(thread([third, second, first])).toEqual(['day', 'm1', 'day', 'new', 'm2', 'm3'])
 })
 
-test('steps stand where they happened, and only those that both sides care about', () => {
+test('steps appear where they happened, and only those that matter to both sides', () => {
   const steps = [
     step(1, 'turn', '2026-11-14T11:00:00Z'),
     step(2, 'ask', '2026-11-14T13:00:00Z'),

@@ -1,13 +1,13 @@
 import type { Message, ProjectStep } from '@/lib/api/types'
 
-/** What stands in the thread, from top to bottom. */
+/** The entries of the thread, from top to bottom. */
 export type Entry =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string; at: string }
   | { kind: 'step'; key: string; step: ProjectStep }
   | { kind: 'message'; key: string; message: Message }
 
-/** The steps that belong into a conversation: what both sides wait for or write. */
+/** The steps shown in a conversation: those that either side waits for or writes. */
 const told = new Set([
   'submit',
   'start',
@@ -23,16 +23,16 @@ const told = new Set([
 ])
 
 type Thread = {
-  /** The newest first, as the server lists them. */
+  /** Newest first, as the server lists them. */
   messages: readonly Message[]
   steps: readonly ProjectStep[]
-  /** There are older messages that are not here yet. */
+  /** There are older messages that are not loaded. */
   more: boolean
   /** The first message that was unread when the thread was opened. */
   firstUnread: string | undefined
 }
 
-/** Messages and steps in the order in which they happened, with a line for each day. */
+/** Messages and steps in chronological order, with a line for each day. */
 export function threadEntries({ messages, steps, more, firstUnread }: Thread): Entry[] {
   const oldest = messages.at(-1)?.at
   const shown = steps
@@ -61,6 +61,6 @@ export function threadEntries({ messages, steps, more, firstUnread }: Thread): E
   return entries
 }
 
-/** The oldest message that the reader has not read yet. */
+/** The oldest message that the reader has not read. */
 export const firstUnreadOf = (messages: readonly Message[]) =>
   messages.findLast(({ unread }) => unread)?.id

@@ -22,7 +22,7 @@ export function Thread({ entries, people, onDownload, onDelete }: ThreadProps) {
   const end = useRef<HTMLDivElement>(null)
   const atEnd = useRef(false)
   const last = entries.at(-1)?.key
-  // Whoever opens the thread wants to go on reading: where it is new, else at its end.
+  // Opens at the first new message, or else at the end, so that people can continue reading.
   useLayoutEffect(() => {
     if (fresh.current) fresh.current.scrollIntoView({ block: 'center' })
     else end.current?.scrollIntoView({ block: 'nearest' })
@@ -35,8 +35,8 @@ export function Thread({ entries, people, onDownload, onDelete }: ThreadProps) {
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [])
-  // Whoever is at the end stays there when something is added.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that there is a new last entry
+  // People at the end stay there when something is added.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when there is a new last entry
   useEffect(() => {
     if (atEnd.current) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last])

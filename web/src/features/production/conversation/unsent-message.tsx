@@ -19,8 +19,8 @@ export function UnsentMessage({ message, people, onRetry, onDiscard }: UnsentMes
   const { t } = useLingui()
   const failed = message.problem !== undefined
   const place = useRef<HTMLElement>(null)
-  // The composer floats above what it has sent; the margin keeps it clear.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure makes it higher
+  // The composer floats above the messages it has sent; the margin keeps this one visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure makes the message taller
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])

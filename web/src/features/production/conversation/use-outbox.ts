@@ -17,7 +17,7 @@ export function useOutbox(project: string) {
         store: messageStore(user?.id ?? '', project),
         send: async (message) => {
           await sendMessage(project, message)
-          // The message takes the place of the one on its way, without a gap.
+          // The message replaces the one being sent, without a gap.
           await queryClient.refetchQueries({ queryKey: keys.messages(project) })
           void queryClient.invalidateQueries({ queryKey: keys.conversations })
         },

@@ -4,8 +4,8 @@ import { useMarkRead } from './message-queries'
 import { firstUnreadOf } from './thread-entries'
 
 /**
- * Marks messages as read while somebody looks at them, and remembers which one was the first new
- * one when the conversation was opened.
+ * Marks messages as read while they are visible, and remembers the first new one from when the
+ * conversation was opened.
  */
 export function useReading(project: string, messages: readonly Message[], silent: boolean) {
   const [firstUnread] = useState(() => firstUnreadOf(messages))

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 
 type FigureCellProps = {
   name: ReactNode
-  /** Missing with nothing to count. */
+  /** Missing if there is nothing to count. */
   value: string | undefined
-  /** Behind the value, smaller. */
+  /** Smaller, after the value. */
   unit?: ReactNode
-  /** What the figure is made of. */
+  /** What the figure is based on. */
   counted?: ReactNode
-  /** The same figure for the days before; missing with nothing to count. */
+  /** The same figure for the previous days; missing if there is nothing to count. */
   before?: string | undefined
   definition: ReactNode
 }
 
-/** One figure with what it counts and how it is defined. */
+/** One figure with what it counts and its definition. */
 export function FigureCell({ name, value, unit, counted, before, definition }: FigureCellProps) {
   return (
     <div className="grid content-start gap-1 p-4">

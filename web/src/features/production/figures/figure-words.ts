@@ -2,7 +2,7 @@ import type { Figures } from '@/lib/api/types'
 
 type Figure = Figures['now']['onTime']
 
-/** A share as a percentage; undefined with nothing to count. */
+/** A share as a percentage; undefined if there is nothing to count. */
 export const percent = ({ value }: Figure, locale: string) =>
   value === undefined
     ? undefined
@@ -10,7 +10,7 @@ export const percent = ({ value }: Figure, locale: string) =>
         value / 1000,
       )
 
-/** An average with one digit after the point; undefined with nothing to count. */
+/** An average with one decimal; undefined if there is nothing to count. */
 export const average = ({ value }: Figure, locale: string) =>
   value === undefined
     ? undefined

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 
-/** How an editor's work went, and what clients said last. */
+/** An editor's recent performance, and the latest client ratings. */
 export const figuresQuery = (id: string) =>
   queryOptions({
     queryKey: keys.figures(id),

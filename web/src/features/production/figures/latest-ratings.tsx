@@ -6,7 +6,7 @@ import { Section } from '../bench/section'
 import { GivenRating } from '../rating/given-rating'
 import { figuresQuery } from './figures-query'
 
-/** What clients said of an editor's videos last; nothing until somebody has. */
+/** The latest client ratings of an editor's videos; renders nothing if there are none. */
 export function LatestRatings({ editor }: { editor: string }) {
   const latest = useQuery(figuresQuery(editor)).data?.latest ?? []
   if (latest.length === 0) return null

@@ -10,7 +10,7 @@ import { FigureCell } from './figure-cell'
 import { average, percent } from './figure-words'
 import { figuresQuery } from './figures-query'
 
-/** How an editor's work went lately, beside the days before. */
+/** An editor's recent performance, compared with the previous days. */
 export function OwnFigures({ editor }: { editor: string }) {
   const { t } = useLingui()
   const figures = useQuery(figuresQuery(editor))

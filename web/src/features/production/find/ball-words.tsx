@@ -12,7 +12,7 @@ export const ballNames: Record<Ball, MessageDescriptor> = {
   nobody: msg`No one`,
 }
 
-/** Who has the ball, and since when. */
+/** Who has to act next, and since when. */
 export function BallSince({ project }: { project: Project }) {
   const { i18n } = useLingui()
   const now = useServerNow(project.clock.at)

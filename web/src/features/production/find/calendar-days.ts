@@ -5,7 +5,7 @@ export type Month = string
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The day of a moment where the reader is, as `2026-11-05`. */
+/** The date of a moment where the reader is, as `2026-11-05`. */
 export function dayOf(moment: number | string): string {
   const date = new Date(moment)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -18,13 +18,13 @@ const partsOf = (month: Month) => {
   return { year, index: number - 1 }
 }
 
-/** The month so many months later, or earlier. */
+/** The month that is `count` months later, or earlier if it is negative. */
 export function monthAfter(month: Month, count: number): Month {
   const { year, index } = partsOf(month)
   return monthOf(new Date(year, index + count, 1).getTime())
 }
 
-/** The days of the weeks that a month touches, from Monday on. */
+/** The days of all weeks that overlap a month, starting on Monday. */
 export function weeksOf(month: Month): string[][] {
   const { year, index } = partsOf(month)
   const before = (new Date(year, index, 1).getDay() + 6) % 7
@@ -36,7 +36,7 @@ export function weeksOf(month: Month): string[][] {
   )
 }
 
-/** From the first moment of the weeks that a month touches to the first one after them. */
+/** From the start of the first week that overlaps a month to the end of the last one. */
 export function spanOf(month: Month): [from: string, until: string] {
   const { year, index } = partsOf(month)
   const before = (new Date(year, index, 1).getDay() + 6) % 7
@@ -47,7 +47,7 @@ export function spanOf(month: Month): [from: string, until: string] {
 
 export type CalendarEntry = { project: Project; kind: 'due' | 'approves' | 'approved'; at: string }
 
-/** What happens with projects, by day; of a day in its order. */
+/** What happens with projects, by day and in order within a day. */
 export function entriesByDay(projects: readonly Project[]): Map<string, CalendarEntry[]> {
   const entries = projects
     .flatMap((project): CalendarEntry[] => {

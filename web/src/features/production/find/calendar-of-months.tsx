@@ -12,11 +12,11 @@ import type { ProjectSearch } from './project-search'
 
 type CalendarOfMonthsProps = {
   search: ProjectSearch
-  /** What the server's clock said last, if it is known. */
+  /** The server's last known time. */
   at: string | undefined
 }
 
-/** The months of a calendar; each is asked for whole. */
+/** A calendar by months; each month is loaded as a whole. */
 export function CalendarOfMonths({ search, at }: CalendarOfMonthsProps) {
   const { t } = useLingui()
   const [opened] = useState(() => new Date().toISOString())

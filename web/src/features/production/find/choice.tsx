@@ -2,7 +2,7 @@ import { Select } from '@/ui/select'
 
 type ChoiceProps = {
   label: string
-  /** The option that leaves nothing out. */
+  /** The option that filters nothing. */
   all: string
   value: string | undefined
   options: [value: string, name: string][]

@@ -11,7 +11,7 @@ import type { ProjectSearch } from './project-search'
 
 const pageSize = 30
 
-/** The projects that a search finds, page by page, the newest first. */
+/** The projects that a search finds, page by page, newest first. */
 export const findQuery = ({ q, state, service, ball, archived }: Omit<ProjectSearch, 'view'>) =>
   infiniteQueryOptions({
     queryKey: keys.projectsFound({ q, state, service, ball, archived }),
@@ -37,7 +37,7 @@ export const findQuery = ({ q, state, service, ball, archived }: Omit<ProjectSea
     placeholderData: keepPreviousData,
   })
 
-/** Archives a project, or takes it out of the archive. */
+/** Archives a project, or restores it from the archive. */
 export function useArchive(onDone: (archived: boolean) => void, onError: (error: Error) => void) {
   const queryClient = useQueryClient()
   return useMutation({

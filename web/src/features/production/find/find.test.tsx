@@ -62,7 +62,7 @@ function Page({ first, open }: { first: ProjectSearch; open: Project[] }) {
   )
 }
 
-test('an address and a search say the same, and nonsense in an address is left out', () => {
+test('a URL and a search are equivalent, and nonsense in a URL is dropped', () => {
   const address = {
     view: 'board',
     q: 'roast',
@@ -76,7 +76,7 @@ test('an address and a search say the same, and nonsense in an address is left o
   expect(isNarrow(readSearch({ view: 'list', q: ' ' }))).toBe(false)
 })
 
-test('a search asks the server with its words and filters', async () => {
+test('a search sends its words and filters to the server', async () => {
   const server = stubServer({ 'GET /api/projects': () => json({ projects: [approved()] }) })
   const { user } = showOnPage(<Page first={readSearch({})} open={[running]} />)
   expect(await screen.findByRole('link', { name: 'House Roast' })).toBeVisible()
@@ -99,14 +99,14 @@ test('a search asks the server with its words and filters', async () => {
   )
 })
 
-test('a search without a result can be cleared', async () => {
+test('a search without results can be cleared', async () => {
   stubServer({ 'GET /api/projects': () => json({ projects: [] }) })
   const { user } = showOnPage(<Page first={readSearch({ q: 'nothing' })} open={[running]} />)
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('link', { name: 'House Roast' })).toBeVisible()
 })
 
-test('a finished project is archived from the list', async () => {
+test('a finished project can be archived from the list', async () => {
   const server = stubServer({
     'GET /api/projects': () => json({ projects: [approved(), running] }),
     'PUT /api/projects/done/archive': () => json(approved({ archivedAt: '2026-11-17T12:00:00Z' })),
@@ -120,7 +120,7 @@ test('a finished project is archived from the list', async () => {
 
 test('a calendar shows what is due and what was approved, month by month', async () => {
   const server = stubServer({
-    // As the server does it: what has its date in the time that is asked for, page by page.
+    // Like the server: projects with a date in the requested period, page by page.
     'GET /api/projects': ({ request }) => {
       const asked = new URL(request.url).searchParams
       const inside = (at = '') => at >= (asked.get('from') ?? '') && at < (asked.get('until') ?? '')
@@ -140,7 +140,7 @@ test('a calendar shows what is due and what was approved, month by month', async
   expect(new Set(spans)).toEqual(new Set([spanOf('2026-11')[0], spanOf('2026-12')[0]]))
 })
 
-test('the weeks of a month are whole and begin on Monday', () => {
+test('the weeks of a month are complete and begin on Monday', () => {
   const weeks = weeksOf('2026-02')
   expect(weeks.flat()).toHaveLength(35)
   expect(weeks[0]?.[0]).toBe('2026-01-26')

@@ -17,15 +17,15 @@ import {
 } from './calendar-days'
 
 type ProjectCalendarProps = {
-  /** What has a date in the weeks of the month. */
+  /** The projects with a date in the weeks of the month. */
   projects: readonly Project[]
   now: number
   month: Month
-  /** Shows another month, or with nothing the present one. */
+  /** Shows another month, or the current one if undefined. */
   onMonth: (month: Month | undefined) => void
 }
 
-/** Projects on the days when something happens with them: due, approved, approved by itself. */
+/** Projects on the days when something happens with them: due, approved, approved automatically. */
 export function ProjectCalendar({ projects, now, month, onMonth: choose }: ProjectCalendarProps) {
   const { t, i18n } = useLingui()
   const today = dayOf(now)
@@ -95,7 +95,7 @@ export function ProjectCalendar({ projects, now, month, onMonth: choose }: Proje
 
 type DayProps = { day: string; today: boolean; outside: boolean; entries: CalendarEntry[] }
 
-/** A day; on a phone only one on which something happens. */
+/** A day; on a phone only if something happens on it. */
 function Day({ day, today, outside, entries }: DayProps) {
   const { i18n } = useLingui()
   const date = new Date(`${day}T12:00:00`)

@@ -13,7 +13,7 @@ type ProjectFilterProps = {
   onChange: (change: Partial<ProjectSearch>) => void
 }
 
-/** Narrows projects down: by words after a short pause in typing, by the rest at once. */
+/** Filters projects: by text after a short pause in typing, by everything else at once. */
 export function ProjectFilter({ search, onChange }: ProjectFilterProps) {
   const { t } = useLingui()
   const archived = useId()

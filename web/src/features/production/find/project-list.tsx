@@ -13,7 +13,7 @@ import { StateBadge } from '../state/state-badge'
 import { BallSince } from './ball-words'
 import { useArchive } from './find-queries'
 
-/** Projects one below the other, each with its state, who has it, its round and its clock. */
+/** A list of projects, each with its state, who has it, its round and its clock. */
 export function ProjectList({ projects }: { projects: readonly Project[] }) {
   return (
     <Card className="overflow-hidden">

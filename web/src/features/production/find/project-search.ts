@@ -9,7 +9,7 @@ export type View = (typeof views)[number]
 export type Ball = (typeof balls)[number]
 type Service = Exclude<Project['service'], ''>
 
-/** How projects are shown and which; an address holds it. */
+/** How projects are shown, and which; the URL holds it. */
 export type ProjectSearch = {
   view: View
   q: string
@@ -22,7 +22,7 @@ export type ProjectSearch = {
 const oneOf = <T extends string>(options: readonly T[], value: string | undefined) =>
   options.find((option) => option === value)
 
-/** What an address asks for; what it says that is not there is left out. */
+/** Reads a search from a URL; unknown values are dropped. */
 export const readSearch = (address: Record<string, string | undefined>): ProjectSearch => ({
   view: oneOf(views, address.view) ?? 'timeline',
   q: address.q ?? '',
@@ -32,7 +32,7 @@ export const readSearch = (address: Record<string, string | undefined>): Project
   archived: address.archived === 'true',
 })
 
-/** The same for an address, without what is usual. */
+/** The same for a URL, without defaults. */
 export const writeSearch = ({ view, q, state, service, ball, archived }: ProjectSearch) => ({
   ...(view !== 'timeline' && { view }),
   ...(q && { q }),
@@ -42,11 +42,11 @@ export const writeSearch = ({ view, q, state, service, ball, archived }: Project
   ...(archived && { archived: 'true' }),
 })
 
-/** Whether anything is left out. */
+/** Reports whether the search filters anything. */
 export const isNarrow = ({ q, state, service, ball, archived }: ProjectSearch) =>
   q.trim() !== '' || !!state || !!service || !!ball || archived
 
-/** Who has to do the next thing in a state. */
+/** Who has to act next in each state. */
 export const ballOf: Record<State, Ball> = {
   draft: 'client',
   in_review: 'client',

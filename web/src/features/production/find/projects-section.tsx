@@ -18,18 +18,20 @@ import { ProjectList } from './project-list'
 import { isNarrow, type ProjectSearch, type View } from './project-search'
 
 type ProjectsSectionProps = {
-  /** What is under way, in the order of a timeline. */
+  /** Projects in progress, in the order of a timeline. */
   open: readonly Project[]
   search: ProjectSearch
   onSearch: (change: Partial<ProjectSearch>) => void
-  /** A way to begin another one, where no other stands above. */
+  /** A button to start another one, where there is no other above. */
   begin?: ReactNode
 }
 
-/** A client's projects on a timeline, a board, a list or a calendar; all, or what a search finds. */
+/**
+ * A client's projects on a timeline, a board, a list or a calendar; all, or what a search finds.
+ */
 export function ProjectsSection({ open, search, onSearch, begin }: ProjectsSectionProps) {
   const { t } = useLingui()
-  // Without a search a timeline and a board show what is under way, which is known already.
+  // Without a search, a timeline and a board show projects in progress, which are already loaded.
   const shown = !isNarrow(search) && (search.view === 'timeline' || search.view === 'board')
   return (
     <Section

@@ -5,7 +5,7 @@ import { usePausedText } from '@/ui/use-paused-text'
 
 type WordSearchProps = { value: string; onChange: (text: string) => void }
 
-/** Asks for what is written after a short pause in typing. */
+/** Searches for what is typed after a short pause. */
 export function WordSearch({ value, onChange }: WordSearchProps) {
   const { t } = useLingui()
   const [text, type] = usePausedText(value, onChange)

@@ -6,7 +6,7 @@ import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { movedTo } from '@/lib/reorder/reorder'
 
-/** What waits for an editing slot; for managers of any account. */
+/** The projects waiting for an editing slot; for managers of any account. */
 export const queueQuery = (account?: string) =>
   queryOptions({
     queryKey: keys.queue(account),
@@ -19,15 +19,15 @@ export type Queued = NonNullable<Queue['projects']>[number]
 type Order = { projects: string[]; seen: string[] }
 
 /**
- * The queue, and a way to sort it. A new order shows at once; what the server answers, or refuses,
- * takes its place.
+ * The queue, and a function to sort it. A new order appears at once; the server's response or
+ * refusal replaces it.
  */
 export function useQueue(account: string | undefined, onRefused: (why: string) => void) {
   const queryClient = useQueryClient()
   const query = useQuery(queueQuery(account))
   const [wanted, setWanted] = useState<string[]>()
   const reorder = useMutation({
-    // One after the other: each starts from the order that the last one left.
+    // One after another, because each starts from the order that the last one left.
     scope: { id: 'queue' },
     mutationFn: ({ projects, seen }: Order) =>
       answerOf(
@@ -36,7 +36,7 @@ export function useQueue(account: string | undefined, onRefused: (why: string) =
     onSuccess: (queue) => queryClient.setQueryData(keys.queue(account), queue),
     onError: (error) => onRefused(failureText(error)),
     onSettled: async (_answer, _error, { projects }) => {
-      // A later order that is still on its way keeps its place on the screen.
+      // A later order that is still being sent stays on the screen.
       setWanted((order) => (order === projects ? undefined : order))
       await queryClient.invalidateQueries({ queryKey: keys.projects })
     },
@@ -45,7 +45,7 @@ export function useQueue(account: string | undefined, onRefused: (why: string) =
   return {
     query,
     projects,
-    /** The dates on screen are those of the order before. */
+    /** The dates on screen belong to the previous order. */
     waiting: wanted !== undefined,
     move(from: number, to: number) {
       const seen = projects.map(({ id }) => id)
@@ -56,7 +56,7 @@ export function useQueue(account: string | undefined, onRefused: (why: string) =
   }
 }
 
-/** The queue in a wanted order, if that is still an order of the same projects. */
+/** The queue in the wanted order, if that still has the same projects. */
 function inOrder(projects: readonly Queued[], wanted: readonly string[] | undefined): Queued[] {
   const sorted = wanted?.flatMap((id) => projects.filter((project) => project.id === id))
   return sorted?.length === projects.length ? sorted : [...projects]

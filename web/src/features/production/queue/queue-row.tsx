@@ -10,13 +10,13 @@ import type { Queued } from './queue-query'
 
 type QueueRowProps = {
   project: Queued
-  /** From 1 on. */
+  /** Starts at 1. */
   place: number
   count: number
   sortable: boolean
-  /** When it starts; nothing while that is found out. */
+  /** When it starts; missing while that is loading. */
   begins: ReactNode
-  /** The index of the row at a height of the window. */
+  /** The index of the row at a vertical position in the window. */
   rowAt: (y: number) => number
   onMove: (to: number) => void
 }

@@ -10,7 +10,10 @@ import { useServerNow } from '../clock/use-now'
 import { useQueue } from './queue-query'
 import { QueueRow } from './queue-row'
 
-/** What waits for an editing slot. Those who may sort it drag a row, or move it with the arrow keys. */
+/**
+ * The projects waiting for an editing slot. People who may sort them drag a row, or move it with
+ * the arrow keys.
+ */
 export function QueueSection({ account }: { account?: string }) {
   const { t, i18n } = useLingui()
   const [announced, setAnnounced] = useState('')

@@ -46,7 +46,7 @@ function serve(refuse = false) {
 const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 const grip = (title: string) => screen.findByRole('button', { name: new RegExp(`Move ${title},`) })
 
-test('an entry of a list is moved up and down', () => {
+test('an entry of a list moves up and down', () => {
   expect(movedTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })
@@ -71,7 +71,7 @@ test('a project is moved with the arrow keys, keeps the focus, and its new place
   expect(titles()).toEqual(['Two', 'Three', 'One'])
 })
 
-test('a project is dragged by its grip', async () => {
+test('a project is dragged by its handle', async () => {
   const server = serve()
   showOnPage(<QueueSection />)
   const handle = await grip('Three')
@@ -88,7 +88,7 @@ test('a project is dragged by its grip', async () => {
   )
 })
 
-test('when somebody else has sorted the queue meanwhile, theirs is shown and the reason told', async () => {
+test('when somebody else has sorted the queue meanwhile, their order is shown with the reason', async () => {
   serve(true)
   const { user } = showOnPage(<QueueSection />)
   const handle = await grip('One')
@@ -98,7 +98,7 @@ test('when somebody else has sorted the queue meanwhile, theirs is shown and the
   expect(screen.getByRole('status')).toHaveTextContent('The queue has changed')
 })
 
-test('those who may not sort the queue see it without grips', async () => {
+test('people who may not sort the queue see it without handles', async () => {
   stubServer({ 'GET /api/queue': () => json({ ...queueOf('One', 'Two'), mayReorder: false }) })
   showOnPage(<QueueSection />)
   expect(await screen.findByText('One')).toBeVisible()

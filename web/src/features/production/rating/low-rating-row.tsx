@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { GivenRating } from './given-rating'
 import { useMarkRatingSeen } from './rating-queries'
 
-/** A low rating among a manager's alarms, until one of them has seen it. */
+/** A low rating among a manager's alerts, until a manager has seen it. */
 export function LowRatingRow({ project }: { project: RatedProject }) {
   const seen = useMarkRatingSeen()
   const { id, rating } = project

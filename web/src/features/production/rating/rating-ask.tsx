@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ratingsToGiveQuery, useDismissRating } from './rating-queries'
 
-/** Asks a client for the rating of the video that was approved last; nothing without one. */
+/** Asks a client to rate the most recently approved video; renders nothing without one. */
 export function RatingAsk() {
   const project = useQuery(ratingsToGiveQuery).data?.projects[0]
   const dismiss = useDismissRating()

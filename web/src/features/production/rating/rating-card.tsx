@@ -11,7 +11,7 @@ import { QuoteRating } from './quote-rating'
 import { RatingForm } from './rating-form'
 import { useDismissRating } from './rating-queries'
 
-/** The rating of an approved project: asked for once, shown, and changed while that is possible. */
+/** The rating of an approved project: asked for once, shown, and editable while possible. */
 export function RatingCard({ project }: { project: Project }) {
   const { rating } = project
   const kept = useKeptRating(project.id)
@@ -34,7 +34,7 @@ export function RatingCard({ project }: { project: Project }) {
           project={project.id}
           rating={rating}
           kept={kept}
-          // What was begun stays open, also when a teammate rates meanwhile.
+          // A started form stays open, even when a teammate rates in the meantime.
           onBegin={() => setOpen(true)}
           onDone={() => setOpen(false)}
           cancel={
@@ -85,7 +85,7 @@ export function RatingCard({ project }: { project: Project }) {
   )
 }
 
-/** The rating as it is, and whose. */
+/** The given rating, with its author. */
 function Given({ rating }: { rating: ProjectRating }) {
   const by = rating.by?.name
   const day = formatDate(rating.at)

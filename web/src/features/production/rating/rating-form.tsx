@@ -12,22 +12,22 @@ import { TextArea } from '@/ui/text-input'
 import type { KeptRating, RatingDraft } from './kept-rating'
 import { useRate } from './rating-queries'
 
-/** As the server has it. */
+/** The same limit as the server's. */
 const longest = 500
 
 type RatingFormProps = {
   project: string
   rating: ProjectRating
-  /** What was typed before a reload, and where it is kept. */
+  /** What was typed before a reload, and where it is stored. */
   kept: KeptRating
-  /** Something was chosen or typed. */
+  /** Called when something was chosen or typed. */
   onBegin: () => void
   onDone: () => void
-  /** The way out without a rating. */
+  /** The button to leave without a rating. */
   cancel: ReactNode
 }
 
-/** Stars and a sentence. */
+/** A form with stars and a sentence. */
 export function RatingForm({ project, rating, kept, onBegin, onDone, cancel }: RatingFormProps) {
   const { t } = useLingui()
   const problemId = useId()

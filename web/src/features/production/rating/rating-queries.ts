@@ -30,7 +30,7 @@ export function useRate(id: string, done: () => void) {
       void queryClient.invalidateQueries({ queryKey: keys.ratings })
       done()
     },
-    // What the refusal speaks of is not on screen yet.
+    // The refusal is about something that is not on screen yet.
     onError: () => void queryClient.invalidateQueries({ queryKey: keys.project(id) }),
   })
 }
@@ -48,7 +48,7 @@ export function useDismissRating() {
   })
 }
 
-/** Makes a testimonial of a rating; answers it. */
+/** Creates a testimonial from a rating, and returns it. */
 export function useQuoteRating() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,7 +61,7 @@ export function useQuoteRating() {
   })
 }
 
-/** Marks a low rating as seen, as it is on screen. */
+/** Marks a low rating as seen, in the revision that is on screen. */
 export function useMarkRatingSeen() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -99,12 +99,12 @@ test('nothing that was typed is lost when a teammate rates first', async () => {
   expect(screen.getByRole('button', { name: 'Save rating' })).toBeTruthy()
 })
 
-test('who may not rate sees the rating and no question', () => {
+test('people who may not rate see the rating and no question', () => {
   showOnPage(<RatingCard project={rated({ ...asked, mayRate: false, ask: false })} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a manager marks the revision as seen that is on screen', async () => {
+test('a manager marks the revision on screen as seen', async () => {
   const server = stubServer({
     'PUT /api/projects/p1/rating/seen': () => new Response(null, { status: 204 }),
   })

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 
-/** One answer in both versions, as a person reads them. */
+/** One answer in both versions, in readable form. */
 export type Conflict<Field> = { field: Field; name: string; mine: string; theirs: string }
 
 type ConflictNoticeProps<Field> = {
@@ -10,7 +10,10 @@ type ConflictNoticeProps<Field> = {
   onChoose: (field: Field, whose: 'mine' | 'theirs') => void
 }
 
-/** Shows both answers where two people have answered one question, and lets one be chosen. */
+/**
+ * Shows both answers where two people have answered the same question, and lets the person choose
+ * one.
+ */
 export function ConflictNotice<Field extends string>({
   conflicts,
   onChoose,

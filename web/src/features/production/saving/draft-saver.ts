@@ -6,19 +6,19 @@ import type { DraftStore } from './kept-draft'
 import { changedFields, type DraftShape, mergeDrafts, takeOver } from './merge-drafts'
 import { type SaveStatus, statusAfter } from './save-status'
 
-/** How long after the last key the words are sent. */
+/** How long after the last keystroke changes are sent. */
 export const pauseBeforeSaving = 800
 const pauseBeforeRetry = 10_000
 /** How many changes by others in a row are merged before the person is told. */
 const mostMerges = 5
 
-/** What is written, as the server knows it and as it is edited. */
+/** Something that is edited: as the server has it, and as a draft. */
 export type Saved<Source, Draft> = DraftShape<Draft> & {
   draftOf: (source: Source) => Draft
   revisionOf: (source: Source) => number
-  /** The server's time at which it was as it is. */
+  /** The server's time of that state. */
   timeOf: (source: Source) => string | undefined
-  /** The error that says that another person has saved meanwhile. */
+  /** The error code for a change that another person has saved in the meantime. */
   changedCode: string
 }
 
@@ -28,24 +28,24 @@ export type SaverOptions<Source, Draft> = {
   store: DraftStore<Draft>
   /** Writes a draft over the revision that was seen. */
   send: (draft: Draft, revision: number) => Promise<Source>
-  /** Reads what the server has now. */
+  /** Reads the current state from the server. */
   read: () => Promise<Source>
   onSaved: (source: Source) => void
-  /** Whether words are sent by themselves, or only when `flush` is called. */
+  /** Whether changes are sent automatically, or only when `flush` is called. */
   auto: boolean
 }
 
 export type SaverSnapshot<Draft> = {
   draft: Draft
   status: SaveStatus
-  /** Fields that another person answered differently, and their whole draft. */
+  /** Fields that another person answered differently, with their whole draft. */
   conflicts: readonly (keyof Draft)[]
   theirs: Draft | undefined
 }
 
 /**
- * Takes what is typed to the server, one request at a time, and loses nothing on the way: words
- * that are not there yet are kept in the browser.
+ * Saves typed text on the server, one request at a time, and loses nothing: what has not arrived
+ * yet is stored in the browser.
  */
 export class DraftSaver<Source, Draft extends object> {
   private readonly options: SaverOptions<Source, Draft>
@@ -54,13 +54,13 @@ export class DraftSaver<Source, Draft extends object> {
   /** What the server had at `revision`. */
   private base: Draft
   private revision: number
-  /** The newer state that a conflict is about. */
+  /** The newer state that conflicts with the draft. */
   private newer: { draft: Draft; revision: number } | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
   private arrived: Source | undefined
   private savedAt: string | undefined
-  /** Whether the words in the store are from here. */
+  /** Whether this instance wrote what is in the store. */
   private keeps = false
   private open = false
 
@@ -81,7 +81,7 @@ export class DraftSaver<Source, Draft extends object> {
     else this.show({ status: this.atRest() })
   }
 
-  /** What useSyncExternalStore needs. */
+  /** For useSyncExternalStore. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => {
@@ -90,12 +90,12 @@ export class DraftSaver<Source, Draft extends object> {
   }
   readonly snapshot = () => this.state
 
-  /** Whether the server lacks some of the words. */
+  /** Whether there are changes that the server does not have. */
   get isDirty() {
     return changedFields(this.options.shape, this.base, this.state.draft).length > 0
   }
 
-  /** Starts to work for a page, until the returned function is called. */
+  /** Starts working for a page, until the returned function is called. */
   readonly start = () => {
     this.open = true
     const retry = () => {
@@ -123,7 +123,7 @@ export class DraftSaver<Source, Draft extends object> {
     }
   }
 
-  /** Takes over what was typed. */
+  /** Applies what was typed. */
   change(part: Partial<Draft>) {
     this.show({ draft: { ...this.state.draft, ...part } })
     this.keep()
@@ -133,7 +133,7 @@ export class DraftSaver<Source, Draft extends object> {
     else if (this.options.auto) this.wait(pauseBeforeSaving)
   }
 
-  /** Sends what is not sent yet; true when the server has everything afterwards. */
+  /** Sends all unsent changes; resolves to true if the server then has everything. */
   async flush(): Promise<boolean> {
     do {
       this.stopTimer()
@@ -142,7 +142,7 @@ export class DraftSaver<Source, Draft extends object> {
     return !this.isDirty
   }
 
-  /** Forgets what was typed and not saved. */
+  /** Discards unsaved changes. */
   discard() {
     this.stopTimer()
     if (this.newer) this.agreeOn(this.newer)
@@ -151,15 +151,15 @@ export class DraftSaver<Source, Draft extends object> {
     this.keep()
   }
 
-  /** Takes over what another person has written since. */
+  /** Applies what another person has written in the meantime. */
   received(source: Source) {
     const revision = this.options.shape.revisionOf(source)
-    // The answer to the running request may be what this one tells.
+    // This may be the result of the running request.
     if (this.running) this.arrived = source
     else if (revision > (this.newer?.revision ?? this.revision)) this.absorb(source)
   }
 
-  /** Settles one question that both sides have answered. */
+  /** Resolves one question that both sides have answered. */
   resolve(field: keyof Draft, whose: 'mine' | 'theirs') {
     if (!this.newer) return
     const draft = { ...this.state.draft }
@@ -244,7 +244,7 @@ export class DraftSaver<Source, Draft extends object> {
       this.agreeOn(newer)
       this.show({ draft, conflicts, theirs: undefined })
       this.show({ status: this.atRest() })
-      // What waited for a reason that may be gone now is tried again.
+      // Changes that waited for a reason that may be gone now are retried.
       if (this.open && this.options.auto && this.isDirty && !this.running && !this.timer)
         this.wait(pauseBeforeSaving)
     } else {
@@ -268,7 +268,7 @@ export class DraftSaver<Source, Draft extends object> {
   private keep() {
     const { base, revision, isDirty } = this
     if (isDirty) this.options.store.write({ revision, base, mine: this.state.draft })
-    // What another tab keeps is not ours to clear.
+    // What another tab stored is not ours to clear.
     else if (this.keeps) this.options.store.clear()
     this.keeps = isDirty
   }

@@ -1,6 +1,6 @@
 import { tellKept } from '@/lib/kept-work'
 
-/** Typed words that the server does not have yet, and what they were typed over. */
+/** Typed text that the server does not have yet, and the version it was based on. */
 export type KeptDraft<Draft> = { revision: number; base: Draft; mine: Draft }
 
 export type DraftStore<Draft> = {
@@ -10,7 +10,7 @@ export type DraftStore<Draft> = {
   clear: () => void
 }
 
-/** Keeps the unsent words of one person about one thing in this browser. */
+/** Stores one person's unsent changes to one thing in this browser. */
 export function draftStore<Draft>(
   key: string,
   isDraft: (value: object) => value is Draft & object,
@@ -30,7 +30,7 @@ export function draftStore<Draft>(
         localStorage.setItem(key, JSON.stringify(kept))
         tellKept()
       } catch {
-        // Without storage, or with a full one, the words live as long as the page.
+        // Without storage, or if it is full, the text lives as long as the page.
       }
     },
     clear() {
@@ -38,7 +38,7 @@ export function draftStore<Draft>(
         localStorage.removeItem(key)
         tellKept()
       } catch {
-        // Nothing was kept either.
+        // Nothing was stored either.
       }
     },
   }

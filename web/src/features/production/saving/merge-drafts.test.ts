@@ -13,7 +13,7 @@ test('answers to different questions are joined', () => {
   expect(draft).toMatchObject({ goal: 'Mine', music: 'Theirs' })
 })
 
-test('two answers to one question are a conflict, and mine stays in sight', () => {
+test('two answers to one question are a conflict, and mine stays visible', () => {
   const { draft, conflicts } = merge({ goal: 'Mine' }, { goal: 'Theirs', avoid: 'Drums' })
   expect(conflicts).toEqual(['goal'])
   expect(draft).toMatchObject({ goal: 'Mine', avoid: 'Drums' })

@@ -1,4 +1,4 @@
-/** The parts of a draft, and when two of them are the same to the server. */
+/** The fields of a draft, and when two of them are equal to the server. */
 export type DraftShape<Draft> = {
   fields: readonly (keyof Draft)[]
   same: (a: Draft[keyof Draft], b: Draft[keyof Draft]) => boolean
@@ -6,7 +6,7 @@ export type DraftShape<Draft> = {
 
 export type Merged<Draft> = {
   draft: Draft
-  /** Fields that both sides have answered differently; the draft has mine there. */
+  /** Fields that both sides have answered differently; the draft has mine in them. */
   conflicts: (keyof Draft)[]
 }
 
@@ -15,8 +15,8 @@ export const changedFields = <Draft>({ fields, same }: DraftShape<Draft>, a: Dra
   fields.filter((field) => !same(a[field], b[field]))
 
 /**
- * Joins what two sides made of the same draft. What only one side has changed is taken over; where
- * both have, mine stays and the field is listed, so that a person decides.
+ * Merges two versions of the same draft. What only one side changed is applied; where both did,
+ * mine stays and the field is listed, so that a person decides.
  */
 export function mergeDrafts<Draft extends object>(
   shape: DraftShape<Draft>,
@@ -35,7 +35,7 @@ export function mergeDrafts<Draft extends object>(
   return { draft, conflicts }
 }
 
-/** Writes one answer of a draft into another. */
+/** Copies one answer from one draft to another. */
 export function takeOver<Draft, Field extends keyof Draft>(into: Draft, from: Draft, field: Field) {
   into[field] = from[field]
 }

@@ -8,11 +8,11 @@ import type { SaveStatus } from './save-status'
 
 type SaveMarkProps = {
   status: SaveStatus
-  /** Whether what is saved is a draft, or counts at once. */
+  /** Whether what is saved is a draft, or takes effect at once. */
   draft?: boolean
 }
 
-/** Says where the typed words are: "Saving...", "Draft saved 14:31", or why they are not saved. */
+/** The state of the typed text: "Saving...", "Draft saved 14:31", or why it is not saved. */
 export function SaveMark({ status, draft = true }: SaveMarkProps) {
   const { i18n } = useLingui()
   switch (status.kind) {
@@ -28,7 +28,7 @@ export function SaveMark({ status, draft = true }: SaveMarkProps) {
     case 'typing':
     case 'saving':
       return (
-        // Not read aloud: it would speak after every word.
+        // Hidden from screen readers, which would announce it after every word.
         <p className="text-sm text-ink-3" aria-hidden="true">
           <Trans>Saving...</Trans>
         </p>

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api/api-error'
 
 /**
- * Where the typed words are.
+ * The state of the typed text.
  *
  *     saved ──typed──▶ typing ──pause, blur──▶ saving ──▶ saved
  *                        ▲                       │
@@ -12,15 +12,15 @@ export type SaveStatus =
   | { kind: 'saved'; at: string | undefined }
   | { kind: 'typing' }
   | { kind: 'saving' }
-  /** The server can't be reached; the words are kept on this device and sent later. */
+  /** The server can't be reached; the text is stored on this device and sent later. */
   | { kind: 'offline' }
-  /** The session has ended; the words are kept on this device and sent after the next sign-in. */
+  /** The session has ended; the text is stored on this device and sent after the next sign-in. */
   | { kind: 'signed-out' }
-  /** Another person answered the same questions; the person has to choose. */
+  /** Another person answered the same questions, so the person has to choose. */
   | { kind: 'conflict' }
   | { kind: 'refused'; problem: ApiError }
 
-/** What a failed request means for the words in it. */
+/** What a failed request means for the text in it. */
 export function statusAfter(problem: unknown): SaveStatus {
   if (!(problem instanceof ApiError)) return { kind: 'offline' }
   if (problem.status === 401) return { kind: 'signed-out' }

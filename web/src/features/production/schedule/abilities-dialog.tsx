@@ -12,7 +12,7 @@ import { useSaveAbilities } from './desk-queries'
 const languages = ['en', 'es', 'pt'] as const
 const services = ['social', 'youtube', 'commercial', 'motion', 'color', 'audio'] as const
 
-/** What an editor is given to do. */
+/** Sets an editor's languages and skills, and whether they are trusted. */
 export function AbilitiesDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { t } = useLingui()
   const save = useSaveAbilities(desk.editor.id, onClose)

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Desk } from '@/lib/api/types'
 import { serviceNames } from '../service-names'
 
-/** An editor's languages and skills on one line; an editor without either is given everything. */
+/**
+ * An editor's languages and skills on one line; an editor without any gets every kind of project.
+ */
 export function AbilityWords({ of }: { of: Pick<Desk, 'languages' | 'skills'> }) {
   const { t } = useLingui()
   const languages = of.languages.join(' ').toUpperCase() || t`All languages`

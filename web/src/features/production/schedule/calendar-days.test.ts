@@ -39,12 +39,12 @@ describe('the coming days of an editor', () => {
     ])
   })
 
-  it('tell when they work', () => {
+  it('say when they work', () => {
     expect(days.map(({ works }) => works)).toEqual([true, false, false, false, false])
     expect(days.map(({ off }) => off?.id)).toEqual([undefined, 'off', 'off', undefined, undefined])
   })
 
-  it('have what is due on the day it is due there', () => {
+  it('list what is due on the date it is due there', () => {
     expect(days.map(({ due }) => due.map(({ title }) => title))).toEqual([
       [],
       ['Late evening'],

@@ -9,14 +9,14 @@ export type CalendarDay = {
   due: { id: string; title: string; state: string; at: Date; hit: boolean }[]
 }
 
-/** The day of a moment where somebody is. */
+/** The date of a moment in a time zone. */
 export const dateIn = (moment: Date | number, timeZone: string | undefined) =>
-  // Swedish dates are written as the server writes them.
+  // Swedish dates have the server's format.
   new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || undefined }).format(moment)
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** The coming days of an editor: what is due on each, and whether they work. */
+/** An editor's upcoming days: what is due on each, and whether they work. */
 export function calendarDays(desk: Desk, count: number): CalendarDay[] {
   const today = Date.parse(`${dateIn(Date.parse(desk.at), desk.timeZone)}T12:00:00Z`)
   return Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 
-/** The address under which a calendar program reads the editor's due times. */
+/** The URL with which a calendar app reads the editor's deadlines. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -7,10 +7,10 @@ export type CapacityDay = Capacity['editors'][number]['days'][number]
 
 type CapacityCellProps = { day: CapacityDay; name: string; open: boolean; onOpen: () => void }
 
-/** From which share of a day on it counts as full. */
+/** The share of a day from which it counts as full. */
 const fullShare = 0.85
 
-/** How full a day is: a bar as high as it is booked, striped where more is due than can be worked. */
+/** How full a day is: a bar as high as it is booked, striped where more is due than can be done. */
 export function CapacityCell({ day, name, open, onOpen }: CapacityCellProps) {
   const { t, i18n } = useLingui()
   const { minutes, dueMinutes, away, projects } = day

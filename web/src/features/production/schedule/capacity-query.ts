@@ -3,7 +3,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { Desk } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
-/** Whose capacity is shown: of editors who are given projects in a language and of a kind. */
+/** Whose capacity is shown: editors who take projects in a language and of a kind. */
 export type CapacityFilter = {
   language?: Desk['languages'][number]
   skill?: Desk['skills'][number]
@@ -19,14 +19,14 @@ const skills: readonly Desk['skills'][number][] = [
   'audio',
 ]
 
-/** What an address asks for; what it says that is not there is left out. */
+/** Reads the filter from a URL; unknown values are dropped. */
 export function readCapacityFilter(address: Record<string, string | undefined>): CapacityFilter {
   const language = languages.find((known) => known === address.language)
   const skill = skills.find((known) => known === address.skill)
   return { ...(language && { language }), ...(skill && { skill }) }
 }
 
-/** The coming days of the editors, page by page by name. */
+/** The editors' upcoming days, page by page by name. */
 export const capacityQuery = (filter: CapacityFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.capacity, filter],

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton'
 
 const rows = [0.6, 0.4, 0.8, 0.3, 0.5]
 
-/** The capacity of a team while it loads: names, and bars on the days. */
+/** A placeholder for a team's capacity: names, and bars on the days. */
 export const CapacitySkeleton = () => (
   <Card className="divide-y divide-line overflow-hidden">
     <div className="flex h-10 items-center justify-between gap-6 px-4">

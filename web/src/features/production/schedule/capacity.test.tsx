@@ -40,7 +40,7 @@ function TeamDays() {
   return <Capacity filter={filter} onFilter={setFilter} nobody={<p>Nobody edits for us yet</p>} />
 }
 
-test('a cell tells how full the day is, and opens the projects behind it', async () => {
+test('a cell says how full the day is, and opens its projects', async () => {
   stubServer({
     'GET /api/capacity': () => json({ days, editors: [ben, kim], all: 2, freeMinutes: [480, 330] }),
   })
@@ -70,7 +70,7 @@ test('a cell tells how full the day is, and opens the projects behind it', async
   expect(screen.queryByRole('link', { name: 'Summer stage' })).toBeNull()
 })
 
-test('a project on a full day is given to another editor from there', async () => {
+test('a project on a full day can be given to another editor from there', async () => {
   const server = stubServer({
     'GET /api/capacity': () => json({ days, editors: [ben, kim], all: 2, freeMinutes: [480, 330] }),
     'GET /api/projects/p1/editors': () =>
@@ -98,7 +98,7 @@ test('a project on a full day is given to another editor from there', async () =
   expect(server.to('/api/projects/p1/assign')[0]?.body).toEqual({ editorId: 'kim' })
 })
 
-test('it is narrowed by skill and language, and says where nobody is left or it did not come', async () => {
+test('it can be filtered by skill and language, and says when nobody is left or it failed to load', async () => {
   const asked: string[] = []
   let away = true
   stubServer({

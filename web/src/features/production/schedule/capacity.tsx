@@ -26,11 +26,14 @@ type Editor = Answer['editors'][number]
 type CapacityProps = {
   filter: CapacityFilter
   onFilter: (filter: CapacityFilter) => void
-  /** What stands here while there are no editors at all. */
+  /** Shown while there are no editors at all. */
   nobody: ReactNode
 }
 
-/** Editors by days: what is due on each, against what they can work. A cell opens its projects. */
+/**
+ * Editors by days: what is due on each, compared with their working time. A cell opens its
+ * projects.
+ */
 export function Capacity({ filter, onFilter, nobody }: CapacityProps) {
   const { t, i18n } = useLingui()
   const capacity = useInfiniteQuery(capacityQuery(filter))
@@ -105,7 +108,7 @@ export function Capacity({ filter, onFilter, nobody }: CapacityProps) {
           <section
             className="relative overflow-x-auto"
             aria-label={t`Capacity`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
             tabIndex={0}
           >
             <table className="capacity">
@@ -211,7 +214,7 @@ export function Capacity({ filter, onFilter, nobody }: CapacityProps) {
 
 const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
 
-/** What an editor has to do on all days, and how much more they could. */
+/** An editor's total work over all days, and their free time. */
 function Sum({ days }: { days: Editor['days'] }) {
   const { i18n } = useLingui()
   const hours = (minutes: number[]) => i18n.number(hoursOf(sum(minutes)))

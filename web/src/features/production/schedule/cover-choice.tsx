@@ -4,10 +4,13 @@ import { Checkbox } from '@/ui/checkbox'
 import { formatMoment } from '../clock/clock-time'
 import { FitReasons } from './fit-reasons'
 
-/** For which projects somebody has said whether to ask for cover. */
+/** The projects for which the person has chosen whether to ask for cover. */
 type Choices = Record<string, boolean>
 
-/** Whether cover is asked for: unless somebody has chosen, when the colleague has the time. */
+/**
+ * Reports whether cover is asked for: by the person's choice, or else if the colleague has the
+ * time.
+ */
 export const asksFor = ({ project, offer }: CoverOffer, chosen: Choices) =>
   !!offer && (chosen[project.id] ?? offer.suitable)
 
@@ -17,7 +20,7 @@ type CoverChoiceProps = {
   onChosen: (chosen: Choices) => void
 }
 
-/** What days off hit, and the colleagues who could cover. */
+/** The projects affected by days off, and the colleagues who could cover. */
 export function CoverChoice({ offers, chosen, onChosen }: CoverChoiceProps) {
   return (
     <fieldset className="grid gap-3">

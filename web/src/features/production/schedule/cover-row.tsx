@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { useDecideCover } from './desk-queries'
 import { FitReasons } from './fit-reasons'
 
-/** A request for cover among what a manager has to decide. */
+/** A request for cover among a manager's decisions. */
 export function CoverRow({ request }: { request: CoverRequest }) {
   const decide = useDecideCover()
   const { id, cover, firstDay, lastDay } = request

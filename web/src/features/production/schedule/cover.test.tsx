@@ -49,7 +49,7 @@ const hit = (id: string, offer?: Suggestion): CoverOffer => ({
   ...(offer && { offer }),
 })
 
-test('days off ask for the colleagues who have the time, and for others only when chosen', async () => {
+test('days off ask colleagues who have the time, and others only when chosen', async () => {
   const onClose = vi.fn()
   const server = stubServer({
     'GET /api/editors/ben/cover': () =>
@@ -69,7 +69,7 @@ test('days off ask for the colleagues who have the time, and for others only whe
   })
 })
 
-test('a refused wish says why, and keeps the dialog and the note', async () => {
+test('a refused request says why, and keeps the dialog and the note', async () => {
   stubServer({
     'GET /api/editors/ben/cover': () => json({ projects: [hit('Free', kim)] }),
     'POST /api/editors/ben/days-off': () =>
@@ -82,7 +82,7 @@ test('a refused wish says why, and keeps the dialog and the note', async () => {
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Moving house')
 })
 
-test('a colleague who has left can only be declined', async () => {
+test('a request for a colleague who has left can only be declined', async () => {
   const request: CoverRequest = {
     id: 'c1',
     project: { id: 'p1', title: 'Loop' },

@@ -15,7 +15,7 @@ import { hoursOf } from './hours-of'
 
 type DayProjectsProps = { day: CapacityDay; name: string; editor: { id: string; name: string } }
 
-/** What is due on a day of an editor, each with the way to another editor. */
+/** What is due on an editor's day, each with a way to reassign it. */
 export function DayProjects({ day, name, editor }: DayProjectsProps) {
   const { i18n } = useLingui()
   const { minutes, dueMinutes, away, projects } = day
@@ -75,7 +75,7 @@ type ReassignProps = {
   editor: DayProjectsProps['editor']
 }
 
-/** Gives a project to another editor, the best fit first. */
+/** Gives a project to another editor, the best match first. */
 function Reassign({ project, editor }: ReassignProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

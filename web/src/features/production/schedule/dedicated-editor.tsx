@@ -8,7 +8,7 @@ import { Select } from '@/ui/select'
 import { Section } from '../bench/section'
 import { editorNamesQuery } from './desk-queries'
 
-/** The editor that a client account has for itself, where its plan includes one. */
+/** The dedicated editor of a client account, if its plan includes one. */
 export function DedicatedEditor({ account: id }: { account: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

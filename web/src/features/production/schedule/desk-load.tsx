@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Desk } from '@/lib/api/types'
 
-/** How much an editor has to do beside what is left of their day. */
+/** An editor's workload compared with the time left in their day. */
 export function DeskLoad({ desk }: { desk: Desk }) {
   const { i18n } = useLingui()
   const { minutesOfWork, minutesToday, awayToday } = desk

@@ -8,7 +8,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { Abilities, DayOff, Desk, Desks, WorkingTime } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
-/** An editor's working time, days off and projects. */
+/** An editor's working hours, days off and projects. */
 export const deskQuery = (id: string) =>
   queryOptions({
     queryKey: keys.desk(id),
@@ -26,7 +26,7 @@ export const desksQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** The same with how each editor's work went lately. */
+/** The same with each editor's recent performance. */
 export const desksWithFiguresQuery = infiniteQueryOptions({
   queryKey: [...keys.desks, 'figures'],
   queryFn: ({ pageParam }) => pageOfDesks(pageParam, 30, true),
@@ -34,7 +34,7 @@ export const desksWithFiguresQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** The names of all editors, to choose one. */
+/** The names of all editors, to choose from. */
 export const editorNamesQuery = queryOptions({
   queryKey: keys.editorNames,
   queryFn: async () => {
@@ -49,7 +49,7 @@ export const editorNamesQuery = queryOptions({
   },
 })
 
-/** Who could be given a project, the best first. */
+/** Who could be assigned to a project, best match first. */
 export const suggestionsQuery = (project: string) =>
   queryOptions({
     queryKey: keys.suggestions(project),
@@ -57,13 +57,13 @@ export const suggestionsQuery = (project: string) =>
       answerOf(api.GET('/api/projects/{id}/editors', { params: { path: { id: project } } })),
   })
 
-/** Whether the program gives projects to editors by itself. */
+/** Whether projects are assigned to editors automatically. */
 export const assignmentQuery = queryOptions({
   queryKey: keys.assignment,
   queryFn: () => answerOf(api.GET('/api/assignment')),
 })
 
-/** A change of what is known about editors; everything about them is read again. */
+/** A change to editor data; everything about editors is refetched. */
 function useEditorChange<Change>(change: (with_: Change) => Promise<unknown>, done?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -72,12 +72,12 @@ function useEditorChange<Change>(change: (with_: Change) => Promise<unknown>, do
       void queryClient.invalidateQueries({ queryKey: keys.editors })
       done?.()
     },
-    // What the refusal speaks of is not on screen yet.
+    // The refusal is about something that is not on screen yet.
     onError: () => void queryClient.invalidateQueries({ queryKey: keys.covers }),
   })
 }
 
-/** What an absence would hit, and who could cover. */
+/** The projects an absence would affect, and who could cover. */
 export const coverOffersQuery = (id: string, firstDay: string, lastDay: string) =>
   queryOptions({
     queryKey: keys.coverOffers(`${id} ${firstDay} ${lastDay}`),

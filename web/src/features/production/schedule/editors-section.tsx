@@ -10,7 +10,7 @@ import { Section } from '../bench/section'
 import { desksWithFiguresQuery } from './desk-queries'
 import { EditorsTable } from './editors-table'
 
-/** Everybody who edits for us; nothing while that is nobody. */
+/** All our editors; renders nothing if there are none. */
 export function EditorsSection() {
   const { t } = useLingui()
   const desks = useInfiniteQuery(desksWithFiguresQuery)

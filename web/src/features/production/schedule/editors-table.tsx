@@ -13,7 +13,7 @@ import { EditorMenu } from './editor-menu'
 
 type Figures = NonNullable<Desk['figures']>
 
-/** The editors with what they can do, when they work, what they have to do and how it went. */
+/** The editors with their skills, working hours, workload and performance. */
 export function EditorsTable({ editors }: { editors: readonly Desk[] }) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
@@ -140,7 +140,7 @@ export function EditorsTable({ editors }: { editors: readonly Desk[] }) {
   )
 }
 
-/** Whether somebody is here, how much they work in a week, and when they are away next. */
+/** Whether an editor is available, their weekly hours, and their next absence. */
 function Availability({ desk }: { desk: Desk }) {
   const { works, daysOff, awayToday } = desk
   const hours = works.weeklyHours

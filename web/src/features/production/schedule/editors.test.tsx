@@ -7,7 +7,7 @@ import { EditorsSection } from './editors-section'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 beforeEach(() => {
-  // jsdom has no layout: the switch in the dialog cannot be measured.
+  // jsdom has no layout, so the switch in the dialog cannot be measured.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -52,7 +52,7 @@ const fresh = {
   figures: { videos: 0, onTime: none, firstPass: none, rounds: none, rating: none },
 }
 
-test('each editor stands with what they can do, their time, their load and their figures', async () => {
+test('each editor is listed with their skills, time, workload and figures', async () => {
   const server = stubServer({
     'GET /api/editors': () => json({ editors: [desk, fresh], all: 2, here: 1 }),
   })
@@ -73,7 +73,7 @@ test('each editor stands with what they can do, their time, their load and their
   )
 })
 
-test('a manager says that somebody is trusted', async () => {
+test('a manager marks an editor as trusted', async () => {
   const server = stubServer({
     'GET /api/editors': () => json({ editors: [fresh], all: 1, here: 0 }),
     'PUT /api/editors/kim/abilities': () => new Response(null, { status: 204 }),

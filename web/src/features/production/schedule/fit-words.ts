@@ -4,7 +4,7 @@ import type { Suggestion } from '@/lib/api/types'
 
 type Reason = Suggestion['reasons'][number]
 
-/** What speaks for an editor. */
+/** Reasons for an editor. */
 export const reasonsFor: Partial<Record<Reason, MessageDescriptor>> = {
   dedicated: msg`The client's dedicated editor`,
   last_time: msg`Edited the client's last video`,
@@ -14,7 +14,7 @@ export const reasonsFor: Partial<Record<Reason, MessageDescriptor>> = {
   well_rated: msg`Rated well by clients`,
 }
 
-/** What speaks against an editor. */
+/** Reasons against an editor. */
 export const reasonsAgainst: Partial<Record<Reason, MessageDescriptor>> = {
   other_language: msg`Doesn't speak the language`,
   other_skill: msg`Doesn't do this kind of work`,

@@ -1,2 +1,2 @@
-/** Minutes as hours with one digit after the point. */
+/** Minutes as hours with one decimal. */
 export const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10

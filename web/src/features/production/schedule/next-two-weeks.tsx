@@ -16,7 +16,7 @@ import { deskQuery, useCancelDayOff } from './desk-queries'
 import { TakeOffDialog } from './take-off-dialog'
 import { WorkingTimeDialog } from './working-time-dialog'
 
-/** What is due in the coming days of an editor, and when they are away. */
+/** What is due on an editor's upcoming days, and when they are away. */
 export function NextTwoWeeks({ editor }: { editor: string }) {
   const desk = useQuery(deskQuery(editor))
   const [open, setOpen] = useState<'off' | 'time' | 'feed'>()
@@ -58,7 +58,7 @@ function Days({ desk }: { desk: Desk }) {
     .join(', ')
   return (
     <Card className="overflow-hidden">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div className="relative overflow-x-auto" tabIndex={0}>
         <ul className="grid min-w-[980px] grid-cols-14">
           {calendarDays(desk, 14).map((day, index) => (

@@ -13,7 +13,7 @@ import { AbilitiesDialog } from './abilities-dialog'
 import { DeskLoad } from './desk-load'
 import { assignmentQuery, desksQuery, useSwitchAssignment } from './desk-queries'
 
-/** Who works today, and how much each has to do. */
+/** Who works today, and the workload of each. */
 export function OnShift({ more }: { more: ReactNode }) {
   const { t } = useLingui()
   const desks = useInfiniteQuery(desksQuery)

@@ -9,10 +9,10 @@ import { TextInput } from '@/ui/text-input'
 import { ActionDialog } from '../actions/action-dialog'
 import { useSaveWorkingTime } from './desk-queries'
 
-/** From Monday on, as most of the world writes a week. */
+/** Starts on Monday, like most of the world's weeks. */
 const week = ['1', '2', '3', '4', '5', '6', '0']
 
-/** A Sunday, to take the names of the days from. */
+/** A Sunday, from which the names of the days are taken. */
 const sunday = Date.UTC(2026, 10, 15, 12)
 
 const clock = (minutes: number) =>
@@ -30,7 +30,7 @@ type WorkingTimeDialogProps = {
   onClose: () => void
 }
 
-/** Says on which days and between which hours an editor works. */
+/** Sets an editor's working days and hours. */
 export function WorkingTimeDialog({ desk, forManager = false, onClose }: WorkingTimeDialogProps) {
   const { t, i18n } = useLingui()
   const save = useSaveWorkingTime(desk.editor.id, onClose)
@@ -60,7 +60,7 @@ export function WorkingTimeDialog({ desk, forManager = false, onClose }: Working
         save.mutate({
           days: days.map(Number),
           from: minutesOf(String(form.get('from'))),
-          // The last minute of a day is its end.
+          // An end at 00:00 is the end of the day.
           until: minutesOf(String(form.get('until'))) || 24 * 60,
           weeklyHours: Number(form.get('hours')),
         })

@@ -6,12 +6,12 @@ import { useStateName } from './use-state-name'
 
 type StateBadgeProps = {
   project: Pick<Project, 'state' | 'queuePlace'>
-  /** For people of the team: clients are spoken to directly. */
+  /** For team members; clients are addressed directly. */
   inside: boolean
   className?: string
 }
 
-/** The state of a project as a sign and a word. */
+/** The state of a project as an icon and a word. */
 export function StateBadge({ project, inside, className }: StateBadgeProps) {
   const stateName = useStateName(inside)
   const { track, icon: Icon } = stateStyles[project.state]

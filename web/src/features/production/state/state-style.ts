@@ -17,19 +17,19 @@ import type { Project } from '@/lib/api/types'
 
 export type State = Project['state']
 
-/** The tracks of an edit, each a colour of its own. */
+/** The tracks of an edit, each with its own colour. */
 export type Track = 'stone' | 'video' | 'qc' | 'marker' | 'title' | 'audio'
 
 type Style = {
   track: Track
   icon: LucideIcon
-  /** What a client reads. */
+  /** What clients see. */
   words: MessageDescriptor
-  /** What the team reads, where that is another word. */
+  /** What the team sees, if it is different. */
   inside?: MessageDescriptor
 }
 
-/** Colour, sign and word of a state always come together. */
+/** Colour, icon and word of each state. */
 export const stateStyles: Record<State, Style> = {
   draft: { track: 'stone', icon: SquareDashed, words: msg`Draft` },
   queued: { track: 'stone', icon: RectangleHorizontal, words: msg`In queue` },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type State, stateStyles } from './state-style'
 
-/** What a state is called, for people of the team or for clients. */
+/** The name of a state, for team members or for clients. */
 export function useStateName(inside: boolean) {
   const { i18n } = useLingui()
   return (state: State) => {

@@ -5,17 +5,17 @@ import type { CarriedMoment } from './carry-moment'
 
 type CarriedPlaceProps = {
   carried: CarriedMoment
-  /** A moment of the version on the screen as it is read. */
+  /** The name of a moment of the current version. */
   nameMoment: (moment: NoteMoment) => string
   onGo: () => void
-  /** Shows the moment in both versions, where its pictures don't. */
+  /** Shows the moment in both versions, where the pictures of the current one don't. */
   onCompare?: () => void
 }
 
 const look =
   'inline-flex min-h-7 items-center gap-1.5 rounded-clip text-left text-sm hover:text-ink max-lg:min-h-9'
 
-/** Where a note on an earlier version is in the one on the screen. */
+/** Where a note on an earlier version is in the version on screen. */
 export function CarriedPlace({ carried, nameMoment, onGo, onCompare }: CarriedPlaceProps) {
   const { verdict, moment } = carried
   if (verdict === 'removed')

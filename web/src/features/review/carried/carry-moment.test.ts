@@ -14,7 +14,7 @@ const part = (
   sure,
 })
 
-/** 10 frames are cut after 20, 5 are new after 40, the end is doubtful. */
+/** 10 frames are cut after 20, 5 are new after 40, and the end is uncertain. */
 const segments = [
   part('unchanged', [0, 20], [0, 20]),
   part('cut', [20, 10], [20, 0]),
@@ -36,7 +36,7 @@ test.each([
   expect(carryMoment(segments, moment)).toEqual({ moment: carried, verdict })
 })
 
-test('a range whose end now comes before its beginning is in doubt', () => {
+test('a range that now ends before it begins is uncertain', () => {
   const swapped = [part('moved', [0, 10], [10, 10]), part('moved', [10, 10], [0, 10])]
   expect(carryMoment(swapped, { from: 5, to: 15 }).verdict).toBe('uncertain')
 })

@@ -1,12 +1,12 @@
 import type { NoteMoment } from '@/lib/api/types'
 import { carryFrame, type Segment, type Verdict } from '../compare/segments'
 
-/** Where a moment of an older version is in a newer one. */
+/** The position of a moment of an older version in a newer one. */
 export type CarriedMoment = { moment: NoteMoment; verdict: Verdict }
 
 /**
- * Carries a moment by its first and its last frame. Only where both are surely there, in their order,
- * it is the same moment; everything else is told as doubt or as removed, never as a place.
+ * Carries a moment over by its first and last frame. It is the same moment only if both are
+ * certainly there, in order; anything else counts as uncertain or removed.
  */
 export function carryMoment(segments: readonly Segment[], { from, to }: NoteMoment): CarriedMoment {
   const first = carryFrame(segments, from)

@@ -8,11 +8,13 @@ import { type CarriedMoment, carryMoment } from './carry-moment'
 
 const noNotes: readonly Note[] = []
 
-/** The notes that a version shows: its own, and what earlier versions left, where that is now. */
+/**
+ * The notes that a version shows: its own, and those of earlier versions at their current position.
+ */
 export type FilmNotes = {
-  /** Those with a place in the film, at that place. */
+  /** Notes with a position in the film, at that position. */
   placed: readonly Note[]
-  /** Of notes on earlier versions, by id; missing until the versions are compared. */
+  /** The positions of notes on earlier versions, by id; missing until the versions are compared. */
   carried: ReadonlyMap<string, CarriedMoment>
   /** Whether the person may write new notes. */
   mayWrite: boolean

@@ -5,7 +5,7 @@ import { kindWords } from './kind-words'
 import type { Segment, SegmentKind } from './segments'
 import type { StripScale } from './strip-geometry'
 
-/** How each kind looks: without a hue, since hues mean status, but for the cut. */
+/** How each kind looks. Except for cuts, they have no hue, because hues stand for status. */
 export const markLooks: Record<SegmentKind, string> = {
   new: 'bg-ink text-well',
   cut: 'text-playhead-text',
@@ -26,7 +26,7 @@ type ChangeMarksProps = {
   onGo: (segment: Segment) => void
 }
 
-/** What changed, in the order of the newer version. Each mark goes to its place. */
+/** The changes, in the order of the newer version. Each mark goes to its position. */
 export function ChangeMarks({ segments, scale, older, newer, current, onGo }: ChangeMarksProps) {
   const { i18n, t } = useLingui()
   return (

@@ -26,7 +26,7 @@ type ChangeStripProps = {
   onGo: (segment: Segment) => void
 }
 
-/** Both versions as rows of pictures, what became of each stretch between them, and the changes. */
+/** Both versions as rows of pictures, what became of each segment between them, and the changes. */
 export function ChangeStrip({ older, newer, segments, hidden, current, onGo }: ChangeStripProps) {
   const { t } = useLingui()
   const scale = useMemo(() => new StripScale(older, newer), [older, newer])

@@ -3,7 +3,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { VersionChanges } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
-/** How often it is asked again whether versions are compared, should the news of it be lost. */
+/** How often to ask whether versions have been compared, in case the event is lost. */
 const askAgain = 5000
 
 const isOrdered = ({ state }: VersionChanges) => state === 'ordered'

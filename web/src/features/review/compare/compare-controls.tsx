@@ -29,14 +29,14 @@ type CompareControlsProps = {
   onSwap: () => void
   linked: boolean
   onLink: () => void
-  /** The number of the version that is heard. */
+  /** The number of the audible version. */
   heard: number
   onHear: () => void
   onChange: (direction: 1 | -1) => void
   onFullScreen: () => void
 }
 
-/** Moves both players. */
+/** The controls for both players. */
 export function CompareControls(props: CompareControlsProps) {
   const { t } = useLingui()
   const { newer, zoom, linked, heard, onChange } = props

@@ -8,15 +8,15 @@ import type { useZoom } from './use-zoom'
 
 type ComparePictureProps = {
   version: ComparedVersion
-  /** In a wipe the left one lies over the other. */
+  /** In a wipe, the left one is above the other. */
   place: 'left' | 'right'
   view: 'side' | 'wipe' | 'difference'
   zoom: ReturnType<typeof useZoom>
-  /** How much of the left picture is seen in a wipe, in percent. */
+  /** How much of the left picture is visible in a wipe, in percent. */
   wipe: number
 }
 
-/** One of the two pictures, with its version and timecode burnt in. */
+/** One of the two pictures, with its version and timecode over it. */
 export function ComparePicture({ version, place, view, zoom, wipe }: ComparePictureProps) {
   const { t } = useLingui()
   const { number, player } = version

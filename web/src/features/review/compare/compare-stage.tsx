@@ -17,12 +17,12 @@ type CompareStageProps = {
   mode: CompareMode
   /** Whether the newer one is on the left. */
   swapped: boolean
-  /** How the two pictures on the screen relate to each other. */
+  /** The relation of the two pictures on the screen. */
   relation: Segment | undefined
   zoom: ReturnType<typeof useZoom>
 }
 
-/** The two pictures: beside each other, under a wipe, or as their difference. */
+/** The two pictures: side by side, under a wipe, or as their difference. */
 export function CompareStage(props: CompareStageProps) {
   const { older, newer, mode, swapped, relation, zoom } = props
   const [wipe, setWipe] = useState(50)

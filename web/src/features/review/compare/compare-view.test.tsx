@@ -72,7 +72,7 @@ function show(changes: VersionChanges | undefined, rate = 25, mayWrite = true) {
   return { older: older.player, newer: newer.player, onChoose, onClose, onNote, user }
 }
 
-test('a change is one click away, and a cut shows what is missing beside its place', async () => {
+test('a change is one click away, and a cut shows what is missing beside its position', async () => {
   const { older, newer, user } = show(edited)
   await user.click(screen.getByRole('button', { name: 'New, 3.0 s at 00:00:06:00' }))
   expect([older.now.frame, newer.now.frame]).toEqual([200, 150])
@@ -97,7 +97,7 @@ test('by time the players show the same second', async () => {
   expect(older.now.frame).toBe(241)
 })
 
-test('kinds are summed, and can be hidden', async () => {
+test('kinds are totalled, and can be hidden', async () => {
   const { user } = show(edited)
   await user.click(screen.getByRole('button', { name: 'Cut 2.0 s', pressed: true }))
   expect(screen.queryByRole('button', { name: /^Cut, 2.0 s at/ })).toBeNull()
@@ -105,7 +105,7 @@ test('kinds are summed, and can be hidden', async () => {
   expect(screen.getByText('1.0 s longer')).toBeInTheDocument()
 })
 
-test('another pair of versions can be chosen, and only an older with a newer one', async () => {
+test('another pair of versions can be chosen, but only an older and a newer one', async () => {
   const { onChoose, onClose, user } = show(edited)
   expect(
     Array.from(screen.getByLabelText<HTMLSelectElement>('Older version').options, (o) => o.value),
@@ -138,12 +138,12 @@ test.each<[string, VersionChanges, string]>([
     'no picture in common',
   ],
   ['doubtful', { state: 'made', segments: cut(false) }, '1 place is uncertain'],
-])('it is said that the versions are %s', (_, changes, words) => {
+])('the page says that the versions are %s', (_, changes, words) => {
   show(changes)
   expect(screen.getByRole('status')).toHaveTextContent(words)
 })
 
-test('nothing has to be said about certain changes, but different rates are named', () => {
+test('certain changes need no message, but different frame rates are named', () => {
   show({ state: 'made', segments: cut(true) })
   expect(screen.queryByRole('status')).toBeNull()
   show({ state: 'made', segments: cut(true) }, 24)
@@ -175,14 +175,14 @@ test('the notes on the newer version are flags that go to their frames', async (
   expect(newer.now.frame).toBe(114)
 })
 
-test('one press leads to the note field at the frame on the screen, for those who may write', async () => {
+test('one press leads to the note field at the frame on the screen, for people who may write', async () => {
   const { newer, onNote, user } = show({ state: 'ordered', segments: [] })
   newer.seek(77)
   await user.click(screen.getByRole('button', { name: 'Note at this frame' }))
   expect(onNote).toHaveBeenCalledWith(77)
 })
 
-test('who may not write sees the notes and no such button', () => {
+test('people who may not write see the notes and no such button', () => {
   show(edited, 25, false)
   expect(screen.getByText('Notes on v2')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Note at this frame' })).toBeNull()

@@ -21,19 +21,19 @@ import { WhatChanged } from './what-changed'
 export type ChosenPair = { older: number; newer: number }
 
 type CompareViewProps = {
-  /** Around everything that full screen shows. */
+  /** The element that goes full screen. */
   root: RefObject<HTMLElement | null>
   older: ComparedVersion
   newer: ComparedVersion
-  /** Those to choose from, by number. */
+  /** The available versions, by number. */
   versions: ReadonlyArray<{ number: number; deliveredAt: string }>
   changes: VersionChanges | undefined
   onChoose: (pair: ChosenPair) => void
   onClose: () => void
   onFullScreen: () => void
-  /** On the newer version, in the order of the film. */
+  /** The notes on the newer version, in the order of the film. */
   notes?: readonly ComparedNote[]
-  /** Leaves for the newer version to write a note at a frame; missing for those who may not. */
+  /** Opens the newer version to write a note at a frame; missing for people who may not write. */
   onNote?: ((frame: number) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ const modes: readonly CompareMode[] = ['side', 'wipe', 'difference']
 const noSegments: readonly Segment[] = []
 const noNotes: readonly ComparedNote[] = []
 
-/** Two versions of a project side by side, in step by their pictures, and what changed. */
+/** Two versions of a project side by side, synchronized by their pictures, and what changed. */
 export function CompareView(props: CompareViewProps) {
   const {
     root,
@@ -61,7 +61,7 @@ export function CompareView(props: CompareViewProps) {
   const [linked, setLinked] = useState(true)
   const [hearsOlder, setHearsOlder] = useState(false)
   const [chosen, setChosen] = useState<Segment>()
-  /** A place in the newer version beside which the older one shows what is missing there. */
+  /** A frame of the newer version at which the older one shows what was cut there. */
   const cutShown = useRef<{ at: number; frame: number }>(null)
   const frame = useFrame(newer)
   const zoom = useZoom()

@@ -2,7 +2,7 @@ import { type TimecodeTrack, timecodeOf, timecodeTrack } from '@/lib/timecode/ti
 import { asFrame, type Frame, type Rate } from '@/lib/timecode/units'
 import type { LinkedPlayer } from './linked-players'
 
-/** Sheets of small pictures of a version. */
+/** Sheets of thumbnails of a version. */
 export type Pictures = {
   sheets: readonly string[]
   columns: number
@@ -13,7 +13,7 @@ export type Pictures = {
   every: number
 }
 
-/** One of the two versions that are compared. */
+/** One of the two compared versions. */
 export type ComparedVersion = {
   number: number
   player: LinkedPlayer<Frame>
@@ -24,7 +24,7 @@ export type ComparedVersion = {
   pictures?: Pictures | undefined
 }
 
-/** How a version's frames are named: from midnight, whatever the camera wrote. */
+/** How a version's frames are named: from midnight, whatever the camera's timecode. */
 export const trackOf = ({ rate, dropFrame }: ComparedVersion): TimecodeTrack =>
   timecodeTrack(rate, dropFrame) ?? { rate, dropFrame: false, start: asFrame(0) }
 

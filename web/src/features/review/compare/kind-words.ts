@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SegmentKind } from './segments'
 
-/** What happened to a stretch, in a word. */
+/** What happened to a segment, in a word. */
 export const kindWords: Record<SegmentKind, MessageDescriptor> = {
   new: msg`New`,
   cut: msg({ message: 'Cut', context: 'what happened to a part of a video' }),
@@ -12,7 +12,7 @@ export const kindWords: Record<SegmentKind, MessageDescriptor> = {
   unchanged: msg`Unchanged`,
 }
 
-/** How two pictures side by side relate to each other. */
+/** The relation of two pictures side by side. */
 export const relationWords: Record<SegmentKind, MessageDescriptor> = {
   new: msg`Only in the newer version`,
   cut: msg`Only in the older version`,

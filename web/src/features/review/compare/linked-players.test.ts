@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkPlayers } from './linked-players'
 import { PlayerFixture as Player } from './player-fixture'
 
-/** Ten frames were cut at the beginning, and from frame 50 on everything is new. */
+/** Ten frames were cut at the beginning, and everything from frame 50 on is new. */
 const beside = (frame: number) => ({ frame: Math.min(60, frame + 10), held: frame >= 50 })
 
 function linked(lastOfOlder = 99) {
@@ -10,7 +10,7 @@ function linked(lastOfOlder = 99) {
   return { ...players, unlink: linkPlayers(players.older, players.newer, beside) }
 }
 
-test('the older version shows the same picture wherever the newer one is taken', () => {
+test('the older version shows the same picture wherever the newer one goes', () => {
   const { older, newer } = linked()
   expect(older.now.frame).toBe(10)
   newer.become({ frame: 30 })
@@ -19,7 +19,7 @@ test('the older version shows the same picture wherever the newer one is taken',
   expect(older.now.frame).toBe(60)
 })
 
-test('while both play the older one is nudged, and jumps only when it is far away', () => {
+test('while both play the older one is nudged, and jumps only when it is far off', () => {
   const { older, newer } = linked()
   newer.become({ shuttle: 1 })
   expect(older.now).toMatchObject({ shuttle: 1, frame: 10, speed: 1 })
@@ -52,7 +52,7 @@ test('where the newer one shows something new the older one waits', () => {
   expect(older.now).toMatchObject({ shuttle: 0, frame: 60 })
 })
 
-test('when the newer one stops, the older one is taken to exactly its picture', () => {
+test('when the newer one stops, the older one goes to exactly its picture', () => {
   const { older, newer } = linked()
   newer.become({ shuttle: 1, frame: 20 })
   older.become({ frame: 33 })
@@ -60,7 +60,7 @@ test('when the newer one stops, the older one is taken to exactly its picture', 
   expect(older.now).toMatchObject({ shuttle: 0, frame: 31 })
 })
 
-test('a frame that a browser cannot show is asked for once', () => {
+test('a frame that a browser cannot show is requested once', () => {
   const { older, newer } = linked()
   newer.become({ frame: 30 })
   older.sought = []
@@ -69,7 +69,7 @@ test('a frame that a browser cannot show is asked for once', () => {
   expect(older.sought).toEqual([])
 })
 
-test('one that opens later, or was left alone, follows no more than it should', () => {
+test('an older one follows only while it is ready and linked', () => {
   const { older, newer, unlink } = linked()
   older.become({ phase: 'loading' })
   newer.become({ frame: 30 })

@@ -1,4 +1,4 @@
-/** What is known of a player at one moment. */
+/** The state of a player at one moment. */
 type PlayerSnapshot = {
   readonly phase: string
   readonly frame: number
@@ -7,7 +7,7 @@ type PlayerSnapshot = {
   readonly speed: number
 }
 
-/** A player that can be followed and moved: the transport of one video. */
+/** A player that can be followed and controlled: the transport of one video. */
 export type LinkedPlayer<Frame extends number = number> = {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => PlayerSnapshot
@@ -23,24 +23,27 @@ export type LinkedPlayer<Frame extends number = number> = {
   setVolume(volume: number): void
 }
 
-/** How many frames apart two videos may be before one jumps. */
+/** How many frames apart two videos can be before one jumps. */
 const farApart = 12
-/** How much faster or slower the other video plays for each frame that it is off, and at most. */
+/** How much faster or slower the other video plays for each frame that it is off, and the limit. */
 const nudge = 0.02
 const mostNudge = 0.2
 
 /**
- * Keeps the older version beside the newer one: on the same frame whenever the newer stands still,
- * and as near as a browser can while it plays. Two videos drift by a few frames, so the older one
- * plays a little faster or slower until they agree.
+ * Keeps the older version in sync with the newer one: on the same frame whenever the newer one is
+ * stopped, and as close as a browser can while it plays. Two videos drift apart by a few frames, so
+ * the older one plays a little faster or slower until they agree.
  */
 export function linkPlayers<Frame extends number>(
   older: LinkedPlayer<Frame>,
   newer: LinkedPlayer<Frame>,
-  /** The frame of the older version for one of the newer; `held` where it has none of its own. */
+  /** The frame of the older version for one of the newer; `held` if it has none of its own. */
   beside: (frame: Frame) => { frame: Frame; held: boolean },
 ): () => void {
-  /** Where the older one was sent; a browser that cannot show it is not sent again and again. */
+  /**
+   * Where the older one was last sent, so that a browser that cannot show the frame is not sent
+   * there repeatedly.
+   */
   let asked: number | null = null
   function goTo(target: Frame) {
     if (older.getSnapshot().frame === target || asked === target) return
@@ -58,20 +61,20 @@ export function linkPlayers<Frame extends number>(
         asked = null
         older.pause()
       }
-      // Backwards and fast the newer one is followed picture by picture.
+      // Backwards or fast, the newer one is followed picture by picture.
       goTo(target)
       return
     }
     const off = target - now.frame
     asked = null
     const stands = now.shuttle !== 1
-    // One that stands is taken to the picture before it plays: at its end it would start again.
+    // A stopped one goes to the picture before it plays, because at its end it would restart.
     if (Math.abs(off) > (stands ? 0 : farApart)) older.seek(target)
     const speed = 1 + Math.max(-mostNudge, Math.min(mostNudge, off * nudge))
     if (speed !== now.speed) older.setSpeed(speed)
     if (stands) older.play()
   }
-  /** The older one may only now be ready, or have stopped somewhere else. */
+  /** The older one may have just become ready, or have stopped somewhere else. */
   function settle() {
     const { phase, shuttle, settled } = older.getSnapshot()
     if (phase === 'ready' && shuttle === 0 && settled && newer.getSnapshot().shuttle !== 1) follow()

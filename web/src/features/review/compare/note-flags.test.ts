@@ -10,7 +10,7 @@ const note = (number: number, from: number, tone: ComparedNote['tone'] = 'plain'
 })
 const at = (frame: number) => frame / 1000
 
-test('notes that are too near share a flag, in the tone of the most urgent', () => {
+test('notes too close together share a flag, in the tone of the most urgent', () => {
   const flags = flagsOf([note(1, 0, 'done'), note(2, 30, 'must'), note(3, 500)], at)
   expect(flags.map(({ notes, tone }) => [notes.length, tone])).toEqual([
     [2, 'must'],
@@ -23,7 +23,7 @@ test('two thousand notes are a few flags', () => {
   expect(flagsOf(many, at).length).toBeLessThan(16)
 })
 
-test('pressing a flag again goes to its next note, around and around', () => {
+test('pressing a flag again goes to its next note, in a cycle', () => {
   const [flag] = flagsOf([note(1, 10), note(2, 30)], at)
   if (!flag) throw new Error('there is no flag')
   expect(pressedIn(flag, 0)?.id).toBe('n1')

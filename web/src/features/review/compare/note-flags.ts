@@ -1,4 +1,4 @@
-/** A note on the newer version, as the strip shows it. */
+/** A note on the newer version, for the strip. */
 export type ComparedNote = {
   id: string
   from: number
@@ -7,15 +7,17 @@ export type ComparedNote = {
   label: string
 }
 
-/** Notes that are too near to one another to be told apart, as one flag. */
+/** Notes too close together to be told apart, as one flag. */
 export type NoteFlag = { at: number; notes: readonly ComparedNote[]; tone: ComparedNote['tone'] }
 
-/** The least distance of two flags, as a part of the strip: room for a finger on a phone. */
+/** The minimum distance of two flags, as a share of the strip: enough for a finger on a phone. */
 const apart = 0.07
 
 const strength = { must: 2, plain: 1, done: 0 } as const
 
-/** What is shown of notes in the order of the film; `at` is the place of a frame, from 0 to 1. */
+/**
+ * The flags for notes in the order of the film; `at` gives the position of a frame, from 0 to 1.
+ */
 export function flagsOf(
   notes: readonly ComparedNote[],
   at: (frame: number) => number,
@@ -34,6 +36,6 @@ export function flagsOf(
   return flags
 }
 
-/** The note that a press on a flag goes to: the one after the frame on the screen, around and around. */
+/** The note that a press on a flag goes to: the one after the frame on the screen, in a cycle. */
 export const pressedIn = ({ notes }: NoteFlag, frame: number) =>
   notes.find(({ from }) => from > frame) ?? notes[0]

@@ -19,7 +19,7 @@ type NoteLaneProps = {
   notes: readonly ComparedNote[]
 }
 
-/** The notes on the newer version along the strip; each goes to its frame. */
+/** The notes on the newer version along the strip, each linked to its frame. */
 export function NoteLane({ older, newer, notes }: NoteLaneProps) {
   const { t } = useLingui()
   const frame = useFrame(newer)

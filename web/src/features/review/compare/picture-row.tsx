@@ -10,7 +10,7 @@ type PictureRowProps = {
 
 const tiles = 12
 
-/** A version as a row of small pictures. A click goes to the moment under the pointer. */
+/** A version as a row of thumbnails. A click goes to the moment under the pointer. */
 export function PictureRow({ version, scale, onSeek }: PictureRowProps) {
   const length = scale.at(version, version.frames)
   function go(event: MouseEvent<HTMLElement>) {
@@ -18,7 +18,7 @@ export function PictureRow({ version, scale, onSeek }: PictureRowProps) {
     onSeek(scale.frameAt(version, ((event.clientX - box.left) / box.width) * length))
   }
   return (
-    // Everything it does the buttons of the changes and the keys of the players do too.
+    // The change buttons and the player's keys can do everything it does.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
@@ -28,7 +28,7 @@ export function PictureRow({ version, scale, onSeek }: PictureRowProps) {
     >
       {version.pictures &&
         Array.from({ length: tiles }, (_, tile) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are identified by their positions
           <span key={tile} className="relative min-w-0 flex-1 overflow-hidden">
             <i
               className="absolute inset-y-0 left-1/2 aspect-video h-full min-w-full -translate-x-1/2 bg-no-repeat"

@@ -1,7 +1,7 @@
 import { asFrame, type Frame } from '@/lib/timecode/units'
 import type { LinkedPlayer } from './linked-players'
 
-/** A player that is where it was last sent. */
+/** A player that is immediately where it was sent. */
 export class PlayerFixture implements LinkedPlayer<Frame> {
   readonly lastFrame: Frame
   now = { phase: 'ready', frame: 0, shuttle: 0, settled: true, speed: 1 }

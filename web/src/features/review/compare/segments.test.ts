@@ -24,7 +24,7 @@ test.each(contract.carried)('frame $old is carried to $new: $verdict', (carried)
   })
 })
 
-test('a frame of the newer version goes back to where it came from', () => {
+test('a frame of the newer version maps back to where it came from', () => {
   for (const { old, new: frame, verdict } of contract.carried)
     if (verdict === 'same') expect(frameBefore(contract.segments, frame)).toBe(old)
   expect(frameBefore(contract.segments, 12)).toBe(15)
@@ -32,7 +32,7 @@ test('a frame of the newer version goes back to where it came from', () => {
   expect(frameBefore(contract.segments, 99)).toBe(99)
 })
 
-test('stretches that only differ in doubt are one change', () => {
+test('segments that differ only in certainty are one change', () => {
   const part = (from: number, frames: number, sure: boolean): Segment => ({
     kind: 'cut',
     old: { from, frames },
@@ -50,7 +50,7 @@ test('stretches that only differ in doubt are one change', () => {
   ])
 })
 
-test('frames are summed by what happened to them', () => {
+test('frames are totalled by what happened to them', () => {
   expect(framesOfKinds(contract.segments)).toEqual({
     unchanged: 18,
     cut: 7,

@@ -11,8 +11,9 @@ type Stretch = Segment['old']
 const holds = ({ from, frames }: Stretch, frame: number) => frame >= from && frame < from + frames
 
 /**
- * Where a frame of the older version is in the newer one, by the same rules as the server
- * (Comparison.Carry). Of a removed frame it is where it would be, of an uncertain one the best guess.
+ * The position of a frame of the older version in the newer one, by the same rules as the server
+ * (Comparison.Carry). For a removed frame it is where it would be, for an uncertain one the best
+ * guess.
  */
 export function carryFrame(segments: readonly Segment[], frame: number): CarriedFrame {
   const segment = segments.find((candidate) => holds(candidate.old, frame))
@@ -21,13 +22,13 @@ export function carryFrame(segments: readonly Segment[], frame: number): Carried
   return { frame: counterpart(segment, segment.old, segment.new, frame), verdict }
 }
 
-/** The frame of the older version that is shown beside a frame of the newer one. */
+/** The frame of the older version shown beside a frame of the newer one. */
 export function frameBefore(segments: readonly Segment[], frame: number): number {
   const segment = segments.find((candidate) => holds(candidate.new, frame))
   return segment ? counterpart(segment, segment.new, segment.old, frame) : frame
 }
 
-/** The segment that a frame of the newer version is in. */
+/** The segment that contains a frame of the newer version. */
 export const segmentAt = (segments: readonly Segment[], frame: number) =>
   segments.find((candidate) => holds(candidate.new, frame))
 
@@ -38,11 +39,11 @@ function counterpart(segment: Segment, here: Stretch, there: Stretch, frame: num
   return there.from + Math.floor((into * there.frames) / here.frames)
 }
 
-/** What is worth looking at: everything but unchanged stretches, in the order of the newer version. */
+/** The changes: all segments that are not unchanged, in the order of the newer version. */
 export const changesIn = (segments: readonly Segment[]) =>
   joined(segments).filter(({ kind }) => kind !== 'unchanged')
 
-/** Neighbours of one kind that only differ in how sure they are, as one. */
+/** Merges neighbouring segments of one kind that differ only in certainty. */
 export function joined(segments: readonly Segment[]): Segment[] {
   const list: Segment[] = []
   for (const segment of segments) {
@@ -70,7 +71,7 @@ const longer = (before: Stretch, after: Stretch) => ({
   frames: before.frames + after.frames,
 })
 
-/** How many frames each kind has: of what was cut those of the older version. */
+/** How many frames each kind has; cuts count frames of the older version. */
 export function framesOfKinds(segments: readonly Segment[]): Partial<Record<SegmentKind, number>> {
   const sums: Partial<Record<SegmentKind, number>> = {}
   for (const segment of segments)

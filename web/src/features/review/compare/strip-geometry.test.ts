@@ -21,7 +21,7 @@ test('a version at another rate is laid out by time', () => {
   expect(scale.at(older, 50)).toBe(scale.at(newer, 100))
 })
 
-test('joins lead from a place above to one below', () => {
+test('joins lead from a position above to one below', () => {
   expect(joinPath({ start: 0, end: 0.1 }, { start: 0.5, end: 0.6 })).toBe(
     'M0 0H100C100 24 600 22 600 46H500C500 22 0 24 0 0Z',
   )
@@ -35,7 +35,7 @@ test('the ruler has a few round times, however long the video is', () => {
   expect(ticks(0.04)).toEqual([0])
 })
 
-test('an enlarged picture stays in its frame, and the point under the pointer where it is', () => {
+test('an enlarged picture stays in its frame, and the point under the pointer stays in place', () => {
   expect(zoomAround(noZoom, 2, 0, 0)).toEqual({ scale: 2, x: 0, y: 0 })
   expect(zoomAround(noZoom, 2, 0.5, -0.5)).toEqual({ scale: 2, x: -0.5, y: 0.5 })
   expect(zoomAround({ scale: 2, x: 0.5, y: 0 }, 0.1, 0, 0)).toEqual(noZoom)

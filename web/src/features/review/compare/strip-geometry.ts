@@ -1,7 +1,7 @@
 import { type ComparedVersion, secondsOf } from './compared-version'
 import type { Segment } from './segments'
 
-/** A place on the strip, from 0 to 1. */
+/** A range on the strip, from 0 to 1. */
 export type Place = { start: number; end: number }
 
 /** The strip is as long as the longer version; both begin at its left end. */
@@ -16,12 +16,12 @@ export class StripScale {
     this.seconds = Math.max(secondsOf(older, older.frames), secondsOf(newer, newer.frames), 0.04)
   }
 
-  /** Where a number of frames of a version ends. */
+  /** The position of the end of a number of frames of a version. */
   at(version: ComparedVersion, frames: number) {
     return secondsOf(version, frames) / this.seconds
   }
 
-  /** The frame of a version at a place. */
+  /** The frame of a version at a position. */
   frameAt({ rate, frames }: ComparedVersion, place: number) {
     const frame = Math.floor((place * this.seconds * rate.num) / rate.den)
     return Math.min(frames - 1, Math.max(0, frame))
@@ -43,7 +43,10 @@ export class StripScale {
 const units = 1000
 const height = 46
 
-/** The outline that joins a stretch of the older version, above, with its place in the newer one. */
+/**
+ * The outline that connects a segment of the older version, above, with its position in the newer
+ * one.
+ */
 export function joinPath(above: Place, below: Place) {
   const [a, b, c, d] = [above.start, above.end, below.start, below.end].map((place) =>
     Math.round(place * units),
@@ -51,7 +54,7 @@ export function joinPath(above: Place, below: Place) {
   return `M${a} 0H${b}C${b} 24 ${d} 22 ${d} ${height}H${c}C${c} 22 ${a} 24 ${a} 0Z`
 }
 
-/** The line that joins the two playheads. */
+/** The line that connects the two playheads. */
 export function joinLine(above: number, below: number) {
   const [a, b] = [Math.round(above * units), Math.round(below * units)]
   return `M${a} 0C${a} 24 ${b} 22 ${b} ${height}`

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Runs what a letter stands for, wherever on the page the focus is but where letters are typed. */
+/** Runs the command for a letter, wherever the focus is on the page, except where text is typed. */
 export function useCompareKeys(
   root: RefObject<HTMLElement | null>,
   keys: Readonly<Record<string, () => void>>,

@@ -5,6 +5,6 @@ import type { ComparedVersion } from './compared-version'
 export const useFrame = ({ player }: ComparedVersion) =>
   useSyncExternalStore(player.subscribe, () => player.getSnapshot().frame)
 
-/** Whether a version plays, in any direction. */
+/** Whether a version is playing, in either direction. */
 export const usePlays = ({ player }: ComparedVersion) =>
   useSyncExternalStore(player.subscribe, () => player.getSnapshot().shuttle !== 0)

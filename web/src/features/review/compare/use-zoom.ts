@@ -2,12 +2,12 @@ import { type PointerEvent, useState, type WheelEvent } from 'react'
 
 const most = 8
 
-/** How far both pictures are enlarged, and where they are moved, as parts of their size. */
+/** The magnification of both pictures, and their offset as a share of their size. */
 export type Zoom = { scale: number; x: number; y: number }
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** A zoom within what can be seen: an enlarged picture never leaves its frame. */
+/** Limits a zoom so that an enlarged picture never leaves its frame. */
 export function zoomWithin({ scale, x, y }: Zoom): Zoom {
   const kept = Math.min(most, Math.max(1, scale))
   const reach = (kept - 1) / 2
@@ -15,14 +15,14 @@ export function zoomWithin({ scale, x, y }: Zoom): Zoom {
   return { scale: kept, x: inside(x), y: inside(y) }
 }
 
-/** Enlarges around a point, given from the middle of the picture as parts of its size. */
+/** Enlarges around a point, given from the middle of the picture as a share of its size. */
 export function zoomAround(zoom: Zoom, factor: number, x: number, y: number): Zoom {
   const scale = Math.min(most, Math.max(1, zoom.scale * factor))
   const ratio = scale / zoom.scale
   return zoomWithin({ scale, x: x - (x - zoom.x) * ratio, y: y - (y - zoom.y) * ratio })
 }
 
-/** Zoom and pan of both pictures together, by wheel, by dragging and by buttons. */
+/** Zoom and pan of both pictures together, by wheel, dragging and buttons. */
 export function useZoom() {
   const [zoom, setZoom] = useState(noZoom)
   const by = (factor: number) => setZoom((now) => zoomAround(now, factor, 0, 0))
@@ -33,7 +33,7 @@ export function useZoom() {
     reset: () => setZoom(noZoom),
     handlers: {
       onWheel(event: WheelEvent<HTMLElement>) {
-        // Scrolling the page stays scrolling.
+        // Leaves the scrolling of the page alone.
         if (!event.ctrlKey && zoom.scale === 1) return
         const box = event.currentTarget.getBoundingClientRect()
         const x = (event.clientX - box.left) / box.width - 0.5

@@ -19,11 +19,11 @@ type WhatChangedProps = {
   current: Segment | undefined
   onGo: (segment: Segment) => void
   onChange: (direction: 1 | -1) => void
-  /** On the newer version, in the order of the film. */
+  /** The notes on the newer version, in the order of the film. */
   notes: readonly ComparedNote[]
 }
 
-/** What the newer version changed: sums by kind, and the strip. */
+/** What the newer version changed: totals by kind, and the strip. */
 export function WhatChanged(props: WhatChangedProps) {
   const { older, newer, changes, current, onGo, onChange } = props
   const { t, i18n } = useLingui()
@@ -145,7 +145,7 @@ function Difference({ older, newer }: { older: ComparedVersion; newer: ComparedV
 
 type SaidProps = Pick<WhatChangedProps, 'older' | 'newer' | 'changes'> & { segments: Segment[] }
 
-/** What has to be said about the comparison itself. */
+/** Messages about the comparison itself. */
 function Said({ older, newer, changes, segments }: SaidProps) {
   const rates = older.rate.num * newer.rate.den !== newer.rate.num * older.rate.den
   const same = segments.every(({ kind }) => kind === 'unchanged')

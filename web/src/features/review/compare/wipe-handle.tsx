@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 type WipeHandleProps = { at: number; onMove: (percent: number) => void }
 
-/** The line between the two pictures. It follows the pointer from anywhere along it. */
+/** The line between the two pictures. It can be dragged from anywhere along it. */
 export function WipeHandle({ at, onMove }: WipeHandleProps) {
   const { t } = useLingui()
   const move = (percent: number) => onMove(Math.min(100, Math.max(0, percent)))
@@ -19,7 +19,7 @@ export function WipeHandle({ at, onMove }: WipeHandleProps) {
   function press(event: KeyboardEvent) {
     const step = { ArrowLeft: -2, ArrowRight: 2, Home: -100, End: 100 }[event.key]
     if (step === undefined) return
-    // The arrows belong to the line while it has the focus, not to the players.
+    // The arrow keys move the line while it has the focus, not the players.
     event.preventDefault()
     event.stopPropagation()
     move(at + step)

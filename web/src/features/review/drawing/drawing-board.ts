@@ -7,10 +7,10 @@ export type BoardSnapshot = {
   readonly canRedo: boolean
 }
 
-/** As many steps can be taken back. */
+/** How many steps can be undone. */
 const longestHistory = 200
 
-/** A drawing that is being made: what is on it, and the way back and forth. */
+/** A drawing in progress: its shapes, with undo and redo. */
 export class DrawingBoard {
   #past: Array<readonly Shape[]> = []
   #future: Array<readonly Shape[]> = []
@@ -22,7 +22,7 @@ export class DrawingBoard {
 
   readonly getSnapshot = () => this.#store.get()
 
-  /** Reports whether there was room for it. */
+  /** Adds a shape, and reports whether there was room for it. */
   add(shape: Shape): boolean {
     const { shapes } = this.getSnapshot()
     if (!hasRoomFor(shapes, shape)) return false
@@ -58,7 +58,7 @@ export class DrawingBoard {
     this.#show(next)
   }
 
-  /** Begins anew, with a drawing that is there already or with none. */
+  /** Starts over with an existing drawing or an empty one. */
   reset(shapes: readonly Shape[] = []) {
     this.#past = []
     this.#future = []

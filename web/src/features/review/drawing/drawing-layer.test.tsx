@@ -16,7 +16,7 @@ beforeEach(() => {
   )
 })
 
-/** A room with a film that stands on a frame, and what is drawn in it. */
+/** A room with a film stopped on a frame, and the drawings in it. */
 function room({ drawings = [] as Parameters<typeof FilmDrawing>[0]['drawings'] } = {}) {
   const store = new SnapshotStore<FilmMoment>({
     frame: asFrame(40),
@@ -62,7 +62,7 @@ function room({ drawings = [] as Parameters<typeof FilmDrawing>[0]['drawings'] }
 }
 
 describe('drawing', () => {
-  it('keeps whole numbers of the picture, in the colour that was chosen', () => {
+  it('stores whole numbers of the picture, in the chosen colour', () => {
     const { sketch, take, drag } = room()
     take('Box')
     fireEvent.click(screen.getByRole('radio', { name: 'Blue' }))
@@ -80,7 +80,7 @@ describe('drawing', () => {
     expect(sketch.getSnapshot().drawingFrame).toBe(40)
   })
 
-  it('takes touches from the page only while a tool is in hand', () => {
+  it('captures touches only while a tool is selected', () => {
     const { surface, take } = room()
     expect(surface()).toBeNull()
     take('Pen')
@@ -89,7 +89,7 @@ describe('drawing', () => {
     expect(surface()).toBeNull()
   })
 
-  it('a press is no arrow, but a dot of the pen', () => {
+  it('turns a press into a dot of the pen, but not into an arrow', () => {
     const { shapes, take, drag } = room()
     take('Arrow')
     drag([100, 100], [101, 100])
@@ -99,7 +99,7 @@ describe('drawing', () => {
     expect(shapes()).toHaveLength(1)
   })
 
-  it('writes a label, and nothing without words', () => {
+  it('writes a label, and nothing without text', () => {
     const { sketch, surface, take } = room()
     take('Label')
     const press = () =>
@@ -119,7 +119,7 @@ describe('drawing', () => {
     expect(screen.getByText('<b>whiter</b>')).toBeInTheDocument()
   })
 
-  it('is erased where it is touched, undone and done again by keys', () => {
+  it('is erased where it is touched, and undone and redone by keys', () => {
     const { shapes, take, drag } = room()
     take('Arrow')
     drag([100, 100], [500, 100])
@@ -134,7 +134,7 @@ describe('drawing', () => {
     expect(shapes()).toHaveLength(1)
   })
 
-  it('is on its frame only, and nothing is shown while the film plays', () => {
+  it('is on its frame only, and hidden while the film plays', () => {
     const { shapes, surface, take, drag, go, film } = room()
     take('Arrow')
     drag([100, 100], [500, 100])
@@ -149,7 +149,7 @@ describe('drawing', () => {
     expect(shapes()).toHaveLength(1)
   })
 
-  it('shows what notes have on a frame', () => {
+  it('shows the drawings of the notes on a frame', () => {
     const { shapes, go } = room({
       drawings: [
         {

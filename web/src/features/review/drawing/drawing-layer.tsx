@@ -9,12 +9,12 @@ import { type DrawingTool, hasRoomFor, type Point, type Shape, type ShapeColor }
 type DrawingLayerProps = {
   shapes: readonly Shape[]
   aspect: number
-  /** Whether the pointer draws; otherwise the picture below is pressed. */
+  /** Whether the pointer draws; otherwise it presses the picture below. */
   editable: boolean
   tool: DrawingTool
   color: ShapeColor
   onChange: (shapes: readonly Shape[]) => void
-  /** Called when a drawing can't take any more. */
+  /** Called when a drawing is full. */
   onFull: () => void
 }
 
@@ -103,7 +103,7 @@ export function DrawingLayer(props: DrawingLayerProps) {
 
 const drawable = ({ tool, points }: Shape) => tool === 'pen' || points.length === 2
 
-/** Shorter than this it was a press, not a line. */
+/** Anything shorter was a press, not a line. */
 const shortest = 60
 
 const isLine = ([a, b]: readonly Point[]) =>

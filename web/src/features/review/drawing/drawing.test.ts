@@ -13,13 +13,13 @@ const mouse = (clientX: number, clientY: number) => ({
 })
 
 describe('a point', () => {
-  it('is a place on the picture at every size', () => {
+  it('is the same place on the picture at every size', () => {
     expect(pointIn(box, mouse(500, 275))).toEqual([5000, 5000, 50])
     const phone = { left: 0, top: 0, width: 390, height: 219.375 }
     expect(pointIn(phone, mouse(195, 109.6875))).toEqual([5000, 5000, 50])
   })
 
-  it('outside of the picture is the nearest one inside', () => {
+  it('outside the picture is the nearest one inside', () => {
     expect(pointIn(box, mouse(-500, 9000))).toEqual([0, 10000, 50])
     expect(pointIn({ ...box, width: 0 }, mouse(100, 50))).toEqual([0, 0, 50])
   })
@@ -41,7 +41,7 @@ const circle = (count: number): Point[] =>
   })
 
 describe('a stroke', () => {
-  it('with two points is as thick from end to end', () => {
+  it('with two points has the same thickness from end to end', () => {
     const shape: Shape = { tool: 'pen', color: 'red', points: [] }
     const path = (points: Point[]) => pathOf({ ...shape, points }, 1)
     const ends = path([
@@ -99,13 +99,13 @@ const arrow: Shape = {
 }
 
 describe('shapes', () => {
-  it('are drawn where they belong', () => {
+  it('are drawn in the right place', () => {
     expect(pathOf(rectangle, 2)).toBe('M400 200H1200V600H400Z')
     expect(pathOf(arrow, 2)).toMatch(/^M200 900L600 900M/)
     expect(pathOf({ ...arrow, points: [] }, 2)).toBe('')
   })
 
-  it('are found by the eraser at their lines', () => {
+  it('are hit by the eraser along their lines', () => {
     const shapes = [rectangle, arrow]
     expect(shapeAt(shapes, [2000, 4000, 50], aspect)).toBe(rectangle)
     expect(shapeAt(shapes, [4000, 4000, 50], aspect)).toBeUndefined()
@@ -119,7 +119,7 @@ describe('shapes', () => {
     expect(shapeAt([label], [5200, 1200, 50], aspect)).toBe(label)
   })
 
-  it('are as many as the server takes', () => {
+  it('are limited to what the server accepts', () => {
     const full = Array.from({ length: mostShapes }, () => rectangle)
     expect(hasRoomFor(full, rectangle)).toBe(false)
     expect(hasRoomFor(full.slice(1), rectangle)).toBe(true)
@@ -129,7 +129,7 @@ describe('shapes', () => {
 })
 
 describe('the board', () => {
-  it('goes back and forth', () => {
+  it('can undo and redo', () => {
     const board = new DrawingBoard()
     board.add(rectangle)
     board.add(arrow)
@@ -148,7 +148,7 @@ describe('the board', () => {
     })
   })
 
-  it('forgets what was undone when something new is drawn', () => {
+  it('drops what was undone when something new is drawn', () => {
     const board = new DrawingBoard()
     board.add(rectangle)
     board.undo()
@@ -157,7 +157,7 @@ describe('the board', () => {
     expect(board.getSnapshot().shapes).toEqual([arrow])
   })
 
-  it('brings back what was erased', () => {
+  it('restores what was erased', () => {
     const board = new DrawingBoard()
     board.add(rectangle)
     board.remove(rectangle)
@@ -167,14 +167,14 @@ describe('the board', () => {
     expect(board.getSnapshot().shapes).toEqual([rectangle])
   })
 
-  it('takes no more than there is room for', () => {
+  it('accepts no more than there is room for', () => {
     const board = new DrawingBoard()
     board.reset(Array.from({ length: mostShapes }, () => rectangle))
     expect(board.add(arrow)).toBe(false)
     expect(board.getSnapshot()).toMatchObject({ canUndo: false })
   })
 
-  it('begins anew without a way back', () => {
+  it('starts over without undo', () => {
     const board = new DrawingBoard()
     board.add(rectangle)
     board.reset()

@@ -9,7 +9,7 @@ const inks: Record<ShapeColor, string> = {
   white: 'text-(--on-picture)',
 }
 
-/** Shapes over a picture. They are data: nothing of them is ever read as markup. */
+/** Shapes over a picture. They are data and never parsed as markup. */
 export function DrawnShapes({ shapes, aspect }: { shapes: readonly Shape[]; aspect: number }) {
   return (
     <>
@@ -19,12 +19,12 @@ export function DrawnShapes({ shapes, aspect }: { shapes: readonly Shape[]; aspe
         aria-hidden="true"
       >
         {shapes.map((shape, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a shape has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shape has only its position as a name
           <ShapePath key={place} shape={shape} aspect={aspect} />
         ))}
       </svg>
       {shapes.map((shape, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: a shape has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a shape has only its position as a name
         shape.tool === 'label' ? <Label key={place} shape={shape} /> : null,
       )}
     </>

@@ -13,14 +13,14 @@ type FilmDrawingProps = {
   sketch: Sketch
   film: FilmTransport
   aspect: number
-  /** Of the notes on this version. */
+  /** The drawings of the notes on this version. */
   drawings: readonly NoteDrawing[]
-  /** The note that is selected; on its frame only its drawing is shown. */
+  /** The selected note; on its frame only its drawing is shown. */
   selected: string | undefined
   onFull: () => void
 }
 
-/** What is drawn on the frame on the screen. Nothing of it is there while the film plays. */
+/** The drawings on the current frame. They are hidden while the film plays. */
 export function FilmDrawing({
   sketch,
   film,

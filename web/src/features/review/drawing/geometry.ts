@@ -4,7 +4,7 @@ import { drawingUnits, type Point, plainPressure, type Shape } from './shape'
 type Box = { left: number; top: number; width: number; height: number }
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'pressure'>
 
-/** Where a pointer is on a picture that fills the box; outside of it the nearest place inside. */
+/** The position of a pointer on a picture that fills the box, or the nearest point inside. */
 export function pointIn(box: Box, pointer: Pointer): Point {
   return [
     units((pointer.clientX - box.left) / box.width),
@@ -16,15 +16,15 @@ export function pointIn(box: Box, pointer: Pointer): Point {
 const units = (share: number) =>
   Number.isFinite(share) ? Math.round(Math.min(1, Math.max(0, share)) * drawingUnits) : 0
 
-/** Only pens tell how hard they are pressed. */
+/** Only pens report their pressure. */
 const pressureOf = ({ pointerType, pressure }: Pointer) =>
   pointerType === 'pen' ? Math.round(Math.min(1, Math.max(0, pressure)) * 100) : plainPressure
 
-/** How far a point may lie from the line that stands for it, and how many points a stroke has. */
+/** How far a point can be from the line that replaces it, and how many points a stroke can have. */
 const finest = 8
 const mostStrokePoints = 400
 
-/** The stroke with as few points as look the same. */
+/** Reduces a stroke to as few points as look the same. */
 export function simplified(points: readonly Point[]): Point[] {
   for (let tolerance = finest; ; tolerance *= 2) {
     const kept = keepCorners(points, tolerance)
@@ -32,7 +32,7 @@ export function simplified(points: readonly Point[]): Point[] {
   }
 }
 
-/** The points that lie further than the tolerance from the line between their neighbours. */
+/** The points that are further than the tolerance from the line between their neighbours. */
 function keepCorners(points: readonly Point[], tolerance: number): Point[] {
   const keeps = new Uint8Array(points.length)
   const spans: Array<[number, number]> = [[0, points.length - 1]]
@@ -52,7 +52,7 @@ function keepCorners(points: readonly Point[], tolerance: number): Point[] {
 
 type Place = readonly [x: number, y: number, ...rest: number[]]
 
-/** How far a point is from the piece of line between two others. */
+/** The distance of a point from the line segment between two others. */
 export function distanceToLine(
   [x, y]: Place = [0, 0],
   [x1, y1]: Place = [0, 0],
@@ -67,16 +67,16 @@ export function distanceToLine(
 /** The height of the box in which shapes are drawn; its width follows from the picture. */
 export const viewHeight = 1000
 
-/** A place in the box in which shapes are drawn. */
+/** A position in the box in which shapes are drawn. */
 export const inView = ([x, y]: Place, aspect: number): [number, number] => [
   (x / drawingUnits) * viewHeight * aspect,
   (y / drawingUnits) * viewHeight,
 ]
 
-/** How thick a line is in that box: the same share of every picture. */
+/** The thickness of a line in that box: the same share of every picture. */
 export const thickness = (aspect: number) => 2.9 * Math.max(1, aspect)
 
-/** What is filled for a pen, or stroked for an arrow and a rectangle. */
+/** The path to fill for a pen, or to stroke for an arrow and a rectangle. */
 export function pathOf(shape: Shape, aspect: number): string {
   if (shape.tool === 'pen') return penPath(shape.points, aspect)
   const [first, second] = shape.points
@@ -94,10 +94,10 @@ export function pathOf(shape: Shape, aspect: number): string {
   return `M${r(x1)} ${r(y1)}L${r(x2)} ${r(y2)}M${left}L${r(x2)} ${r(y2)}L${right}`
 }
 
-/** Between points further apart the outline would cut corners. */
+/** Between points further apart, the outline would cut corners. */
 const widestGap = 14
 
-/** The places of a pen in the box with its pressure from 0 to 1, close to one another. */
+/** The points of a pen in the box, close together, with pressure from 0 to 1. */
 function closeTogether(points: readonly Point[], aspect: number) {
   const places = points.map((point): Place => [...inView(point, aspect), point[2] / 100])
   return places.flatMap(([x, y, pressure = 0], at) => {
@@ -133,10 +133,10 @@ function penPath(points: readonly Point[], aspect: number) {
 
 const r = (value: number) => Math.round(value * 10) / 10
 
-/** How near the eraser has to come to a line. */
+/** How close the eraser must come to a line. */
 const reach = 18
 
-/** The last shape that is drawn at a place, if there is one. */
+/** The last shape drawn at a position, if there is one. */
 export function shapeAt(shapes: readonly Shape[], point: Point, aspect: number): Shape | undefined {
   const place = inView(point, aspect)
   return shapes.findLast(({ tool, points, text }) => {
@@ -157,7 +157,7 @@ const sides = ([a = [0, 0], c = [0, 0]]: Array<[number, number]>): Array<[number
   a,
 ]
 
-/** About the size of a letter of a label in the box. */
+/** The approximate size of a label's letter in the box. */
 const letter = { width: 18, height: 52 }
 
 function insideLabel([x, y]: Place = [0, 0], text: string, place: [number, number]) {

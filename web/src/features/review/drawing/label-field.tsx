@@ -5,11 +5,11 @@ import { drawingUnits, longestLabel, type Point } from './shape'
 
 type LabelFieldProps = {
   point: Point
-  /** Called once, with what was written; with nothing when it was given up. */
+  /** Called once with the text; with '' when it was cancelled. */
   onDone: (text: string) => void
 }
 
-/** The words of a label, written where it will stand. */
+/** The text of a label, typed where it will appear. */
 export function LabelField({ point: [x, y], onDone }: LabelFieldProps) {
   const { t } = useLingui()
   const done = useRef(false)

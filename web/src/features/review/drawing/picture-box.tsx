@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names'
 import { useStyleVariables } from '@/lib/use-style-variables'
 
 type PictureBoxProps = {
-  /** How many times wider the picture is than high. */
+  /** The width of the picture divided by its height. */
   aspect: number
   className?: string
   children: ReactNode

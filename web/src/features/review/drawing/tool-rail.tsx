@@ -41,11 +41,11 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 type ToolRailProps = {
   sketch: Sketch
   film: FilmTransport
-  /** Beside the first tool, such as writing a note. */
+  /** Shown beside the first tool, such as the button to write a note. */
   children?: ReactNode
 }
 
-/** The tools for drawing, beside the picture; on a phone below it, while something is drawn. */
+/** The drawing tools, beside the picture; on a phone below it, during drawing. */
 export function ToolRail({ sketch, film, children }: ToolRailProps) {
   const { t } = useLingui()
   const { tool, color } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
@@ -97,7 +97,7 @@ export function ToolRail({ sketch, film, children }: ToolRailProps) {
         className="flex flex-none items-center gap-1 room:flex-col"
       >
         {shapeColors.map((name) => (
-          // biome-ignore lint/a11y/useSemanticElements: a swatch is no native radio button
+          // biome-ignore lint/a11y/useSemanticElements: a swatch is not a native radio button
           <button
             key={name}
             type="button"

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { Sketch } from '../sketch/sketch'
 
-/** Ctrl+Z and Ctrl+Shift+Z, also with the command key, and Escape to stop; fields keep theirs. */
+/**
+ * Ctrl+Z and Ctrl+Shift+Z, also with the command key, and Escape to stop; fields keep their own.
+ */
 export function useDrawingKeys(sketch: Sketch, active: boolean) {
   useEffect(() => {
     if (!active) return

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 type Format = {
   ending: 'edl' | 'fcpxml' | 'xml' | 'avid' | 'csv' | 'txt' | 'pdf'
   label: MessageDescriptor
-  /** How the saved file's name ends, where that differs. */
+  /** The extension of the saved file, if it is different. */
   saved?: string
 }
 
-/** For editing programs, by the name of the program. */
+/** For editing software, by name. */
 export const programFormats: Format[] = [
   { ending: 'edl', label: msg`DaVinci Resolve (EDL)` },
   { ending: 'fcpxml', label: msg`Final Cut Pro (FCPXML)` },

@@ -15,11 +15,11 @@ const ImportDialog = lazyPart(() =>
 type Props = {
   project: { id: string; title: string }
   version: number
-  /** Whether the person may mark notes as done with a list. */
+  /** Whether the person may mark notes as done by importing a list. */
   mayImport: boolean
 }
 
-/** The notes on a version for editing programs and for people, and the way back. */
+/** Exports the notes on a version for editing software and for people, and imports them again. */
 export function ExportMenu({ project, version, mayImport }: Props) {
   const { t } = useLingui()
   const save = useSavedFile()

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What the server may answer about lists of notes. */
+/** The message for each error code about lists of notes. */
 export const exportWords: Record<string, MessageDescriptor> = {
   marker_rate: msg`This format can't count frames at this frame rate. Choose another one.`,
   marker_start: msg`Enter the start as a timecode, like 01:00:00:00`,

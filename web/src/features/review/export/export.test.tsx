@@ -27,14 +27,14 @@ function show(part: ReactNode) {
       <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>
     </I18nProvider>,
   )
-  // A dialog of the test before may still be closing, and lets nothing be clicked meanwhile.
+  // A dialog of the previous test may still be closing, and blocks clicks meanwhile.
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 
 const project = { id: 'p1', title: 'Spring' }
 const path = '/api/projects/p1/versions/3/notes'
 
-test('notes are saved for the program that was chosen', async () => {
+test('notes are saved for the chosen program', async () => {
   const server = stubServer({ [`GET ${path}.avid`]: () => new Response('Ana\t01:00:00:00') })
   const user = show(<ExportMenu project={project} version={3} mayImport={false} />)
   await user.click(await screen.findByRole('button', { name: 'Export notes' }))
@@ -52,7 +52,7 @@ const found: ImportedNotes = {
   notFound: [{ timecode: '', text: 'My own marker' }],
 }
 
-test('a list marks nothing before the person has seen what it means', async () => {
+test('a list marks nothing before the person has seen what it does', async () => {
   const server = stubServer({ [`POST ${path}/import`]: () => json(found) })
   const user = show(<ExportMenu project={project} version={3} mayImport />)
   await user.click(await screen.findByRole('button', { name: 'Export notes' }))
@@ -72,7 +72,7 @@ test('a list marks nothing before the person has seen what it means', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a list that can not be read says so, and another can be chosen', async () => {
+test('a list that cannot be read says so, and another can be chosen', async () => {
   stubServer({
     [`POST ${path}/import`]: () =>
       problem(422, { code: 'marker_list', detail: 'This is not a list of markers.' }),
@@ -112,7 +112,7 @@ test('a sign-off says who approved what, in which words, and is saved as a PDF',
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
 })
 
-test('a project that was approved before there were records shows none', async () => {
+test('a project approved before there were records shows none', async () => {
   const server = stubServer({
     'GET /api/projects/p1/sign-off': () => problem(404, { code: 'not_found', detail: 'Not found' }),
   })

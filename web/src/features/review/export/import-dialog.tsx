@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Marks notes as done with a list from an editing program, after showing which. */
+/** Marks notes as done with a list from editing software, after showing which ones. */
 export function ImportDialog({ project, version, returnTo, onClose }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -92,7 +92,7 @@ export function ImportDialog({ project, version, returnTo, onClose }: Props) {
             const [chosen] = event.target.files ?? []
             mark.reset()
             if (chosen) look.mutate(chosen)
-            // The same file can be chosen again after a refusal.
+            // Lets the same file be chosen again after a refusal.
             event.target.value = ''
           }}
         />

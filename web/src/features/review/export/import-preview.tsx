@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ImportedNotes } from '@/lib/api/types'
 
-/** What a list of markers means, in the order of what a person wants to know. */
+/** What a list of markers would do, most important first. */
 export function ImportPreview({ found }: { found: ImportedNotes }) {
   const { marked, notFound, notDone, alreadyDone } = found
   return (

@@ -11,7 +11,7 @@ const path = (project: string, version: number) =>
 export const exportNotes = async (project: string, version: number, ending: string) =>
   (await rawCall(`${path(project, version)}/notes.${ending}`, { method: 'GET' })).blob()
 
-/** What a list of markers means for the notes; without a trial they are marked. */
+/** Applies a list of markers to the notes; a trial only returns what it would do. */
 export const importNotes = async (project: string, version: number, list: File, trial: boolean) =>
   (await (
     await rawCall(`${path(project, version)}/notes/import?trial=${trial}`, {

@@ -7,7 +7,10 @@ import { Card } from '@/ui/card'
 import { signOffFile, signOffQuery } from './list-calls'
 import { useSavedFile } from './use-saved-file'
 
-/** The record of an approval, to read and to keep. Projects from before there were records have none. */
+/**
+ * The record of an approval, to read and to save. Projects approved before there were records have
+ * none.
+ */
 export function SignOffCard({ project }: { project: { id: string; title: string } }) {
   const record = useQuery(signOffQuery(project.id)).data
   const save = useSavedFile()

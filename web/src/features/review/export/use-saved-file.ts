@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast'
 
 type Wanted = { file: () => Promise<Blob>; name: string }
 
-/** Saves a file that the server makes, or says why it did not. */
+/** Saves a file that the server creates, or shows why it failed. */
 export function useSavedFile() {
   const { t } = useLingui()
   return useMutation({

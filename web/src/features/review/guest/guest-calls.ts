@@ -30,15 +30,15 @@ type Entry = { name: string; password?: string; before?: string }
 export const enter = (link: string, entry: Entry) =>
   call<{ guestToken: string }>('/api/guest/enter', 'POST', { token: link, ...entry })
 
-/** A link that was revoked is noticed after this long, where no stream tells of it sooner. */
+/** How soon a revoked link is noticed if no stream reports it. */
 const lookAgain = 4_000
-/** Also while a stream tells of changes, in case that one gets lost. */
+/** The same with a stream, in case it loses an event. */
 const lookAgainLive = 30_000
 
 const isFinal = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 404)
 
-/** What the guest sees. The same question is asked again and again, because a link can end. */
+/** What the guest sees. It is refetched regularly, because a link can end. */
 export const roomQuery = (link: string, pass: GuestPass | undefined, live: boolean) =>
   queryOptions({
     queryKey: [...keys.guestRoom(link), pass?.token],
@@ -50,7 +50,7 @@ export const roomQuery = (link: string, pass: GuestPass | undefined, live: boole
     retry: (count, error) => !isFinal(error) && count < 3,
   })
 
-/** Where the film can be played from; asked again while the guest's own one is being made. */
+/** Where the film can be played from; refetched while the guest's own copy is being made. */
 export const guestPlaybackQuery = (
   link: string,
   pass: GuestPass | undefined,
@@ -72,7 +72,7 @@ export const guestPlaybackQuery = (
     },
   })
 
-/** The captions of the film as they were uploaded. Without them the film is still there. */
+/** The captions of the film as uploaded. The film plays without them too. */
 export const guestCaptionsQuery = (link: string, pass: GuestPass, versionId: string) =>
   queryOptions({
     queryKey: [...keys.guestCaptions(link), versionId],

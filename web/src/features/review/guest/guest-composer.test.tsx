@@ -43,7 +43,7 @@ function show(film: string) {
   return { ...shown, sketch, user: userEvent.setup({ delay: null }) }
 }
 
-test('what a guest draws comes back on the same film, and goes with the comment', async () => {
+test('what a guest draws comes back on the same film, and is sent with the comment', async () => {
   const keys: unknown[] = []
   stubServer({
     'POST /api/guest/notes': ({ body }) => {

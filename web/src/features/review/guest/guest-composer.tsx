@@ -19,7 +19,7 @@ type Props = {
   link: string
   pass: GuestPass
   version: number
-  /** Differs with the film that is drawn on. */
+  /** Identifies the film that is drawn on. */
   film: string
   sketch: Sketch
   /** What the comment would be about; missing while nothing can be played. */
@@ -30,7 +30,9 @@ type Props = {
   onPosted: () => void
 }
 
-/** Where a guest writes. What is typed stays until the server has it, also after a reload. */
+/**
+ * The field in which a guest writes. The text stays until the server has it, even after a reload.
+ */
 export function GuestComposer(props: Props) {
   const { pass, version, composing, momentLabel } = props
   const { t } = useLingui()

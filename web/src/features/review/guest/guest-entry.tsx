@@ -18,12 +18,12 @@ import type { GuestPass } from './guest-pass'
 type Props = {
   link: string
   cut: SharedCut
-  /** How they came before, on this device. */
+  /** The pass from an earlier visit on this device. */
   before: GuestPass | undefined
   onEnter: (pass: GuestPass) => void
 }
 
-/** Who shares what, and who comes to see it. */
+/** Shows what is shared and by whom, and asks for the guest's name. */
 export function GuestEntry({ link, cut, before, onEnter }: Props) {
   const { t } = useLingui()
   const [name, setName] = useState(before?.name ?? '')

@@ -30,7 +30,7 @@ describe('a guest who watches together', () => {
     vi.unstubAllGlobals()
   })
 
-  it('follows, and tells of itself with the guest token under a name that nobody else can take', async () => {
+  it('follows, and reports with the guest token under a name that nobody else can take', async () => {
     const { server, transport, together, leave } = enter(true)
     hear({ frame: frame(5) })
     together.follow('1')
@@ -51,7 +51,7 @@ describe('a guest who watches together', () => {
     )
   })
 
-  it('hears nothing of another version, of its own other tab, or of a person signed in here', () => {
+  it('ignores another version, its own other tab, and a person signed in here', () => {
     const { together, leave } = enter(true)
     hear({ version: 2 })
     hear({ id: 'marta.other', by: { id: 'marta', name: 'Marta', guest: true } })
@@ -62,7 +62,7 @@ describe('a guest who watches together', () => {
     leave()
   })
 
-  it.each([true, false])('tells of a drawing where comments are taken: %s', async (write) => {
+  it.each([true, false])('reports a drawing where comments are accepted: %s', async (write) => {
     const { server, sketch, leave } = enter(write)
     sketch.draw([{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }], frame(3))
     hear({})

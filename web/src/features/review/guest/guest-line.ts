@@ -9,7 +9,7 @@ const ignore = () => undefined
 
 type Shared = Pick<GuestRoom, 'viewer' | 'write'> & { version: number }
 
-/** The line of a guest. Where they may not comment, they draw nothing that others could see. */
+/** The connection of a guest. Where they may not comment, their drawing is not shared. */
 export function guestLine(token: string, { viewer, version, write }: Shared): Line {
   const page = crypto.randomUUID()
   const call = (method: string, init?: RequestInit) =>

@@ -26,7 +26,7 @@ type Props = {
 
 type Writing = { what: 'edit' | 'reply'; text: string; key: string }
 
-/** One comment of the guest. */
+/** One comment by the guest. */
 export function GuestNote({ note, pass, mayReply, chosen, moment, onSelect, onChanged }: Props) {
   const { t, i18n } = useLingui()
   const [writing, setWriting] = useState<Writing>()

@@ -15,7 +15,7 @@ type Props = {
   composer: ReactNode
 }
 
-/** What the guest wrote, with what the client's team replied. */
+/** What the guest wrote, with the replies of the client's team. */
 export function GuestNotes({ room, pass, composer, ...item }: Props) {
   const { t } = useLingui()
   const { client } = room

@@ -1,7 +1,7 @@
-/** What lets a guest in on this device: the token, and the name they gave. */
+/** What lets a guest in on this device: the token, and the name they entered. */
 export type GuestPass = { token: string; name: string }
 
-/** How a link is called on this device: its secret is not written down. */
+/** A link's name on this device, without its secret. */
 export const shortOf = (link: string) => link.slice(0, 8)
 
 const storageKey = (link: string) => `guest:${shortOf(link)}`
@@ -21,6 +21,6 @@ export function keepPass(link: string, pass: GuestPass) {
   try {
     localStorage.setItem(storageKey(link), JSON.stringify(pass))
   } catch {
-    // Without storage they say their name again after a reload.
+    // Without storage guests enter their name again after a reload.
   }
 }

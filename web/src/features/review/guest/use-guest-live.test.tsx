@@ -22,7 +22,7 @@ function enter(answer: () => Response) {
   return { server, asked, onOpen, unmount }
 }
 
-test('a guest hears others, and asks for the room again when something has changed', async () => {
+test('a guest receives others, and refetches the room when something has changed', async () => {
   let tell: (text: string) => void = () => undefined
   const { server, asked, onOpen, unmount } = enter(
     () =>
@@ -52,7 +52,7 @@ test('a guest hears others, and asks for the room again when something has chang
 })
 
 test.each([401, 404])(
-  'a stream refused with %i is not asked for again, but the room is',
+  'a stream refused with %i is not retried, but the room is refetched',
   async (status) => {
     const { server, asked, onOpen } = enter(() => new Response('', { status }))
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))

@@ -6,16 +6,16 @@ import { useWatched } from '@/lib/live/use-watched'
 import { keys } from '@/lib/query/keys'
 import { reach } from '@/lib/reach/reach'
 
-/** Apart from what a person hears who is signed in on the same page. */
+/** Separate from the events of a person who is signed in on the same page. */
 export const guestViewing = 'guest.viewing'
 
 /**
- * Keeps a guest's page true to what their link shows. Each time the stream begins or breaks the
- * room is asked for again, because what happened meanwhile is in no message.
+ * Keeps a guest's page in sync with what their link shows. Each time the stream opens or breaks,
+ * the room is refetched, because no event reports what happened meanwhile.
  */
 export function useGuestLive(
   link: string,
-  /** Undefined for somebody who is not let in. */
+  /** Undefined for a guest without access. */
   token: string | undefined,
   onOpen: (open: boolean) => void,
 ) {

@@ -4,11 +4,11 @@ import { browserStore } from '@/lib/outbox'
 import { isKeptSketch, type KeptSketch } from '../sketch/use-kept-sketch'
 import { shortOf } from './guest-pass'
 
-/** A comment that is not sent; the key lets the server take it once. */
+/** An unsent comment; with the key the server accepts it only once. */
 type KeptComment = {
   text: string
   key: string
-  /** What is drawn, and on which film. */
+  /** The drawing, and its film. */
   sketch?: (KeptSketch & { film: string }) | undefined
 }
 
@@ -30,7 +30,7 @@ export function useKeptComment(link: string) {
     ),
   )
   const [kept, setKept] = useState(store.read)
-  // What is drawn is told outside of a rendering, so the latest state is asked for here.
+  // Drawing events arrive outside of rendering, so the latest state is read here.
   const now = useRef(kept)
   const keep = (change: Partial<KeptComment>) => {
     const next = { ...now.current, ...change }

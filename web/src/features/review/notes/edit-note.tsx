@@ -22,19 +22,19 @@ export type EditNoteProps = {
   change: ChangeNote
   /** Missing while another version is on the screen, or none can be played. */
   picture: Picture | undefined
-  /** What it becomes, and the files that were uploaded since. */
+  /** The edited text, and the files uploaded since. */
   draft: Draft
-  /** The person has just begun, so the field is brought into view. */
+  /** Editing has just started, so the field is scrolled into view. */
   isNew: boolean
   onWrite: (change: Partial<Draft>) => void
   files: DraftFileCalls
-  /** The note is saved, or stays as it was. */
+  /** The note was saved, or is unchanged. */
   onEnd: (saved: boolean) => void
 }
 
 /**
- * Changes a note that was not sent yet: its words, its drawing and its files. All of it is kept by
- * the parent.
+ * Edits a note that was not sent yet: its text, its drawing and its files. The parent stores all of
+ * it.
  */
 export function EditNote(props: EditNoteProps) {
   const { note, people, change, picture, draft, onWrite, files, onEnd } = props
@@ -61,7 +61,7 @@ export function EditNote(props: EditNoteProps) {
       })),
       attachments: attached.map(({ fileId }) => fileId),
     }
-    // The field stays open with what was typed until the server has it.
+    // The field stays open with the text until the server has it.
     change({ do: 'edit', note: note.id, words }, () => onEnd(true))
   }
   const form = useRef<HTMLFormElement>(null)
@@ -89,7 +89,7 @@ export function EditNote(props: EditNoteProps) {
           onWrite={onWrite}
           onSend={save}
           onFiles={addFiles}
-          // Esc takes no words away.
+          // Escape does not discard any text.
           onCancel={text === asTyped(note) ? () => onEnd(false) : undefined}
         />
         <DraftFiles

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepBelow } from './keep-below'
 
-/** An element in a box that scrolls, whose upper edge is 100 pixels below that of the screen. */
+/** An element in a scrolling box whose top edge is 100 pixels below that of the screen. */
 function place(top: number, height: number) {
   const scroller = document.createElement('div')
   scroller.style.overflowY = 'auto'
@@ -19,7 +19,7 @@ test.each([
   ['at its upper edge', 40, 1400],
   ['on the screen', 200, 1000],
   ['below it', 900, 1000],
-])('what is %s grows without moving what is read', (_, top, scrolled) => {
+])('what is %s grows without moving what is being read', (_, top, scrolled) => {
   const { scroller, element } = place(top, 1700)
   keepBelow(element, 1300)
   expect(scroller.scrollTop).toBe(scrolled)

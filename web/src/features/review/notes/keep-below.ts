@@ -1,4 +1,4 @@
-/** The box that an element scrolls in: the nearest one around it, or the page. */
+/** The scroll container of an element: the nearest one around it, or the page. */
 function scrollerOf(element: Element): Element | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const { overflowY } = getComputedStyle(box)
@@ -8,9 +8,9 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Leaves what is on the screen where it is after an element above it, or at its upper edge, got
- * another height. Not every browser does so by itself, and none when the element itself is the first
- * that is seen.
+ * Keeps what is on the screen in place after the height changed of an element above it, or at its
+ * upper edge. Not every browser does so by itself, and none does when the element itself is the
+ * first one visible.
  */
 export function keepBelow(element: Element, heightBefore: number) {
   const scroller = scrollerOf(element)

@@ -5,25 +5,25 @@ import type { Named } from '@/ui/mentions/mentions'
 import type { Shape } from '../drawing/shape'
 import { isKeptSketch, type KeptSketch } from '../sketch/use-kept-sketch'
 
-/** What is typed but not sent. */
+/** What was typed but not sent. */
 export type Draft = {
   text: string
   named: Named[]
   kind: NoteKind
   teamOnly: boolean
   files: Attached[]
-  /** What is drawn for a new note. */
+  /** The drawing for a new note. */
   sketch?: KeptSketch | undefined
-  /** Of a posted note, for as long as it is changed: its drawing now, and files that it loses. */
+  /** For a posted note while it is edited: its current drawing, and the files to remove. */
   changed?: { drawing: readonly Shape[]; removed: readonly string[] } | undefined
-  /** What an editor gives the reason for. */
+  /** The answer for which an editor is writing a reason. */
   asked?: Asked | undefined
 }
 
-/** An answer that needs words. */
+/** An answer that needs text. */
 export type Asked = Exclude<NoteAnswerKind, 'done'>
 
-/** A note that was sent off. */
+/** A note that was posted. */
 export type UnsentNote = Unsent & {
   to: 'version'
   version: number
@@ -36,7 +36,7 @@ export type UnsentNote = Unsent & {
   files: Attached[]
 }
 
-/** A reply that was sent off. */
+/** A reply that was posted. */
 export type UnsentReply = Unsent & {
   to: 'note'
   note: string
@@ -47,7 +47,7 @@ export type UnsentReply = Unsent & {
 }
 
 export type KeptNotes = {
-  /** By what they are: a note on a version, a reply to a note, a change of it or an answer. */
+  /** By their subject: a note on a version, a reply to a note, a change to it or an answer. */
   drafts: Record<string, Draft>
   unsent: (UnsentNote | UnsentReply)[]
 }
@@ -65,11 +65,11 @@ export const ofNote = (note: string) => `note:${note}`
 export const ofChange = (note: string) => `change:${note}`
 export const ofAnswer = (note: string) => `answer:${note}`
 
-/** Reports whether nothing would be lost with it. */
+/** Reports whether a draft is empty and can be discarded. */
 export const isBlank = ({ text, files, sketch, changed }: Draft) =>
   text.trim() === '' && files.length === 0 && !sketch && !changed
 
-/** The other versions on which a note was begun and not sent. */
+/** The other versions with a note that was started and not sent. */
 export const begunOn = (drafts: KeptNotes['drafts'], except: number) =>
   Object.entries(drafts).flatMap(([about, draft]) => {
     const [kind, version] = about.split(':')
@@ -78,7 +78,7 @@ export const begunOn = (drafts: KeptNotes['drafts'], except: number) =>
       : []
   })
 
-/** Keeps what one person writes in the review of one project in this browser. */
+/** Stores what one person writes in the review of one project in this browser. */
 export const noteStore = (person: string, project: string) => {
   const { key, read, write } = browserStore<KeptNotes>(
     `notes:${person}:${project}`,
@@ -89,7 +89,7 @@ export const noteStore = (person: string, project: string) => {
   return { key, read: () => withFiles(read()), write }
 }
 
-/** What was kept before notes took files has none. */
+/** Drafts stored before notes could have files have none. */
 const withFiles = ({ drafts, unsent }: KeptNotes): KeptNotes => ({
   drafts: Object.fromEntries(
     Object.entries(drafts).map(([about, draft]) => [about, { ...emptyDraft, ...draft }]),

@@ -13,7 +13,7 @@ const mine = noteOf('n', {
   attachments: [{ fileId: 'f1', name: 'logo.png', size: 2000, kind: 'image', deleted: false }],
 })
 
-/** Opens the posted note and types behind its words. */
+/** Opens the posted note and types at the end of its text. */
 async function change({ user }: ReturnType<typeof show>, words: string) {
   await user.click(await screen.findByRole('button', { name: 'More about this note' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -25,13 +25,13 @@ async function change({ user }: ReturnType<typeof show>, words: string) {
 }
 
 const fields = () => screen.findAllByRole('textbox', { name: 'Note' })
-/** Those of a note that is being changed, and the one for new notes. */
+/** The fields of a note being edited and of a new one. */
 const changing = async () => {
   await screen.findByRole('button', { name: 'Save' })
   return fields()
 }
 
-test('what is typed into a posted note survives a reload, and is forgotten once it is saved', async () => {
+test('what is typed into a posted note survives a reload, and is dropped once it is saved', async () => {
   const saved: unknown[] = []
   serve(notesOf([mine]), {
     [`PUT ${at}/n`]: ({ body }) => {
@@ -62,7 +62,7 @@ test('what is typed into a posted note survives a reload, and is forgotten once 
   expect(localStorage).toHaveLength(2) // the session
 })
 
-test('what was drawn anew for a posted note survives a reload', async () => {
+test('a new drawing for a posted note survives a reload', async () => {
   serve(notesOf([mine]))
   const first = show()
   await change(first, '!')
@@ -75,7 +75,7 @@ test('what was drawn anew for a posted note survives a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Change drawing' })).toBeVisible()
 })
 
-test('a refused change stays open with its words, also after signing in again', async () => {
+test('a refused change stays open with its text, even after signing in again', async () => {
   serve(notesOf([mine]), { [`PUT ${at}/n`]: () => problem(409, { code: 'note_sent' }) })
   const first = show()
   await change(first, ', please')
@@ -87,7 +87,7 @@ test('a refused change stays open with its words, also after signing in again', 
   expect((await changing())[0]).toHaveValue('Text of n, please')
 })
 
-test('cancelling forgets what was typed into a posted note; Esc does not', async () => {
+test('cancelling drops what was typed into a posted note; Escape does not', async () => {
   serve(notesOf([mine]))
   const first = show()
   await change(first, ', or not')
@@ -115,7 +115,7 @@ test('a reply survives a reload until it is cancelled', async () => {
   expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull()
 })
 
-test("an editor's reason survives a reload, and is forgotten once it is given", async () => {
+test("an editor's reason survives a reload, and is dropped once it is sent", async () => {
   const answers: unknown[] = []
   const open = noteOf('n', { state: 'open', round: 1, may: { ...may, answer: true } })
   serve(notesOf([open]), {

@@ -15,12 +15,12 @@ type MentionFieldProps = {
   onWrite: (change: { text: string; named?: Named[] }) => void
   onSend: () => void
   onCancel?: (() => void) | undefined
-  /** Takes files that are pasted. */
+  /** Accepts pasted files. */
   onFiles?: (files: readonly File[]) => void
   children?: (mention: () => void) => ReactNode
 }
 
-/** A text in which people are mentioned behind an @; Ctrl and Enter send it. */
+/** A text field in which people are mentioned with an @; Ctrl and Enter send it. */
 export function MentionField(props: MentionFieldProps) {
   const { t } = useLingui()
   const { text, named, people, onWrite } = props
@@ -36,7 +36,7 @@ export function MentionField(props: MentionFieldProps) {
     onChoose: ({ id, name }, from, to) =>
       replace(`@${name} `, from, to, [...named.filter((one) => one.name !== name), { id, name }]),
   })
-  /** Puts words into the field as if they were typed, and the caret behind them. */
+  /** Inserts text into the field as if typed, and puts the caret after it. */
   const replace = (words: string, from: number, to: number, people?: Named[]) => {
     onWrite({
       text: text.slice(0, from) + words + text.slice(to),

@@ -10,7 +10,7 @@ type NotSentProps = {
   onDiscard: () => void
 }
 
-/** How far something is that the server does not have yet. */
+/** The progress of something that the server does not have yet. */
 export function NotSent({ item: { problem, waits }, onRetry, onDiscard }: NotSentProps) {
   if (problem === undefined)
     return (

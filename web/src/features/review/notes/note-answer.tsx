@@ -11,7 +11,7 @@ import { answerWords } from './note-words'
 
 const icons = { done: Check, impossible: CircleSlash, question: CircleHelp }
 
-/** What the editor said to a note. */
+/** The editor's answer to a note. */
 export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) {
   const { t } = useLingui()
   const Icon = icons[answer.kind]
@@ -38,13 +38,13 @@ export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) 
 type AnswerNoteProps = {
   note: Note
   change: ChangeNote
-  /** What is typed; the parent keeps it. */
+  /** What is typed; the parent stores it. */
   reason: Draft | undefined
-  /** Keeps what is typed, or forgets it. */
+  /** Stores what is typed, or drops it. */
   onReason: (change: Partial<Draft> | undefined) => void
 }
 
-/** Lets the editor answer a note: done at once, the others with a few words. */
+/** Lets the editor answer a note: done with one press, the others with a reason. */
 export function AnswerNote({ note, change, reason, onReason }: AnswerNoteProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(reason?.asked)
@@ -56,7 +56,7 @@ export function AnswerNote({ note, change, reason, onReason }: AnswerNoteProps) 
     setAsked(undefined)
     setAgain(false)
   }
-  // The words stay until the server has them.
+  // The text stays until the server has it.
   const send = (kind: NoteAnswerKind) =>
     change({ do: 'answer', note: note.id, kind, text: text.trim() }, end)
   if (given && !again)
@@ -71,7 +71,7 @@ export function AnswerNote({ note, change, reason, onReason }: AnswerNoteProps) 
     )
   return (
     <div className="mt-2 grid gap-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: three buttons, not the fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are three buttons, not form fields */}
       <div role="group" aria-label={t`Answer this note`} className="flex flex-wrap gap-1.5">
         {(['done', 'impossible', 'question'] as const).map((kind) => {
           const Icon = icons[kind]

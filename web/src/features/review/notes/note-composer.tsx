@@ -21,9 +21,9 @@ type NoteComposerProps = {
   field: Ref<HTMLTextAreaElement | null>
   draft: Draft
   people: readonly Mentionable[]
-  /** Missing when the film can't be played; then the note is about the whole version. */
+  /** Missing when the film can't be played; the note is then about the whole version. */
   composing: Composing | undefined
-  /** The moment as it is read. */
+  /** The moment in readable form. */
   momentLabel: string | undefined
   mayWriteTeamNotes: boolean
   files: DraftFileCalls
@@ -36,7 +36,7 @@ type NoteComposerProps = {
 
 const key = 'rounded-clip border border-line px-1 font-mono text-tc'
 
-/** Where a note is written. What is typed is kept by the parent. */
+/** The field for a new note. The parent stores what is typed. */
 export function NoteComposer(props: NoteComposerProps) {
   const { t } = useLingui()
   const { draft, composing, momentLabel, files, onWrite } = props
@@ -56,7 +56,7 @@ export function NoteComposer(props: NoteComposerProps) {
       onSubmit={(event) => {
         event.preventDefault()
         send()
-        // The button can't keep the focus: without words it is disabled.
+        // The button can't keep the focus, because it is disabled without text.
         event.currentTarget.querySelector('textarea')?.focus()
       }}
       onDragOver={(event) => event.preventDefault()}

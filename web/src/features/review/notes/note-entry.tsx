@@ -9,36 +9,36 @@ import type { ChangeNote } from './note-queries'
 import { NoteThread } from './note-thread'
 import type { Picture } from './use-note-drawing'
 
-/** What is done with the notes of a list; the same object for as long as there is a list. */
+/** The actions for the notes of a list; the same object for the life of the list. */
 export type NoteActions = {
   select: (note: Note) => void
   copyLink: (note: Note) => void
   download: (file: string) => void
   addFiles: (about: string, files: readonly File[], attached: number) => void
   removeFile: (about: string, file: string) => void
-  /** What was written is sent, or not wanted: then what was uploaded for it is not wanted either. */
+  /** The text was sent or discarded; if discarded, so are the files uploaded for it. */
   end: (about: string, added: readonly Attached[], sent: boolean) => void
 }
 
 type NoteEntryProps = {
   note: Note
-  /** In the list, from 1, of so many. */
+  /** Its position in the list, starting at 1, and the length of the list. */
   place: number
   total: number
   number: number | undefined
   momentLabel: string | undefined
   people: readonly Participant[]
-  /** Those of them who can be mentioned. */
+  /** Those who can be mentioned. */
   others: readonly Participant[]
   me: string
   isSelected: boolean
   placeNow: ReactNode
   picture: Picture | undefined
   draft: Draft | undefined
-  /** What the note becomes, while it is changed, and files that are on their way there. */
+  /** The edited note, if it is being edited, and the files being uploaded for it. */
   changed: Draft | undefined
   toNote: readonly Uploading[]
-  /** What is on its way to the reply that is being written. */
+  /** The files being uploaded for the reply in progress. */
   toReply: readonly Uploading[]
   /** The reason that an editor is writing. */
   reason: Draft | undefined
@@ -50,8 +50,8 @@ type NoteEntryProps = {
 }
 
 /**
- * A note in a list with its thread. It is drawn again when something about it has changed: a list
- * can have 2,000, and the selection changes with every click.
+ * A note in a list, with its thread. It renders again only when something about it changes, because
+ * a list can have 2,000 notes and the selection changes with every click.
  */
 export const NoteEntry = memo(function NoteEntry(props: NoteEntryProps) {
   const { note, outbox, actions, may, change, changed } = props
@@ -106,7 +106,7 @@ export const NoteEntry = memo(function NoteEntry(props: NoteEntryProps) {
   )
 })
 
-/** What a draft needs to take files. */
+/** What a draft needs to accept files. */
 export const fileCalls = (
   about: string,
   uploading: readonly Uploading[],

@@ -7,9 +7,9 @@ import { NoteGroup, type NoteListParts } from './note-group'
 import { inRuns, type NoteRun } from './note-runs'
 import { VisibilityWatcher } from './visibility-watcher'
 
-/** How many runs are drawn before it is known what is near. */
+/** How many runs are rendered before it is known what is near the screen. */
 const first = 2
-/** Of a note that was never drawn, in pixels. */
+/** The height of a note that was never rendered, in pixels. */
 const usualHeight = 160
 
 type NoteFeedProps = {
@@ -20,9 +20,9 @@ type NoteFeedProps = {
 }
 
 /**
- * A list of notes. However long it is, only what is near the screen is drawn in full, and the note
- * that is selected; of the others there are the words, each about where its note is, for the browser
- * to find and to read out.
+ * A list of notes. However long it is, only notes near the screen and the selected one are rendered
+ * in full. The others are only text at about the right position, for the browser to find and to
+ * read out.
  */
 export function NoteFeed({ label, notes, selected, parts }: NoteFeedProps) {
   const [visibility] = useState(() => new VisibilityWatcher())
@@ -60,11 +60,11 @@ function useRuns(notes: readonly Note[]): readonly NoteRun[] {
 
 type RunProps = {
   notes: readonly Note[]
-  /** How many notes of the list come before it, and how many there are. */
+  /** How many notes come before it in the list, and how many there are. */
   before: number
   total: number
   begins: boolean
-  /** If it is one of these. */
+  /** The selected note, if it is one of these. */
   selected: string | undefined
   parts: NoteListParts
   visibility: VisibilityWatcher
@@ -74,19 +74,19 @@ const Run = memo(function Run({ visibility, begins, ...group }: RunProps) {
   const { notes, selected } = group
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  /** Its height while it is far. */
+  /** Its height while it is far from the screen. */
   const [far, setFar] = useState(begins ? undefined : notes.length * usualHeight)
   useEffect(() => {
     const element = box.current
     if (!element) return
     return visibility.watch(element, (isNear, height) => {
       if (isNear) setFar(undefined)
-      // What is not shown at all, as in full screen, has no height and is no further away.
+      // What is hidden, as in full screen, has no height and is not further away.
       else if (height > 0 && !isInUse(element)) setFar(height)
     })
   }, [visibility])
   const drawn = far === undefined || selected !== undefined
-  /** Its height while its notes were not drawn. */
+  /** Its height while its notes were not rendered. */
   const before = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (drawn && before.current !== undefined && box.current) keepBelow(box.current, before.current)
@@ -121,7 +121,10 @@ const Run = memo(function Run({ visibility, begins, ...group }: RunProps) {
 
 const nameOf = ({ guest, by }: Note) => guest || by?.name
 
-/** Where a person writes, opened a menu, or is with the keyboard, everything stays as it is. */
+/**
+ * Reports whether the person is typing, has opened a menu or has the focus in an element, so that
+ * it must not change.
+ */
 const isInUse = (element: Element) =>
   element.contains(document.activeElement) ||
   element.querySelector('form, [aria-expanded="true"]') !== null

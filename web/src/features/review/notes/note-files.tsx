@@ -4,9 +4,9 @@ import { formatBytes } from '@/lib/bytes'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
 import { AttachmentCard } from '@/ui/attachments/attachment-card'
 
-/** The uploads and downloads of attachments, which belong to the page around the notes. */
+/** The uploads and downloads of attachments, provided by the page around the notes. */
 export type NoteFileCalls = {
-  /** Uploads files for a draft that has some already. */
+  /** Uploads files for a draft that already has some. */
   add: (about: string, files: readonly File[], attached: number) => void
   uploading: (about: string) => readonly Uploading[]
   /** Files that have arrived; `taken` is called once a draft has them. */
@@ -14,10 +14,10 @@ export type NoteFileCalls = {
   onDownload: (file: string) => void
 }
 
-/** What one draft needs to take files. */
+/** What one draft needs to accept files. */
 export type DraftFileCalls = {
   uploading: readonly Uploading[]
-  /** Adds files to those that are attached already. */
+  /** Adds files to those already attached. */
   onAdd: (files: readonly File[], attached: number) => void
   onRemove: (fileId: string) => void
 }
@@ -27,7 +27,7 @@ type NoteFilesProps = {
   onDownload: (file: string) => void
 }
 
-/** The files that came with a note or a reply. */
+/** The files attached to a note or a reply. */
 export function NoteFiles({ files, onDownload }: NoteFilesProps) {
   const { t } = useLingui()
   if (files.length === 0) return null

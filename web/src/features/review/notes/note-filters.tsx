@@ -5,12 +5,12 @@ import { kinds, kindWords } from './note-words'
 
 type NoteFilter = {
   state: 'open' | 'answered' | 'all'
-  /** Missing for every kind, and for every author. */
+  /** Missing for every kind or every author. */
   kind?: Note['kind'] | undefined
   author?: string | undefined
 }
 
-/** Tells authors apart; guests have only their name. */
+/** A key for each author; guests have only their name. */
 const authorOf = ({ guest, by }: Note) => (guest ? `guest ${guest}` : (by?.id ?? 'former'))
 
 const isAnswered = ({ state }: Note) => state === 'answered' || state === 'verified'
@@ -24,11 +24,11 @@ const passing =
 
 type NoteFiltersProps = {
   notes: readonly Note[]
-  /** Which notes are to be listed from now on. */
+  /** Called with the filter for the list. */
   onFilter: (passes: (note: Note) => boolean) => void
 }
 
-/** Which notes are listed: how far they have come, of which kind, and whose. */
+/** Filters the list of notes by progress, kind and author. */
 export default function NoteFilters({ notes, onFilter }: NoteFiltersProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<NoteFilter>({ state: 'all' })

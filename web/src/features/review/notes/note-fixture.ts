@@ -1,6 +1,6 @@
 import type { Note, Notes } from '@/lib/api/types'
 
-/** A draft of ana's for tests. */
+/** A draft note by ana for tests. */
 export const noteOf = (id: string, change: Partial<Note> = {}): Note => ({
   id,
   version: 1,

@@ -7,19 +7,19 @@ import type { NoteOutbox } from './note-outbox'
 import type { ChangeNote } from './note-queries'
 import type { Picture } from './use-note-drawing'
 
-/** What all notes of a list need; the same object until something in it has changed. */
+/** What all notes of a list need; the same object until something in it changes. */
 export type NoteListParts = {
   version: number
   people: readonly Participant[]
-  /** Those of them who can be mentioned. */
+  /** Those who can be mentioned. */
   others: readonly Participant[]
   me: string
   may: Notes['may']
   drafts: Readonly<Record<string, Draft>>
-  /** Replies that are on their way, by note. */
+  /** Replies being sent, by note. */
   replies: ReadonlyMap<string, readonly UnsentReply[]>
   uploading: (about: string) => readonly Uploading[]
-  /** Of the version on the screen. */
+  /** The picture of the version on the screen. */
   picture: Picture | undefined
   outbox: NoteOutbox
   change: ChangeNote
@@ -31,15 +31,15 @@ export type NoteListParts = {
 
 type NoteGroupProps = {
   notes: readonly Note[]
-  /** How many notes of the list come before them, and how many there are. */
+  /** How many notes come before them in the list, and how many there are. */
   before: number
   total: number
-  /** If it is one of these. */
+  /** The selected note, if it is one of these. */
   selected: string | undefined
   parts: NoteListParts
 }
 
-/** Some notes of a list that follow each other. */
+/** Consecutive notes of a list. */
 export function NoteGroup({ notes, before, total, selected, parts }: NoteGroupProps) {
   return notes.map((note, place) => (
     <NoteEntry
@@ -73,7 +73,7 @@ export function NoteGroup({ notes, before, total, selected, parts }: NoteGroupPr
   ))
 }
 
-/** The same for every note, so that it is no change. */
+/** The same array for every note, so that it does not count as a change. */
 const none: readonly never[] = []
 
 const orNone = <One,>(list: readonly One[]) => (list.length > 0 ? list : none)

@@ -18,17 +18,17 @@ import type { ChangeNote } from './note-queries'
 import { NoteReactions } from './note-reactions'
 import { kindWords } from './note-words'
 
-/** Few notes are changed, and reading does not wait for it. */
+/** Few notes are edited, and reading does not wait for this. */
 const EditNote = lazyPart(() => import('./edit-note').then((m) => ({ default: m.EditNote })))
 
 type NoteItemProps = {
   note: Note
-  /** In the list, from 1, of so many. */
+  /** Its position in the list, starting at 1, and the length of the list. */
   place: number
   total: number
-  /** Of its flag on the timeline. */
+  /** The number of its flag on the timeline. */
   number: number | undefined
-  /** The moment as it is read; missing for the whole version. */
+  /** The moment in readable form; missing for the whole version. */
   momentLabel: string | undefined
   people: readonly Participant[]
   me: string
@@ -36,7 +36,7 @@ type NoteItemProps = {
   onSelect: () => void
   onCopyLink: () => void
   change: ChangeNote
-  /** What changing it needs; what it becomes is kept in the draft, also over a reload. */
+  /** What editing needs. The edited note is stored in the draft and survives a reload. */
   editing: Pick<EditNoteProps, 'picture' | 'files' | 'onWrite' | 'onEnd'> & {
     draft: Draft | undefined
     onBegin: () => void
@@ -45,13 +45,13 @@ type NoteItemProps = {
   reason: Draft | undefined
   onReason: (change: Partial<Draft> | undefined) => void
   onDownload: (file: string) => void
-  /** Where it is in the version on the screen, if that is another. */
+  /** Its position in the version on the screen, if that is another version. */
   placeNow: ReactNode
   /** The thread below it. */
   children: ReactNode
 }
 
-/** One note with everything that was said to it. */
+/** One note with everything that was said about it. */
 export function NoteItem(props: NoteItemProps) {
   const { note, number, momentLabel, people, me, isSelected, onSelect, change } = props
   const { t, i18n } = useLingui()

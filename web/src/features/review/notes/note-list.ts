@@ -8,8 +8,8 @@ export const notesOn = (notes: readonly Note[], version: number) =>
   notes.filter((note) => note.version === version).toSorted(byMoment)
 
 /**
- * What earlier versions left to look at: everything that the client has not verified, and what they
- * have verified while they looked.
+ * What earlier versions left to look at: all notes that the client has not verified, and those
+ * verified since the list was opened.
  */
 export const leftFromEarlier = (
   notes: readonly Note[],

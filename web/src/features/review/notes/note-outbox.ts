@@ -16,7 +16,7 @@ import {
   type UnsentReply,
 } from './kept-notes'
 
-/** What a note points at. */
+/** What a note refers to. */
 export type Pointed = { moment?: NoteMoment | undefined; drawing: NoteShape[] }
 
 /** What a person writes in the review of one project. */
@@ -30,7 +30,7 @@ export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
     this.keep({ drafts: empty ? others : { ...others, [about]: draft } })
   }
 
-  /** Begins to change a posted note, with what it says now. */
+  /** Starts editing a posted note, with its current content. */
   beginChange(note: Note) {
     this.write(ofChange(note.id), {
       text: asTyped(note),
@@ -56,7 +56,7 @@ export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
     this.write(about, { files: files.filter(({ fileId }) => fileId !== file) })
   }
 
-  /** Turns the draft into a note that is on its way. */
+  /** Posts the draft as a note. */
   postNote(version: number, { moment, drawing }: Pointed) {
     const draft = this.draft(ofVersion(version))
     if (isBlank(draft) && drawing.length === 0) return

@@ -52,7 +52,7 @@ type Change =
     }
   | { do: 'react'; note: string; reaction: string; on: boolean }
 
-/** Does something to a note of a project; the list shows it as soon as the server has it. */
+/** Changes a note of a project; the list shows it as soon as the server has it. */
 export function useChangeNote(project: string, notes: readonly Note[]) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -97,17 +97,17 @@ export function useChangeNote(project: string, notes: readonly Note[]) {
       )
     },
     onError: (error, change) => {
-      // Of an answer without words there is nothing to keep.
+      // An answer without text leaves nothing to keep.
       if (change.do === 'edit' || (change.do === 'answer' && change.text))
         meaning(error, lost.draft)
       toast({ title: failureText(error), variant: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notes(project) }),
   })
-  // Each change is told of by itself, also when the next one is under way already.
+  // Each change is reported separately, even if the next one has already started.
   return useCallback(
     (change: Change, onDone?: () => void) =>
-      void mutateAsync(change).then(onDone, () => undefined /* a toast has told why */),
+      void mutateAsync(change).then(onDone, () => undefined /* a toast has shown why */),
     [mutateAsync],
   )
 }

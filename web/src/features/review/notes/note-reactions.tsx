@@ -8,7 +8,7 @@ import { reactions } from './note-words'
 
 type NoteReactionsProps = { note: Note; me: string; change: ChangeNote }
 
-/** The reactions to a note; a press adds one's own or takes it back. */
+/** The reactions to a note; a press adds or removes the person's own. */
 export function NoteReactions({ note, me, change }: NoteReactionsProps) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -31,7 +31,7 @@ export function NoteReactions({ note, me, change }: NoteReactionsProps) {
   )
 }
 
-/** Opens the choice of reactions. */
+/** Opens the reaction picker. */
 export function AddReaction({ note, change }: Omit<NoteReactionsProps, 'me'>) {
   const { t } = useLingui()
   return (

@@ -5,12 +5,12 @@ import { inRuns, runLength } from './note-runs'
 const notes = Array.from({ length: 2 * runLength + 5 }, (_, place) => noteOf(`n${place}`))
 const ids = (runs: ReturnType<typeof inRuns>) => runs.map((run) => run.notes.map(({ id }) => id))
 
-test('a list is cut into runs of equal length', () => {
+test('a list is split into runs of equal length', () => {
   expect(inRuns(notes).map((run) => run.notes.length)).toEqual([runLength, runLength, 5])
   expect(inRuns([])).toEqual([])
 })
 
-test('notes stay in their runs when others come and go', () => {
+test('notes stay in their runs when others are added or removed', () => {
   const before = inRuns(notes)
   const after = inRuns(
     [noteOf('first'), ...notes.slice(0, 4), noteOf('new'), ...notes.slice(5)],
@@ -31,7 +31,7 @@ test('a run in which nothing has changed keeps its notes', () => {
   expect(second?.notes).toBe(before[1]?.notes)
 })
 
-test('every run has a key of its own, whatever the order', () => {
+test('every run has its own key, whatever the order', () => {
   const before = inRuns(notes)
   const moved = [...notes.slice(3, 14), ...notes.slice(0, 3), ...notes.slice(14)]
   const keys = inRuns(moved, before).map(({ key }) => key)

@@ -1,14 +1,15 @@
 import type { Note } from '@/lib/api/types'
 
-/** Some notes that follow each other and are drawn together. */
+/** Consecutive notes that are rendered together. */
 export type NoteRun = { key: number; notes: readonly Note[] }
 
-/** How many notes are drawn at once: few enough for the time between two pictures of the screen. */
+/** How many notes are rendered at once: few enough to fit between two screen refreshes. */
 export const runLength = 10
 
 /**
- * A list of notes as runs. A note stays in the run it was in before, so that what is open in it stays
- * when other notes come or go, and a run in which nothing has changed is the same object.
+ * Splits a list of notes into runs. A note stays in its previous run, so that what is open in it
+ * stays open when other notes come or go, and a run in which nothing has changed is the same
+ * object.
  */
 export function inRuns(notes: readonly Note[], before: readonly NoteRun[] = []): NoteRun[] {
   const homes = new Map(before.flatMap((run) => run.notes.map(({ id }) => [id, run.key] as const)))

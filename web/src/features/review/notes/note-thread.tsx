@@ -29,13 +29,13 @@ type NoteThreadProps = {
   onDownload: (file: string) => void
   onWrite: (change: Partial<Draft>) => void
   onSend: () => void
-  /** The reply is not wanted. */
+  /** The reply was cancelled. */
   onCancel: () => void
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
 
-/** What was said to a note, and where more is said. */
+/** The replies to a note, and the field for another one. */
 export function NoteThread(props: NoteThreadProps) {
   const { t } = useLingui()
   const { note, people, unsent, files, onWrite } = props
@@ -44,7 +44,7 @@ export function NoteThread(props: NoteThreadProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
-  // What had the focus is replaced, so the focus goes on with what comes in its place.
+  // The focused element was replaced, so its replacement gets the focus.
   useEffect(() => {
     if (open === wasOpen.current) return
     wasOpen.current = open

@@ -15,7 +15,7 @@ export const answerWords = {
   question: msg`Question`,
 } satisfies Record<NoteAnswerKind, unknown>
 
-/** What people can say to a note with one press, and how screen readers call it. */
+/** The reactions that take one press, with their names for screen readers. */
 export const reactions = [
   { reaction: '👍', label: msg`Thumbs up` },
   { reaction: '❤️', label: msg`Heart` },

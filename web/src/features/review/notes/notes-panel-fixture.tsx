@@ -20,7 +20,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 export const at = '/api/projects/p1/notes'
 
-/** A browser in which nothing is kept, with ana signed in. */
+/** A browser with empty storage, with ana signed in. */
 export function freshBrowser() {
   localStorage.clear()
   Element.prototype.scrollIntoView = () => undefined
@@ -34,7 +34,7 @@ export function freshBrowser() {
   vi.stubGlobal('ResizeObserver', Observer)
 }
 
-/** Answers with a page of notes; what is posted is returned. */
+/** Responds with a page of notes, and returns what is posted. */
 export function serve(page: Notes, answers: Parameters<typeof stubServer>[0] = {}) {
   const posted: unknown[] = []
   stubServer({

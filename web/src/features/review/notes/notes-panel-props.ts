@@ -10,33 +10,33 @@ export type NotesPanelProps = {
   version: number
   /** What the next note is about; missing while the film can't be played. */
   composing: Composing | undefined
-  /** What is drawn for the next note, and where posted drawings are changed. */
+  /** The drawing for the next note; posted drawings are edited in it too. */
   sketch: Sketch
   /** Missing while the film can't be played. */
   film: FilmTransport | undefined
   files: NoteFileCalls
   /** Shows another version. */
   onVersion: (version: number) => void
-  /** A moment of the version as it is read: 00:00:12:05. */
+  /** A moment of the version in readable form: 00:00:12:05. */
   nameMoment: (moment: NoteMoment) => string
-  /** Of the flag of a note on the timeline. */
+  /** The number of a note's flag on the timeline. */
   numberOf: (note: Note) => number | undefined
-  /** Where a note on an earlier version is now. */
+  /** The current position of a note on an earlier version. */
   placeNow: (note: Note) => ReactNode
   selected: string | undefined
   /** Selects a note and takes the film to it, in its own version. */
   onSelect: (note: Note) => void
   onCopyLink: (note: Note) => void
-  /** Begins or ends a range at the present frame. */
+  /** Begins or ends a range at the current frame. */
   onRange: () => void
   onDraw: () => void
-  /** The drawing belongs to a note now, or is not wanted. */
+  /** The drawing now belongs to a note, or was discarded. */
   onDropDrawing: () => void
   /**
-   * The range belongs to a note now: the next one is about the frame on the screen again. A loop that
-   * was switched on stays on, around the whole film.
+   * The range now belongs to a note, so the next one is about the frame on the screen again. A loop
+   * that was switched on stays on, around the whole film.
    */
   onDropRange: () => void
-  /** The field that a shortcut brings the focus to. */
+  /** The field that a shortcut focuses. */
   composer: Ref<HTMLTextAreaElement | null>
 }

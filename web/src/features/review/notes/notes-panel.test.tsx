@@ -38,7 +38,7 @@ test('a note is posted for the range with the drawing, and the field is empty ag
   expect(props.onDropRange).toHaveBeenCalled()
 })
 
-test('what can not be sent is kept, says why, and goes out on the next try', async () => {
+test('what cannot be sent is kept, says why, and is sent on the next try', async () => {
   let refuse = true
   const posted = serve(notesOf([]), {
     [`POST ${at}`]: ({ body }) => {
@@ -66,7 +66,7 @@ test('what is typed survives leaving the page', async () => {
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought')
 })
 
-test('notes come in the order of the film, numbered, with those of earlier versions below', async () => {
+test('notes are in the order of the film, numbered, with those of earlier versions below', async () => {
   serve(
     notesOf([
       noteOf('late', { version: 2, moment: { from: 90, to: 90 } }),
@@ -87,7 +87,7 @@ test('notes come in the order of the film, numbered, with those of earlier versi
   expect(props.onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'early' }))
 })
 
-test('an editor answers: done at once, not possible only with the reason', async () => {
+test('an editor answers: done at once, not possible only with a reason', async () => {
   const answers: unknown[] = []
   const open = { state: 'open' as const, round: 1, may: { ...noteOf('').may, answer: true } }
   serve(notesOf([noteOf('n', open)]), {
@@ -107,14 +107,14 @@ test('an editor answers: done at once, not possible only with the reason', async
   await waitFor(() => expect(answers[1]).toEqual({ kind: 'impossible', text: 'No footage' }))
 })
 
-test('somebody who may only read gets no field', async () => {
+test('people who may only read get no field', async () => {
   serve(notesOf([], { may: { write: false, reply: false, writeTeamNotes: false } }))
   show()
   expect(await screen.findByText('No notes on this version.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a list of 2,000 notes begins with a part of it, and with the selected one in it', async () => {
+test('a list of 2,000 notes starts with a part of it that includes the selected one', async () => {
   serve(
     notesOf(
       Array.from({ length: 2000 }, (_, i) => noteOf(`n${i}`, { moment: { from: i, to: i } })),
@@ -125,7 +125,7 @@ test('a list of 2,000 notes begins with a part of it, and with the selected one 
   expect(screen.getAllByRole('article').length).toBeLessThan(150)
 })
 
-test('a file goes with the note, also after a reload, and nothing is sent before it is there', async () => {
+test('a file is sent with the note, even after a reload, and nothing is sent before it has arrived', async () => {
   const posted = serve(notesOf([]))
   const taken = vi.fn()
   const files = {
@@ -155,7 +155,7 @@ test('a file goes with the note, also after a reload, and nothing is sent before
   expect(screen.queryByText('logo.png')).toBeNull()
 })
 
-test('a file that is not wanted is deleted', async () => {
+test('a removed file is deleted', async () => {
   const deleted = vi.fn(() => new Response(null, { status: 204 }))
   serve(notesOf([]), { 'DELETE /api/files/f1': deleted })
   const arrived = [{ about: 'version:1', file: logo, taken: vi.fn() }]
@@ -168,7 +168,7 @@ test('a file that is not wanted is deleted', async () => {
   expect(props.files.add).not.toHaveBeenCalled()
 })
 
-test('the files of a note and of a reply are downloaded; one that is gone says so', async () => {
+test('the files of a note and of a reply can be downloaded; a missing one says so', async () => {
   const at = { kind: 'image' as const, size: 2000, deleted: false }
   const reply = {
     id: 'r',
@@ -189,7 +189,7 @@ test('the files of a note and of a reply are downloaded; one that is gone says s
   expect(screen.getByRole('button', { name: 'other.png, deleted' })).toBeDisabled()
 })
 
-test('the drawing of a posted note is changed on its frame, and the next drawing waits', async () => {
+test('the drawing of a posted note is edited on its frame, while the next drawing waits', async () => {
   const saved: unknown[] = []
   const note = noteOf('n', {
     drawing: [{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }],
@@ -235,7 +235,7 @@ test('the drawing of a posted note is changed on its frame, and the next drawing
   expect(sketch.board.getSnapshot().shapes).toHaveLength(2)
 })
 
-test('cancelling puts the drawing of a posted note away unchanged', async () => {
+test('cancelling closes the drawing of a posted note unchanged', async () => {
   const note = noteOf('n', { may: { ...noteOf('').may, edit: true } })
   serve(notesOf([note]))
   const { user, props } = show()
@@ -248,7 +248,7 @@ test('cancelling puts the drawing of a posted note away unchanged', async () => 
   expect(props.sketch.next.shapes).toHaveLength(0)
 })
 
-test('a drawing that is not sent comes back after a reload, with its version', async () => {
+test('an unsent drawing comes back after a reload, with its version', async () => {
   serve(notesOf([]))
   const first = show()
   await screen.findByRole('textbox', { name: 'Note' })
@@ -266,7 +266,7 @@ test('a drawing that is not sent comes back after a reload, with its version', a
   expect(sketch.next).toEqual({ frame: 33, shapes: [stroke] })
 })
 
-test('a new version takes nothing of what is drawn on the one before', async () => {
+test('a new version takes over nothing drawn on the previous one', async () => {
   serve(notesOf([]))
   const { props, showNow, user } = show()
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Less red')
@@ -283,7 +283,7 @@ test('a new version takes nothing of what is drawn on the one before', async () 
   expect(screen.getByText('You have an unsent note on version 2')).toBeVisible()
 })
 
-test('a verified note of an earlier version stays in the list until it is opened anew', async () => {
+test('a verified note of an earlier version stays in the list until it is reopened', async () => {
   const earlier = noteOf('before', { state: 'answered', may: { ...noteOf('').may, verify: true } })
   const page = notesOf([earlier])
   serve(page, {
@@ -312,7 +312,7 @@ test('the drawing of a note for the team is marked as such before it is posted',
   expect(props.sketch.teamOnly).toBe(false)
 })
 
-test('notes are listed by kind, by author and by how far they have come', async () => {
+test('notes can be filtered by kind, author and progress', async () => {
   serve(
     notesOf([
       noteOf('red', { kind: 'must' }),

@@ -26,7 +26,7 @@ import { useNoteParts } from './use-note-parts'
 /** Reading does not wait for it. */
 const NoteFilters = lazyPart(() => import('./note-filters'))
 
-/** The notes on a version, and where new ones are written. */
+/** The notes on a version, and the field for new ones. */
 export function NotesPanel(props: NotesPanelProps) {
   const { t } = useLingui()
   const notes = useQuery(notesQuery(props.project.id))

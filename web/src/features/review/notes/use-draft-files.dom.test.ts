@@ -37,7 +37,7 @@ function enter() {
   return { deleted, outbox, onRemove, show, files: nothing.files, uploading }
 }
 
-test('an upload for a note that is deleted elsewhere is given up, and the person reads why', () => {
+test('an upload for a note that is deleted elsewhere is cancelled, with a message', () => {
   const { show, files, uploading, onRemove } = enter()
   const on = { ...files, uploading: uploading(ofChange('late')) }
   show({ files: on })
@@ -60,7 +60,7 @@ test('a file that arrives after its note was deleted is deleted too', async () =
   expect(open()).toHaveLength(1)
 })
 
-test('files that wait in a reply go with its note, and its words stay', async () => {
+test('files that wait in a reply go with its note, and its text stays', async () => {
   const { show, outbox, deleted } = enter()
   const drafts = { [ofNote('late')]: { ...emptyDraft, text: 'Like this', files: [logo] } }
   show({ drafts })
@@ -70,7 +70,7 @@ test('files that wait in a reply go with its note, and its words stay', async ()
   expect(outbox.write.mock.calls).toEqual([[ofNote('late'), { files: [] }]])
 })
 
-test('a file for a note that is not here yet is kept', () => {
+test('a file for a note that is not loaded yet is kept', () => {
   const { show, files, outbox, deleted } = enter()
   show({ files: { ...files, arrived: [{ about: ofNote('new'), file: logo, taken: vi.fn() }] } })
   expect(outbox.attach).toHaveBeenCalledWith(ofNote('new'), logo)

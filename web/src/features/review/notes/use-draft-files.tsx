@@ -7,7 +7,7 @@ import { type Draft, ofChange, ofNote } from './kept-notes'
 import type { NoteFileCalls } from './note-files'
 import type { NoteOutbox } from './note-outbox'
 
-/** Removes a file that nothing needs any more. */
+/** Deletes a file that is no longer needed. */
 export const dropFile = (file: string) => void deleteAttachment(file).catch(() => undefined)
 
 type DraftFilesOptions = {
@@ -18,13 +18,14 @@ type DraftFilesOptions = {
 }
 
 /**
- * Gives drafts the files that have arrived. Those for a note that is deleted meanwhile, here or
- * elsewhere, are removed with it, wherever they are on their way.
+ * Adds arrived files to their drafts. Files for a note that is deleted in the meantime, here or
+ * elsewhere, are removed with it, at whatever stage.
  */
 export function useDraftFiles({ notes, files, drafts, outbox }: DraftFilesOptions) {
   const { arrived, uploading } = files
   const seen = useRef<ReadonlySet<string>>(new Set())
-  // Only what was here before is gone: another window may write to a note that is not here yet.
+  // Only notes that were here before can be gone; another window may be writing to one that is not
+  // loaded yet.
   const gone = useRef(new Set<string>())
   useEffect(() => {
     const now = new Set(notes.map(({ id }) => id))

@@ -3,8 +3,8 @@ import type { Note } from '@/lib/api/types'
 import { leftFromEarlier } from './note-list'
 
 /**
- * What earlier versions left to look at. A note that is verified stays where it is until the list is
- * opened anew or is that of another version, so that nothing moves under the person's hand.
+ * What earlier versions left to look at. A verified note stays in place until the list is reopened
+ * or shows another version, so that nothing moves under the pointer.
  */
 export function useEarlierNotes(notes: readonly Note[], version: number): Note[] {
   const [seen, setSeen] = useState<{ version: number; ids: ReadonlySet<string> }>({

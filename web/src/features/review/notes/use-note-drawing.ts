@@ -5,14 +5,14 @@ import type { Shape } from '../drawing/shape'
 import type { FilmTransport } from '../film-transport'
 import type { Sketch } from '../sketch/sketch'
 
-/** What is drawn on, and with what. */
+/** What to draw on, and with what. */
 export type Picture = { sketch: Sketch; film: FilmTransport }
 
 const silent = () => () => undefined
 
 /**
- * The drawing of a posted note while the note is changed. It is put away with the note, or when
- * that of another note is opened; what was drawn is kept with the words.
+ * The drawing of a posted note while the note is edited. It is closed with the note, or when
+ * another note's drawing is opened; what was drawn is stored with the text.
  */
 export function useNoteDrawing(
   note: Note,

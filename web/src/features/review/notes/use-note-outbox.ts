@@ -18,7 +18,7 @@ export function useNoteOutbox(project: string) {
         send: async (item) => {
           if (item.to === 'note') await sendReply(project, item)
           else await sendNote(project, item)
-          // What was written takes the place of what was on its way, without a gap.
+          // What was written replaces what was being sent, without a gap.
           await queryClient.refetchQueries({ queryKey: keys.notes(project) })
         },
         lost: lost.note,

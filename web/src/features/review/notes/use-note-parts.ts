@@ -17,7 +17,7 @@ type NotePartsOptions = NotesPanelProps & {
   change: ChangeNote
 }
 
-/** What all notes of a list need. It stays the same object while a note is only selected. */
+/** What all notes of a list need. It stays the same object while only the selection changes. */
 export function useNoteParts(options: NotePartsOptions): NoteListParts {
   const { data, me, version, sketch, film, drafts, unsent, outbox, change } = options
   const { nameMoment, numberOf, placeNow } = options
@@ -65,7 +65,7 @@ export function useNoteParts(options: NotePartsOptions): NoteListParts {
   )
 }
 
-/** What is done with a note. The functions stay, and do what those of the latest drawing would. */
+/** The actions for a note. The functions never change, but use the options of the latest render. */
 function useNoteActions(options: NotePartsOptions): NoteActions {
   const latest = useRef(options)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useNoteActions(options: NotePartsOptions): NoteActions {
   return actions
 }
 
-/** The replies that are on their way, by the note they are for. */
+/** The replies being sent, by their note. */
 function repliesByNote(unsent: ReadonlyArray<UnsentNote | UnsentReply>) {
   const replies = new Map<string, UnsentReply[]>()
   for (const one of unsent)

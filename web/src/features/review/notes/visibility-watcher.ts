@@ -1,15 +1,15 @@
 import { startTransition } from 'react'
 
-/** How far from what is on the screen something counts as near: a little more than a screen. */
+/** How far from the screen something counts as near: a little more than a screen. */
 const near = '1200px 0px'
 
-/** Called with whether the element is near the screen, and how high it is. */
+/** Called with whether the element is near the screen, and its height. */
 export type Told = (isNear: boolean, height: number) => void
 
 /**
- * Tells elements when they come near to what is on the screen, and when they are far again. Drawing
- * what came near may wait for what the person does meanwhile. Browsers that don't know a margin
- * around boxes that scroll inside the page tell it when the element itself is seen.
+ * Notifies elements when they come near the screen, and when they are far from it again. Rendering
+ * them can wait for what the person is doing. Browsers that don't support a margin around scrolling
+ * boxes inside the page report it when the element itself becomes visible.
  */
 export class VisibilityWatcher {
   readonly #told = new Map<Element, Told>()

@@ -11,7 +11,7 @@ import { revokeLink } from './share-queries'
 
 type Props = { project: string; links: readonly ShareLink[]; justMade: string | undefined }
 
-/** Every link of the project, with who came by it. */
+/** All links of the project, with the guests of each. */
 export function LinkList({ project, links, justMade }: Props) {
   const open = links.filter(({ over }) => !over).length
   const ended = links.length - open
@@ -113,7 +113,7 @@ function Ended({ link }: { link: ShareLink }) {
   )
 }
 
-/** Who wrote the most, and how many others came. */
+/** The guest with the most comments, and how many others came. */
 function Guests({ link }: { link: ShareLink }) {
   const [first, ...others] = (link.guests ?? []).toSorted((a, b) => b.comments - a.comments)
   if (!first) return null
@@ -135,14 +135,14 @@ function Guests({ link }: { link: ShareLink }) {
   )
 }
 
-/** Visits of the last seven days as bars; the number beside them says how many in all. */
+/** The visits of the last seven days as bars; the number beside them is the total. */
 function Days({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   return (
     <svg viewBox={`0 0 ${counts.length * 5} 14`} className="h-3.5" aria-hidden="true">
       {counts.map((count, day) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the day at its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the day at its position
           key={day}
           x={day * 5}
           width={4}

@@ -16,7 +16,7 @@ import { LinkList } from './link-list'
 import { changeLink, inDays, makeLink, shareLinksQuery } from './share-queries'
 import { ShareSettingsForm } from './share-settings-form'
 
-/** Kept settings whose end has passed are of no use. */
+/** Stored settings that have expired are useless. */
 const isSettings = (value: object): value is ShareSettings => {
   const { version, endsAt } = value as Partial<ShareSettings>
   return typeof version === 'number' && typeof endsAt === 'string' && endsAt > inDays(0)
@@ -24,7 +24,9 @@ const isSettings = (value: object): value is ShareSettings => {
 
 type Props = { project: string; version: number; onClose: () => void }
 
-/** Makes links for guests and shows all of them. Once a link is made, changes save at once. */
+/**
+ * Creates links for guests and shows all of them. Once a link exists, changes are saved at once.
+ */
 export function ShareDialog({ project, version, onClose }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -49,13 +51,13 @@ export function ShareDialog({ project, version, onClose }: Props) {
     onSuccess: () => void refresh(),
   })
   function keep({ password: _, ...settings }: ShareSettings) {
-    // Everything but the password, which others may read there.
+    // Everything except the password, which others could read there.
     if (!made) kept.write(settings)
   }
   function set(next: ShareSettings) {
     setSettings(next)
     if (!made) return keep(next)
-    // Setting the same password again would ask every guest for it again.
+    // Setting the same password again would ask every guest to enter it again.
     const { password, ...others } = next
     change.mutate(password === settings.password ? others : next)
   }

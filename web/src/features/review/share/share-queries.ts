@@ -26,16 +26,16 @@ export const revokeLink = (project: string, link: string) =>
 
 const day = 86_400_000
 
-/** The same time of day, so many days from now. */
+/** The same time of day, that many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
-/** The end of a day that was chosen, as the person's clock has it. */
+/** The end of the chosen day, by the person's clock. */
 export const endOfDay = (date: string) => new Date(`${date}T23:59:59`).toISOString()
 
 export const daysUntil = (end: string) =>
   Math.max(0, Math.round((Date.parse(end) - Date.now()) / day))
 
-/** What a link allows now, to be sent back with one change. */
+/** What a link currently allows, to be sent back with one change. */
 export const settingsOf = (link: ShareLink): ShareSettings => ({
   label: link.label,
   version: link.version,
@@ -45,7 +45,7 @@ export const settingsOf = (link: ShareLink): ShareSettings => ({
   endsAt: link.endsAt,
 })
 
-/** A password that can be told on the phone: no letters that look alike. */
+/** A password that can be read out on the phone, without letters that look alike. */
 export function newPassword() {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>

@@ -21,7 +21,7 @@ import { daysUntil, endOfDay, inDays, newPassword } from './share-queries'
 type Props = {
   settings: ShareSettings
   onChange: (next: ShareSettings) => void
-  /** The name as it is typed, before it counts. */
+  /** Called with the name while it is typed, before it is applied. */
   onTypeName: (name: string) => void
 }
 

@@ -46,7 +46,7 @@ const link: ShareLink = {
   ],
 }
 
-test('a link is made with a password, and later changes do not set the password again', async () => {
+test('a link is created with a password, and later changes do not set the password again', async () => {
   const server = stubServer({
     [`GET ${path}`]: () => json({ links: [], may: { share: true } }),
     [`POST ${path}`]: () => json({ ...link, url: 'https://cutroom.example/r/secret' }, 201),
@@ -71,7 +71,7 @@ test('a link is made with a password, and later changes do not set the password 
   await waitFor(() => expect(server.to(`${path}/l1`)[1]?.body).toMatchObject({ password: '' }))
 })
 
-test('links show who came by them and can be revoked, also by those who make none', async () => {
+test('links show their guests and can be revoked, even by people who may not create any', async () => {
   const ended = {
     ...link,
     id: 'l0',
@@ -104,7 +104,7 @@ const cut: SharedCut = {
   watermark: true,
 }
 
-test('a wrong password is said beside its field, and what was typed stays', async () => {
+test('a wrong password is reported beside its field, and what was typed stays', async () => {
   const onEnter = vi.fn()
   let tries = 0
   const server = stubServer({

@@ -36,7 +36,7 @@ describe('the sketch', () => {
     expect(sketch.hasDrawing).toBe(false)
   })
 
-  it('begins on another frame once everything was undone', () => {
+  it('starts on another frame once everything was undone', () => {
     const sketch = new Sketch()
     sketch.draw([shape], asFrame(40))
     sketch.board.undo()

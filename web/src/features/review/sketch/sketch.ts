@@ -5,22 +5,22 @@ import type { DrawingTool, Shape, ShapeColor } from '../drawing/shape'
 import type { FilmMoment, FilmTransport } from '../film-transport'
 
 export type SketchSnapshot = {
-  /** What is drawn with; null while nothing is drawn. */
+  /** The selected tool; null while not drawing. */
   readonly tool: DrawingTool | null
   readonly color: ShapeColor
-  /** The frame that the drawing is on; null while there is none. */
+  /** The frame of the drawing; null if there is none. */
   readonly drawingFrame: Frame | null
-  /** The posted note whose drawing is changed; null while it is for the next note. */
+  /** The posted note whose drawing is edited; null for the next note. */
   readonly note: string | null
 }
 
-/** A drawing and its frame; null while there is none. */
+/** A drawing and its frame; null if there is none. */
 export type Drawn = { shapes: readonly Shape[]; frame: Frame | null }
 
 /** From one frame to another, both included. */
 export type Moment = { from: Frame; to: Frame }
 
-/** What one person has in hand in a review room: the tool, and the drawing for the next note. */
+/** One person's drawing state in a review room: the tool, and the drawing for the next note. */
 export class Sketch {
   readonly board = new DrawingBoard()
   readonly #store = new SnapshotStore<SketchSnapshot>({
@@ -29,7 +29,7 @@ export class Sketch {
     drawingFrame: null,
     note: null,
   })
-  /** The next note is for the team only, and so is its drawing. */
+  /** Whether the next note, and so its drawing, is for the team only. */
   teamOnly = false
   #lastTool: DrawingTool = 'pen'
   /** The drawing for the next note while that of a posted one is open. */
@@ -41,7 +41,7 @@ export class Sketch {
 
   readonly getSnapshot = () => this.#store.get()
 
-  /** Stops the film and draws: on the frame of the drawing, if there is one already. */
+  /** Stops the film and starts drawing, on the frame of the existing drawing if there is one. */
   take(tool: DrawingTool, film: FilmTransport) {
     film.pause()
     const { drawingFrame, note } = this.getSnapshot()
@@ -63,19 +63,19 @@ export class Sketch {
     this.#store.update({ color })
   }
 
-  /** Shows what was drawn or erased on a frame; the first stroke decides which frame it is. */
+  /** Shows what was drawn or erased on a frame; the first stroke decides the frame. */
   draw(shapes: readonly Shape[], frame: Frame) {
     if (!this.hasDrawing && !this.getSnapshot().note) this.#store.update({ drawingFrame: frame })
     this.board.change(shapes)
   }
 
-  /** Goes on with a drawing for the next note. */
+  /** Continues a drawing for the next note. */
   open(shapes: readonly Shape[], frame: Frame) {
     this.board.reset(shapes)
     this.#store.update({ drawingFrame: frame })
   }
 
-  /** Opens the drawing of a posted note on its frame; the one for the next note is put aside. */
+  /** Opens the drawing of a posted note on its frame; the one for the next note is set aside. */
   openNote(note: string, shapes: readonly Shape[], frame: Frame, film: FilmTransport) {
     this.#aside = this.next
     this.#store.update({ note, drawingFrame: frame })
@@ -83,7 +83,7 @@ export class Sketch {
     this.take(this.#lastTool === 'eraser' ? 'pen' : this.#lastTool, film)
   }
 
-  /** Puts the drawing of a posted note away, if it is the one that is open. */
+  /** Closes the drawing of a posted note, if it is the open one. */
   closeNote(note: string | null) {
     if (!this.#aside || this.getSnapshot().note !== note) return
     const { shapes, frame } = this.#aside
@@ -92,7 +92,7 @@ export class Sketch {
     this.#aside = null
   }
 
-  /** Ends drawing for the next note, once it is posted or given up. */
+  /** Ends drawing for the next note, once it is posted or discarded. */
   clear() {
     if (this.#aside) {
       this.#aside = { shapes: [], frame: null }
@@ -114,8 +114,8 @@ export class Sketch {
 }
 
 /**
- * What a note that is written now is about: the range, or the frame on the screen. A drawing is on
- * the first frame of it.
+ * What a note written now is about: the range, or the frame on the screen. A drawing is on its
+ * first frame.
  */
 export function momentOf(
   { frame, inPoint, outPoint }: Pick<FilmMoment, 'frame' | 'inPoint' | 'outPoint'>,

@@ -7,8 +7,8 @@ import { type Moment, momentOf, type Sketch } from './sketch'
 export type Composing = { moment: Moment; drawing: readonly Shape[] }
 
 /**
- * What a note that is written now would be about. While the film plays it stays what it was, so that
- * nothing is drawn with every frame.
+ * What a note written now would be about. It does not change while the film plays, so that React
+ * does not render every frame.
  */
 export function useComposing(
   sketch: Sketch,

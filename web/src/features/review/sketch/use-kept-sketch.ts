@@ -3,7 +3,7 @@ import { asFrame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
 import type { Sketch } from './sketch'
 
-/** A drawing that is not sent, as a browser keeps it. */
+/** An unsent drawing, as stored in the browser. */
 export type KeptSketch = { frame: number; shapes: readonly Shape[] }
 
 export const isKeptSketch = (value: unknown): value is KeptSketch =>
@@ -13,8 +13,8 @@ export const isKeptSketch = (value: unknown): value is KeptSketch =>
   Array.isArray((value as KeptSketch).shapes)
 
 /**
- * Keeps the drawing for the next note wherever its words are kept, and brings it back with the
- * sketch of the same version.
+ * Stores the drawing for the next note together with its text, and restores it with the sketch of
+ * the same version.
  */
 export function useKeptSketch(
   sketch: Sketch,

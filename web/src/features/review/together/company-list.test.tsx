@@ -17,7 +17,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('guests are named as guests, however long a name they chose, and followed with one press', async () => {
+test('guests are labelled as guests, however long their name, and followed with one press', async () => {
   stubServer({ '*': () => new Response(null, { status: 204 }) })
   const together = new Together({
     line: personLine('p', 1, 'ana'),

@@ -8,10 +8,10 @@ import type { Together } from './together'
 import { useViewerName } from './use-viewer-name'
 import type { Viewing } from './viewing'
 
-/** More stand in a menu: the bar above the film is short. */
+/** The others are in a menu, because the bar above the film is short. */
 const mostInSight = 3
 
-/** Who else has the version open: one press follows them, another one leaves. */
+/** The other people who have the version open: one press follows them, another one stops. */
 export function CompanyList({ together }: { together: Together }) {
   const { t } = useLingui()
   const nameOf = useViewerName()

@@ -5,7 +5,7 @@ import { frame, viewing } from './viewing-fixture'
 const names = (company: Company) => company.getSnapshot().others.map(({ by }) => by.name)
 
 describe('the company', () => {
-  it('is every other person once, until they go or fall silent', () => {
+  it('contains every other person once, until they leave or stop reporting', () => {
     const company = new Company('ana')
     expect(company.hear(viewing('1', 'ben'), 0)).toBe(true)
     expect(company.hear(viewing('2', 'mia'), 1000)).toBe(true)
@@ -20,7 +20,7 @@ describe('the company', () => {
     expect(names(company)).toEqual([])
   })
 
-  it('is without the person’s own other window', () => {
+  it('does not contain the person’s own other window', () => {
     const company = new Company('ana')
     expect(company.hear(viewing('1', 'ana'), 0)).toBe(false)
     expect(names(company)).toEqual([])
@@ -42,7 +42,7 @@ describe('the company', () => {
     expect(company.getSnapshot().followed).toBeNull()
   })
 
-  it('is a person’s newest window, and goes on with it when they load the page again', () => {
+  it('uses a person’s newest window, and continues with it when they reload the page', () => {
     const company = new Company('ana')
     company.hear(viewing('1', 'ben'), 0)
     company.hear(viewing('2', 'ben'), 100)
@@ -55,7 +55,7 @@ describe('the company', () => {
     expect(company.leader?.at).toBe(14_000)
   })
 
-  it('does not take what arrives late for a return', () => {
+  it('does not take a late message for a return', () => {
     const company = new Company('ana')
     company.hear(viewing('1', 'ben'), 0)
     company.hear(viewing('1', 'ben', { gone: true }), 1000)
@@ -67,7 +67,7 @@ describe('the company', () => {
   })
 })
 
-it('is told of only when somebody came, went or did something', () => {
+it('notifies only when somebody came, left or did something', () => {
   const company = new Company('ana')
   company.hear(viewing('1', 'ben'), 0)
   const told = vi.fn()

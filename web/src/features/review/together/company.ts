@@ -1,21 +1,21 @@
 import { SnapshotStore } from '@/lib/snapshot-store'
 import type { Viewing } from './viewing'
 
-/** Who has not been heard of for so long has gone. Pages tell of themselves every few seconds. */
+/** People not heard from for this long have left. Pages report every few seconds. */
 const patience = 15_000
-/** What a page told before its goodbye can arrive after it, but not this long after. */
+/** A page's last reports can arrive after its goodbye, but not this long after. */
 const goodbyeHolds = 3_000
 
 export type Heard = { readonly viewing: Viewing; readonly at: number }
 
 export type CompanySnapshot = {
-  /** One entry a person, those who came first at the beginning. */
+  /** One entry per person, first arrivals first. */
   readonly others: readonly Viewing[]
-  /** Whose player is followed. */
+  /** The person whose player is followed. */
   readonly followed: Viewing | null
 }
 
-/** Who else has the version open, and whom of them this page follows. */
+/** The other people who have the version open, and whom this page follows. */
 export class Company {
   readonly #store = new SnapshotStore<CompanySnapshot>({ others: [], followed: null })
   readonly #person: string
@@ -23,7 +23,7 @@ export class Company {
   readonly #goodbyes = new Map<string, number>()
   #followed: Viewing | null = null
 
-  /** Without those of the person themselves: nobody follows their own other window. */
+  /** Leaves out the person's own windows, because nobody follows their own other window. */
   constructor(person: string) {
     this.#person = person
   }
@@ -31,7 +31,7 @@ export class Company {
   readonly subscribe = this.#store.subscribe
   readonly getSnapshot = this.#store.get
 
-  /** Takes in what a page tells of itself. Answers whether it is new here. */
+  /** Processes a page's report, and returns whether the page is new. */
   hear(viewing: Viewing, now: number): boolean {
     const { id, by, gone } = viewing
     if (by.id === this.#person || now - (this.#goodbyes.get(id) ?? -Infinity) < goodbyeHolds)
@@ -45,7 +45,7 @@ export class Company {
     return isNew && !gone
   }
 
-  /** Takes those out who have not been heard of for long. */
+  /** Removes people who have not been heard from for a long time. */
   forget(now: number) {
     for (const [id, { at }] of this.#heard) if (now - at > patience) this.#heard.delete(id)
     for (const [id, at] of this.#goodbyes) if (now - at > goodbyeHolds) this.#goodbyes.delete(id)
@@ -57,18 +57,18 @@ export class Company {
     this.#publish()
   }
 
-  /** What the followed player showed, and when that was heard. */
+  /** What the followed player showed, and when that was received. */
   get leader(): Heard | undefined {
     return this.#followed ? this.#heard.get(this.#followed.id) : undefined
   }
 
-  /** A person with several windows is shown and followed in the newest, or in the one chosen. */
+  /** A person with several windows is shown and followed in the newest, or in the chosen one. */
   #publish() {
     const others = new Map<string, Viewing>()
     const chosen = this.#followed
     for (const { viewing } of this.#heard.values())
       if (!chosen || others.get(viewing.by.id)?.id !== chosen.id) others.set(viewing.by.id, viewing)
-    // A page that was loaded again is another page of the same person.
+    // A reloaded page is another page of the same person.
     this.#followed = (chosen && others.get(chosen.by.id)) ?? null
     const now = [...others.values()]
     const before = this.getSnapshot().others

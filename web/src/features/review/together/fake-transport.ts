@@ -1,7 +1,10 @@
 import type { Frame } from '@/lib/timecode/units'
 import type { FollowingTransport } from './follower'
 
-/** A player of 1000 frames, 25 a second, that is at once where it is sent and never moves by itself. */
+/**
+ * A player of 1000 frames at 25 per second that is immediately where it is sent and never moves by
+ * itself.
+ */
 export class FakeTransport implements FollowingTransport {
   readonly rate = { num: 25, den: 1 }
   readonly lastFrame = 999 as Frame

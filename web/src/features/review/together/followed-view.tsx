@@ -10,7 +10,10 @@ import { useViewerName } from './use-viewer-name'
 
 type FollowedViewProps = { together: Together; film: FilmTransport; aspect: number }
 
-/** Over the film while another player is followed: whose it is, what they draw, and the way out. */
+/**
+ * Shown over the film while another player is followed: whose it is, what they draw, and a button
+ * to stop.
+ */
 export function FollowedView({ together, film, aspect }: FollowedViewProps) {
   const { followed } = useCompany(together)
   const frame = useStandingFrame(film)

@@ -12,13 +12,13 @@ function setUp() {
 const led = (change: Partial<Viewing>) => ({ viewing: viewing('1', 'ben', change), at: 0 })
 
 describe('a follower', () => {
-  it('stands where the other stands', () => {
+  it('stops where the other is stopped', () => {
     const { transport, follower } = setUp()
     follower.keepUp(led({ frame: frame(120) }), 3000)
     expect(transport.getSnapshot()).toMatchObject({ frame: 120, shuttle: 0 })
   })
 
-  it('plays from where the other has got to, as fast, and is left alone while it is near', () => {
+  it('plays from where the other is, at the same speed, and is left alone while it is close', () => {
     const { transport, follower } = setUp()
     follower.keepUp(led({ frame: frame(100), shuttle: 1, speed: 50 }), 2000)
     expect(transport.getSnapshot()).toMatchObject({ frame: 125, shuttle: 1, speed: 0.5 })
@@ -31,7 +31,7 @@ describe('a follower', () => {
     expect(transport.getSnapshot().speed).toBe(1)
   })
 
-  it('does not jump again while it is still arriving', () => {
+  it('does not jump again during a seek', () => {
     const { transport, follower } = setUp()
     follower.keepUp(led({ frame: frame(0), shuttle: 1 }), 1000)
     follower.keepUp(led({ frame: frame(500), shuttle: 1 }), 1500)
@@ -48,7 +48,7 @@ describe('a follower', () => {
     expect(transport.getSnapshot()).toMatchObject({ frame: 40, shuttle: 0 })
   })
 
-  it('knows when the person takes over', () => {
+  it('notices when the person takes over', () => {
     const { transport, follower } = setUp()
     follower.keepUp(led({ frame: frame(100), shuttle: 1 }), 0)
     expect(follower.overruled).toBe(false)

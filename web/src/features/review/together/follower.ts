@@ -2,11 +2,11 @@ import type { Frame, Rate } from '@/lib/timecode/units'
 import type { Heard } from './company'
 import { frameAfter } from './viewing'
 
-/** What is followed with: the player's transport. */
+/** The player's transport, which follows. */
 export type FollowingTransport = {
   readonly rate: Rate
   readonly lastFrame: Frame
-  /** Grows with every command, so that a person's own can be told from those given here. */
+  /** Grows with every command, which distinguishes the person's commands from those given here. */
   readonly commands: number
   readonly getSnapshot: () => {
     readonly frame: Frame
@@ -20,12 +20,14 @@ export type FollowingTransport = {
   readonly setSpeed: (speed: number) => void
 }
 
-/** Two players that are no further apart are left alone: every jump can be seen and heard. */
+/**
+ * Two players no further apart than this are left alone, because every jump can be seen and heard.
+ */
 const mostApart = 0.35
-/** A slow line gets time to catch up before it is sent on again. */
+/** Gives a slow connection time to catch up before the next jump. */
 const betweenJumps = 1500
 
-/** Keeps a player where another one is. */
+/** Keeps a player in sync with another one. */
 export class Follower {
   readonly transport: FollowingTransport
   readonly #ownSpeed: number
@@ -38,7 +40,7 @@ export class Follower {
     this.#commands = transport.commands
   }
 
-  /** Whether the person has moved the player by hand meanwhile. */
+  /** Whether the person has moved the player themselves in the meantime. */
   get overruled() {
     return this.transport.commands !== this.#commands
   }
@@ -53,7 +55,7 @@ export class Follower {
     this.#commands = transport.commands
   }
 
-  /** Gives the player back as it was found. */
+  /** Restores the player to its previous state. */
   end() {
     if (this.transport.getSnapshot().speed !== this.#ownSpeed)
       this.transport.setSpeed(this.#ownSpeed)
@@ -74,7 +76,7 @@ export class Follower {
     if (apart > mostApart && now - this.#jumped > betweenJumps && !arrived) this.#jump(target, now)
   }
 
-  /** Going backwards is standing, again and again a bit further back. */
+  /** Playing backwards is a series of stops, each a bit further back. */
   #stand(target: Frame) {
     const { transport } = this
     if (transport.getSnapshot().shuttle !== 0) transport.pause()

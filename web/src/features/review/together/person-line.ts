@@ -7,7 +7,7 @@ const address = '/api/projects/{id}/versions/{number}/viewings/{viewing}'
 
 const ignore = () => undefined
 
-/** The line of somebody with an account. */
+/** The connection of a person with an account. */
 export function personLine(project: string, version: number, person: string): Line {
   const id = crypto.randomUUID()
   const params = { path: { id: project, number: version, viewing: id } }

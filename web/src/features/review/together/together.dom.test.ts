@@ -31,7 +31,7 @@ describe('watching together', () => {
     vi.unstubAllGlobals()
   })
 
-  it('follows a player until somebody leaves', () => {
+  it('follows a player until the person stops following', () => {
     const { transport, together, leave } = enter()
     hear({ frame: frame(5) })
     together.follow('1')
@@ -47,12 +47,12 @@ describe('watching together', () => {
     leave()
   })
 
-  it('says that the one who is followed has gone, and leaves the player as it is', () => {
+  it('says that the followed person has left, and leaves the player as it is', () => {
     const { transport, together, leave, onLeft } = enter()
     hear({ frame: frame(5) })
     together.follow('1')
     hear({ frame: frame(80) })
-    // Who is taken off the project can't say goodbye: nothing is heard of them any more.
+    // A person removed from the project can't say goodbye; their reports just stop.
     vi.advanceTimersByTime(14_000)
     expect(onLeft).not.toHaveBeenCalled()
     vi.advanceTimersByTime(2_000)
@@ -70,7 +70,7 @@ describe('watching together', () => {
     leave()
   })
 
-  it('leaves when the person moves the player', () => {
+  it('stops following when the person moves the player', () => {
     const { transport, together, leave, onLeft } = enter()
     hear({ frame: frame(5) })
     together.follow('1')
@@ -82,7 +82,7 @@ describe('watching together', () => {
     leave()
   })
 
-  it('hears of no other version and no other project', () => {
+  it('ignores other versions and other projects', () => {
     const { together, leave } = enter()
     hear({ version: 2 })
     hear({ project: 'q' })
@@ -90,7 +90,7 @@ describe('watching together', () => {
     leave()
   })
 
-  it('of two who follow each other, lets the one follow who pressed last', () => {
+  it('of two people who follow each other, lets the one follow who pressed last', () => {
     const { together, leave, id } = enter()
     hear({})
     together.follow('1')
@@ -105,7 +105,7 @@ describe('watching together', () => {
     leave()
   })
 
-  it('tells of itself, at once when somebody comes, and says goodbye', async () => {
+  it('reports, at once when somebody comes, and says goodbye', async () => {
     const { server, leave } = enter()
     const told = (...methods: string[]) =>
       vi.waitFor(() => expect(server.calls.map(({ method }) => method)).toEqual(methods))
@@ -120,7 +120,7 @@ describe('watching together', () => {
     await told('PUT', 'PUT', 'DELETE')
   })
 
-  it('tells nothing of a drawing that is for the team only', async () => {
+  it('does not report a drawing that is for the team only', async () => {
     const { server, sketch, leave } = enter()
     const told = () => JSON.stringify(server.calls.map(({ body }) => body))
     sketch.teamOnly = true
@@ -134,7 +134,7 @@ describe('watching together', () => {
     leave()
   })
 
-  it('tells nothing of the drawing of a posted note, which has readers of its own', async () => {
+  it('does not report the drawing of a posted note, which has its own readers', async () => {
     const { server, sketch, leave } = enter()
     const stroke = { tool: 'pen', color: 'red', points: [[1, 2, 50]] } as const
     const secret = { ...stroke, points: [[7, 7, 7] as const], color: 'blue' as const }

@@ -6,24 +6,24 @@ import { toldDrawing } from './told-drawing'
 import type { Shown, Viewing } from './viewing'
 import { ViewingBroadcaster } from './viewing-broadcaster'
 
-/** What followers see of a drawing for the team: a client may be among them. */
+/** What followers see of a drawing for the team, because one of them may be a client. */
 const nothing: Drawn = { shapes: [], frame: null }
 
-/** How often a player is looked at and, while it follows, moved. */
+/** How often a player is checked and, while it follows, moved. */
 const pulse = 200
 
 type TogetherOptions = {
   line: Line
   transport: FollowingTransport
   sketch: Sketch
-  /** The one who was followed has gone, or may no longer watch. The player stays where it is. */
+  /** The followed person has left, or may no longer watch. The player stays where it is. */
   onLeft: (name: string) => void
 }
 
 /**
- * Watching a version together: this page tells the others who have it open what its player shows,
- * and can follow one of theirs. Following ends with one press, or as soon as the person moves the
- * player by hand.
+ * Watching a version together: this page reports what its player shows to the others who have it
+ * open, and can follow one of theirs. Following ends with one press, or as soon as the person moves
+ * the player.
  */
 export class Together {
   readonly id: string
@@ -32,7 +32,7 @@ export class Together {
   readonly #broadcaster: ViewingBroadcaster
   #follower: Follower | null = null
   #followedName = ''
-  /** The one who is followed now followed this page before. */
+  /** The followed person was following this page before. */
   #takenOver = false
   #drawn: { shapes: unknown; told: Shown['drawing'] } = { shapes: null, told: [] }
   #ending = new AbortController()
@@ -45,12 +45,12 @@ export class Together {
     this.#broadcaster = new ViewingBroadcaster(rate.num / rate.den, lastFrame)
   }
 
-  /** Comes in; the answered function goes out again. */
+  /** Joins; the returned function leaves. */
   begin() {
     const { signal } = this.#ending
     const stopHearing = this.#options.line.listen((viewing) => this.#hear(viewing))
     const timer = setInterval(() => this.#look(), pulse)
-    // A hidden page is no company. When it is seen again, it tells of itself at once.
+    // A hidden page is not present. When it becomes visible again, it reports at once.
     document.addEventListener(
       'visibilitychange',
       () => {
@@ -101,7 +101,7 @@ export class Together {
     const followsUs = leader?.viewing.following === this.id
     if (!followsUs) this.#takenOver = false
     if (!leader && !follower.overruled) this.#options.onLeft(this.#followedName)
-    // Of two who follow each other, the one who pressed last follows.
+    // Of two people who follow each other, the one who pressed last follows.
     if (!leader || follower.overruled || (followsUs && !this.#takenOver)) this.follow(null)
     else follower.keepUp(leader, Date.now())
   }
@@ -121,9 +121,9 @@ export class Together {
   #shown(): Shown {
     const { transport, sketch } = this.#options
     const { frame, shuttle, speed } = transport.getSnapshot()
-    // The drawing of a posted note is for the readers of that note, also while it is changed.
+    // The drawing of a posted note is for the readers of that note, even while it is edited.
     const { shapes, frame: drawingFrame } = sketch.teamOnly ? nothing : sketch.next
-    // The same drawing stays the same list, so that it is told once.
+    // The same drawing keeps the same list, so that it is reported once.
     if (this.#drawn.shapes !== shapes) this.#drawn = { shapes, told: toldDrawing(shapes) }
     return {
       frame,

@@ -9,12 +9,12 @@ const stroke = (points: number): Shape => ({
 })
 const sizes = (shapes: Shape[]) => shapes.map(({ points }) => points.length)
 
-it('a small drawing is told whole', () => {
+it('a small drawing is reported in full', () => {
   const drawing = [stroke(3), stroke(600)]
   expect(toldDrawing(drawing)).toEqual(drawing)
 })
 
-it('of a large drawing the newest strokes are told, a long one with fewer points and its end', () => {
+it('of a large drawing the newest strokes are reported, a long one with fewer points and its end', () => {
   expect(sizes(toldDrawing([stroke(10), stroke(400), stroke(700)]))).toEqual([10, 201, 700])
   expect(sizes(toldDrawing([stroke(10), stroke(999), stroke(1)]))).toEqual([999, 1])
   const long = toldDrawing([stroke(10), stroke(5000)]).at(-1)

@@ -1,9 +1,9 @@
 import type { Shape } from '../drawing/shape'
 
-/** More is not told while it is being drawn (MaxToldPoints on the server). */
+/** More points are not reported during drawing (MaxToldPoints on the server). */
 const mostPoints = 1000
 
-/** The newest strokes of a drawing, as many as can be told several times a second. */
+/** The newest strokes of a drawing, as many as can be reported several times a second. */
 export function toldDrawing(shapes: readonly Shape[]): Shape[] {
   const told: Shape[] = []
   let left = mostPoints
@@ -16,7 +16,7 @@ export function toldDrawing(shapes: readonly Shape[]): Shape[] {
   return told
 }
 
-/** A long stroke keeps its shape with every second point, or every third, and its end. */
+/** A long stroke keeps its shape with every second or third point, and its end. */
 function thinned<Point>(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) return [...points]
   if (most < 2) return []

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Viewer } from './viewing'
 
-/** More of a guest's name could push the word that says they are one out of sight. */
+/** A longer guest name could push the word "guest" out of sight. */
 const longestGuestName = 24
 
-/** What somebody who watches is called: guests are told apart, because they choose their names. */
+/** The displayed name of a viewer. Guests are labelled, because they choose their own names. */
 export function useViewerName() {
   const { t } = useLingui()
   return (viewer: Viewer) => {

@@ -42,12 +42,12 @@ describe('a player', () => {
     ],
     ['is drawn on', shown(), shown({ drawing: [] }), true],
     ['follows somebody', shown(), shown({ following: 'x' }), true],
-  ])('that %s is told of: %#', (_, was, is, due) => {
+  ])('that %s is reported: %#', (_, was, is, due) => {
     expect(told(was).isDue(is, 1000, false)).toBe(due)
     expect(told(was).isDue(is, 1000, true)).toBe(false)
   })
 
-  it('shows signs of life, and tells a newcomer at once', () => {
+  it('reports regularly, and at once to a newcomer', () => {
     const broadcaster = told(shown())
     const same = shown()
     expect(broadcaster.isDue(same, 5000, true)).toBe(true)

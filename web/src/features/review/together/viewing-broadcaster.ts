@@ -1,14 +1,14 @@
 import type { Frame } from '@/lib/timecode/units'
 import { frameAfter, type Shown } from './viewing'
 
-/** How often a page says that it is still open, even when nothing changes. */
+/** How often a page reports that it is still open, even if nothing changes. */
 const signOfLife = 5_000
-/** How many seconds a playing film may be off before its position is sent again. */
+/** How many seconds a playing film can be off before its position is sent again. */
 const mostOff = 0.25
 
 type Told = { shown: Shown; at: number }
 
-/** Decides when what a player shows is worth telling. */
+/** Decides when a change in the player is worth reporting. */
 export class ViewingBroadcaster {
   readonly #framesASecond: number
   readonly #lastFrame: Frame
@@ -19,7 +19,7 @@ export class ViewingBroadcaster {
     this.#lastFrame = lastFrame
   }
 
-  /** Whether it is to be told now. Whoever is alone only shows signs of life. */
+  /** Reports whether to send now. A person who is alone only reports that the page is open. */
   isDue(shown: Shown, now: number, alone: boolean): boolean {
     const told = this.#told
     if (!told || now - told.at >= signOfLife) return true
@@ -30,7 +30,7 @@ export class ViewingBroadcaster {
     this.#told = { shown, at: now }
   }
 
-  /** Somebody came who has heard nothing yet. */
+  /** A newcomer has received nothing yet. */
   tellAgain() {
     this.#told = null
   }

@@ -1,10 +1,10 @@
 import type { Frame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
 
-/** What a player shows at a moment. */
+/** What a player shows at one moment. */
 export type Shown = {
   readonly frame: Frame
-  /** 0 stands still, 1 plays, more is faster; below zero it goes backwards. */
+  /** 0 is stopped, 1 plays, more is faster; below zero is backwards. */
   readonly shuttle: number
   /** In percent. */
   readonly speed: number
@@ -14,20 +14,20 @@ export type Shown = {
   readonly following: string
 }
 
-/** Whose player it is: somebody with an account, or a guest of a share link. */
+/** The owner of a player: a person with an account, or a guest of a share link. */
 export type Viewer = { readonly id: string; readonly name: string; readonly guest?: boolean }
 
-/** What the player of another page shows, as the server passes it on. */
+/** What the player of another page shows, as the server forwards it. */
 export type Viewing = Shown & {
   readonly id: string
-  /** Guests are not told of it: they hear of one project only. */
+  /** Missing for guests, who only receive one project. */
   readonly project?: string
   readonly version: number
   readonly by: Viewer
   readonly gone?: boolean
 }
 
-/** Where a player has got to that was told of some time ago. */
+/** The current frame of a player, from its last report. */
 export const frameAfter = (
   { frame, shuttle, speed }: Pick<Shown, 'frame' | 'shuttle' | 'speed'>,
   milliseconds: number,

@@ -1,4 +1,4 @@
-/** Up to five round values from nothing to at least the highest. */
+/** Up to five round values from zero to at least the highest. */
 export function ticksUpTo(highest: number): number[] {
   if (highest <= 0) return [0, 1]
   const rough = highest / 4

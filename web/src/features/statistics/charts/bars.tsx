@@ -3,7 +3,7 @@ import { ticksUpTo } from './axis'
 import { chartText, Plot, useRoom } from './plot'
 import { PointReader, usePointReader } from './point-reader'
 
-/** Bars that are hatched stand for what went wrong. */
+/** Hatched bars stand for failures. */
 export type Series = { name: string; values: number[]; fill: string; hatched?: boolean }
 
 type BarsProps = {
@@ -11,14 +11,14 @@ type BarsProps = {
   names: string[]
   series: Series[]
   format: (value: number) => string
-  /** Values between the ticks exist. */
+  /** Whether values are whole numbers, with none between them. */
   whole?: boolean
 }
 
-/** How wide a name is below, in the units of the drawing. */
+/** The width of a name below, in the units of the drawing. */
 const nameWidth = 46
 
-/** Bars that stand on one another. What one of them is worth is read below, and in the table. */
+/** Stacked bars. The value of each is shown below, and in the table. */
 export function Bars({ label, names, series, format, whole = false }: BarsProps) {
   const room = useRoom()
   const hatch = useId()

@@ -2,7 +2,7 @@ import { useStyleVariables } from '@/lib/use-style-variables'
 import { formatValue } from '../format-value'
 import type { FiguresTable } from '../statistics-types'
 
-/** How many clients are left at each step. */
+/** How many clients remain at each step. */
 export const FunnelChart = ({ table: { rows, definition } }: { table: FiguresTable }) => (
   <div role="img" aria-label={definition} className="grid gap-3">
     {rows.map(({ name, cells: [clients, share] }) => (

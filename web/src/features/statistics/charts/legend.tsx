@@ -1,6 +1,6 @@
 type LegendProps = { entries: Array<{ name: string; value?: string; fill: string }> }
 
-/** What the colours of a chart stand for. */
+/** What the colours of a chart mean. */
 export function Legend({ entries }: LegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">

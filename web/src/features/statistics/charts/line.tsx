@@ -4,14 +4,14 @@ import { PointReader, usePointReader } from './point-reader'
 type LineProps = {
   label: string
   points: Array<{ name: string; value: number | undefined }>
-  /** On the axis, from the lowest to the highest. */
+  /** The values on the axis, from lowest to highest. */
   ticks: number[]
   format: (value: number) => string
 }
 
 const namesShown = 4
 
-/** A line through what there is; a point with nothing to count is left out. */
+/** A line through the points that exist; a point without data is left out. */
 export function Line({ label, points, ticks, format }: LineProps) {
   const room = useRoom()
   const lowest = ticks[0] ?? 0

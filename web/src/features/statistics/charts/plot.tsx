@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useState } from 'react'
 
 const margin = { left: 56, right: 8, top: 12, bottom: 30 }
 const height = 240
-/** Before anything was measured. */
+/** Used before anything was measured. */
 const usualWidth = 640
 export const chartText = 'fill-ink-3 font-mono text-[11px]'
 
-/** The room for a drawing: as wide as its place, so that words keep their size. */
+/** The size of a drawing: as wide as its container, so that text keeps its size. */
 export function useRoom() {
   const [width, setWidth] = useState(usualWidth)
   const place = useCallback((element: SVGSVGElement) => {
@@ -21,7 +21,7 @@ export function useRoom() {
     top: margin.top,
     across: width - margin.left - margin.right,
     up: height - margin.top - margin.bottom,
-    /** Where names stand below. */
+    /** The position of the names below. */
     names: height - 8,
   }
 }
@@ -30,14 +30,14 @@ export type Room = ReturnType<typeof useRoom>
 
 type PlotProps = {
   room: Room
-  /** What the chart says, for those who do not see it. */
+  /** The chart's content, for screen readers. */
   label: string
-  /** Shares of the height, from the bottom. */
+  /** Positions as shares of the height, from the bottom. */
   ticks: Array<{ at: number; text: string }>
   children: ReactNode
 }
 
-/** The grid that bars and lines are drawn on. */
+/** The grid on which bars and lines are drawn. */
 export function Plot({ room, label, ticks, children }: PlotProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 
-/** Reads a chart point by point with the arrow keys, where a pointer would rest on it. */
+/** Reads a chart point by point with the arrow keys, like hovering with a pointer. */
 export function usePointReader(points: readonly string[]) {
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
@@ -15,7 +15,7 @@ export function usePointReader(points: readonly string[]) {
     End: last,
   }
   return {
-    /** The point that is read; undefined until somebody has chosen one. */
+    /** The current point; undefined until one has been chosen. */
     at: chosen === undefined ? undefined : at,
     reader: {
       text: points[at] ?? '',
@@ -34,7 +34,7 @@ export function usePointReader(points: readonly string[]) {
 
 type PointReaderProps = ReturnType<typeof usePointReader>['reader'] & { label: string }
 
-/** What a point of a chart says. Focused, it is the way through all of them. */
+/** The text of a point of a chart. With the focus on it, the arrow keys go through all points. */
 export function PointReader({ label, text, at, count, onKeyDown, onBlur }: PointReaderProps) {
   const { t } = useLingui()
   return (

@@ -44,7 +44,7 @@ export function RevenueChart({ table }: { table: FiguresTable }) {
   )
 }
 
-/** The plans with what they bring at the end of the period. */
+/** The plans with their revenue at the end of the period. */
 export const RevenueLegend = ({ table }: { table: FiguresTable }) => (
   <Legend
     entries={seriesOf(table).map(({ name, fill, values }) => ({

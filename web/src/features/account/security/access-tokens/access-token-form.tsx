@@ -25,7 +25,7 @@ type AccessTokenFormProps = {
   onClose: () => void
 }
 
-/** What the token is for, what it may do, and for how long. */
+/** What the token is for, what it can do, and how long it is valid. */
 export function AccessTokenForm({ busy, onSubmit, onClose }: AccessTokenFormProps) {
   const { t } = useLingui()
   const id = useId()

@@ -25,7 +25,7 @@ const RevokeAccessTokenDialog = lazyPart(() =>
 /** What is open over the list. */
 type Open = 'new' | AccessToken | null
 
-/** What one has given to programs, so that they act in one's name. */
+/** The tokens a person has given to programs so that they can act in the person's name. */
 export function AccessTokensSection() {
   const tokens = useQuery(accessTokensQuery)
   const [open, setOpen] = useState<Open>(null)

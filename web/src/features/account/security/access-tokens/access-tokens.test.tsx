@@ -7,7 +7,7 @@ import { json, stubServer } from '@/lib/api/server-stub'
 import type { AccessToken } from '@/lib/api/types'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { AccessTokensSection } from './access-tokens-section'
-// Loaded here once, so that no test waits for them.
+// Loaded here once, so that no test waits for it.
 import './new-access-token-dialog'
 import './revoke-access-token-dialog'
 
@@ -59,7 +59,7 @@ function stage(list: AccessToken[]) {
   return server
 }
 
-it('creates a token with what was chosen and shows it once', async () => {
+it('creates a token with the chosen options and shows it once', async () => {
   const server = stage([])
   fireEvent.click(await screen.findByText('New access token'))
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Nightly upload' } })
@@ -80,7 +80,7 @@ it('creates a token with what was chosen and shows it once', async () => {
   expect(screen.queryByText('cutroom_secret')).toBeNull()
 })
 
-it('revokes a token after asking', async () => {
+it('revokes a token after confirmation', async () => {
   const server = stage([{ ...nightly, lastUsedAt: '2026-11-02T10:00:00Z' }])
   fireEvent.click(await screen.findByLabelText('Revoke Nightly upload'))
   fireEvent.click(await screen.findByText('Revoke access token'))

@@ -5,7 +5,7 @@ import { CopyButton } from '../copy-button'
 
 type MadeAccessTokenDialogProps = { secret: string; onClose: () => void }
 
-/** A new access token, this once. */
+/** A new access token, shown only this once. */
 export function MadeAccessTokenDialog({ secret, onClose }: MadeAccessTokenDialogProps) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { useProof } from '../prove-it'
 import { type AccessTokenChoice, AccessTokenForm } from './access-token-form'
 import { MadeAccessTokenDialog } from './made-access-token-dialog'
 
-/** Makes an access token, then shows it this once. */
+/** Creates an access token, then shows it only this once. */
 export function NewAccessTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast'
 
 type RevokeAccessTokenDialogProps = { token: AccessToken; onClose: () => void }
 
-/** Asks before a program is cut off. */
+/** Asks for confirmation before a program loses its access. */
 export function RevokeAccessTokenDialog({ token, onClose }: RevokeAccessTokenDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

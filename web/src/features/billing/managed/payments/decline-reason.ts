@@ -14,7 +14,7 @@ const reasons: Record<Reason, MessageDescriptor> = {
   no_answer: msg`The bank didn't respond`,
 }
 
-/** Why a bank refused a card, in a few words. */
+/** Why a bank declined a card, in a few words. */
 export function useDeclineReason() {
   const { t } = useLingui()
   return (reason: Reason | undefined) => (reason ? t(reasons[reason]) : t`Card declined`)

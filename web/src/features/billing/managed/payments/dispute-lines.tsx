@@ -4,7 +4,7 @@ import { useDisputeReason } from './dispute-reason'
 import { paymentDay } from './payment-dates'
 import { Small } from './small-line'
 
-/** What stands below the outcome of a payment that is or was disputed. */
+/** The lines below the outcome of a payment that is or was disputed. */
 export function DisputeLines({ dispute }: { dispute: Dispute }) {
   const { i18n } = useLingui()
   const reason = useDisputeReason()

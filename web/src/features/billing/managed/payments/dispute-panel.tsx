@@ -12,7 +12,7 @@ import { DisputeTimeline } from './dispute-timeline'
 import { type Disputed, toAnswer } from './disputes-to-answer'
 import { paymentDay } from './payment-dates'
 
-/** The alarm above the payments: every dispute that waits for an answer, the nearest deadline first. */
+/** The alert above the payments: every dispute that needs a response, nearest deadline first. */
 export function DisputePanel() {
   const { t } = useLingui()
   const waiting = toAnswer(useQuery(disputesQuery).data?.payments ?? [])

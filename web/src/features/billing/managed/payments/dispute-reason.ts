@@ -14,12 +14,12 @@ const reasons: Record<Dispute['reason'], MessageDescriptor> = {
   other: msg`No particular reason`,
 }
 
-/** What a cardholder says against a payment, in a few words. */
+/** The cardholder's reason for disputing a payment, in a few words. */
 export function useDisputeReason() {
   const { t } = useLingui()
   return (reason: Dispute['reason']) => t(reasons[reason])
 }
 
-/** Whether the bank has taken the money, so that it can't be refunded. */
+/** Reports whether the bank has taken the money, so that it can't be refunded. */
 export const bankHolds = ({ state, inquiry }: Dispute) =>
   state === 'lost' || (!inquiry && (state === 'needs_response' || state === 'under_review'))

@@ -9,11 +9,11 @@ import { paymentDay } from './payment-dates'
 
 type DisputeRowProps = {
   payment: Disputed
-  /** The client's name as the way to the payments. */
+  /** The client's name, linked to their payments. */
   client: ReactNode
 }
 
-/** A dispute among a manager's alarms, until it is answered. */
+/** A dispute among a manager's alerts, until it is answered. */
 export function DisputeRow({ payment: { account, dispute }, client }: DisputeRowProps) {
   const { t, i18n } = useLingui()
   const reason = useDisputeReason()

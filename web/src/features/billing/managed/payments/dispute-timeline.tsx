@@ -4,14 +4,14 @@ import { paymentDay, paymentTime } from './payment-dates'
 
 const dayLong = 24 * 60 * 60 * 1000
 
-/** How much of the time to answer has passed, in percent. */
+/** How much of the response time has passed, in percent. */
 function passed({ openedAt, dueBy, daysLeft }: Dispute) {
   if (!dueBy) return 0
   const whole = Math.max(1, Math.round((Date.parse(dueBy) - Date.parse(openedAt)) / dayLong))
   return Math.min(100, Math.max(0, 100 - (100 * daysLeft) / whole))
 }
 
-/** The days to answer from the first to the last, with today in it. */
+/** The response time from the first day to the last, with today marked. */
 export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
   const { i18n } = useLingui()
   const { openedAt, dueBy } = dispute

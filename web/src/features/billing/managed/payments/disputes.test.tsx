@@ -70,7 +70,7 @@ const section = (onFilter = vi.fn()) => (
 )
 
 describe('a dispute', () => {
-  it('is an alarm above the payments, with its deadline and where to answer', async () => {
+  it('is an alert above the payments, with its deadline and where to respond', async () => {
     const server = shop([disputed])
     const onFilter = vi.fn()
     const user = show(section(onFilter))
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     expect(onFilter).toHaveBeenLastCalledWith({ outcome: 'disputed' })
   })
 
-  it('is no alarm once it is answered or decided', async () => {
+  it('is no alert once it is answered or decided', async () => {
     const answered = { ...dispute, state: 'under_review', answerable: false, daysLeft: 0 } as const
     const won = { ...dispute, state: 'won', answerable: false, daysLeft: 0 } as const
     shop([
@@ -116,7 +116,7 @@ describe('a dispute', () => {
     expect(await screen.findByRole('button', { name: 'Refund CUT-1' })).toBeVisible()
   })
 
-  it("is a row among a manager's alarms", () => {
+  it("is a row among a manager's alerts", () => {
     show(<DisputeRow payment={disputed} client={<a href="/payments">Owen Tran</a>} />)
     expect(screen.getByRole('listitem')).toHaveTextContent(
       'Owen Tran disputes $699Service not received. Answer by Nov 22, 20267 days left',

@@ -14,7 +14,7 @@ import type { PaymentOutcome } from '@/lib/api/billing-types'
 
 type Look = { name: MessageDescriptor; icon: LucideIcon; look: string }
 
-/** What became of a payment, in the order of the filters. */
+/** The outcomes of a payment, in the order of the filters. */
 export const paymentOutcomes: Record<PaymentOutcome, Look> = {
   paid: { name: msg`Paid`, icon: CircleCheck, look: 'text-audio' },
   pending: { name: msg`Pending`, icon: Hourglass, look: 'text-marker' },

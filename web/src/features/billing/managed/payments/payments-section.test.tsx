@@ -72,7 +72,7 @@ const section = (onFilter = vi.fn()) => (
 )
 
 describe('the payments of a month', () => {
-  it('say what each was for, what became of it and what they come to', async () => {
+  it('show what each was for, its outcome and the totals', async () => {
     stubServer({
       'GET /api/payments': () => json({ payments: [failed, paid] }),
       'GET /api/payments/summary': () => json(summary),
@@ -92,7 +92,7 @@ describe('the payments of a month', () => {
     expect(screen.queryByRole('radio', { name: /Refunded/ })).toBeNull()
   })
 
-  it('are narrowed down by month, client and outcome', async () => {
+  it('can be filtered by month, client and outcome', async () => {
     stubServer({
       'GET /api/payments': () => json({ payments: [failed] }),
       'GET /api/payments/summary': () => json(summary),
@@ -107,7 +107,7 @@ describe('the payments of a month', () => {
     await waitFor(() => expect(onFilter).toHaveBeenLastCalledWith({ client: 'hel' }))
   })
 
-  it('are exported as the provider counts them, a month at a time', async () => {
+  it('can be exported as the provider counts them, one month at a time', async () => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn() }),

@@ -26,7 +26,7 @@ const RefundDialog = lazyPart(() =>
   import('./refund-dialog').then((m) => ({ default: m.RefundDialog })),
 )
 
-/** What the address says; no month is the present one. */
+/** The filter in the URL; no month means the current one. */
 export type PaymentsFilter = {
   month: string | undefined
   client: string
@@ -36,11 +36,11 @@ export type PaymentsFilter = {
 type PaymentsSectionProps = {
   filter: PaymentsFilter
   onFilter: (change: Partial<PaymentsFilter>) => void
-  /** The client's name as the way to the account's page. */
+  /** The client's name, linked to the account's page. */
   client: (account: Payment['account']) => ReactNode
 }
 
-/** The payments of a month, the newest first, with what they come to. */
+/** The payments of a month, newest first, with their totals. */
 export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionProps) {
   const { t, i18n } = useLingui()
   const [refunding, setRefunding] = useState<Payment>()

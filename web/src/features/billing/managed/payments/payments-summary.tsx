@@ -4,7 +4,7 @@ import type { PaymentSummary } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
 
-/** What the payments in sight come to. */
+/** The totals of the payments shown. */
 export function PaymentsSummary({ summary }: { summary: PaymentSummary }) {
   const { t } = useLingui()
   const { received, receivedCount, open, openCount, refunded, refundedCount } = summary

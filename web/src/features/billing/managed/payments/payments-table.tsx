@@ -18,7 +18,7 @@ import { Small } from './small-line'
 
 type PaymentsTableProps = {
   payments: readonly Payment[]
-  /** The client's name as the way to the account's page. */
+  /** The client's name, linked to the account's page. */
   client: (account: Payment['account']) => ReactNode
   onRefund: (payment: Payment) => void
 }
@@ -117,7 +117,7 @@ function PaidFor({ payment: { purpose, discount } }: { payment: Payment }) {
   )
 }
 
-/** What became of it, why, and what comes next. */
+/** The outcome, the reason for it, and what comes next. */
 function Outcome({ payment }: { payment: Payment }) {
   const { outcome, declined, nextTry, refunded, dispute } = payment
   const reason = useDeclineReason()

@@ -39,7 +39,7 @@ const preview = (amount: number, removed: number): RefundPreview => ({
   left: 4 - removed,
 })
 
-it('shows what goes with the money, refuses too much, and sends it once', async () => {
+it('shows what the refund removes, rejects too much, and sends it once', async () => {
   const answers = [
     problem(409, {
       code: 'not_refundable',

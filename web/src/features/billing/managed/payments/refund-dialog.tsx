@@ -49,7 +49,7 @@ const isDraft = (value: object): value is Draft => {
 
 type RefundDialogProps = { payment: Payment; onClose: () => void }
 
-/** Gives money of a payment back, and shows before what goes with it. */
+/** Refunds a payment, and first shows what the refund removes. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useLingui()
   const form = useId()
@@ -58,7 +58,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [newKey] = useState(newRequestKey)
   const kept = useKeptDraft<Draft>(`refund:${payment.id}`, isDraft)
   const draft: Draft = kept.form ?? { key: newKey, reason: 'our_error', note: '' }
-  // However often this form is sent, also after a reload, what it asks for is done once.
+  // However often this form is sent, even after a reload, its request is carried out only once.
   const { key, typed, reason, note } = draft
   const change = (to: Partial<Draft>) => kept.write({ ...draft, ...to })
   const close = () => {
@@ -202,7 +202,7 @@ function Paid({ payment, preview }: { payment: Payment; preview: RefundPreview }
   )
 }
 
-/** What goes with the money, and what stays. */
+/** What the refund removes, and what stays. */
 function Consequence({ preview: { removed, left, used, ...preview } }: { preview: RefundPreview }) {
   const tax = formatCents(preview.tax)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SmallProps = { title?: string; tone?: 'danger'; children: ReactNode }
 
-/** A line below what a cell says. */
+/** A smaller line below the content of a cell. */
 export const Small = ({ title, tone, children }: SmallProps) => (
   <small
     className={`block truncate text-[0.75rem] leading-[17px] ${tone === 'danger' ? 'text-danger' : 'text-ink-3'}`}

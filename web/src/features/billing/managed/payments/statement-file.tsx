@@ -8,7 +8,9 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../../billing-api'
 
-/** Saves a month for the accountant: charges, refunds, fees and tax as the provider counts them. */
+/**
+ * Exports a month for the accountant: charges, refunds, fees and tax as the provider counts them.
+ */
 export function StatementFile({ month }: { month: string }) {
   const { t } = useLingui()
   const save = useMutation({

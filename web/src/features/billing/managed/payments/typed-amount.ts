@@ -1,6 +1,6 @@
 /**
- * The cents in an amount that somebody typed, with a point or a comma before the cents and with or
- * without a currency sign; nothing when it is no amount.
+ * The cents in a typed amount, with a point or a comma before the cents and with or without a
+ * currency sign; undefined if it is not an amount.
  */
 export function centsIn(typed: string): number | undefined {
   const [, units, cents = ''] =

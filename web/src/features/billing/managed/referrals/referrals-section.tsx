@@ -22,11 +22,11 @@ import { StandingWord } from '../standing-word'
 type ReferralsSectionProps = {
   filter: ReferralFilter
   onFilter: (change: Partial<ReferralFilter>) => void
-  /** A client's name as the way to the account's page. */
+  /** A client's name, linked to the account's page. */
   client: (account: ReferralLine['account']) => ReactNode
 }
 
-/** Which clients came with whose code, and what they have paid, the newest first. */
+/** Which clients signed up with whose code and what they have paid, newest first. */
 export function ReferralsSection({ filter, onFilter, client }: ReferralsSectionProps) {
   const { t } = useLingui()
   const list = useInfiniteQuery(everyReferralQuery(filter))

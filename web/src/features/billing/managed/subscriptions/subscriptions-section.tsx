@@ -20,11 +20,11 @@ import { SubscriptionsTable } from './subscriptions-table'
 type SubscriptionsSectionProps = {
   filter: SubscriptionFilter
   onFilter: (change: Partial<SubscriptionFilter>) => void
-  /** The client's name as the way to the account's page. */
+  /** The client's name, linked to the account's page. */
   client: (account: SubscriptionLine['account']) => ReactNode
 }
 
-/** What clients pay for or paid for, what began last first. */
+/** What clients pay for or have paid for, most recently started first. */
 export function SubscriptionsSection({ filter, onFilter, client }: SubscriptionsSectionProps) {
   const { t } = useLingui()
   const list = useInfiniteQuery(subscriptionsQuery(filter))

@@ -11,7 +11,7 @@ import { Small } from '../payments/small-line'
 
 type SubscriptionsTableProps = {
   subscriptions: readonly SubscriptionLine[]
-  /** The client's name as the way to the account's page. */
+  /** The client's name, linked to the account's page. */
   client: (account: SubscriptionLine['account']) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { usePlayer } from '../player-context'
 import type { FrameRange } from '../transport/transport-snapshot'
 import { placeOfRange } from './scrub-geometry'
 
-/** A stretch of frames, drawn at its place on the bar. */
+/** A range of frames, drawn at its position on the bar. */
 export function BarStretch({ range, className }: { range: FrameRange; className: string }) {
   const { frames } = usePlayer()
   const { start, length } = placeOfRange(range, frames)

@@ -11,7 +11,7 @@ type HoverPreviewProps = {
   x: number
   width: number
   storyboard: Storyboard | undefined
-  /** What is there, such as a note. */
+  /** What is at that position, such as a note. */
   label?: string | undefined
 }
 

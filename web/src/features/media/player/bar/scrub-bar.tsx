@@ -10,7 +10,7 @@ import { Waveform } from './waveform'
 
 type ScrubBarProps = { peaks: readonly number[] | undefined; storyboard: Storyboard | undefined }
 
-/** The whole video from left to right: sound, what is fetched, the range and the playhead. */
+/** The whole video from left to right: sound, buffered parts, the range and the playhead. */
 export function ScrubBar({ peaks, storyboard }: ScrubBarProps) {
   const { frames } = usePlayer()
   const { hover, handlers } = useScrubbing({

@@ -17,7 +17,7 @@ test('every frame has its own place on the bar and is found there again', () => 
   }
 })
 
-test('points beside the bar mean its ends', () => {
+test('points beside the bar give its ends', () => {
   expect(frameAtPoint(-20, 700, 100)).toBe(0)
   expect(frameAtPoint(700, 700, 100)).toBe(99)
   expect(frameAtPoint(900, 700, 100)).toBe(99)

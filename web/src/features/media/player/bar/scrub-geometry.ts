@@ -8,21 +8,21 @@ export function frameAtPoint(x: number, width: number, frames: number): Frame {
   return asFrame(Math.min(frames - 1, Math.max(0, (x / width) * frames)))
 }
 
-/** Where the middle of a frame is on the bar, from 0 to 1. */
+/** The position of the middle of a frame on the bar, from 0 to 1. */
 export const placeOfFrame = (frame: Frame, frames: number) =>
   frames > 0 ? (frame + 0.5) / frames : 0
 
-/** Where a range begins on the bar and how long it is there, both from 0 to 1. */
+/** Where a range begins on the bar and how long it is, both from 0 to 1. */
 export const placeOfRange = ({ from, to }: FrameRange, frames: number) => ({
   start: frames > 0 ? from / frames : 0,
   length: frames > 0 ? (to - from + 1) / frames : 0,
 })
 
-/** The left edge of something that is centred over a point but stays above the bar. */
+/** The left edge of something centred over a point but kept within the bar. */
 export const keptInside = (x: number, ownWidth: number, width: number) =>
   Math.min(Math.max(0, width - ownWidth), Math.max(0, x - ownWidth / 2))
 
-/** How many frames a key moves the slider, if it does. */
+/** How many frames a key moves the slider, if any. */
 export function framesForKey(key: string, shift: boolean, rate: Rate): number | undefined {
   const small = shift ? 10 : 1
   switch (key) {
@@ -45,7 +45,7 @@ export function framesForKey(key: string, shift: boolean, rate: Rate): number | 
   }
 }
 
-/** Sheets of small pictures of the video, each read left to right and top to bottom. */
+/** Sheets of thumbnails of the video, each read left to right and top to bottom. */
 export type Storyboard = {
   sheets: readonly string[]
   columns: number
@@ -56,7 +56,7 @@ export type Storyboard = {
   framesPerTile: number
 }
 
-/** Where the small picture of a frame is: its sheet, column and row. */
+/** The position of a frame's thumbnail: its sheet, column and row. */
 export function tileAt(storyboard: Storyboard, frame: Frame) {
   const { columns, rows, tiles, framesPerTile } = storyboard
   const tile = Math.min(tiles - 1, Math.floor(frame / framesPerTile))

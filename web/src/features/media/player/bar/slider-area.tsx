@@ -5,7 +5,7 @@ import { usePlayer } from '../player-context'
 import { useAnnouncedFrame } from '../transport/use-announced-frame'
 import { framesForKey } from './scrub-geometry'
 
-/** A slider over all frames, for keys and for assistive technology; pointers are its user's. */
+/** A slider over all frames, for keys and assistive technology; its user handles pointers. */
 export function SliderArea(props: ComponentProps<'div'>) {
   const { t } = useLingui()
   const { transport, track, frames } = usePlayer()

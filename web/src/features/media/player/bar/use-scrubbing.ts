@@ -6,15 +6,15 @@ import { isPlaying } from '../transport/transport-snapshot'
 export type Hover = { frame: Frame; x: number; y: number; width: number }
 
 type Scrubbing = {
-  /** The frame under a point of a bar that is so many pixels wide. */
+  /** The frame under a point of a bar of the given width in pixels. */
   frameAt: (x: number, width: number) => Frame
-  /** Called first; a press that it takes for itself moves nothing. */
+  /** Called first; a press that it handles moves nothing. */
   onPress?: (pointed: Hover) => boolean
 }
 
 /**
- * Pointing at the bar previews a moment, pressing goes there, dragging scrubs. Playing waits while
- * somebody drags and goes on afterwards.
+ * Hovering over the bar previews a moment, pressing goes there, dragging scrubs. Playback pauses
+ * during a drag and continues afterwards.
  */
 export function useScrubbing({ frameAt, onPress }: Scrubbing) {
   const { transport } = usePlayer()
@@ -33,7 +33,7 @@ export function useScrubbing({ frameAt, onPress }: Scrubbing) {
     playsOn.current = null
   }
 
-  /** What looked like a drag was none: the film goes back to where it was. */
+  /** The drag turned out not to be one, so the film goes back to where it was. */
   function cancel() {
     if (playsOn.current === null) return
     if (pressedFrom.current !== null) transport.seek(pressedFrom.current)

@@ -1,4 +1,4 @@
-/** The loudest peak of each of `columns` equal parts; what is outside 0 to 1 is cut off. */
+/** The loudest peak of each of `columns` equal parts, limited to 0 to 1. */
 export function columnPeaks(peaks: readonly number[], columns: number): number[] {
   const count = Math.min(columns, peaks.length)
   return Array.from({ length: count }, (_, column) => {
@@ -8,7 +8,9 @@ export function columnPeaks(peaks: readonly number[], columns: number): number[]
   })
 }
 
-/** Upright strokes around the middle of a box that is one wide per peak and two high. */
+/**
+ * Vertical strokes around the middle of a box that is one unit wide per peak and two units high.
+ */
 export const waveformPath = (peaks: readonly number[]) =>
   peaks.map((peak, column) => `M${column + 0.5} ${round(1 - peak)}V${round(1 + peak)}`).join('')
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { columnPeaks, waveformPath } from './waveform-path'
 
-/** More strokes than this are not told apart on any screen. */
+/** More strokes than this cannot be told apart on any screen. */
 const mostColumns = 480
 
-/** The loudness of the video from its beginning to its end; peaks are 0 to 1. */
+/** The loudness of the video from beginning to end; peaks are 0 to 1. */
 export function Waveform({ peaks }: { peaks: readonly number[] }) {
   const columns = useMemo(() => columnPeaks(peaks, mostColumns), [peaks])
   const path = useMemo(() => waveformPath(columns), [columns])

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 
 type BarSelectProps = ComponentProps<'select'> & { label: string }
 
-/** A small choice in the control bar: the browser's own, so that it also opens in full screen. */
+/**
+ * A small select in the control bar. It is the browser's own, so that it also opens in full screen.
+ */
 export function BarSelect({ label, children, ...rest }: BarSelectProps) {
   return (
     <select

@@ -15,7 +15,7 @@ type CommandButtonProps = {
   children: ReactNode
 }
 
-/** A button that runs one command; pointing at it tells the key that does the same. */
+/** A button that runs one command; its tooltip names the key for it. */
 export function CommandButton({
   command: id,
   label,

@@ -23,10 +23,10 @@ import { VolumeControl } from './volume-control'
 type ControlBarProps = {
   countsFrames: boolean
   isFullScreen: boolean
-  /** Whether captions are shown; missing where there are none. */
+  /** Whether captions are shown; missing if there are none. */
   captioned?: boolean | undefined
   guide: ReactNode
-  /** The choice of quality, where there is one. */
+  /** The quality select, if there is a choice. */
   quality?: ReactNode
 }
 
@@ -96,8 +96,9 @@ export function ControlBar(props: ControlBarProps) {
         </div>
       </div>
       {opened && (
-        // What the bar has no room for on a phone; not a layer, which full screen would hide.
-        // biome-ignore lint/a11y/useSemanticElements: controls, not the fields of a form
+        // What the bar has no room for on a phone. It is not a layer, because full screen would
+        // hide it.
+        // biome-ignore lint/a11y/useSemanticElements: these are controls, not form fields
         <div
           id={settings}
           role="group"

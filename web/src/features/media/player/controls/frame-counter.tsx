@@ -5,7 +5,7 @@ import { asFrame } from '@/lib/timecode/units'
 import { usePlayer } from '../player-context'
 import { useAnnouncedFrame } from '../transport/use-announced-frame'
 
-/** Where the video is and how long it lasts, in timecode or in frames; a click changes which. */
+/** The current position and the length, in timecode or in frames; a click switches between them. */
 export function FrameCounter({ inFrames }: { inFrames: boolean }) {
   const { t } = useLingui()
   const { track, frames, view } = usePlayer()
@@ -31,7 +31,9 @@ export function FrameCounter({ inFrames }: { inFrames: boolean }) {
   )
 }
 
-/** The frame on the screen. It is written by script: React draws nothing while the film plays. */
+/**
+ * The frame on the screen. A script writes it, so that React renders nothing while the film plays.
+ */
 function RunningCounter({ inFrames }: { inFrames: boolean }) {
   const { transport, track } = usePlayer()
   const place = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import { BarSelect } from './bar-select'
 
 type QualitySelectProps = {
   files: readonly SourceFile[]
-  /** The lines somebody chose; null leaves it to the player. */
+  /** The height in lines that was chosen; null leaves the choice to the player. */
   chosen: number | null
   onChoose: (lines: number | null) => void
 }

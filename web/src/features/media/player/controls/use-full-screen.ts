@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
-/** Phones of one maker let only the video itself fill the screen. */
+/** iPhones let only the video itself fill the screen. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 const subscribe = (listener: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Whether something fills the screen, and a switch that makes the player do so. */
+/** Whether something is in full screen, and a switch for the player. */
 export function useFullScreen(player: RefObject<HTMLElement | null>) {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement != null)
   const toggle = useCallback(() => {
@@ -20,5 +20,5 @@ export function useFullScreen(player: RefObject<HTMLElement | null>) {
   return { isFull, toggle }
 }
 
-/** A browser that does not allow it leaves everything as it was. */
+/** A browser that does not allow it leaves everything unchanged. */
 const ignore = () => undefined

@@ -49,7 +49,7 @@ describe('a key', () => {
   })
 })
 
-test('the keys of an editing desk move the video', () => {
+test('the keys of an editing suite move the video', () => {
   const { press, now } = stage()
   press('ArrowRight')
   press('ArrowRight', true)

@@ -2,23 +2,23 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Transport } from '../transport/transport'
 
-/** What commands can do to the player besides moving the video. */
+/** What commands can do to the player apart from moving the video. */
 export type PlayerView = {
   toggleFullScreen: () => void
-  /** Changes between timecodes and frame numbers. */
+  /** Switches between timecodes and frame numbers. */
   toggleCounter: () => void
   showShortcuts: () => void
-  /** Changes to the next shape of the guides, and to none after the last. */
+  /** Switches to the next shape of the guides, and to none after the last. */
   nextGuide: () => void
-  /** Shows and hides the captions, where there are any. */
+  /** Shows and hides the captions, if there are any. */
   toggleCaptions?: (() => void) | undefined
-  /** What is done to the notes, where there are notes. */
+  /** What can be done with the notes, if there are notes. */
   review?: ReviewCommands | undefined
 }
 
-/** What a review room lets the keys of the player do. */
+/** What a review room lets the player's keys do. */
 export type ReviewCommands = {
-  /** Missing, as the next, for people who may not write notes. */
+  /** Missing, like the next one, for people who may not write notes. */
   toggleDrawing?: (() => void) | undefined
   writeNote?: (() => void) | undefined
   goToNote: (direction: 1 | -1) => void
@@ -30,18 +30,21 @@ export type CommandGroup = 'playback' | 'range' | 'view' | 'review'
 export type Command = {
   group: CommandGroup
   label: MessageDescriptor
-  /** As `keyOf` writes them; the first one is shown. */
+  /** As `keyOf` writes them; the first one is displayed. */
   keys: readonly string[]
-  /** Whether holding the key down goes on doing it. */
+  /** Whether holding the key down repeats the command. */
   repeats?: true
-  /** Whether it is there in this player; always, without it. */
+  /** Whether this player offers it; always, if missing. */
   offered?: (view: PlayerView) => boolean
   run: (transport: Transport, view: PlayerView) => void
 }
 
 const inReview = (view: PlayerView) => view.review !== undefined
 
-/** Everything the player does: buttons, keys and the list of shortcuts read this table, in its order. */
+/**
+ * Everything the player can do. Buttons, keys and the list of shortcuts use this table, in its
+ * order.
+ */
 export const commands = {
   togglePlay: {
     group: 'playback',
@@ -225,7 +228,7 @@ const byKey = new Map<string, Command>(
   ),
 )
 
-/** The command of a key, if this player offers it. */
+/** The command for a key, if this player offers it. */
 export function commandForKey(key: string, view: PlayerView) {
   const command = byKey.get(key)
   return command && isOffered(command, view) ? command : undefined

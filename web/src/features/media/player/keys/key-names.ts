@@ -10,6 +10,6 @@ const named: Record<string, MessageDescriptor> = {
 
 const drawn: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→' }
 
-/** The caps that are pressed together for a key of the command table. */
+/** The keycaps that are pressed together for a key of the command table. */
 export const capsOf = (key: string): Array<MessageDescriptor | string> =>
   key.split('+').map((part) => named[part] ?? drawn[part] ?? part)

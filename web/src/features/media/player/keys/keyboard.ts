@@ -4,7 +4,8 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export function keyOf({ key, shiftKey }: PressedKey): string {
   if (key === ' ') return 'Space'
   const name = key.length === 1 ? key.toUpperCase() : key
-  // Shift is part of how a sign such as ? is typed, but another key with a letter or an arrow.
+  // Shift is part of typing a character such as ?, but with a letter or an arrow it makes another
+  // key.
   return shiftKey && (name.length > 1 || /[A-Z]/.test(name)) ? `Shift+${name}` : name
 }
 
@@ -12,8 +13,8 @@ const movesSlider = /^(Arrow|Page|Home|End)/
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog'
 
 /**
- * Whether a key belongs to what has the focus rather than to the player: typing in a field, pressing
- * a button, moving a slider, anything in a layer above the page.
+ * Reports whether a key belongs to what has the focus rather than to the player: typing in a field,
+ * pressing a button, moving a slider, anything in a layer above the page.
  */
 export function belongsToFocus(focused: EventTarget | null, { key }: PressedKey, player: Element) {
   if (!(focused instanceof HTMLElement)) return false

@@ -13,7 +13,7 @@ const groups: Record<CommandGroup, MessageDescriptor> = {
   review: msg`Review`,
 }
 
-/** Keys that work while somebody draws; the drawing listens for them itself. */
+/** Keys that work during drawing; the drawing listens for them itself. */
 const drawingKeys = [
   { label: msg`Undo a stroke`, keys: ['Ctrl+Z'] },
   { label: msg`Redo a stroke`, keys: ['Ctrl+Shift+Z', 'Ctrl+Y'] },

@@ -3,7 +3,7 @@ import type { Transport } from '../transport/transport'
 import { commandForKey, type PlayerView } from './commands'
 import { belongsToFocus, keyOf } from './keyboard'
 
-/** Runs the commands of the player from the keyboard, wherever on the page the focus is. */
+/** Runs the player's commands from the keyboard, wherever the focus is on the page. */
 export function useCommandKeys(
   player: RefObject<Element | null>,
   transport: Transport,

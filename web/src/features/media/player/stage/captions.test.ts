@@ -12,13 +12,13 @@ describe('captions', () => {
     ])
   })
 
-  it('are read from WebVTT, with names, notes and places', () => {
+  it('are read from WebVTT, with names, notes and positions', () => {
     const file =
       'WEBVTT - Title\n\nNOTE not shown\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.000 align:start position:0%\n<v Ana>Hello</v>\n\n00:05.000 --> 00:04.000\nbackwards'
     expect(readCues(file)).toEqual([{ from: 1, to: 2, text: 'Hello' }])
   })
 
-  it('that are none give none, and never markup', () => {
+  it('that are invalid give none, and never markup', () => {
     for (const nonsense of ['', '{}', '00:00:01,000 --> later\nx', '\0'.repeat(100)])
       expect(readCues(nonsense)).toEqual([])
     const [cue] = readCues('00:00:00,000 --> 00:00:01,000\n<script>alert(1)</script><img src=x')
@@ -26,7 +26,7 @@ describe('captions', () => {
     expect(readCues('00:00:00,000 --> 00:00:01,000\nx\n\n'.repeat(30_000))).toHaveLength(20_000)
   })
 
-  it('are shown for their time, several at once', () => {
+  it('are shown for their duration, several at once', () => {
     const cues = readCues('00:01.000 --> 00:03.000\na\n\n00:02.000 --> 00:04.000\nb')
     expect([0.9, 1, 2, 3, 4].map((second) => cueAt(cues, second))).toEqual([
       '',
@@ -39,7 +39,7 @@ describe('captions', () => {
 })
 
 describe('guides', () => {
-  it('lie in the middle of the picture', () => {
+  it('are centred in the picture', () => {
     expect(guideBox('1:1', 2)).toEqual({ x: 0.5, y: 0, width: 1, height: 1 })
     expect(guideBox('1:1', 0.5)).toEqual({ x: 0, y: 0.25, width: 0.5, height: 0.5 })
     const tall = guideBox('9:16', 16 / 9)
@@ -47,7 +47,7 @@ describe('guides', () => {
     expect(guideBox('title', 2)).toMatchObject({ width: 1.8, height: 0.9 })
   })
 
-  it('come one after the other, and go', () => {
+  it('switch one after another, then off', () => {
     const seen = []
     for (let guide = nextGuide(null); guide; guide = nextGuide(guide)) seen.push(guide)
     expect(seen).toEqual(guides)

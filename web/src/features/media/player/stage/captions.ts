@@ -1,15 +1,15 @@
-/** Words that are shown from one second to another. */
+/** Text that is shown from one second to another. */
 export type Cue = { from: number; to: number; text: string }
 
-/** More than this is not a file of captions. */
+/** A file with more cues than this is not a caption file. */
 const mostCues = 20_000
 
 const timing =
   /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})/
 
 /**
- * Reads SRT and WebVTT: both are blocks with a line of times and the words below it. Markup is
- * taken out, what can't be read is left out.
+ * Reads SRT and WebVTT: both are blocks with a line of times and the text below it. Markup is
+ * removed, and what can't be read is skipped.
  */
 export function readCues(file: string): Cue[] {
   const blocks = file
@@ -31,7 +31,7 @@ export function readCues(file: string): Cue[] {
   return cues.sort((a, b) => a.from - b.from)
 }
 
-/** What is to be read at a second; several cues at once stand below one another. */
+/** The text at a given second; cues at the same time are stacked. */
 export function cueAt(cues: readonly Cue[], second: number): string {
   return cues
     .filter(({ from, to }) => from <= second && second < to)
@@ -54,7 +54,7 @@ const entities: Record<string, string> = {
   '&rlm;': '',
 }
 
-/** The words without tags such as <i> and without positions such as {\an8}. */
+/** The text without tags such as <i> and without positions such as {\an8}. */
 const plain = (text: string) =>
   text
     .replace(/<[^<>]*>/g, '')

@@ -1,7 +1,7 @@
 import { useTransport } from '../player-context'
 import { type Guide, guideBox } from './guides'
 
-/** A guide over the picture: outside of it the picture is darker. */
+/** A guide over the picture, which is darker outside it. */
 export function GuideLayer({ guide }: { guide: Guide | null }) {
   const aspect = useTransport((snapshot) => snapshot.aspect)
   if (!guide) return null

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a guide shows: where a crop in another shape would be, or how far titles may go. */
+/** What a guide shows: the crop to another shape, or the area that is safe for titles. */
 export type Guide = '9:16' | '4:5' | '1:1' | 'title'
 
 export const guides: readonly Guide[] = ['9:16', '4:5', '1:1', 'title']
@@ -19,7 +19,7 @@ export const nextGuide = (now: Guide | null): Guide | null =>
 
 const shapes = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1 }
 
-/** Titles keep this share of the width and the height. */
+/** The share of the width and the height that is safe for titles. */
 const titleShare = 0.9
 
 /** The part of a picture inside a guide; the picture is `aspect` wide and 1 high. */

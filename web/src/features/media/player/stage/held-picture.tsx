@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { usePlayer, useTransport } from '../player-context'
 
-/** Keeps the last picture on the screen while another source is opened, so that nothing blinks. */
+/** Keeps the last picture on the screen while another source opens, to avoid flicker. */
 export function HeldPicture({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const { transport } = usePlayer()
   const canvas = useRef<HTMLCanvasElement>(null)

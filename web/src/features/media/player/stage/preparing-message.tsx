@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Spinner } from '@/ui/spinner'
 import { StageMessage } from './stage-message'
 
-/** Nothing can be played yet; `fraction` says how far it is, if that is known. */
+/** Nothing can be played yet; `fraction` is the progress, if known. */
 export function PreparingMessage({ fraction }: { fraction: number | undefined }) {
   const { t } = useLingui()
   const percent = Math.round(Math.min(1, Math.max(0, fraction ?? 0)) * 100)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AudioLines } from 'lucide-react'
 
-/** Stands where the picture would be, and lets clicks through. */
+/** Shown in place of the picture; it lets clicks through. */
 export function SoundOnlyMessage() {
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-3 text-ink-2 text-ui">

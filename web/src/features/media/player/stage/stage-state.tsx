@@ -13,7 +13,7 @@ type StageStateProps = {
   onRetry: () => void
 }
 
-/** What stands over the picture when it is not simply there. */
+/** What is shown over the picture while there is none to see. */
 export function StageState({ playable, prepared, onRetry }: StageStateProps) {
   const phase = useTransport((snapshot) => snapshot.phase)
   const picture = useTransport((snapshot) => snapshot.picture)

@@ -6,13 +6,13 @@ type StageProps = {
   stage: RefObject<HTMLDivElement | null>
   title: string
   poster: string | undefined
-  /** Whether the first frame takes the place of the poster as soon as it is there. */
+  /** Whether the first frame replaces the poster as soon as it is available. */
   exact: boolean
-  /** What stands over the picture. */
+  /** Shown over the picture. */
   children: ReactNode
 }
 
-/** The picture on ink. A click on it plays and pauses. */
+/** The picture on a dark background. A click on it plays and pauses. */
 export function Stage({ stage, title, poster, exact, children }: StageProps) {
   const { transport } = usePlayer()
   const video = useRef<HTMLVideoElement>(null)

@@ -1,6 +1,6 @@
 import { type TimelineScale, xOfFrame } from './timeline-scale'
 
-/** How a marker looks: amber must be done, grey would be nice, green is done. */
+/** How a marker looks: amber must be done, grey is optional, green is done. */
 export type MarkerTone = 'must' | 'plain' | 'done'
 
 /** A note on the timeline; `from` and `to` are frames, both included. */
@@ -13,22 +13,22 @@ export type TimelineMarker = {
   label: string
 }
 
-/** Markers that are too near to one another to be told apart, drawn as one. */
+/** Markers too close together to be told apart, drawn as one. */
 export type MarkerGroup = {
   markers: TimelineMarker[]
   x: number
-  /** Where a stretch ends; the same as x for a single frame. */
+  /** Where the range ends; the same as x for a single frame. */
   end: number
   tone: MarkerTone
 }
 
-/** Flags nearer than this share one, in pixels. */
+/** Flags closer than this are drawn as one, in pixels. */
 const tooNear = 20
 const flagHalf = 10
 
 const strength: Record<MarkerTone, number> = { must: 2, plain: 1, done: 0 }
 
-/** What is drawn of the markers, which are sorted by their first frame. */
+/** What to draw for the markers, which are sorted by their first frame. */
 export function groupMarkers(
   markers: readonly TimelineMarker[],
   scale: TimelineScale,
@@ -48,13 +48,13 @@ export function groupMarkers(
   return groups
 }
 
-/** The group under a point; the one that begins last lies on top. */
+/** The group under a point; the one that begins last is on top. */
 export const groupAt = (groups: readonly MarkerGroup[], x: number) =>
   groups.findLast(
     (group) => x >= group.x - flagHalf && x <= Math.max(group.x + flagHalf, group.end),
   )
 
-/** The marker that a press on a group selects: the one after the selected, around and around. */
+/** The marker that a press on a group selects: the one after the selected one, in a cycle. */
 export function pressedIn({ markers }: MarkerGroup, selected: string | undefined) {
   const at = markers.findIndex(({ id }) => id === selected)
   return markers[(at + 1) % markers.length]

@@ -3,12 +3,12 @@ import { type Storyboard, tileAt } from '../bar/scrub-geometry'
 import type { LaneHeights, TimelineLook } from './timeline-look'
 import { frameAtX, pixelsPerFrame, type TimelineScale } from './timeline-scale'
 
-/** A sheet of a storyboard once it is there. */
+/** A sheet of a storyboard, once it is loaded. */
 export type SheetSource = (url: string) => CanvasImageSource | undefined
 
 const gap = 2
 
-/** A strip of pictures, each of the frame in its middle. */
+/** A strip of pictures, each showing the frame at its middle. */
 export function paintFilm(
   pen: CanvasRenderingContext2D,
   scale: TimelineScale,
@@ -55,7 +55,7 @@ export function paintFilm(
 
 const stroke = 3
 
-/** The loudness around the middle of its lane. */
+/** The loudness, around the middle of its lane. */
 export function paintWave(
   pen: CanvasRenderingContext2D,
   scale: TimelineScale,
@@ -87,7 +87,7 @@ export function paintWave(
   }
 }
 
-/** What lies outside of the range between the in and the out point is darker. */
+/** Darkens what is outside the range between the in and the out point. */
 export function paintOutside(
   pen: CanvasRenderingContext2D,
   scale: TimelineScale,

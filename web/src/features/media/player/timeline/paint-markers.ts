@@ -2,7 +2,7 @@ import type { MarkerGroup } from './markers'
 import type { LaneHeights, TimelineLook } from './timeline-look'
 import { type TimelineScale, xOfFrame } from './timeline-scale'
 
-/** A stretch that the technical check has found, in frames, both included. */
+/** A range that the technical check has flagged, in frames, both included. */
 export type TimelineFinding = { from: number; to: number; label: string }
 
 const flag = { width: 20, height: 22, tip: 7 }
@@ -46,7 +46,7 @@ function paintGroup(
   }
   const left = group.x - tag / 2
   if (group.markers.length > 1) {
-    // More than one: another flag looks out from behind.
+    // For more than one, a second flag shows behind the first.
     pen.globalAlpha = 0.5
     paintFlag(pen, left + 4, top - 2, tag, color)
     pen.globalAlpha = 1
@@ -95,7 +95,7 @@ function paintBracket(
   pen.strokeRect(x - 3, top - 3, wide + 6, bar + 6)
 }
 
-/** What the technical check found: a line with a triangle at its beginning. */
+/** The findings of the technical check: a line with a triangle at its start. */
 export function paintFindings(
   pen: CanvasRenderingContext2D,
   findings: readonly TimelineFinding[],
@@ -118,7 +118,7 @@ export function paintFindings(
   }
 }
 
-/** The finding under a point, a little around it. */
+/** The finding under a point, with a small tolerance. */
 export const findingAt = (findings: readonly TimelineFinding[], scale: TimelineScale, x: number) =>
   findings.find(
     ({ from, to }) => x >= xOfFrame(scale, from) - 6 && x <= xOfFrame(scale, to + 1) + 6,

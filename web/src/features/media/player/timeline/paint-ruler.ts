@@ -8,11 +8,11 @@ import {
   xOfFrame,
 } from './timeline-scale'
 
-/** A label and its gap, in pixels. */
+/** The width of a label and its gap, in pixels. */
 const labelRoom = 104
 const parts = 10
 
-/** Timecodes and, between them, ticks where there is room. */
+/** Timecodes, with ticks between them where there is room. */
 export function paintRuler(
   pen: CanvasRenderingContext2D,
   scale: TimelineScale,
@@ -40,7 +40,7 @@ export function paintRuler(
   pen.fillRect(0, ruler - 1, scale.width, 1)
 }
 
-/** Without the hours, where no frame of the video has any. */
+/** A timecode without the hours, unless a frame of the video has any. */
 export function shortTimecode(
   track: TimecodeTrack,
   frame: Parameters<typeof timecodeOf>[1],

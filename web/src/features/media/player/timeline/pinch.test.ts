@@ -9,7 +9,7 @@ function begin() {
   return { model, pinch: new Pinch(model), scale: () => model.getSnapshot() }
 }
 
-test('fingers that move apart look closer at what is between them', () => {
+test('fingers that move apart zoom in on what is between them', () => {
   const { model, pinch, scale } = begin()
   const between = frameAtX(scale(), 150)
   pinch.down(1, 100)
@@ -22,7 +22,7 @@ test('fingers that move apart look closer at what is between them', () => {
   expect(frameAtX(model.getSnapshot(), 150)).toBe(between)
 })
 
-test('fingers that move together take the timeline along', () => {
+test('fingers that move together scroll the timeline', () => {
   const { model, pinch, scale } = begin()
   model.zoomTo(4, 0)
   model.scrollTo(300)
@@ -34,7 +34,7 @@ test('fingers that move together take the timeline along', () => {
   expect(scale().scroll).toBeCloseTo(340)
 })
 
-test('one finger, a third one and one that was lifted do nothing', () => {
+test('one finger, a third one and a lifted one do nothing', () => {
   const { pinch, scale } = begin()
   pinch.down(1, 100)
   pinch.move(1, 300)

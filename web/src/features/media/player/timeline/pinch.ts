@@ -1,8 +1,8 @@
 import type { TimelineModel } from './timeline-model'
 
 /**
- * Two fingers on a timeline: it is stretched as they move apart, and moves along with them. What was
- * under their middle stays there.
+ * Two fingers on a timeline: it zooms as they move apart and scrolls as they move together. What
+ * was under their midpoint stays there.
  */
 export class Pinch {
   readonly #model: TimelineModel
@@ -16,7 +16,7 @@ export class Pinch {
     return this.#fingers.size > 1
   }
 
-  /** A finger was put down at x, in pixels from the left edge. */
+  /** A finger touched down at x, in pixels from the left edge. */
   down(finger: number, x: number) {
     if (this.#fingers.size < 2) this.#fingers.set(finger, x)
   }
@@ -39,7 +39,7 @@ export class Pinch {
   #span() {
     const [a, b] = [...this.#fingers.values()]
     if (a === undefined || b === undefined) return undefined
-    // Fingers on top of each other would stretch without end.
+    // Fingers on top of each other would zoom infinitely.
     return { width: Math.max(24, Math.abs(a - b)), middle: (a + b) / 2 }
   }
 }

@@ -8,7 +8,10 @@ import { frameAtX, type TimelineScale, xOfFrame } from './timeline-scale'
 
 type RangeEndsProps = { range: FrameRange; scale: TimelineScale }
 
-/** The ends of the range between the in and the out point; both can be dragged. I and O do the same. */
+/**
+ * The ends of the range between the in and the out point; both can be dragged. The keys I and O do
+ * the same.
+ */
 export function RangeEnds({ range, scale }: RangeEndsProps) {
   const { t } = useLingui()
   const { transport } = usePlayer()

@@ -25,7 +25,7 @@ const names = {
   mono: '--font-family-mono',
 } as const
 
-/** The colours of the design, as a canvas takes them. */
+/** The colours of the design, for a canvas. */
 export type TimelineLook = Record<keyof typeof names, string>
 
 export function lookOf(element: Element): TimelineLook {

@@ -7,7 +7,7 @@ import { paintRuler } from './paint-ruler'
 import { heightOf, type LaneHeights, lookOf } from './timeline-look'
 import type { TimelineScale } from './timeline-scale'
 
-/** Everything a timeline shows but the playhead. */
+/** Everything a timeline shows except the playhead. */
 export type TimelinePicture = {
   scale: TimelineScale
   track: TimecodeTrack
@@ -21,15 +21,15 @@ export type TimelinePicture = {
 }
 
 /**
- * Draws a timeline on one canvas, at most once a refresh of the screen. Thousands of notes cost as
- * much as those that can be told apart.
+ * Draws a timeline on one canvas, at most once per screen refresh. Thousands of notes cost no more
+ * than the groups that can be told apart.
  */
 export class TimelinePainter {
   readonly #canvas: HTMLCanvasElement
   readonly #sheets = new Map<string, HTMLImageElement>()
   #picture: TimelinePicture | null = null
   #request = 0
-  /** What was drawn of the notes, for finding the one under a pointer. */
+  /** The drawn groups of notes, for finding the one under a pointer. */
   groups: readonly MarkerGroup[] = []
 
   constructor(canvas: HTMLCanvasElement) {

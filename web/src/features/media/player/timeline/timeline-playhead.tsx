@@ -4,7 +4,9 @@ import { shortTimecode } from './paint-ruler'
 import type { TimelineModel } from './timeline-model'
 import { xOfFrame } from './timeline-scale'
 
-/** The line at the current frame. It is moved by script: React draws nothing while it plays. */
+/**
+ * The line at the current frame. A script moves it, so that React renders nothing during playback.
+ */
 export function TimelinePlayhead({ model }: { model: TimelineModel }) {
   const { transport, track, frames } = usePlayer()
   const line = useRef<HTMLElement>(null)

@@ -20,14 +20,14 @@ import {
 const whole: TimelineScale = { frames: 1000, width: 500, zoom: 1, scroll: 0 }
 
 describe('the scale', () => {
-  it('shows the whole video first, and every frame has its place', () => {
+  it('first shows the whole video, and every frame has its place', () => {
     expect(xOfFrame(whole, 0)).toBe(0)
     expect(xOfFrame(whole, 1000)).toBe(500)
     for (const frame of [0, 1, 499, 999])
       expect(frameAtX(whole, xOfFrame(whole, frame + 0.5))).toBe(frame)
   })
 
-  it('names no frame outside of the video', () => {
+  it('names no frame outside the video', () => {
     expect(frameAtX(whole, -50)).toBe(0)
     expect(frameAtX(whole, 5000)).toBe(999)
     expect(frameAtX({ ...whole, width: 0 }, 10)).toBe(0)
@@ -41,7 +41,7 @@ describe('the scale', () => {
     expect(zoomedTo(near, 1, 200)).toEqual(whole)
   })
 
-  it('stops when a frame is wide enough, and at the whole video', () => {
+  it('stops zooming when a frame is wide enough, and at the whole video', () => {
     const most = mostZoom(whole)
     const closest = zoomedTo(whole, 1e9, 0)
     expect(closest.zoom).toBe(most)
@@ -80,7 +80,7 @@ describe('the ruler', () => {
     expect(labelStep(rate, 24, 100)).toBe(5)
     expect(labelStep(rate, 0.0000001, 100)).toBe(25 * 7200)
   })
-  it('lists only what can be seen', () => {
+  it('lists only what is visible', () => {
     const near = scrolledTo(zoomedTo({ ...whole, frames: 100_000 }, 100, 0), 20_000)
     const steps = stepsInSight(near, 100)
     expect(steps.length).toBeLessThan(14)
@@ -98,25 +98,25 @@ const marker = (number: number, from: number, to = from): TimelineMarker => ({
 })
 
 describe('markers', () => {
-  it('too near to one another are one, as strong as the strongest', () => {
+  it('too close together are one, as strong as the strongest', () => {
     const notes = [marker(1, 10), { ...marker(2, 12), tone: 'must' as const }, marker(3, 500)]
     const groups = groupMarkers(notes, whole)
     expect(groups.map(({ markers, tone }) => [markers.length, tone])).toEqual([
       [2, 'must'],
       [1, 'plain'],
     ])
-    // A closer look tells them apart.
+    // Zooming in tells them apart.
     expect(groupMarkers(notes, zoomedTo(whole, 40, 0))).toHaveLength(2)
   })
 
-  it('are found under the pointer, a range over all its length', () => {
+  it('are found under the pointer, a range over its whole length', () => {
     const groups = groupMarkers([marker(1, 100), marker(2, 400, 599)], whole)
     expect(groupAt(groups, 55)?.markers[0]?.id).toBe('n1')
     expect(groupAt(groups, 299)?.markers[0]?.id).toBe('n2')
     expect(groupAt(groups, 340)).toBeUndefined()
   })
 
-  it('of a group are selected one after the other', () => {
+  it('of a group are selected one after another', () => {
     const [group] = groupMarkers([marker(1, 10), marker(2, 11)], whole)
     if (!group) throw new Error('no group')
     expect(pressedIn(group, undefined)?.id).toBe('n1')
@@ -124,7 +124,7 @@ describe('markers', () => {
     expect(pressedIn(group, 'n2')?.id).toBe('n1')
   })
 
-  it('two thousand are drawn as no more than the timeline has room for', () => {
+  it('of two thousand notes are limited to what the timeline has room for', () => {
     const many = Array.from({ length: 2000 }, (_, place) => marker(place + 1, place * 45))
     const scale = { ...whole, frames: 90_000, width: 1300 }
     expect(groupMarkers(many, scale).length).toBeLessThan(100)
@@ -132,7 +132,7 @@ describe('markers', () => {
 })
 
 describe('the model', () => {
-  it('keeps what is seen when the window gets narrower', () => {
+  it('keeps what is visible when the window gets narrower', () => {
     const model = new TimelineModel(1000)
     model.resize(500)
     model.zoomTo(4, 0)
@@ -142,7 +142,7 @@ describe('the model', () => {
     expect(frameAtX(model.getSnapshot(), 0)).toBe(before)
   })
 
-  it('tells nobody when the playhead is still on the page', () => {
+  it('notifies nobody while the playhead is still on the page', () => {
     const model = new TimelineModel(1000)
     model.resize(500)
     let told = 0

@@ -1,18 +1,20 @@
 import { framesASecond } from '@/lib/timecode/timecode'
 import { asFrame, type Frame, type Rate } from '@/lib/timecode/units'
 
-/** Which part of a video a timeline shows: all of it at zoom 1, from the left edge at `scroll`. */
+/**
+ * The part of a video that a timeline shows: all of it at zoom 1, from the left edge at `scroll`.
+ */
 export type TimelineScale = {
   /** How many frames the video has. */
   readonly frames: number
-  /** How wide the timeline is on the screen, in pixels. */
+  /** The width of the timeline on the screen, in pixels. */
   readonly width: number
   readonly zoom: number
   /** How many pixels of the video are to the left of the timeline. */
   readonly scroll: number
 }
 
-/** As far as one can look closer: a frame is never wider than this, in pixels. */
+/** The zoom limit: a frame is never wider than this, in pixels. */
 const widestFrame = 24
 
 export const pixelsPerFrame = ({ frames, width, zoom }: TimelineScale) =>
@@ -21,7 +23,7 @@ export const pixelsPerFrame = ({ frames, width, zoom }: TimelineScale) =>
 export const mostZoom = ({ frames, width }: Pick<TimelineScale, 'frames' | 'width'>) =>
   width > 0 ? Math.max(1, (frames * widestFrame) / width) : 1
 
-/** Where the left edge of a frame is, in pixels from the left edge of the timeline. */
+/** The position of a frame's left edge, in pixels from the left edge of the timeline. */
 export const xOfFrame = (scale: TimelineScale, frame: number) =>
   frame * pixelsPerFrame(scale) - scale.scroll
 
@@ -31,7 +33,7 @@ export function frameAtX(scale: TimelineScale, x: number): Frame {
   return asFrame(Math.min(scale.frames - 1, Math.max(0, (x + scale.scroll) / wide)))
 }
 
-/** The scale after scrolling to a place, never beyond the ends. */
+/** The scale after scrolling to a position, never beyond the ends. */
 export function scrolledTo(scale: TimelineScale, scroll: number): TimelineScale {
   const furthest = Math.max(0, scale.width * (scale.zoom - 1))
   return { ...scale, scroll: Math.min(furthest, Math.max(0, scroll)) }
@@ -44,11 +46,11 @@ export function zoomedTo(scale: TimelineScale, zoom: number, anchor: number): Ti
   return scrolledTo({ ...scale, zoom: next }, place * next - anchor)
 }
 
-/** How near the edge the playhead may come, and where it is after the page was turned. */
+/** How close to the edge the playhead can come, and where it is after turning the page. */
 const edge = 0.04
 const afterTurning = 0.12
 
-/** The scale in which a frame can be seen: another page only when it has left this one. */
+/** The scale in which a frame is visible: the page turns only when the frame has left it. */
 export function following(scale: TimelineScale, frame: number): TimelineScale {
   const x = xOfFrame(scale, frame)
   const { width } = scale
@@ -56,7 +58,7 @@ export function following(scale: TimelineScale, frame: number): TimelineScale {
   return scrolledTo(scale, x + scale.scroll - width * afterTurning)
 }
 
-/** The zoom slider goes in equal steps of magnification, from 0 to 1. */
+/** The zoom slider has equal steps of magnification, from 0 to 1. */
 export const sliderOfZoom = (zoom: number, most: number) =>
   most > 1 ? Math.log(zoom) / Math.log(most) : 0
 export const zoomOfSlider = (place: number, most: number) => most ** place
@@ -73,7 +75,7 @@ export function labelStep(rate: Rate, wide: number, gap: number): number {
   return steps.find((step) => step * wide >= gap) ?? second * 7200
 }
 
-/** The frames of a step that can be seen, and one more on each side. */
+/** The visible frames of a step, and one more on each side. */
 export function stepsInSight(scale: TimelineScale, step: number): Frame[] {
   const first = Math.floor(frameAtX(scale, 0) / step)
   const last = Math.ceil(frameAtX(scale, scale.width) / step)

@@ -56,7 +56,7 @@ function show(markers: TimelineMarker[] = [], frames = 1000) {
   return { transport, onSelect, slider, now: transport.getSnapshot }
 }
 
-it('a press on a flag selects its note, elsewhere it goes there', () => {
+it('a press on a flag selects its note; elsewhere it goes to that moment', () => {
   const { slider, onSelect, now } = show([marker(1, 200), marker(2, 800)])
   fireEvent.pointerDown(slider, { clientX: 801, clientY: 40, button: 0 })
   expect(onSelect).toHaveBeenCalledWith('n2')
@@ -65,7 +65,7 @@ it('a press on a flag selects its note, elsewhere it goes there', () => {
   expect(now().frame).toBe(801)
 })
 
-it('pointing at a note or a finding tells what it is', () => {
+it('hovering over a note or a finding says what it is', () => {
   const { slider } = show([marker(1, 200)])
   fireEvent.pointerMove(slider, { clientX: 200, clientY: 40 })
   expect(screen.getByText('Note 1')).toBeInTheDocument()
@@ -87,7 +87,7 @@ it('the ends of the range can be dragged, and never cross', () => {
   expect(now()).toMatchObject({ inPoint: 100, outPoint: 100 })
 })
 
-it('looks closer around the playhead, from the whole film to its frames', () => {
+it('zooms in around the playhead, from the whole film to its frames', () => {
   show()
   const zoom = screen.getByRole('slider', { name: 'Zoom' })
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
@@ -104,7 +104,7 @@ it('keys move it by frames', () => {
   expect(now().frame).toBe(26)
 })
 
-it('two fingers look closer and leave the film where it was', () => {
+it('two fingers zoom in and leave the film where it was', () => {
   const { transport, slider, now } = show()
   act(() => transport.seek(asFrame(500)))
   const touch = { pointerType: 'touch', button: 0, clientY: 100 }

@@ -20,7 +20,7 @@ import { ZoomControl } from './zoom-control'
 
 export type TimelineProps = {
   storyboard: Storyboard | undefined
-  /** The loudness of equal parts of the video, 0 to 1. */
+  /** The loudness of equal parts of the video, from 0 to 1. */
   peaks: readonly number[] | undefined
   markers: readonly TimelineMarker[]
   selected: string | undefined
@@ -28,7 +28,7 @@ export type TimelineProps = {
   findings: readonly TimelineFinding[]
 }
 
-/** The whole video in lanes: its time, the notes, pictures and sound. */
+/** The whole video in lanes: its ruler, notes, pictures and sound. */
 export function Timeline(props: TimelineProps) {
   const { storyboard, peaks, selected, onSelect, findings } = props
   const { transport, track, frames } = usePlayer()

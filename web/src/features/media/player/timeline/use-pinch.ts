@@ -7,11 +7,11 @@ type PointerHandlers = Record<
   (event: PointerEvent<HTMLElement>) => void
 >
 
-/** Two fingers zoom the timeline; everything else a pointer does is left to `others`. */
+/** Two fingers zoom the timeline; all other pointer events go to `others`. */
 export function usePinch<Others extends PointerHandlers>(
   model: TimelineModel,
   others: Others,
-  /** The first finger seemed to do something else. */
+  /** Undoes what the first finger started. */
   cancel: () => void,
 ): Others {
   const [pinch] = useState(() => new Pinch(model))

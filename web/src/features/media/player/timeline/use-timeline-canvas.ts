@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { TimelinePainter, type TimelinePicture } from './timeline-painter'
 
-/** A canvas that shows the picture, drawn again when the theme changes too. */
+/** A canvas that shows the picture and is redrawn when the theme changes. */
 export function useTimelineCanvas(picture: TimelinePicture) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<TimelinePainter>(null)

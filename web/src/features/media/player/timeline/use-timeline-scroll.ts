@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { TimelineModel } from './timeline-model'
 
-/** How much one notch of a wheel magnifies. */
+/** How much one notch of a mouse wheel magnifies. */
 const wheelStep = 0.0022
 
 /**
- * Keeps a box that scrolls and the model alike. The browser scrolls, so that wheels, fingers and the
- * scroll bar do what they do elsewhere; a wheel with Ctrl zooms, as does pinching a touchpad.
+ * Keeps a scrolling box and the model in sync. The browser does the scrolling, so that wheels,
+ * fingers and the scroll bar work as elsewhere; a wheel with Ctrl zooms, as does pinching on a
+ * touchpad.
  */
 export function useTimelineScroll(model: TimelineModel) {
   const viewport = useRef<HTMLDivElement>(null)

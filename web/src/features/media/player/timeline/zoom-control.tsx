@@ -10,11 +10,11 @@ const step = 1.5
 
 type ZoomControlProps = {
   model: TimelineModel
-  /** Big enough for fingers. */
+  /** Large enough for fingers. */
   isTouched?: boolean
 }
 
-/** How closely the timeline looks; it stays around the playhead. */
+/** The zoom of the timeline, centred on the playhead. */
 export function ZoomControl({ model, isTouched = false }: ZoomControlProps) {
   const { t } = useLingui()
   const { transport } = usePlayer()

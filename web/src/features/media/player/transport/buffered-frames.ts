@@ -2,7 +2,7 @@ import { frameAt } from '@/lib/timecode/frame-time'
 import { asFrame, asSeconds, type Frame, type Rate } from '@/lib/timecode/units'
 import type { FrameRange } from './transport-snapshot'
 
-/** The frames that have been fetched, as the browser tells it in seconds. */
+/** The buffered frames; the browser reports them in seconds. */
 export function bufferedFrames(
   ranges: TimeRanges | undefined,
   { rate, lastFrame }: { rate: Rate; lastFrame: Frame },

@@ -1,6 +1,6 @@
 /**
- * Plays a growing stream in a browser that can't by itself: the pieces are fetched and handed to
- * the video element by a library, which is loaded only then.
+ * Plays a growing stream in a browser that can't do it itself. A library fetches the segments and
+ * passes them to the video element; it is loaded only when needed.
  */
 export function attachByLibrary(video: HTMLVideoElement, url: string): () => void {
   let detached = false
@@ -22,6 +22,6 @@ export function attachByLibrary(video: HTMLVideoElement, url: string): () => voi
   }
 }
 
-/** Whether the library would work here. */
+/** Reports whether the library would work here. */
 export const canAttachByLibrary = () =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis

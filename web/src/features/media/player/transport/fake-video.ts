@@ -3,8 +3,8 @@ import { asSeconds } from '@/lib/timecode/units'
 type FrameCallback = (now: number, picture: { mediaTime: number }) => void
 
 /**
- * Stands in for a video element in tests. Nothing happens by itself: the test says when a source
- * has opened, when a seek has arrived and which picture reached the screen.
+ * A fake video element for tests. Nothing happens by itself: the test says when a source has
+ * opened, when a seek has arrived and which picture has reached the screen.
  */
 export class FakeVideo extends EventTarget {
   paused = true
@@ -90,12 +90,12 @@ export class FakeVideo extends EventTarget {
     return this.#callbacks.size > 0
   }
 
-  /** The source has told its length and size. */
+  /** The source reports its length and size. */
   opens() {
     this.#tell('loadedmetadata')
   }
 
-  /** The picture of a time reaches the screen. */
+  /** The picture at a given time reaches the screen. */
   shows(time: number) {
     if (!this.paused) this.#time = time
     const waiting = [...this.#callbacks.values()]
@@ -103,7 +103,7 @@ export class FakeVideo extends EventTarget {
     for (const callback of waiting) callback(0, { mediaTime: asSeconds(time) })
   }
 
-  /** The clock runs on and no picture is shown, as in a hidden tab. */
+  /** The clock advances without showing a picture, as in a hidden tab. */
   runsUnseenTo(time: number) {
     this.#time = time
   }
@@ -113,7 +113,7 @@ export class FakeVideo extends EventTarget {
     this.tellsOfItsPlace()
   }
 
-  /** It stands where it was sent; a browser tells of that a moment later. */
+  /** The seek has arrived, but a browser reports that a moment later. */
   reachesItsPlace() {
     this.seeking = false
   }
@@ -127,7 +127,7 @@ export class FakeVideo extends EventTarget {
     this.tellsOfItsEnd()
   }
 
-  /** It stands at its end; a browser tells of that a moment later. */
+  /** Playback is at its end, but a browser reports that a moment later. */
   reachesItsEnd() {
     this.paused = true
     this.ended = true

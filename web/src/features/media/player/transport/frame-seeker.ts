@@ -2,9 +2,8 @@ import { seekTime } from '@/lib/timecode/frame-time'
 import type { Frame, Rate } from '@/lib/timecode/units'
 
 /**
- * Takes a video element to frames, one after the other: while it is still on its way only the last
- * wish is kept, so that scrubbing shows as many frames as the browser can decode and ends on the
- * right one.
+ * Moves a video element to frames, one after another. During a seek only the latest request is
+ * kept, so that scrubbing shows as many frames as the browser can decode and ends on the right one.
  */
 export class FrameSeeker {
   readonly #video: HTMLVideoElement
@@ -17,7 +16,7 @@ export class FrameSeeker {
     this.#rate = rate
   }
 
-  /** Whether the video is still on its way to a frame. */
+  /** Whether a seek is still in progress. */
   get busy() {
     return this.#video.seeking || this.#wish !== null
   }
@@ -27,13 +26,13 @@ export class FrameSeeker {
       this.#wish = frame === this.#target ? null : frame
       return
     }
-    // It may have arrived and not told of it yet; an earlier wish would take it back then.
+    // It may have arrived without reporting it yet; an earlier request would then take it back.
     this.#wish = null
     this.#target = frame
     this.#video.currentTime = seekTime(this.#rate, frame)
   }
 
-  /** To be called when the video has arrived; goes on to what was asked for since. */
+  /** Call this when the video has arrived; it continues with the latest request. */
   arrived() {
     const wish = this.#wish
     this.forget()

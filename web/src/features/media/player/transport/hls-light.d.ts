@@ -1,4 +1,4 @@
-/** The small build of the library has no types of its own; they are those of the whole one. */
+/** The library's small build has no types of its own, so it uses those of the full build. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

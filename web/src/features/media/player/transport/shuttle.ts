@@ -4,7 +4,7 @@ const fastest = 8
 
 /**
  * The movement after one more press of L (forwards, 1) or J (backwards, -1): the same direction
- * doubles it, the other one starts anew.
+ * doubles it, and the other one starts over.
  */
 export function nextShuttle(shuttle: number, direction: 1 | -1): number {
   if (Math.sign(shuttle) !== direction) return direction
@@ -19,12 +19,12 @@ type Reverse = {
   onFirstFrame: () => void
 }
 
-/** How often a new frame is asked for, in milliseconds. */
+/** How often a new frame is requested, in milliseconds. */
 const reverseInterval = 16
 
 /**
- * Browsers play forwards only, so backwards is a row of seeks: as many frames as decode in time, and
- * always at the speed that was asked for. The returned function stops it.
+ * Browsers only play forwards, so playing backwards is a series of seeks: as many frames as can be
+ * decoded in time, always at the requested speed. The returned function stops it.
  */
 export function playBackwards({ from, rate, speed, show, onFirstFrame }: Reverse): () => void {
   const begun = performance.now()

@@ -25,7 +25,7 @@ test('the smallest file that fills the picture is played', () => {
   expect(chooseSource(files, undefined, 2160)?.url).toBe('/1080.mp4')
 })
 
-test('the stream is played for as long as there is no file', () => {
+test('the stream is played while there is no file', () => {
   const early = { url: '/early.m3u8' }
   expect(chooseSource([], early, 540)).toEqual({ url: '/early.m3u8', kind: 'stream' })
   expect(chooseSource(files, early, 540)?.kind).toBe('file')
@@ -48,7 +48,7 @@ test.each([
   ['an old iPhone', { playlists: true, globals: [] }, false],
   ['Chrome', { playlists: true, globals: ['MediaSource'] }, true],
   ['Firefox', { playlists: false, globals: ['MediaSource'] }, true],
-])('in %s a stream is played by whoever does it well', (_, { playlists, globals }, library) => {
+])('in %s a stream is played by whichever does it better', (_, { playlists, globals }, library) => {
   for (const name of globals) vi.stubGlobal(name, class {})
   const video = new FakeVideo()
   video.playlists = playlists
@@ -57,7 +57,7 @@ test.each([
   expect(video.src).toBe(library ? '' : '/a.m3u8')
 })
 
-test('what was attached can be taken away', () => {
+test('an attached source can be removed', () => {
   const video = new FakeVideo()
   const detach = attach(video.element, { url: '/a.mp4', kind: 'file' })
   expect(video.src).toBe('/a.mp4')

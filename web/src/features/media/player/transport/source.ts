@@ -1,12 +1,12 @@
 import { attachByLibrary, canAttachByLibrary } from './early-stream'
 
-/** Something the player can show: a file, or the stream that grows while the file is made. */
+/** Something the player can show: a file, or the stream that grows while the file is being made. */
 export type Source = { url: string; kind: 'file' | 'stream' }
 
 /** A finished file; `lines` is the height of its picture, 540 or 1080. */
 export type SourceFile = { url: string; lines: number }
 
-/** A playlist that can be watched before the files are finished. */
+/** A playlist that can be played before the files are finished. */
 export type EarlyStream = { url: string }
 
 const playlistType = 'application/vnd.apple.mpegurl'
@@ -15,18 +15,18 @@ const playsPlaylists = (video: Pick<HTMLVideoElement, 'canPlayType'>) =>
   video.canPlayType(playlistType) !== ''
 
 /**
- * Whether the library plays streams better than the browser does. Chromium says that it plays
- * playlists and gives up on every one that grows; only WebKit, which manages media sources by
- * itself, is good at it.
+ * Whether the library plays streams better than the browser does. Chromium claims to play
+ * playlists, but fails on every one that grows; only WebKit, which has ManagedMediaSource, plays
+ * them well.
  */
 const needsLibrary = (video: Pick<HTMLVideoElement, 'canPlayType'>) =>
   !playsPlaylists(video) || ('MediaSource' in globalThis && !('ManagedMediaSource' in globalThis))
 
-/** Whether this browser can play such a source at all. */
+/** Reports whether this browser can play such a source at all. */
 export const canAttach = (video: Pick<HTMLVideoElement, 'canPlayType'>, source: Source) =>
   source.kind === 'file' || playsPlaylists(video) || canAttachByLibrary()
 
-/** Gives a source to the video element; what comes back takes it away again. */
+/** Attaches a source to the video element; the returned function removes it. */
 export function attach(video: HTMLVideoElement, source: Source): () => void {
   if (source.kind === 'stream' && needsLibrary(video)) return attachByLibrary(video, source.url)
   video.src = source.url
@@ -39,7 +39,7 @@ export function attach(video: HTMLVideoElement, source: Source): () => void {
 
 /**
  * The file to play for a picture that is `lines` high on the screen: the smallest that fills it, or
- * the largest there is. The early stream is for as long as there is no file.
+ * else the largest. The early stream is used while there is no file.
  */
 export function chooseSource(
   files: readonly SourceFile[],

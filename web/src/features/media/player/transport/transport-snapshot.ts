@@ -4,23 +4,23 @@ import { asFrame, type Frame } from '@/lib/timecode/units'
 export type FrameRange = { readonly from: Frame; readonly to: Frame }
 
 /**
- * What the transport knows at one moment. Never changed: every change makes a new one.
+ * The state of the transport at one moment. It is immutable: every change makes a new one.
  *
  *   empty ──load──▶ loading ──metadata──▶ ready ──error──▶ broken ──retry──▶ loading
  */
 export type TransportSnapshot = {
   readonly phase: 'empty' | 'loading' | 'ready' | 'broken'
-  /** Another source is being opened; frame and movement are those of the one before. */
+  /** Another source is being opened; frame and movement are those of the previous one. */
   readonly switching: boolean
   /** False for a source that has only sound. */
   readonly picture: boolean
-  /** How many times wider the picture is than high. */
+  /** The width of the picture divided by its height. */
   readonly aspect: number
-  /** The frame on the screen, or the one that was asked for and is on its way there. */
+  /** The frame on the screen, or the requested frame during a seek. */
   readonly frame: Frame
-  /** The browser has confirmed that this frame is the one on the screen. */
+  /** Whether the browser has confirmed that this frame is on the screen. */
   readonly settled: boolean
-  /** 0 stands still; 1 plays, 2, 4 and 8 faster; below zero backwards. */
+  /** 0 is stopped; 1 plays, 2, 4 and 8 play faster; below zero is backwards. */
   readonly shuttle: number
   readonly buffering: boolean
   readonly ended: boolean
@@ -35,19 +35,19 @@ export type TransportSnapshot = {
 
 export const isPlaying = (snapshot: TransportSnapshot) => snapshot.shuttle !== 0
 
-/** The frame becomes the first of the range; an end before it is forgotten. */
+/** Makes the frame the first of the range; an end before it is dropped. */
 export const rangeFrom = (frame: Frame, { outPoint }: TransportSnapshot) => ({
   inPoint: frame,
   outPoint: outPoint !== null && outPoint < frame ? null : outPoint,
 })
 
-/** The frame becomes the last of the range; a beginning after it is forgotten. */
+/** Makes the frame the last of the range; a start after it is dropped. */
 export const rangeTo = (frame: Frame, { inPoint }: TransportSnapshot) => ({
   inPoint: inPoint !== null && inPoint > frame ? null : inPoint,
   outPoint: frame,
 })
 
-/** Whether an opened video has a picture, and of which shape. */
+/** Whether an opened video has a picture, and of what shape. */
 export const pictureOf = ({ videoWidth, videoHeight }: HTMLVideoElement) => ({
   picture: videoWidth > 0,
   ...(videoWidth > 0 && videoHeight > 0 && { aspect: videoWidth / videoHeight }),

@@ -6,7 +6,7 @@ import { rate, small, stage } from './transport-stage'
 const large = { url: '/1080.mp4', kind: 'file' } as const
 
 describe('another source', () => {
-  it('goes on at the same frame, playing', () => {
+  it('continues at the same frame, playing', () => {
     const { video, transport, now, showsFrame } = stage()
     transport.play()
     showsFrame(240)
@@ -25,7 +25,7 @@ describe('another source', () => {
     expect(new Set(frames)).toEqual(new Set([240]))
   })
 
-  it('stands still at the same frame if nothing moved', () => {
+  it('stays stopped at the same frame if nothing moved', () => {
     const { video, transport, now, settle } = stage()
     transport.seek(asFrame(33))
     settle()
@@ -36,7 +36,7 @@ describe('another source', () => {
     expect(video.paused).toBe(true)
   })
 
-  it('hears nothing of the pictures and seeks of the one before', () => {
+  it('ignores the pictures and seeks of the previous one', () => {
     const { video, transport, now, settle, showsFrame } = stage()
     transport.seek(asFrame(33))
     settle()
@@ -64,7 +64,7 @@ describe('another source', () => {
   })
 })
 
-test('a broken source keeps the frame and can be tried again', () => {
+test('a broken source keeps the frame and can be retried', () => {
   const { video, transport, now, settle } = stage()
   transport.seek(asFrame(321))
   settle()

@@ -14,7 +14,7 @@ export function stage({ open = true } = {}) {
   transport.load(small)
   if (open) video.opens()
   const now = () => transport.getSnapshot()
-  /** The browser does what it was asked for, and shows it. */
+  /** The browser completes the seek and shows the picture. */
   const settle = () => {
     video.shows(startTime(rate, now().frame))
     video.arrives()

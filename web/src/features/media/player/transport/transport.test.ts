@@ -15,7 +15,7 @@ describe('seeking', () => {
     expect(now()).toMatchObject({ frame: 120, settled: true })
   })
 
-  it('takes the picture that arrives after the seek for the truth', () => {
+  it('trusts the picture that arrives after the seek', () => {
     const { video, transport, now, showsFrame } = stage()
     transport.seek(asFrame(120))
     video.arrives()
@@ -24,7 +24,7 @@ describe('seeking', () => {
     expect(now()).toMatchObject({ frame: 119, settled: true })
   })
 
-  it('keeps only the last wish while it is on its way', () => {
+  it('keeps only the latest request during a seek', () => {
     const { video, transport, now, settle } = stage()
     for (const frame of [10, 20, 30, 40]) transport.seek(asFrame(frame))
     expect(video.seeks).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('seeking', () => {
     expect(now()).toMatchObject({ frame: 40, settled: true })
   })
 
-  it('is not asked of the browser for the frame that it shows', () => {
+  it('does not ask the browser for the frame that is already shown', () => {
     const { video, transport, now, settle } = stage()
     transport.seek(asFrame(12))
     settle()
@@ -53,7 +53,7 @@ describe('seeking', () => {
     expect(now().frame).toBe(0)
   })
 
-  it('before the source has opened waits for it', () => {
+  it('waits until the source has opened', () => {
     const { video, transport, now } = stage({ open: false })
     transport.seek(asFrame(77))
     expect(video.seeks).toEqual([])
@@ -64,7 +64,7 @@ describe('seeking', () => {
 })
 
 describe('steps', () => {
-  it('add up, however fast they come, and stop playing', () => {
+  it('add up, however fast they come, and stop playback', () => {
     const { transport, now, settle, video } = stage()
     transport.seek(asFrame(100))
     settle()
@@ -90,7 +90,7 @@ describe('playing', () => {
     expect(video.seeks).toEqual([])
   })
 
-  it('stops on the picture that is seen', () => {
+  it('stops on the visible picture', () => {
     const { video, transport, now, showsFrame, settle } = stage()
     transport.play()
     showsFrame(50)
@@ -112,14 +112,14 @@ describe('playing', () => {
     expect(video.seeks).toEqual([seekTime(rate, asFrame(700))])
   })
 
-  it('that the browser refuses is not shown as playing', async () => {
+  it('is not shown as playing when the browser refuses', async () => {
     const { video, transport, now } = stage()
     video.refusesToPlay = true
     transport.play()
     await vi.waitFor(() => expect(isPlaying(now())).toBe(false))
   })
 
-  it('ends on the last frame and begins anew from the first', () => {
+  it('ends on the last frame and starts again from the first', () => {
     const { video, transport, now, settle } = stage()
     transport.play()
     video.ends()
@@ -129,7 +129,7 @@ describe('playing', () => {
     expect(now()).toMatchObject({ ended: false, shuttle: 1, frame: 0 })
   })
 
-  it('stays where it was sent, though its end is told of afterwards', () => {
+  it('stays at the requested frame when its end is reported afterwards', () => {
     const { video, transport, now } = stage()
     transport.play()
     video.reachesItsEnd()
@@ -139,7 +139,7 @@ describe('playing', () => {
     expect(now()).toMatchObject({ ended: false, shuttle: 0, frame: 990 })
   })
 
-  it('does not start again when its speed changes on the last frame', () => {
+  it('does not restart when its speed changes on the last frame', () => {
     const { transport, now, showsFrame } = stage()
     transport.play()
     showsFrame(999)
@@ -212,7 +212,7 @@ describe('the shuttle', () => {
     vi.useRealTimers()
   })
 
-  it('doubles with every press and turns round at normal speed', () => {
+  it('doubles with every press and reverses at normal speed', () => {
     const { video, transport, now } = stage()
     for (const speed of [1, 2, 4, 8, 8]) {
       transport.shuttle(1)
@@ -239,7 +239,7 @@ describe('the shuttle', () => {
     expect(video.currentTime).toBe(seekTime(rate, asFrame(0)))
   })
 
-  it('ends when somebody goes elsewhere', () => {
+  it('ends on a seek', () => {
     const { transport, now, settle } = stage()
     transport.seek(asFrame(600))
     settle()
@@ -250,7 +250,7 @@ describe('the shuttle', () => {
   })
 })
 
-test('what is fetched and what is awaited is told', () => {
+test('buffering and waiting are reported', () => {
   const { video, now } = stage()
   video.bufferedSeconds = [[0, 10.01]]
   video.dispatchEvent(new Event('progress'))
@@ -261,7 +261,7 @@ test('what is fetched and what is awaited is told', () => {
   expect(now().buffering).toBe(false)
 })
 
-test('sound alone is known as such, and counted by the clock', () => {
+test('sound without a picture is recognized, and follows the clock', () => {
   const { video, transport, now } = stage({ open: false })
   video.videoWidth = 0
   video.opens()
@@ -271,7 +271,7 @@ test('sound alone is known as such, and counted by the clock', () => {
   expect(now()).toMatchObject({ frame: 90, settled: true })
 })
 
-test('volume and muting reach the element, also a later one', () => {
+test('volume and muting reach the element, and a later one too', () => {
   const { video, transport, now, unmount } = stage()
   transport.toggleMute()
   expect(video.muted).toBe(true)
@@ -284,7 +284,7 @@ test('volume and muting reach the element, also a later one', () => {
   expect([next.src, next.volume]).toEqual(['/540.mp4', 0.3])
 })
 
-test('an element that was let go is left alone', () => {
+test('an element that was released is left alone', () => {
   const { video, transport, unmount, now } = stage()
   unmount()
   expect([video.src, video.isWatched]).toEqual(['', false])
@@ -294,7 +294,7 @@ test('an element that was let go is left alone', () => {
   expect(now().phase).toBe('ready')
 })
 
-test('commands are counted; what the film does by itself and what does not move it are not', () => {
+test('commands are counted, but not playback itself or what does not move the film', () => {
   const { transport, settle, showsFrame } = stage()
   const { commands } = transport
   transport.toggleLoop()
@@ -334,7 +334,7 @@ test('a picture that is shown late does not swallow a step', () => {
   expect(now().frame).toBe(11)
 })
 
-test('a step just before the browser tells of an earlier one is not taken back', () => {
+test('a step just before the browser reports an earlier one is not undone', () => {
   const { video, transport, now, settle } = stage()
   transport.step(1)
   transport.step(1)

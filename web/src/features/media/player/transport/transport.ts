@@ -18,12 +18,12 @@ import { watchPictures } from './watch-pictures'
 
 type TransportOptions = { rate: Rate; frames: number }
 
-/** What a browser accepts as the speed of a video. */
+/** The highest playback rate that browsers accept. */
 const highestPlaybackRate = 16
 
 /**
- * Owns the video element: nobody else plays, seeks or reads it. It speaks in frames; React listens
- * with useSyncExternalStore. One transport is for one video at one rate.
+ * Owns the video element: nothing else plays, seeks or reads it. It works in frames, and React
+ * subscribes with useSyncExternalStore. One transport is for one video at one rate.
  */
 export class Transport {
   readonly rate: Rate
@@ -35,11 +35,11 @@ export class Transport {
   #source: Source | null = null
   #detach: (() => void) | null = null
   #stopReverse: (() => void) | null = null
-  /** The current source has told what it is; whatever comes before is about the one before. */
+  /** The current source has loaded its metadata; events before that are about the previous one. */
   #isOpen = false
-  /** The last picture that is known to have been on the screen. */
+  /** The last picture known to have been on the screen. */
   #shown: Frame | null = null
-  /** Where it was last sent to stand; null once it has moved by itself. */
+  /** The frame it was last sent to; null once it has moved by itself. */
   #sentTo: Frame | null = null
   #commands = 0
 
@@ -52,7 +52,7 @@ export class Transport {
 
   readonly getSnapshot = this.#store.get
 
-  /** Takes the video element over until the returned function is called. */
+  /** Takes over the video element until the returned function is called. */
   mount(video: HTMLVideoElement): () => void {
     const events = new AbortController()
     for (const [name, handle] of Object.entries(this.#handlers))
@@ -73,19 +73,19 @@ export class Transport {
     }
   }
 
-  /** Opens a source, or changes to another one at the same frame and with the same movement. */
+  /** Opens a source, or switches to another one at the same frame and with the same movement. */
   load(source: Source) {
     if (source.url === this.#source?.url) return
     this.#source = source
     if (this.#video) this.#open(source)
   }
 
-  /** Opens the same source once more after it broke. */
+  /** Reopens the same source after it broke. */
   retry() {
     if (this.#source && this.#video) this.#open(this.#source)
   }
 
-  /** How often it was told to move or to stand. */
+  /** How often it was told to move or to stop. */
   get commands() {
     return this.#commands
   }
@@ -111,7 +111,7 @@ export class Transport {
     this.#move(nextShuttle(this.getSnapshot().shuttle, direction))
   }
 
-  /** Goes to a frame; playing goes on from there. */
+  /** Goes to a frame; playback continues from there. */
   seek(frame: Frame) {
     this.#commands++
     const target = this.#within(frame)
@@ -121,8 +121,8 @@ export class Transport {
   }
 
   /**
-   * Stops, and goes some frames on or back. Steps count from where the last one led: a picture that
-   * the browser shows late must not swallow the next.
+   * Stops, and moves by a number of frames. Steps count from where the last one led, so that a
+   * picture that the browser shows late does not swallow the next step.
    */
   step(by: number) {
     this.pause()
@@ -151,7 +151,7 @@ export class Transport {
     if (isPlaying(this.getSnapshot())) this.#move(this.getSnapshot().shuttle)
   }
 
-  /** From 0 to 1; being heard again ends muting. */
+  /** From 0 to 1; raising the volume ends muting. */
   setVolume(volume: number) {
     this.#store.update({ volume: Math.min(1, Math.max(0, volume)), muted: false })
     this.#applySound()
@@ -173,7 +173,7 @@ export class Transport {
     if (!video) return
     const switching = this.getSnapshot().phase === 'ready'
     if (switching) this.#store.update({ frame: this.#frameNow() })
-    // Listeners hear of it before the picture goes, so that one can keep it on the screen.
+    // Listeners are notified before the picture goes, so that one can keep it on the screen.
     this.#store.update({
       phase: switching ? 'ready' : 'loading',
       switching,
@@ -190,7 +190,7 @@ export class Transport {
     this.#applySound()
   }
 
-  /** Starts, changes or ends the movement. */
+  /** Starts, changes or stops the movement. */
   #move(shuttle: number) {
     const { frame, speed, shuttle: before } = this.getSnapshot()
     if (shuttle !== 0) this.#sentTo = null
@@ -218,7 +218,7 @@ export class Transport {
     })
   }
 
-  /** A browser may want a click before it plays; then nothing moves. */
+  /** A browser can require a click before it plays; then nothing moves. */
   #refused(video: HTMLVideoElement) {
     const { shuttle, switching } = this.getSnapshot()
     if (video.paused && shuttle > 0 && !switching)
@@ -227,14 +227,14 @@ export class Transport {
 
   #goTo(frame: Frame) {
     const now = this.getSnapshot()
-    // A browser shows nothing new, and so confirms nothing, when it is sent where it stands.
+    // A browser shows nothing new, and so confirms nothing, when it seeks to where it already is.
     if (now.settled && now.frame === frame && now.shuttle === 0) return
     this.#shown = null
     this.#store.update({ frame, settled: false, ended: false })
     if (this.#isOpen) this.#seeker?.seek(frame)
   }
 
-  /** The frame on the screen; that of the clock where nothing is shown, as in a hidden tab. */
+  /** The frame on the screen, or the clock's where nothing is shown, as in a hidden tab. */
   #frameNow(): Frame {
     const { frame } = this.getSnapshot()
     const video = this.#video
@@ -249,13 +249,13 @@ export class Transport {
   #pictureShown(time: Seconds) {
     if (!this.#isOpen) return
     this.#shown = this.#within(frameAt(this.rate, time))
-    // While it is on its way, the number on the screen is that of the frame it goes to.
+    // During a seek, the number on the screen is that of the requested frame.
     if (this.#seeker?.busy) return
     this.#store.update({ frame: this.#shown, settled: true, switching: false })
     this.#loopBack()
   }
 
-  /** The last frame of the range stays on the screen for as long as the way back takes. */
+  /** The last frame of the range stays on the screen while the seek back takes place. */
   #loopBack() {
     const { shuttle, loop, frame } = this.getSnapshot()
     const { from, to } = this.range
@@ -291,11 +291,11 @@ export class Transport {
       const stopped = this.#video?.paused && !this.#video.ended
       if (switching || !this.#isOpen || !stopped || shuttle < 0) return
       this.#store.update({ shuttle: 0, settled: false, buffering: false })
-      // The clock may have run ahead of the picture; what is seen is what counts.
+      // The clock may have run ahead of the picture; the visible frame counts.
       this.#goTo(this.#frameNow())
     },
     ended: () => {
-      // It may have been sent elsewhere before the browser tells of the end.
+      // It may have been sent elsewhere before the browser reports the end.
       if (!this.#video?.ended) return
       if (this.getSnapshot().loop) {
         this.#goTo(this.range.from)

@@ -2,7 +2,10 @@ import { framesASecond } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
 import { usePlayer, useTransport } from '../player-context'
 
-/** What assistive technology hears: every frame while it stands, once a second while it plays. */
+/**
+ * The frame announced to assistive technology: every frame while stopped, once a second while
+ * playing.
+ */
 export function useAnnouncedFrame(): Frame {
   const { track } = usePlayer()
   const second = framesASecond(track.rate)

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { canAttach, chooseSource, type EarlyStream, type SourceFile } from './source'
 
 /**
- * Decides which source is played: the one somebody chose, or the one that fits the size of the
- * picture on the screen. Once a large one was needed, a smaller window keeps it.
+ * Decides which source is played: the one that was chosen, or the one that fits the size of the
+ * picture on the screen. Once a large one was needed, it is kept in a smaller window.
  */
 export function useSourceChoice(
   stage: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useSourceChoice(
   const [chosen, choose] = useState<number | null>(null)
   const [needed, setNeeded] = useState<number | null>(null)
   const [probe] = useState(() => document.createElement('video'))
-  // Before the first painting, so that no file is opened only to be changed for a larger one.
+  // Before the first paint, so that no file is opened only to be replaced by a larger one.
   useLayoutEffect(() => {
     const element = stage.current
     if (!element) return

@@ -4,7 +4,7 @@ type Report = (time: Seconds) => void
 
 /**
  * Reports the time of every picture that reaches the screen, until the returned function is called.
- * A browser that cannot tell, and a source without pictures, are asked for their clock instead.
+ * Where the browser cannot report this, or there is no picture, it uses the clock instead.
  */
 export function watchPictures(video: HTMLVideoElement, report: Report): () => void {
   if (!('requestVideoFrameCallback' in video)) return watchClock(video, report)
@@ -22,7 +22,7 @@ export function watchPictures(video: HTMLVideoElement, report: Report): () => vo
   }
 }
 
-/** About once a refresh of the screen, in milliseconds. */
+/** About one screen refresh, in milliseconds. */
 const clockInterval = 16
 
 function watchClock(video: HTMLVideoElement, report: Report): () => void {

@@ -1,4 +1,7 @@
-/** Whether this browser can use passkeys here: it knows them, and the site has a name. */
+/**
+ * Reports whether this browser can use passkeys here: it supports them, and the site has a domain
+ * name.
+ */
 export const passkeysWork = () =>
   globalThis.PublicKeyCredential !== undefined &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&

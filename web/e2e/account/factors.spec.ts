@@ -61,7 +61,7 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
   await expect(page.getByText('Please enter the code', { exact: true })).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(first)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectToast(page, { title: 'Login failed', variant: 'destructive' }) // this code was used for switching it on
+  await expectToast(page, { title: 'Login failed', variant: 'destructive' }) // already used
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectHome(page, 'client')

@@ -221,7 +221,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
     .first()
     .click()
   await expect(client.getByRole('button', { name: /^Verify/ })).toHaveCount(2)
-  await expect(client.getByText('Verified', { exact: true })).toBeVisible() // and still in the same place
+  await expect(client.getByText('Verified', { exact: true })).toBeVisible() // still in place
   await compare(client)
   await client.getByRole('button', { name: 'Approve v2' }).click()
   await client.getByRole('dialog').getByRole('button', { name: 'Approve v2' }).click()

@@ -34,8 +34,7 @@ async function deliver(page: Page, name: string, frames: number | readonly numbe
       .getByRole('textbox', { name: 'Explanation' })
       .fill('Numbers instead of pictures, on purpose.')
     await dialog.getByRole('button', { name: 'Deliver version', exact: true }).click()
-    // The server refuses with a message while the film is prepared; then close the dialog and
-    // retry.
+    // The server refuses with a message until the film is prepared; close the dialog and retry.
     await expect(dialog)
       .toBeHidden({ timeout: 2_000 })
       .catch(async (refused) => {
@@ -94,8 +93,7 @@ async function becomeClient(page: Page) {
 }
 
 /**
- * On a phone no page is wider than the screen, and a row that needs a manager has room for its
- * name.
+ * On a phone no page is wider than the screen, and rows for the manager have room for their name.
  */
 async function expectNarrow(page: Page, title: string) {
   const wide = page.viewportSize()

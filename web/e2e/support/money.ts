@@ -50,8 +50,7 @@ export async function changeCard(page: Page, number: string) {
 }
 
 /**
- * Presses a radio button that is checked only once the page updates, because its choice is in the
- * address.
+ * Presses a radio button that is checked only once the page updates: its choice is in the address.
  */
 export async function choose(radio: Locator) {
   await radio.click({ force: true })

@@ -74,10 +74,7 @@ const read = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/**
- * Prints the errors that the servers logged, because a failed journey shows only the browser's
- * side.
- */
+/** Prints the servers' logged errors, because a failed journey shows only the browser's side. */
 function showErrors(folder: string) {
   const errors = read(folder, '.log')
     .flatMap((log) => log.split('\n'))

@@ -49,8 +49,7 @@ async function watch(context: BrowserContext, log: BrowserLog) {
 async function showFailure(context: BrowserContext, test: TestInfo) {
   if (test.status === test.expectedStatus) return
   for (const page of context.pages()) {
-    // A page that is closing or hanging gives no picture, and that must not hide why the test
-    // failed.
+    // A page that is closing or hanging gives no picture, which must not hide why the test failed.
     const body = await page.screenshot({ timeout: 5_000 }).catch(() => undefined)
     if (!body) continue
     const path = test.outputPath(`failed-${test.attachments.length + 1}.png`)

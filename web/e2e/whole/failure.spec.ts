@@ -151,8 +151,7 @@ test('whatever a client does while the server is away is done exactly once when 
     await away.comeBack()
     await dialog.getByRole('button', { name: 'Approve v1' }).click()
     await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
-    // Signing in as somebody else while the page is still loading would send its requests in their
-    // name.
+    // Signing in as somebody else while the page still loads would send its requests in their name.
     await expect(page.getByRole('heading', { name: 'Sign-off of version 1' })).toBeVisible()
     const { steps } = (await client('GET', `/api/projects/${reviewed}/steps`)).body
     expect(steps.filter(({ to }: { to: string }) => to === 'approved')).toHaveLength(1)

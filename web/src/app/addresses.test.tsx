@@ -62,8 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Opens the whole app at an address, for a stranger or for a person with a role, on an empty
- * server.
+ * Opens the whole app at an address, for a stranger or a person with a role, on an empty server.
  */
 function openApp(address: string, role?: string) {
   history.replaceState(null, '', address)

@@ -10,8 +10,7 @@ type Priced = {
 }
 
 /**
- * Returns the address where a plan is bought. The server knows the prices; those here are only
- * shown.
+ * Returns the address where a plan is bought. Its prices are for display: the server knows them.
  */
 export function checkoutAddress(plan: Priced, billing: Billing) {
   const annual = billing === 'annual'

@@ -44,10 +44,7 @@ export function subscribeToKept(listener: () => void) {
   }
 }
 
-/**
- * Returns what one person's outboxes and unsaved briefs hold, as a string that stays equal while
- * nothing changes.
- */
+/** Returns what one person's outboxes and briefs hold, as a string that is equal while they are. */
 export function waitingKeys(person: string): string {
   return waitingOf(person)
     .map(({ kind, project, count }) => `${kind}:${project}:${count}`)

@@ -4,10 +4,7 @@ import { type Lost, meaning } from '@/lib/problem/lost'
 import { reachability } from '@/lib/reach/reachability'
 import { Unreachable } from '@/lib/reach/unreachable'
 
-/**
- * An item that was sent but has not reached the server yet; with the key the server accepts it
- * once.
- */
+/** An item that has not reached the server yet; with the key the server accepts it only once. */
 export type Unsent = {
   key: string
   /** Why the last try failed; missing while a try is under way. */

@@ -1,6 +1,5 @@
 /**
- * Reports whether this browser can use passkeys here: it supports them, and the site has a domain
- * name.
+ * Reports whether passkeys work here: the browser supports them, and the site has a domain name.
  */
 export const passkeysWork = () =>
   globalThis.PublicKeyCredential !== undefined &&

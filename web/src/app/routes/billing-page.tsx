@@ -25,10 +25,7 @@ export function BillingPage() {
   )
 }
 
-/**
- * Reads the choice that the address brings back from the card's page, once, so that a reload asks
- * nothing.
- */
+/** Reads the choice from the address after the card's page, once: a reload asks nothing. */
 function useWish() {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })

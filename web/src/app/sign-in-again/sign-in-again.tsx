@@ -165,8 +165,7 @@ export function SignInAgain({ user }: { user: User }) {
 }
 
 /**
- * The name is known, so this focuses the password field after the dialog has focused the first
- * field.
+ * The name is known, so the password gets the focus after the dialog has focused the first field.
  */
 function FocusPassword({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Returns the texts of notes, replies and messages that one person sent and that still wait in this
- * browser.
- */
+/** Returns what one person sent that still waits in this browser: notes, replies and messages. */
 export function unsentWords(person: string): string[] {
   try {
     return (

@@ -1,10 +1,7 @@
 import { errorFrom } from './api-error'
 import { authorisedFetch } from './authorised-fetch'
 
-/**
- * Makes a call whose request or response body is bytes. Every unsuccessful response is thrown as an
- * ApiError.
- */
+/** Makes a call with bytes in its request or response. A failure is thrown as an ApiError. */
 export async function rawCall(path: `/api/${string}`, init: RequestInit): Promise<Response> {
   const address = new URL(path, location.origin)
   const response = await authorisedFetch(

@@ -44,8 +44,7 @@ test('an event that arrives while a list is first read shows in the list', async
   act(() => tell('id: 1\nevent: clock.moved\ndata: {}\n\n'))
   rerender({ asks: true })
   await waitFor(() => expect(answers).toHaveLength(1))
-  // The server has read its data before somebody registers, and its response comes after that
-  // event.
+  // The server reads its data before somebody registers, and its response comes after that event.
   act(() => tell('id: 2\nevent: user.registered\ndata: {}\n\n'))
   await waitFor(() => expect(answers).toHaveLength(2))
   await act(async () => answers[0]?.([]))

@@ -28,10 +28,7 @@ type FirstRunProps = {
   drafts: ReactNode
 }
 
-/**
- * What a client sees before the first project: either a plan has to be chosen, or everything is
- * ready.
- */
+/** What a client sees before the first project: a plan has to be chosen, or everything is ready. */
 export function FirstRun({ onBegin, drafts }: FirstRunProps) {
   const user = useSignedInUser()
   const credits = useQuery(creditsQuery())

@@ -13,10 +13,7 @@ export type NotesOnFilm = {
   mayWrite: boolean
 }
 
-/**
- * Returns the notes on one version and those carried over to it, as far as the person may read
- * them.
- */
+/** Returns the notes on one version and those carried over to it that the person may read. */
 export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
   const { placed, carried, mayWrite } = useFilmNotes(project, version)
   return useMemo(

@@ -50,8 +50,7 @@ export function useFrameInAddress(
   film: FilmTransport | undefined,
   { now, replace }: ReturnType<typeof useRoomAddress>,
 ) {
-  // The frame that the address names, followed by those written since, because the router takes its
-  // time.
+  // What the address names, then what was written to it since, because the router takes its time.
   const named = useRef([now.frame])
   const before = useRef<FilmTransport>(undefined)
   useEffect(() => {
@@ -60,11 +59,9 @@ export function useFrameInAddress(
     const place = named.current.indexOf(now.frame)
     if (place < 0) named.current = [now.frame]
     else named.current.splice(0, place)
-    // A frame that was only written to the address needs no seek: the person may be elsewhere by
-    // now.
+    // A frame that was only written needs no seek: the person may be elsewhere by now.
     if (!film || now.frame === undefined || (place >= 0 && !isNew)) return
-    // Going to a note moves the film before the address changes, so another command would come
-    // late.
+    // Going to a note moves the film before the address, so another command would come late.
     const { frame, shuttle } = film.getSnapshot()
     if (shuttle === 0 && frame === now.frame) return
     film.pause()

@@ -56,7 +56,7 @@ test('the address follows the film once it has stopped', () => {
   expect(film.seek).not.toHaveBeenCalled()
 })
 
-test('an address that is written late takes nobody back', () => {
+test('a late update of the address does not move the film back', () => {
   const { film, replace, stand, arrives } = begin()
   stand(5)
   stand(6)

@@ -1,14 +1,14 @@
 import { formatter } from '@lingui/format-po'
 
 /**
- * One catalog for the prerendered pages, one for the parts of them that come to life in the
- * browser, one for the app, so that none ships the others' words.
+ * One catalog for the prerendered pages, one for their parts that are hydrated in the browser, and
+ * one for the app, so that none ships the others' texts.
  */
 export default {
   sourceLocale: 'en',
   locales: ['en', 'es', 'pt'],
   orderBy: 'message',
-  // Line numbers would change the catalogs with every edit above a word.
+  // Line numbers would change the catalogs with every edit above a text.
   format: formatter({ lineNumbers: false }),
   catalogs: [
     {

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/support/test.ts'
 
 /**
- * Go's tests try everything on both databases; a journey goes over one of them. PostgreSQL has what
- * happens live, because nodes tell each other there, and the journeys with this tag.
+ * Go's tests run everything on both databases; a journey runs on one of them. PostgreSQL gets the
+ * journeys about live updates, because nodes notify each other there, and those with this tag.
  */
 const onPostgres = [/\/live\.spec\.ts /, /@postgres/]
 
@@ -14,9 +14,9 @@ export default defineConfig<object, Options>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Journeys wait for servers and pages more than they compute.
+  // Journeys spend more time waiting for servers and pages than computing.
   workers: 3,
-  // Only what hangs takes so long: a busy machine must fail nothing.
+  // Only a test that hangs takes this long: a busy machine must not fail anything.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -24,7 +24,7 @@ export default defineConfig<object, Options>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
-    // Support takes the pictures of a failure: the runner's own setting takes one of every page.
+    // Support takes the pictures of a failure; the runner's own setting takes one of every page.
     screenshot: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium-headless-shell',

@@ -33,7 +33,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome120', 'firefox121', 'safari17.2'],
     modulePreload: { polyfill: false },
-    // Files are cached for ever and shared by all pages; what stands in a page is not.
+    // Files are cached for ever and shared by all pages; what is inlined into a page is not.
     assetsInlineLimit: 0,
     manifest: '.vite/manifest.json',
     rolldownOptions: { input: 'app.html' },

@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Tests read no styles; a link to a style sheet still needs an address. */
+/** Tests load no styles, but a link to a style sheet still needs an address. */
 const styleAddresses: Plugin = {
   name: 'cutroom:style-addresses',
   enforce: 'pre',
@@ -23,14 +23,14 @@ export default defineConfig({
   test: {
     css: false,
     restoreMocks: true,
-    // Left to itself the runner keeps one processor free, of two.
+    // By default the runner leaves one of two processors unused.
     maxWorkers: 2,
     pool: 'threads',
-    // Files share threads and browsers; build/between-test-files.ts keeps them apart.
+    // Files share threads and browsers; build/between-test-files.ts isolates them.
     isolate: false,
-    // Making a browser takes longer than most tests: only what renders gets one, or what is called
-    // *.dom.test.ts. A thread takes the next file only when it wants the same surroundings, so those
-    // are told by project and not file by file.
+    // Creating a browser takes longer than most tests, so only files that render get one, and those
+    // called *.dom.test.ts. A thread takes the next file only if it wants the same environment, so
+    // that is set by project and not file by file.
     projects: [
       {
         extends: true,

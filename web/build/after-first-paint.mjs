@@ -1,16 +1,16 @@
 /**
- * On a phone the first screen is painted before anything else is fetched: our text faces and the
- * styles of what is further down are asked for, and the page's script is started, once it stands. A
- * wider window has the line to fetch them at once, and so has whoever comes from another page of
- * ours, with everything in the cache. Who is to land further down (an anchor, a page loaded again,
- * a way back) does not wait either: without its styles there is no such place.
+ * On a phone the first screen is painted before anything else is fetched. Only after that are our
+ * text fonts and the styles of the rest of the page requested, and the page's script started. A
+ * wider window has the bandwidth to fetch them at once, and so has a visitor from another page of
+ * ours, with everything in the cache. A visit that starts further down (an anchor, a reload, going
+ * back) does not wait either, because that place doesn't exist without its styles.
  */
 export const wideEnough = '(min-width:768px)'
 export const facesMedia = `${wideEnough},(scripting:none)`
 
 const lateLink = /<link rel="stylesheet" href="([^"]+)" data-late="true"\/>/
 
-/** Puts the script that begins all this into a page's head, and late styles under its command. */
+/** Puts the script that starts all this into a page's head, and lets it control the late styles. */
 export function startAfterPaint(html, script) {
   const late = html.match(lateLink)?.[1]
   return html
@@ -19,7 +19,7 @@ export function startAfterPaint(html, script) {
 }
 
 /**
- * The first paint may be no more than the background's, so it is the content's that counts. The two
+ * The first paint may be just the background, so this waits for the first paint of content. The two
  * seconds are for a page that loads in the background, where nothing is painted.
  */
 const startScript = (script, late) =>
@@ -34,8 +34,8 @@ else{new PerformanceObserver(p=>p.getEntriesByName('first-contentful-paint')[0]&
 ${keepPress}})()`
 
 /**
- * Keeps the last press on what needs the page's script until that listens, which it tells by an
- * event (site/browser.ts). Otherwise the press would be lost, and with a form what was typed.
+ * Keeps the last press that needs the page's script until the script is ready, which it reports
+ * with an event (site/browser.ts). Otherwise the press would be lost, and with a form the input.
  */
 const keepPress = `let kept,awake
 addEventListener('click',e=>{const button=e.target.closest('[type=button]:not([popovertarget])');if(button)kept=()=>button.click()})
@@ -43,10 +43,11 @@ addEventListener('submit',e=>{if(!awake){e.preventDefault();kept=()=>e.target.re
 addEventListener('awake',()=>{awake=1;kept?.()})`
 
 /**
- * What is further down is not shown (page.css) until its styles are there or cannot be had, and then
- * a part a frame, so that a finger never waits for the layout of them all; whoever has pressed a
- * link to it meanwhile is led there then. The faces change in a frame of their own before it. The
- * headline's letters are made ready at once, so that it is part of the first paint.
+ * The rest of the page is hidden (page.css) until its styles have loaded or failed. It is then
+ * shown one part per frame, so that a touch never waits for the layout of all parts. A visitor who
+ * has pressed a link to a part in the meantime is taken there at the end. The fonts change in a
+ * frame of their own before that. The headline's letters are prepared at once, so that it is part
+ * of the first paint.
  */
 const waitForStyles = (
   address,
@@ -61,6 +62,6 @@ else{delete root.dataset.bare;if(location.hash){root.dataset.whole='';location.r
 link.onload=link.onerror=()=>{faces();inItsFrame(()=>show([...document.querySelectorAll('.bay>*,.hero~*,.footer')]))}
 document.head.append(link);document.querySelector('[rel=preload]').media=''}`
 
-/** Where nothing waits, and without scripts, the link stands where it would have stood anyway. */
+/** Without a wait, and without scripts, the link goes where it would have been anyway. */
 const lateStyles = (link) =>
   `<script>'bare' in document.documentElement.dataset||document.write('${link}')</script><noscript>${link}</noscript>`

@@ -1,6 +1,6 @@
-// Files of tests follow one another in one thread and one browser, because making those takes
-// longer than most tests. Still each file starts alike, in any order of the files: its modules are
-// loaded for it alone, the page is empty, and no timer of an earlier file is left.
+// Test files share one thread and one browser, because creating those takes longer than most tests.
+// Still, every file starts in the same state, in any order: its modules are loaded for it alone,
+// the page is empty, and no timer of an earlier file is left.
 import { i18n } from '@lingui/core'
 import { afterAll, vi } from 'vitest'
 
@@ -9,7 +9,7 @@ vi.resetModules()
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis
 const timers = new Set<ReturnType<typeof setTimeout>>()
 
-/** Starts timers as `start` does and remembers them. */
+/** Starts timers like `start` and remembers them. */
 const remembering = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
   Object.assign((...how: Parameters<typeof setTimeout>) => {
     const timer = start(...how)

@@ -1,8 +1,8 @@
 import defaults from './brand-defaults.json' with { type: 'json' }
 
 /**
- * What the server writes into the pages it sends, in place of these tokens, unless its operator
- * says otherwise. Only the development server, tests and the size check need them here.
+ * What the server writes into its pages in place of these tokens, unless its operator sets other
+ * values. Only the development server, tests and the size check need them here.
  */
 export const brandDefaults: Record<string, string> = defaults
 

@@ -35,7 +35,7 @@ await build({
     rolldownOptions: { input: 'src/site/render.tsx' },
   },
 })
-// Pictures that only rendered pages name are known to this build alone.
+// Pictures that only rendered pages refer to are known to this build alone.
 await cp(`${siteServer}assets`, `${output}assets`, { recursive: true })
 await prerenderSite({ output, renderModule: `${siteServer}render.js` })
 await drawPreviews(output)

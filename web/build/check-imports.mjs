@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'rolldown/utils'
 
 /**
- * Holds the direction of imports between the folders of src/: main → app → features → ui, lib, i18n.
- * A folder missing from this table may import nothing, so a new one has to be decided here.
+ * Checks the direction of imports between the folders of src/: main → app → features → ui, lib,
+ * i18n. A folder missing from this table may not import anything, so a new one must be added here.
  */
 const mayImport = {
   app: ['features', 'ui', 'lib', 'i18n', 'styles', 'assets'],
@@ -40,7 +40,7 @@ function codeFilesIn(folder) {
     .sort()
 }
 
-/** Paths, relative to src/, of everything in src/ that this file names in an import. */
+/** Returns the paths, relative to src/, of everything in src/ that this file imports. */
 function localImports(file) {
   const text = readFileSync(join(source, file), 'utf8')
   const { module } = parseSync(file, text)

@@ -20,7 +20,7 @@ const compressible = new Set([
 const changedPerResponse = new Set(['app.html'])
 /**
  * The server writes its operator's settings into these. They are compressed with the default ones;
- * a server with others sees that, and compresses its own.
+ * a server with other settings detects that and compresses its own.
  */
 const filledKinds = new Set(['.html', '.xml', '.txt', '.webmanifest'])
 

@@ -13,7 +13,7 @@ async function renderDevelopmentPage(server: ViteDevServer, path: string) {
   return await server.transformIndexHtml(path, withBrand(html))
 }
 
-/** In development: public pages are rendered on request, every other page address gets the app. */
+/** In development, public pages are rendered on request; every other page address gets the app. */
 export function developmentPages(): Plugin {
   return {
     name: 'cutroom:development-pages',

@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
 const require = createRequire(import.meta.url)
 
-/** The dark theme's colours; a picture knows no variables. */
+/** The dark theme's colours, because a picture cannot use variables. */
 export const ink = {
   canvas: '#130f0d',
   line: '#332e2a',
@@ -21,7 +21,7 @@ export const mark = `<rect x="2" y="5" width="8" height="11" rx="1.4" fill="${in
 
 let ready
 
-/** Draws SVG with the given fonts and nothing else of the machine: no browser, no system font. */
+/** Draws SVG with the given fonts and nothing else from the machine: no browser, no system font. */
 export async function pictureOf(svg, fonts = []) {
   ready ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm)
   await ready

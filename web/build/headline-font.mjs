@@ -7,8 +7,9 @@ const source = createRequire(import.meta.url).resolve(
 )
 
 /**
- * The display cut with a headline's own letters and nothing else, small enough to stand in the
- * page itself: the largest text of the landing page waits for no file and is never set twice.
+ * Returns the display font with a headline's own letters and nothing else, small enough to be part
+ * of the page itself: the largest text of the landing page waits for no file and never changes its
+ * font.
  */
 export async function headlineFace(html) {
   const headline = html.match(/<h1[^>]*id="headline"[^>]*>(.*?)<\/h1>/s)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { ink, mark, pictureOf } from './draw.mjs'
 
 /**
- * Draws the icons into public/. Its results are committed, so only whoever changes the mark or a
- * colour runs it: `node build/make-icons.mjs`.
+ * Draws the icons into public/. Its results are committed, so it only runs after a change of the
+ * mark or a colour: `node build/make-icons.mjs`.
  */
 const save = (name, bytes) =>
   writeFile(fileURLToPath(new URL(`../public/${name}`, import.meta.url)), bytes)
@@ -19,7 +19,7 @@ async function icon(size, share) {
   return Buffer.from(picture.render().asPng())
 }
 
-/** An .ico file may hold a PNG as it is. */
+/** An .ico file can contain a PNG as it is. */
 function icoOf(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -51,11 +51,11 @@ async function textFont(output) {
   return `/assets/${font}`
 }
 
-/** The text face is asked for with the page itself, before any style sheet names it. */
+/** The text font is requested with the page itself, before any style sheet refers to it. */
 const preload = (font, media = '') =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin${media}>`
 
-/** All styles go into the page, the faces that must be fetched apart from the rest. */
+/** Puts all styles into the page, and the fonts that must be fetched apart from the rest. */
 async function inlineStyles(template, output, font) {
   const link = template.match(stylesheetLink)
   if (!link) throw new Error('The site template links no style sheet')
@@ -72,7 +72,7 @@ async function inlineStyles(template, output, font) {
   return template.replace(link[0], () => styles.join(''))
 }
 
-/** In a page an icon needs neither its namespace nor the names that its library gives it. */
+/** In a page an icon needs neither its namespace nor its library's class names. */
 const lightIcons = (html) =>
   html.replace(/<svg [^>]*>/g, (tag) =>
     tag
@@ -91,14 +91,14 @@ async function inlineIcon(template, output) {
   return template.replace(link, () => `"${address}"`)
 }
 
-/** The page's script begins by itself no more. */
+/** Removes the script tag, so that the page's script no longer starts by itself. */
 function withoutScript(template) {
   const tag = template.match(moduleScript)
   if (!tag) throw new Error('The site template has no script')
   return { template: template.replace(tag[0], ''), script: tag[1] }
 }
 
-/** The content policy the server sends refuses these, so the build refuses them first. */
+/** The content policy that the server sends refuses these, so the build refuses them first. */
 function assertPolicySafe(html, file) {
   const offence = html.match(/<[^>]+\s(style|on[a-z]+)="[^"]*"/)
   if (offence) throw new Error(`${file}: inline ${offence[1]} attribute in ${offence[0]}`)

@@ -13,7 +13,7 @@ const width = 1200
 const height = 630
 const tickGap = 24
 
-/** Draws the picture that a link to us shows elsewhere, one for each language. */
+/** Draws the picture that is shown with a link to us, one for each language. */
 export async function drawPreviews(output, locales = ['en', 'es', 'pt']) {
   const strip = (await readFile(at('build/preview-strip.jpg'))).toString('base64')
   for (const locale of locales) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { withDefaults } from './default-settings.mjs'
 
-/** Fails when a page weighs more than it may, or comes in more files. Run after `npm run build`. */
+/** Fails when a page is larger than its limit, or needs more files. Run after `npm run build`. */
 const output = fileURLToPath(new URL('../dist/site/', import.meta.url))
 const read = (path) => readFileSync(join(output, path))
 const gzipped = (path) => gzipSync(read(path), { level: 9 }).length
@@ -55,7 +55,7 @@ for (const [name, limit, size] of rows) {
   console.log(`${fits ? 'ok      ' : 'TOO BIG '} ${figure.padStart(18)}  ${name}`)
 }
 
-/** Every file is asked for on its own, and a browser waits longest for the last. */
+/** Every file is requested on its own, and a browser waits longest for the last one. */
 const files = [
   ['a signed-in client', 45, 'client-dashboard'],
   ['an editor', 45, 'team-dashboard'],
@@ -80,7 +80,7 @@ function scriptsOf(html) {
   return [...new Set([...named].map((match) => match[1]))]
 }
 
-/** The picture a link to the page shows elsewhere, which must be as large as the page says. */
+/** The picture shown with a link to the page, which must have the size that the page states. */
 function previewOf(page) {
   const html = asServed(page)
   const told = (property) =>
@@ -105,8 +105,8 @@ function chunkNamed(name) {
 }
 
 /**
- * Everything the landing page may ever fetch beyond its first script, for one visitor: of the
- * words only the first language, since nobody reads a page in three.
+ * Everything the landing page can ever fetch beyond its first script, for one visitor. Only the
+ * texts of the first language count, since nobody reads a page in three.
  */
 function islandsOf(html) {
   const first = scriptsOf(html)
@@ -125,7 +125,7 @@ function islandsOf(html) {
   return [...needed]
 }
 
-/** A lazy page's chunk and whatever it imports that the shell has not fetched already. */
+/** A lazy page's chunk and everything it imports that the shell has not fetched already. */
 function beyondShell(name) {
   const shell = new Set(scriptsOf(app))
   const needed = new Set()
@@ -141,7 +141,7 @@ function beyondShell(name) {
   return [...needed]
 }
 
-/** What a part that is loaded later needs beside others that are there already. */
+/** What a part that is loaded later needs in addition to other parts that are already there. */
 function besides(name, others) {
   const there = new Set(others.flatMap(beyondShell))
   return beyondShell(name).filter((path) => !there.has(path))

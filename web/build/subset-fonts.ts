@@ -16,7 +16,9 @@ const ascii = range(0x20, 0x7e)
 const accented = range(0xc0, 0xff)
 const punctuation = '¡¿«»ªº°·©–—‘’“”…€£−×→'
 
-/** The two faces every page needs. Letters outside these sets come from the latin-ext files. */
+/**
+ * The two fonts that every page needs. Letters outside these sets come from the latin-ext files.
+ */
 const faces = [
   {
     file: 'instrument-sans.woff2',
@@ -27,7 +29,7 @@ const faces = [
   {
     file: 'geist-mono.woff2',
     source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-    // Mono sets figures and codes, never running text, so plain ASCII is enough.
+    // Mono is for figures and codes, never running text, so plain ASCII is enough.
     letters: `${ascii}·–−×…€£`,
     axes: { wght: { min: 400, max: 600 } },
   },
@@ -45,7 +47,7 @@ async function cutFaces() {
     const cut = await subsetFont(original, face.letters, {
       targetFormat: 'woff2',
       variationAxes: face.axes,
-      // Alternate shapes that only unused font features would reach.
+      // Leaves out alternate shapes that only unused font features would reach.
       noLayoutClosure: true,
     })
     writeFileSync(target, cut)
@@ -53,7 +55,7 @@ async function cutFaces() {
   }
 }
 
-/** Cuts the fonts down to the letters we set, once; the style sheet refers to the results. */
+/** Reduces the fonts to the letters we use, once; the style sheet refers to the results. */
 export function subsetFonts(): Plugin {
   return { name: 'cutroom:subset-fonts', config: cutFaces }
 }

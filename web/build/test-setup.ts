@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
-// How long to wait is not what the tests are about: a busy machine takes its time.
+// The tests are not about how long to wait, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The app's tokens are the site's as well, but a page need not carry those it never reads. */
+/** The app's tokens are the site's as well, but a page need not carry those it never uses. */
 export async function withoutUnusedTokens(css, output) {
   const folder = join(output, 'assets')
   const sheets = (await readdir(folder)).filter((file) => file.endsWith('.css'))

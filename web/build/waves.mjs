@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const drawnWave = /(<svg class="wave"[^>]*>)<path d="([^"]+)"><\/path>/g
 
 /**
- * Drawn sound waves weigh more than the words around them and are the same in every language: the
- * pages share one file of them, which the page's script asks for (`browser/waves.ts`).
+ * Drawn sound waves are larger than the text around them and are the same in every language, so the
+ * pages share one file of them, which the page's script requests (`browser/waves.ts`).
  */
 export async function shareWaves(pages, output) {
   const waves = new Map()

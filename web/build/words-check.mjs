@@ -3,9 +3,9 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
 /**
- * Fails when a word of the source is missing from a catalog, when Spanish or Portuguese lacks
- * its translation, when a catalog still holds a word nobody uses, or when a file has words that
- * no catalog looks for.
+ * Fails when a text in the source is missing from a catalog, when Spanish or Portuguese lacks its
+ * translation, when a catalog still holds an unused text, or when a file has texts that no catalog
+ * includes.
  */
 const config = getConfig()
 const complaints = []

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 const at = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 /**
- * The public pages' islands are React components, but what runs them in the browser is Preact, a
- * seventh of the size. Longer names come first, because the first match counts.
+ * The public pages' islands are React components, but Preact runs them in the browser, at a seventh
+ * of the size. Longer names come first, because the first match counts.
  */
 export const smallReact = [
   { find: 'react/compiler-runtime', replacement: at('./compiler-runtime.ts') },

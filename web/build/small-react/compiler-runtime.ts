@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 const empty = Symbol.for('react.memo_cache_sentinel')
 
 /**
- * What compiled components keep their memory in; Preact has no such hook of its own. It must not
- * be compiled itself.
+ * Where compiled components keep their memory; Preact has no such hook of its own. It must not be
+ * compiled itself.
  */
 function useMemory(size: number): unknown[] {
   'use no memo'

@@ -5,7 +5,7 @@ export { default } from 'preact/compat'
 
 let count = 0
 
-/** Preact counts anew in every root; a page has several, so the count is shared here. */
+/** Preact starts counting again in every root; a page has several, so the count is shared here. */
 export function useId() {
   'use no memo'
   return useState(() => {

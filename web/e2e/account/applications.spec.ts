@@ -122,7 +122,7 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
   const dialog = await open(manager, ben)
   await dialog.getByRole('button', { name: 'Start screening' }).click()
   await dialog.getByRole('button', { name: 'Move to test' }).click()
-  // What is no news any more is not written: the mail comes before the next step.
+  // Outdated news is not mailed, so wait for this mail before the next step.
   await mailTo(manager, ben.email, 'O próximo passo: um teste curto')
   await dialog.getByRole('button', { name: 'Accept and invite' }).click()
   await expect(dialog.getByRole('button', { name: 'Send a new invitation' })).toBeVisible()
@@ -226,7 +226,7 @@ test('an open application and the pages behind the mailed links are accessible',
   await expectAccessible(page, twoLooks)
 })
 
-test('a lost link is asked for again, opens the application and takes it back', async ({
+test('a lost link is sent again, opens the application and withdraws it', async ({
   page,
   server,
   browserLog,
@@ -265,7 +265,7 @@ test('a lost link is asked for again, opens the application and takes it back', 
   await expect(page.getByText("This link doesn't work.")).toBeVisible()
 })
 
-test('a sample goes with the form, a wrong one is told, and only managers get it', async ({
+test('a sample is sent with the form, an invalid one is reported, and only managers get it', async ({
   page,
   newBrowser,
   browserLog,

@@ -16,7 +16,7 @@ async function fillRegistration(page: Page, server: Server, person: Newcomer) {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-/** The worker's own demo that asks everybody. */
+/** The worker's own demo, which checks everybody. */
 const test = base.extend<object, { askingServer: Server }>({
   askingServer: [
     async ({ database }, use) => {
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page, browserLog }) => {
 test('a registration is checked without anybody noticing', async ({ page, askingServer }) => {
   const ana = newcomer('Ana')
   await fillRegistration(page, askingServer, ana)
-  // Read as soon as it is there: a browser forgets it with the page.
+  // Read it at once: the browser drops it when the page goes away.
   const asked = page
     .waitForResponse((response) => response.status() === 428)
     .then(async (response) => ({
@@ -81,12 +81,12 @@ test('a message from the site is checked without anybody noticing', async ({
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('a check that takes long is told, and one that fails loses nothing', async ({
+test('a check that takes long is announced, and one that fails loses nothing', async ({
   page,
   askingServer,
 }) => {
   const ben = newcomer('Ben')
-  // A slow device: the worker's code is long in coming, and then it does not come at all.
+  // A slow device: the worker's code takes long to load, and then does not load at all.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -123,8 +123,8 @@ test('nobody is asked on their first tries', async ({ page, server }) => {
   expect(refusals).toEqual([])
 })
 
-test('an outside service can be asked instead', async ({ page, install }) => {
-  // The service's verification, on loopback: it knows one token, made for one form.
+test('an outside service can do the check instead', async ({ page, install }) => {
+  // The service's verification endpoint, on loopback: it accepts one token, made for one form.
   const asked: string[] = []
   const service = createServer((request, response) => {
     let body = ''
@@ -139,7 +139,7 @@ test('an outside service can be asked instead', async ({ page, install }) => {
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const { port } = service.address() as AddressInfo
-  // Its widget, in place of the one that only the internet has.
+  // A stand-in for its widget, which only the internet has.
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

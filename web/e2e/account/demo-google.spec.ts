@@ -4,7 +4,7 @@ import { demoPassword, expectHome, newcomer, noTokens, tokensIn } from '../suppo
 import { Installation, type Server } from '../support/server.ts'
 import { test as base, expect, type Page } from '../support/test.ts'
 
-/** A demo of its own: its people are linked here, and stay so. */
+/** A demo of its own, because the people linked here stay linked. */
 const test = base.extend<object, { demo: Server }>({
   demo: [
     async ({ database }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, { demo: Server }>({
     },
     { scope: 'worker' },
   ],
-  // The address that the demo is called by, and that the stand-in sends back to.
+  // The address of the demo, which the stand-in also sends people back to.
   baseURL: async ({ demo }, use) => use(`http://localhost:${demo.port}`),
 })
 
@@ -34,7 +34,7 @@ test('somebody new continues with the stand-in for Google, and nothing leaves th
     if (protocol !== 'data:') hosts.add(host)
   })
   const ana = newcomer('Ana')
-  // Whoever changes their mind comes back to the form.
+  // Somebody who changes their mind returns to the form.
   await page.goto('/auth')
   await continueWithGoogle(page)
   await refuse(page)
@@ -52,7 +52,7 @@ test('somebody new continues with the stand-in for Google, and nothing leaves th
   expect([...hosts]).toEqual([`localhost:${demo.port}`])
 })
 
-test('one of the demo people links theirs with the password, and then needs none', async ({
+test('one of the demo people links Google with their password, and then no longer needs it', async ({
   page,
   newBrowser,
 }) => {

@@ -28,14 +28,14 @@ test('the link is sent again on request, confirms the address, and the reminder 
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'Your email is confirmed.' })).toBeVisible()
   await expectAccessible(other, twoLooks)
-  // The open page learns of it by itself.
+  // The open page updates by itself.
   await expect(reminder(page)).toBeHidden()
 
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
 })
 
-test('an address that somebody else has confirmed stays theirs, and nothing tells', async ({
+test('an address that somebody else has confirmed stays theirs, and nothing reveals it', async ({
   page,
   server,
 }) => {

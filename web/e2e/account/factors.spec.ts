@@ -19,7 +19,7 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
   server,
   browserLog,
 }) => {
-  test.slow() // a whole life of a second factor
+  test.slow() // the whole life of a second factor
   browserLog.allow(/401|403|422/)
   const ana = newcomer('Ana')
   await register(page.request, ana)
@@ -52,7 +52,7 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
     '/profile?tab=security',
   )
 
-  // With a code of the app.
+  // With a code from the app.
   await logOut(page, ana.username)
   await signInWithForm(page, ana.username, ana.password)
   await expect(page.getByRole('heading', { name: 'One more step.' })).toBeVisible()
@@ -61,7 +61,7 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
   await expect(page.getByText('Please enter the code', { exact: true })).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(first)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectToast(page, { title: 'Login failed', variant: 'destructive' }) // it switched it on
+  await expectToast(page, { title: 'Login failed', variant: 'destructive' }) // already used
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectHome(page, 'client')
@@ -82,7 +82,7 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
   })
   await expect(page.getByLabel('Username or email')).toHaveValue(ana.username)
 
-  // With a recovery code, which is good once.
+  // With a recovery code, which works once.
   await signInWithForm(page, ana.username, ana.password)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
@@ -90,7 +90,7 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
   await expectHome(page, 'client')
   await mailTo(server.url, ana.email, 'A recovery code was used')
 
-  // Switching it off asks who one is, although one has just signed in.
+  // Switching it off asks for proof of identity, even right after a sign-in.
   await page.goto('/profile?tab=security')
   await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
@@ -155,7 +155,7 @@ test('the screens about two factors are accessible, in Portuguese too', async ({
   newBrowser,
   browserLog,
 }) => {
-  test.slow() // every look of several screens
+  test.slow() // checks every look of several screens
   browserLog.allow(/401|403/)
   const ana = newcomer('Ana')
   await register(page.request, ana)

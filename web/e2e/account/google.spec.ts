@@ -6,7 +6,7 @@ import { Installation, type Server } from '../support/server.ts'
 import { test as base, expect, type Page } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** The worker's own demo, whose people come from a Google of its own. */
+/** The worker's own demo, which has its own stand-in for Google. */
 const test = base.extend<object, { googleServer: Server }>({
   googleServer: [
     async ({ database }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, { googleServer: Server }>({
     },
     { scope: 'worker' },
   ],
-  // The address that Google was told to send back to.
+  // The address that Google was told to send people back to.
   baseURL: async ({ googleServer }, use) => use(`http://localhost:${googleServer.port}`),
 })
 
@@ -58,7 +58,7 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   }
   expect(await page.evaluate(() => document.cookie)).not.toContain('cutroom')
 
-  // What is still asked for while somebody signs out is refused, and the browser complains of it.
+  // Requests still under way during a sign-out are refused, and the browser logs that.
   const listed = page.waitForResponse('**/api/access-tokens')
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page.getByText('Google is your only way to sign in.')).toBeVisible()
@@ -106,7 +106,7 @@ test('an account with a password asks for it once, on a phone and in Portuguese'
   await expectHome(again, 'editor')
 })
 
-test('whoever refuses, is not verified or comes late is told so, and nobody is signed in', async ({
+test('a person who refuses, is not verified or comes late is told so and is not signed in', async ({
   page,
   browserLog,
 }) => {
@@ -132,7 +132,7 @@ test('whoever refuses, is not verified or comes late is told so, and nobody is s
   await expect(page).toHaveURL('/auth?redirect=%2Fprofile')
 })
 
-test('the way back of another browser opens nothing', async ({ page, newBrowser }) => {
+test("another browser's callback from Google opens nothing", async ({ page, newBrowser }) => {
   const eve = (await newBrowser()).request
   const sentTo = async (address: string) =>
     (await eve.get(address, { maxRedirects: 0 })).headers().location ?? ''
@@ -143,7 +143,7 @@ test('the way back of another browser opens nothing', async ({ page, newBrowser 
   expect(callback).toContain('/auth/google/callback?')
 
   await page.goto('/auth')
-  await continueWithGoogle(page) // so that this browser is on its own way, too
+  await continueWithGoogle(page) // so that this browser has a sign-in of its own under way
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.goto(callback)
   await expect(page.getByText("Google sign-in didn't finish.")).toBeVisible()

@@ -12,7 +12,7 @@ import {
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-// Browsers give no passkeys to a site that is reached by a number.
+// Browsers offer no passkeys on a site that is opened by its IP address.
 test.use({
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
 })
@@ -33,7 +33,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   server,
   browserLog,
 }) => {
-  test.slow() // a whole life of a passkey
+  test.slow() // the whole life of a passkey
   browserLog.allow(/401|403|422/)
   const ana = newcomer('Ana')
   await register(page.request, ana)
@@ -42,7 +42,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   await addPasskey(page, 'My phone')
   await mailTo(server.url, ana.email, 'A passkey was added')
 
-  // A stranger's finger opens nothing.
+  // A stranger's fingerprint is refused.
   await logOut(page, ana.username)
   await phone.isHeldBy('stranger')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -57,7 +57,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   await expectHome(page, 'client')
   await expectToast(page, { title: 'Login successful', text: `Welcome back, ${ana.username}!` })
 
-  // It is a second factor and proves who one is.
+  // It works as a second factor and as proof of identity.
   await switchOn(page)
   await logOut(page, ana.username)
   await signInWithForm(page, ana.username, ana.password)
@@ -91,7 +91,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   })
 })
 
-test('where the site has no name, no passkey is offered', async ({ page, server }) => {
+test('a site without a domain name offers no passkeys', async ({ page, server }) => {
   const ana = newcomer('Ana')
   await register(page.request, ana)
   await page.goto(`${server.url}/auth`)

@@ -51,7 +51,7 @@ test('somebody edits everything about themselves; it survives an error and a rel
   await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('dark')
 })
 
-test('another language and theme count at once, in other tabs and on another device', async ({
+test('a new language and theme apply at once, in other tabs and on another device', async ({
   page,
   context,
   newBrowser,
@@ -91,7 +91,7 @@ test('another language and theme count at once, in other tabs and on another dev
   expect(await phone.evaluate(() => Reflect.get(window, 'themesSeen'))).not.toContain('light')
 })
 
-test('a picture is put up, shown everywhere and taken down; what is none is refused', async ({
+test('a picture is uploaded, shown everywhere and removed; a file that is no picture is refused', async ({
   page,
   newBrowser,
   browserLog,
@@ -132,11 +132,11 @@ test('a picture is put up, shown everywhere and taken down; what is none is refu
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(picture(page)).toHaveCount(0)
   await expect(inSidebar).toHaveCount(0)
-  // The manager's list follows by itself.
+  // The manager's list updates by itself.
   await expect(row.locator('.avatar img')).toHaveCount(0)
 })
 
-test('a new address counts once its link was opened', async ({ page, server, newBrowser }) => {
+test('a new address takes effect once its link is opened', async ({ page, server, newBrowser }) => {
   const ana = await newcomerAt(page, '/profile')
   const fresh = `new.${ana.email}`
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
@@ -153,7 +153,7 @@ test('a new address counts once its link was opened', async ({ page, server, new
   await expect(page.getByText(fresh, { exact: true })).toBeVisible()
 })
 
-test('notifications are switched by keyboard and stay; the profile works on a phone', async ({
+test('notifications are switched by keyboard and stay that way; the profile works on a phone', async ({
   page,
 }) => {
   await newcomerAt(page, '/profile?tab=notifications')
@@ -172,7 +172,7 @@ test('notifications are switched by keyboard and stay; the profile works on a ph
     await expect(page.getByRole('switch', { name })).toBeChecked()
     await expect(page.getByRole('switch', { name })).toBeDisabled()
   }
-  // Of no concern to a client.
+  // Not relevant to clients.
   await expect(page.getByText('Someone applies as an editor')).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -191,7 +191,7 @@ test('notifications are switched by keyboard and stay; the profile works on a ph
   }
 })
 
-test('a profile is seen by those who work together, and by managers', async ({
+test('a profile is visible to people who work together, and to managers', async ({
   page,
   newBrowser,
   browserLog,

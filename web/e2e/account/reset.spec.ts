@@ -16,7 +16,7 @@ const sentForAll = {
   text: 'If your account exists, password reset instructions will be sent to your email.',
 }
 
-test('who forgot the password gets a link, chooses another, and is signed out everywhere', async ({
+test('somebody who forgot the password gets a link, sets a new one, and is signed out everywhere', async ({
   page,
   newBrowser,
   server,
@@ -29,7 +29,7 @@ test('who forgot the password gets a link, chooses another, and is signed out ev
   await signIn(other, ana)
   await other.goto('/client-dashboard')
 
-  // An unknown address gets the same words, a wrong one is told.
+  // An unknown address gets the same response; an invalid one is reported.
   await page.goto('/auth')
   await page.getByLabel('Username or email').fill('somebody')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -37,7 +37,7 @@ test('who forgot the password gets a link, chooses another, and is signed out ev
   await expect(dialog.getByLabel('Email')).toHaveValue('')
   await dialog.getByLabel('Email').fill('nonsense')
   await dialog.getByRole('button', { name: 'Send link' }).click()
-  // Whoever listens hears the words beside the field: what is behind a dialog is silent.
+  // Screen readers get the message beside the field, because they can't read behind a dialog.
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid email address')
   await expect(page.locator('[data-variant=destructive]')).toContainText('Invalid Email')
   await expect(page.getByText('Password is required')).toBeHidden()
@@ -64,7 +64,7 @@ test('who forgot the password gets a link, chooses another, and is signed out ev
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password has been changed.' })).toBeVisible()
 
-  // The other browser is shut without a reload, by the live stream.
+  // The live stream signs the other browser out without a reload.
   await expect(signInAgain(other)).toBeVisible()
 
   await page.goto(link)
@@ -77,11 +77,11 @@ test('who forgot the password gets a link, chooses another, and is signed out ev
   await expectToast(page, { title: 'Login failed', variant: 'destructive' })
   await signInWithForm(page, ana.username, 'Another?2cut')
   await expectHome(page, 'client')
-  // Opening the link has shown that the address is read.
+  // Opening the link has confirmed the address.
   await expect(page.getByRole('complementary', { name: "Your email isn't confirmed" })).toBeHidden()
 })
 
-test('the pages of a reset are accessible; a request that fails says so', async ({
+test('the password reset pages are accessible; a request that fails says so', async ({
   page,
   server,
   browserLog,

@@ -1,9 +1,7 @@
 import { expectHome, homes, signIn, signInWithForm } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test("an editor finds their own dashboard, none of the manager's, and has no team", async ({
-  page,
-}) => {
+test("an editor gets their own dashboard, not the manager's, and has no team", async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto(homes.manager.path)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -17,7 +15,9 @@ test("an editor finds their own dashboard, none of the manager's, and has no tea
   await expect(page.getByRole('heading', { name: homes.editor.heading })).toBeVisible()
 })
 
-test('whoever is not signed in comes back to the page they asked for', async ({ page }) => {
+test('somebody who is not signed in returns to the page they asked for after signing in', async ({
+  page,
+}) => {
   const asked = '/checkout?plan=2&price=699&name=Professional&productId=x&duration=1#pay'
   await page.goto(asked)
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(asked)}`)

@@ -12,7 +12,7 @@ import { caller, inReview } from '../support/projects.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Ends the session where the page does not hear of it before its next call. */
+/** Ends the session in a way that the page only notices on its next call. */
 async function endElsewhere(page: Page) {
   const { refresh } = await tokensIn(page)
   const ended = await page.request.post('/api/logout', { data: { refreshToken: refresh } })
@@ -32,7 +32,7 @@ test('a note written as the session ends is sent once, after signing in over the
   await room.goto(`/project/${id}`)
   const note = room.getByRole('textbox', { name: 'Note', exact: true })
   await note.fill('The cup reads yellow here.')
-  // Nothing tells the page: it finds out when the note is sent.
+  // The page is not told: it finds out when the note is sent.
   await room.route('**/api/live', (route) => route.abort())
   await endElsewhere(room)
   await room.getByRole('button', { name: 'Add note' }).click()
@@ -43,7 +43,7 @@ test('a note written as the session ends is sent once, after signing in over the
   await expect(dialog.getByLabel('Username or email')).toHaveValue('client')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(room, twoLooks)
-  // There is no way past it.
+  // The dialog cannot be dismissed.
   await room.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong!password1')
@@ -79,7 +79,7 @@ test('a profile that is saved as the session ends is saved after signing in over
   await expect(signInAgain(page)).toBeHidden()
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Prata')
 
-  // Pressed before anybody knew.
+  // Pressed before the page knew.
   await page.context().route('**/api/live', (route) => route.abort())
   await page.reload()
   await page.getByLabel('Full name').fill('Ana Silva Prata')
@@ -92,7 +92,9 @@ test('a profile that is saved as the session ends is saved after signing in over
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Silva Prata')
 })
 
-test('somebody else who signs in gets a new page, and signing out leads away', async ({ page }) => {
+test('a different person who signs in gets a new page, and signing out leaves the page', async ({
+  page,
+}) => {
   await asNewClient(page)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
@@ -126,7 +128,7 @@ test('what one person left open in another tab is neither shown nor sent once so
   context.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.headers().authorization ?? '')
   })
-  // Pressed before anybody knew: it waits for Ana, and only for her.
+  // Pressed before the page knew: it waits for Ana, and only for her.
   await context.route('**/api/live', (route) => route.abort())
   await page.reload()
   await other.reload()
@@ -147,7 +149,7 @@ test('what one person left open in another tab is neither shown nor sent once so
   expect(sent).toHaveLength(1)
 })
 
-test('signing out in one tab ends the others at once, with what stands open there', async ({
+test('signing out in one tab ends the others at once, whatever is open there', async ({
   page,
   context,
 }) => {
@@ -163,7 +165,7 @@ test('signing out in one tab ends the others at once, with what stands open ther
   await expect(other.getByRole('heading', { level: 1, name: 'Back to the bay.' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  // Also when the session had ended before, and nobody was signed in any more.
+  // This also holds when the session had already ended and nobody was signed in.
   await signIn(page, ana)
   await expect(other).toHaveURL('/profile?tab=security')
   await other.getByRole('tab', { name: 'Account' }).click()

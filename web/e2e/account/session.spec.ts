@@ -12,7 +12,7 @@ import {
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Counts the calls that match, from here on, in all tabs of the page's browser. */
+/** Counts the matching calls from here on, in all tabs of the page's browser. */
 function countCalls(page: Page, path: string, status?: number) {
   const counted = { calls: 0 }
   page.context().on('response', (response) => {
@@ -60,7 +60,7 @@ test('two tabs with an expired access token stay signed in until the session end
   await expectHome(page, 'manager')
   await expect(page.getByRole('heading', { name: 'Needs you', exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  // Twice when the second tab did not see the first one's token in time: the server's grace.
+  // Twice if the second tab didn't see the first one's token in time, as the server's grace allows.
   expect(renewals.calls).toBeGreaterThan(0)
   expect(renewals.calls).toBeLessThanOrEqual(2)
   for (const tab of [page, other]) {
@@ -95,7 +95,7 @@ test('a stolen refresh token ends the session for the thief and the owner', asyn
     expect((await answered).status()).toBe(200)
     await expect(page.getByRole('main').getByText(ana.email)).toBeVisible()
   }
-  // After the second renewal the stolen token is older than a token that was used.
+  // After the second renewal the stolen token is older than one that was already used.
   await renew()
   await renew()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

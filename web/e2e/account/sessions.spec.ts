@@ -3,7 +3,7 @@ import { mailTo } from '../support/mails.ts'
 import { expectHome, newcomer, signIn, signInAgain, signInWithForm } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('sessions on other devices are seen and ended from here, one or all, at once', async ({
+test('sessions on other devices are listed and ended from here, one or all, at once', async ({
   page,
   newBrowser,
   server,
@@ -33,7 +33,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   await phone.goto('/auth')
   await signInWithForm(phone, ana.username, ana.password)
   await expectHome(phone, 'client')
-  // It appears without a reload, and a mail tells of it.
+  // It appears without a reload, and a mail reports it.
   await expect(list.getByRole('listitem')).toHaveCount(2)
   expect(await mailTo(server.url, ana.email, 'New sign-in to your account')).toContain(
     'Safari, iPhone',
@@ -43,7 +43,7 @@ test('sessions on other devices are seen and ended from here, one or all, at onc
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(signInAgain(phone)).toBeVisible()
 
-  // All others end together, the one here goes on.
+  // All others end together, and this one continues.
   const others = [phone, await newBrowser()]
   for (const other of others) {
     await signIn(other, ana)

@@ -42,7 +42,7 @@ test('a fresh installation makes its first manager with the printed link, once',
   await expect(page.getByText('Demo clock')).toHaveCount(0)
   await page.getByRole('link', { name: 'People' }).click()
   const people = page.getByRole('table', { name: 'People' }).getByRole('row')
-  await expect(people).toHaveCount(2) // the head, and mia
+  await expect(people).toHaveCount(2) // the header row and Mia
   await expect(people.last()).toContainText(mia.fullName)
 
   const eve = newcomer('Eve')
@@ -59,13 +59,13 @@ test('a fresh installation makes its first manager with the printed link, once',
   expect(restarted.printed).not.toContain('/setup#')
 })
 
-test('the set-up page without a token cannot be sent', async ({ page }) => {
+test('the set-up form cannot be sent without a token', async ({ page }) => {
   await page.goto('/setup')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
 })
 
-test('a demo offers no set-up and has its people', async ({ page, server }) => {
+test('a demo offers no set-up and already has its people', async ({ page, server }) => {
   expect(server.printed).not.toContain('/setup#')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Manager' }).click()

@@ -10,7 +10,9 @@ import {
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test('client, editor and manager sign in, come home, and log out', async ({ page }) => {
+test('client, editor and manager sign in, reach their dashboards, and log out', async ({
+  page,
+}) => {
   await page.goto('/auth')
   for (const person of Object.keys(homes) as DemoPerson[]) {
     await signInWithForm(page, person)

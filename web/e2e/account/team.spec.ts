@@ -9,7 +9,7 @@ import { expectToast } from '../support/toasts.ts'
 const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 const team = '/profile?tab=team'
 
-/** Somebody new, who owns a team with three seats, looks at it. It has its owner's name at first. */
+/** Opens the team of a new person who owns three seats. At first it has its owner's name. */
 async function openTeam(page: Page, at: string) {
   const owner = await asNewClient(page)
   await confirmAddress(page.request, owner, at)
@@ -113,13 +113,13 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await expect(members(theirs)).toHaveCount(1)
 })
 
-test('a team that cannot be loaded can be asked for again; without a plan it has one seat', async ({
+test('a team that fails to load can be retried; without a plan it has one seat', async ({
   page,
   browserLog,
 }) => {
   browserLog.allow(/500/)
   const ana = await asNewClient(page)
-  // More than once: what registering has set off may let the page ask again by itself.
+  // More than once, because events from registering can make the page ask again by itself.
   await page.route('**/api/team', (route) => route.fulfill({ status: 500 }))
   await page.goto(team)
   await expect(page.getByText("We couldn't load your team.")).toBeVisible()
@@ -163,7 +163,7 @@ test('an owner invites on a phone in Portuguese; only the invited address accept
 
   const theirs = await newBrowser()
   await join(theirs, first, rui)
-  // Out and in again: now the address belongs to somebody, who signs in to accept.
+  // Leave and join again: the address now has an account, so accepting requires signing in.
   await theirs.goto(team)
   await theirs.getByRole('button', { name: 'Leave team' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Leave team' }).click()
@@ -191,7 +191,7 @@ test('an owner invites on a phone in Portuguese; only the invited address accept
   await expect(stranger.getByText('This invitation was already accepted.')).toBeVisible()
 })
 
-test('a link that opens nothing says why', async ({ page, browserLog }) => {
+test('an invalid link says why', async ({ page, browserLog }) => {
   browserLog.allow(/404/)
   await page.goto('/invitation/made-up')
   await expect(page.getByRole('heading', { name: "This link doesn't work." })).toBeVisible()

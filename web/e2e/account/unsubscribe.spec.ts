@@ -62,7 +62,7 @@ test('a manager stops one kind of mail with the link in it, and switches it on a
   await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails' })).toBeVisible()
 })
 
-test('a link that nobody signed says so on a phone, in Portuguese too', async ({
+test('an unsigned link says so on a phone, in Portuguese too', async ({
   newBrowser,
   browserLog,
 }) => {

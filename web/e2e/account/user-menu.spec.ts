@@ -1,7 +1,7 @@
 import { asNewClient } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a press that the menu arrives in the middle of still opens it', async ({ page }) => {
+test('a press still opens the menu when the menu loads halfway through it', async ({ page }) => {
   let arrive = () => {}
   const asked = new Promise<void>((resolve) => {
     arrive = resolve

@@ -3,7 +3,7 @@ import { goInside, newcomer, register, signIn } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Looks for a client's account among all of them and opens its page. */
+/** Searches all accounts for a client's and opens its page. */
 async function openAccountOf(page: Page, name: string, typed: string) {
   await page.goto('/manager-dashboard')
   await page.getByRole('link', { name: 'Accounts' }).click()
@@ -32,7 +32,7 @@ test('a manager finds an account and gives videos, each once, with a reason', as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Videos', { exact: true }).fill('3')
   await dialog.getByLabel('Reason').fill('Sorry for the wait')
-  // The answer is lost on its way; what was asked for is done all the same.
+  // The response is lost, but the request has been carried out.
   let lost = 0
   await page.route('**/api/accounts/*/credits', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
@@ -49,7 +49,7 @@ test('a manager finds an account and gives videos, each once, with a reason', as
   await expect(page.getByText('Sorry for the wait')).toHaveCount(1)
   await expect(page.getByText('+3', { exact: true })).toHaveCount(1)
 
-  // Who is in it, since when, and what managers write about it for each other.
+  // The client's start date, its members, and the notes that managers write for each other.
   await expect(page.getByText(/^Client since/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Members' })).toContainText(`Owner · ${ana.email}`)
   await expect(page.getByText('No projects yet.')).toBeVisible()
@@ -114,7 +114,7 @@ for (const locale of ['pt-PT', 'es-ES', 'en-US'])
         let before = ''
         for (const path of pages) {
           if (path !== pages[0]) await goInside(page, path)
-          // Empty until the first page is there, then the one before until the next is.
+          // Empty until the first page has loaded, then the previous title until the next page has.
           await expect(title).not.toHaveText(before)
           before = (await title.textContent()) ?? ''
           expect(

@@ -15,7 +15,7 @@ import {
 import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-/** Pages of managers, as contract/routes.json has them. */
+/** The managers' pages, as listed in contract/routes.json. */
 const managersOnly = [
   '/accounts',
   '/accounts/{id}',
@@ -34,7 +34,7 @@ const managersOnly = [
   '/webhooks',
 ]
 
-/** Pages of people who are signed in, whoever they are, and of other roles. */
+/** Pages for anybody who is signed in, and for other roles. */
 const others = [
   '/billing',
   '/brand-kit',
@@ -59,11 +59,11 @@ const others = [
   '/user-profile/{id}',
 ]
 
-test('to clients and editors no page of managers is there', async ({ page, newBrowser }) => {
+test('clients and editors find no pages of managers', async ({ page, newBrowser }) => {
   const known: { path: string; access: string }[] = JSON.parse(
     readFileSync(new URL('../../../contract/routes.json', import.meta.url), 'utf8'),
   )
-  // A new page is decided on here.
+  // A new page must be added to one of the two lists.
   expect(
     known
       .filter(({ access }) => access === 'login')
@@ -96,7 +96,7 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a manager finds somebody, keeps them out, lets them in again and changes their role', async ({
+test('a manager finds somebody, suspends them, restores their access and changes their role', async ({
   page,
   newBrowser,
   browserLog,
@@ -129,7 +129,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   await hers.getByRole('button', { name: 'Sign In' }).click()
   await expectHome(hers, 'client')
 
-  // Another role counts at once.
+  // The new role takes effect at once.
   await rowOf(page, ana.username)
     .getByRole('button', { name: /^Actions for/ })
     .click()
@@ -141,7 +141,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   await page.getByLabel('Find someone').fill('nobody is called that')
   await expect(page.getByText('No matches')).toBeVisible()
 
-  // The last manager stays.
+  // The last manager cannot be suspended.
   await page.getByLabel('Find someone').fill('')
   await page.getByLabel('Who').selectOption('Manager')
   await choose(page, 'Mia Costa', 'Suspend')
@@ -202,9 +202,7 @@ test('a manager turns off two-factor sign-in for somebody who lost it', async ({
   ).toContainText(ana.username)
 })
 
-test('a manager looks through a client’s eyes, can change nothing, and comes back', async ({
-  page,
-}) => {
+test('a manager views as a client, can change nothing, and comes back', async ({ page }) => {
   const ana = newcomer('Ana')
   await register(page.request, ana)
   await signIn(page, 'manager')

@@ -30,7 +30,7 @@ test('a manager changes the site, and visitors read it at once in their language
   await page.goto('/es#testimonials')
   await expect(page.getByText('The cut was there before breakfast.')).toBeVisible()
 
-  // Hidden, it is gone for the next visitor.
+  // Once hidden, it is gone for the next visitor.
   await row.getByRole('switch').click()
   await expect(row.getByText(/^Hidden\./)).toBeVisible()
   const other = await newBrowser({ baseURL: server.url })
@@ -40,7 +40,7 @@ test('a manager changes the site, and visitors read it at once in their language
   expect(await (await list).text()).not.toContain('Vera Lund')
 })
 
-test('to a client there is no such page', async ({ page }) => {
+test('clients find no such page', async ({ page }) => {
   await signIn(page, 'client')
   await page.goto('/content')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

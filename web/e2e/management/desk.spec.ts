@@ -4,7 +4,7 @@ import { caller, submitted } from '../support/projects.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { expectLoadedWithinReach } from '../support/within-reach.ts'
 
-/** Cards of which something stands outside their column. */
+/** Cards with anything sticking out of their column. */
 const tooWide = (page: Page) =>
   page.locator('#board section[data-state]').evaluateAll((columns) =>
     columns.flatMap((column) => {
@@ -15,7 +15,7 @@ const tooWide = (page: Page) =>
     }),
   )
 
-test('a manager goes through the desk by keys, keeps a view of the board in the address, and gives work to editors', async ({
+test('a manager works the desk by keyboard, keeps a view of the board in the address, and gives work to editors', async ({
   page,
 }) => {
   const client = await caller(page, 'client')
@@ -45,7 +45,7 @@ test('a manager goes through the desk by keys, keeps a view of the board in the 
   await page.reload()
   await expect(page.locator('#board section[data-state=queued]')).toBeVisible()
   await expect(page.locator('#board section[data-state]')).toHaveCount(1)
-  // Both at once, and one by its menu, with keys alone.
+  // Both at once, and one through its menu, with the keyboard alone.
   for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const assigning = page.getByRole('dialog', { name: 'Assign 2 projects' })
@@ -66,7 +66,7 @@ test('a manager goes through the desk by keys, keeps a view of the board in the 
     page.locator('#board section[data-state=on_hold]').getByText(titles[0]),
   ).toBeVisible()
 
-  // What the editor has to do then is on the team's days, and can be given away from there.
+  // The editor's tasks then show on the team's days, and can be reassigned from there.
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   const days = page.getByRole('region', { name: 'Capacity' })
   await expect(days.getByRole('rowheader', { name: 'Free hours' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a manager goes through the desk by keys, keeps a view of the board in the 
   await expect(page.getByRole('dialog').getByRole('radio', { name: /Rui Matos/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectLoadedWithinReach(page)
-  // Other journeys of this client's would wait behind them.
+  // Otherwise this client's other journeys would have to wait behind them.
   for (const id of made)
     expect((await client('POST', `/api/projects/${id}/cancel`, {})).status).toBe(200)
 })

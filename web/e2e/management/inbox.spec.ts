@@ -18,7 +18,7 @@ test('a visitor writes, and a manager answers by mail', async ({ page, newBrowse
   await form.getByLabel('Message').fill('Can two people <b>on our side</b> approve a cut?')
   await form.getByRole('button', { name: 'Send message' }).click()
 
-  // It arrives by itself.
+  // It appears without a reload.
   await manager.getByRole('link', { name: new RegExp(eve.fullName) }).click()
   const message = manager.getByRole('article')
   await expect(message.getByText('Can two people <b>on our side</b> approve a cut?')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { newcomer, register, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a manager reads figures, the list behind one and its file; to others there is no such page', async ({
+test('a manager reads figures, the list behind one and its file; others find no such page', async ({
   page,
   newBrowser,
   server,

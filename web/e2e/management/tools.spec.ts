@@ -16,7 +16,7 @@ import { expect, type Page, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { answerCookies } from '../support/visitor.ts'
 
-/** Answers the question who one is, where it is asked. */
+/** Confirms the person's identity if the page asks for it. */
 async function confirmIfAsked(page: Page, then: ReturnType<Page['getByRole']>) {
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(proof.or(then).first()).toBeVisible()
@@ -25,7 +25,7 @@ async function confirmIfAsked(page: Page, then: ReturnType<Page['getByRole']>) {
   await proof.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Somebody outside who takes messages, and remembers them. */
+/** An outside receiver that accepts messages and remembers them. */
 async function receiver() {
   const taken: { id: string; body: string }[] = []
   const server = createServer((request, answer) => {
@@ -101,7 +101,7 @@ test('a manager changes the brand and a rule, and visitors read both at once', a
   await page.goto('/pt/terms-policy')
   await expect(page.getByText(/\b23 dias\b/).first()).toBeVisible()
 
-  // Others of this server's journeys read what it was.
+  // Other journeys on this server expect the original value.
   await days.fill('14')
   await manager.getByRole('button', { name: 'Save days' }).click()
   await expect(manager.getByRole('button', { name: 'Save days' })).toBeHidden()
@@ -110,7 +110,7 @@ test('a manager changes the brand and a rule, and visitors read both at once', a
   await expect(manager.getByRole('button', { name: 'Save brand' })).toBeDisabled()
 })
 
-test('a manager makes a webhook, reads what was sent, sends it again, and the log tells of it', async ({
+test('a manager makes a webhook, reads what was sent, sends it again, and finds it in the log', async ({
   page,
 }) => {
   const outside = await receiver()
@@ -143,7 +143,7 @@ test('a manager makes a webhook, reads what was sent, sends it again, and the lo
   await expect(row).toHaveCount(0)
   outside.stop()
 
-  // The log says who did it, narrowed down and as a file, and that nobody changed it.
+  // The log says who did it, filtered and as a file, and that nobody has changed the log.
   await goInside(page, '/audit-log')
   await page.getByLabel('Action').selectOption({ label: 'Webhook created' })
   const log = page.getByRole('table', { name: 'Audit log' })
@@ -157,7 +157,7 @@ test('a manager makes a webhook, reads what was sent, sends it again, and the lo
   await expect(page.getByText(/entries, all intact/)).toBeVisible()
 })
 
-test('a client gives a program a token, which reads and no more, and revokes it', async ({
+test('a client gives a program a read-only token, and revokes it', async ({
   page,
   playwright,
   server,

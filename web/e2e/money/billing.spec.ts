@@ -34,7 +34,7 @@ test('a bigger plan is charged with exactly the amount that was shown', {
   await expectAccessible(page, twoLooks)
 })
 
-test('a bigger plan that the bank refuses changes nothing, until another card pays it', async ({
+test('a bigger plan that the bank refuses changes nothing until another card pays for it', async ({
   page,
   browserLog,
 }) => {
@@ -60,7 +60,7 @@ test('a bigger plan that the bank refuses changes nothing, until another card pa
   await expect(receipts(page).nth(1)).toContainText(shown)
 })
 
-test('a smaller plan, a pause and a cancellation are chosen and taken back', async ({ page }) => {
+test('a smaller plan, a pause and a cancellation are chosen and undone', async ({ page }) => {
   await asNewClient(page)
   await subscribe(page)
   await page.goto('/billing')
@@ -87,7 +87,7 @@ test('a smaller plan, a pause and a cancellation are chosen and taken back', asy
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await expect(page.getByText(next ?? 'no date').first()).toBeVisible()
   await goInside(page, '/client-dashboard')
-  // The page that is being left has such a button, too.
+  // The previous page has such a button, too.
   const banner = page.getByRole('complementary', { name: 'Your plan is paused' })
   await banner.getByRole('button', { name: 'Resume now' }).click()
   await expect(page.getByText(/Your plan is paused/)).toBeHidden()
@@ -138,7 +138,7 @@ testInTime('what stays unpaid ends, and can be started again', async ({ page, ne
   await expect(page.getByRole('heading', { name: 'Starter is yours.' })).toBeVisible()
 })
 
-test('a manager makes a code that a client uses, and reads what the provider told', async ({
+test("a manager makes a code that a client uses, and reads the provider's messages", async ({
   page,
   newBrowser,
 }) => {

@@ -26,7 +26,7 @@ async function makeCode(manager: Page, terms: object) {
   return code
 }
 
-test('somebody subscribes by the month with a code, and has it all afterwards', async ({
+test('somebody subscribes monthly with a code, and then has everything they bought', async ({
   page,
 }) => {
   await asNewClient(page)
@@ -107,7 +107,7 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   await expect(second.getByText('Test payment page: no real money')).toBeVisible()
   expect(second.url()).toBe(page.url())
 
-  // Whoever comes back finds plan and code as they were.
+  // After coming back, the plan and the code are as they were.
   await page.goto('/checkout?plan=3&duration=1')
   await page.getByLabel('Promo code').fill('FIRSTMONTH10')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -117,14 +117,14 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   await expect(page.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
   await agreeAndPay(page, '$1,124.10')
 
-  // A declined card keeps everything, and another one pays, whose bank wants to know who it is.
+  // A declined card loses nothing. Another card pays, and its bank asks for authentication.
   await payWith(page, cards.declined)
   await expect(page.getByText('Your card was declined. Nothing was charged.')).toBeVisible()
   await payWith(page, cards.asksForProof)
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page.getByText('Payment confirmed')).toBeVisible()
 
-  // Whoever has a plan is offered a change instead.
+  // Somebody with a plan is offered a change instead.
   await page.goto(professional)
   await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
   await expect(page.getByText('Current plan')).toBeVisible()
@@ -132,7 +132,7 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   await expect(page.getByRole('heading', { name: "You're already on this plan" })).toBeVisible()
 })
 
-test('the last page opened by hand grants nothing; extra videos are bought without a plan', async ({
+test('opening the last page by hand grants nothing; extra videos are bought without a plan', async ({
   page,
   browserLog,
 }) => {
@@ -154,7 +154,7 @@ test('the last page opened by hand grants nothing; extra videos are bought witho
   await expect(page.getByText(/3 of 3 left/)).toBeVisible()
 })
 
-test('a stranger signs in first and comes back to the same plan, from an older address too', async ({
+test('a visitor signs in first and comes back to the same plan, from an older address too', async ({
   page,
 }) => {
   const ana = newcomer('Ana')

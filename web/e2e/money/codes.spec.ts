@@ -19,12 +19,12 @@ async function registerWith(page: Page, address: string, code?: string) {
   return ana
 }
 
-test('a promo code counts however it is typed', async ({ page }) => {
+test('a promo code works however it is typed', async ({ page }) => {
   const ana = await registerWith(page, '/auth?tab=register', ' firstMonth 10')
   await expectToast(page, { title: 'Registration successful', text: `Welcome, ${ana.username}!` })
 })
 
-test('a wrong code is told after the arrival and stops nobody', async ({ page }) => {
+test('a wrong code is reported after the page opens and stops nobody', async ({ page }) => {
   const ana = await registerWith(page, '/auth?tab=register', 'NONSENSE')
   await expectToast(page, {
     title: 'Registration successful',
@@ -32,7 +32,7 @@ test('a wrong code is told after the arrival and stops nobody', async ({ page })
   })
 })
 
-test("a team's link fills in its code, and whoever follows it is its referral", async ({
+test("a team's link fills in its code, and a person who follows it is its referral", async ({
   page,
   context,
   newBrowser,

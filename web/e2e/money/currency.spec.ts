@@ -12,7 +12,7 @@ const test = base.extend<{ own: Server }>({
   baseURL: async ({ own }, use) => use(`http://localhost:${own.port}`),
 })
 
-test('an installation in euros says so on every page where money is', async ({ page }) => {
+test('an installation in euros says so on every page with prices', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'See plans from €399' })).toBeVisible()
   const said = await page.locator('script[type="application/ld+json"]').textContent()

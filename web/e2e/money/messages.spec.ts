@@ -12,10 +12,10 @@ import {
 import { asNewClient, signIn } from '../support/people.ts'
 import { expect, type Page } from '../support/test.ts'
 
-/** More than the provider has to tell about one purchase. */
+/** More messages than the provider sends about one purchase. */
 const everyMessage = 25
 
-/** Where the page after a payment asks how far it has come. */
+/** Where the page after a payment asks for its progress. */
 const purchases = /\/api\/checkout\/cs_/
 
 async function expectOneMonthOfProfessional(page: Page) {
@@ -47,7 +47,7 @@ testOnItsOwn(
     await asNewClient(page)
     await page.goto('/checkout?plan=2&duration=1')
     await agreeAndPay(page, '$699')
-    // She goes offline after paying: the page that waits would ask the provider.
+    // She goes offline after paying, because the waiting page would ask the provider.
     await page.route(purchases, (route) => route.abort())
     await payWith(page, cards.pays)
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()

@@ -5,7 +5,7 @@ import { asNewClient, newcomer } from '../support/people.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test('a reviewer is told that money is not theirs; whoever has the position billing pays', async ({
+test("a reviewer is told that they can't manage money; a member in the billing position pays", async ({
   page,
   newBrowser,
   baseURL,

@@ -55,7 +55,7 @@ test('client and manager talk live, and the client never sees a team note', asyn
   await expect(client.getByRole('link', { name: new RegExp(title) })).toContainText('It does')
   await expectAccessible(client)
 
-  // What was typed outlives a reload.
+  // The typed text survives a reload.
   await client.getByRole('link', { name: new RegExp(title) }).click()
   await client.getByRole('textbox').fill('One more thing')
   await client.reload()

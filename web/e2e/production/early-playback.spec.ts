@@ -9,8 +9,8 @@ const name = 'numbered.mp4'
 const frames = 300
 
 /**
- * A folder with an ffmpeg that reads a film no faster than it is played, as on a busy machine, and
- * doesn't end before the folder has a file `finish`.
+ * Makes a folder with an ffmpeg that reads a film only as fast as it plays, as on a busy machine,
+ * and doesn't end before the folder has a file `finish`.
  */
 async function slowPrograms() {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-slow-'))
@@ -21,14 +21,14 @@ ffmpeg -readrate 1 "$@" || exit
 until [ -e '${folder}/finish' ]; do sleep 0.1; done
 `
   await writeFile(join(folder, 'ffmpeg'), script, { mode: 0o755 })
-  // Inside of a sandbox this folder could not be seen: here none works.
+  // A sandbox would hide this folder, so here the sandbox program always fails.
   await writeFile(join(folder, 'bwrap'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   return folder
 }
 
 type Seen = { finished: boolean; frame: number }
 
-/** Writes down every frame that can be seen from now on, and whether it is of the finished film. */
+/** Records every frame shown from now on, and whether it is from the finished film. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen: Seen[] = []
@@ -37,7 +37,7 @@ const watch = (page: Page) =>
     const held = document.querySelector('video + canvas') as HTMLCanvasElement
     const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
       const finished = video.currentSrc.endsWith('.mp4')
-      // While another source is opened, the last picture lies over the video.
+      // While another source opens, the last picture covers the video.
       if (held.hidden) seen.push({ finished, frame: Math.round(mediaTime * 25) })
       video.requestVideoFrameCallback(look)
     }
@@ -46,7 +46,7 @@ const watch = (page: Page) =>
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen)
 
-test('a film plays while it is prepared, and goes on as the finished film at the same frame', async ({
+test('a film plays while it is prepared, and continues as the finished film at the same frame', async ({
   page,
   install,
 }) => {
@@ -78,7 +78,7 @@ test('a film plays while it is prepared, and goes on as the finished film at the
     const [last, next] = [seen[first - 1]?.frame ?? -1, seen[first]?.frame ?? -1]
     expect(last, 'it played before it was finished').toBeGreaterThan(25)
     expect(next - last, `from frame ${last} to ${next}`).toBeGreaterThanOrEqual(0)
-    // The picture that was held is shown for a moment longer, and a busy browser drops one or two.
+    // The held picture is shown for a moment longer, and a busy browser drops a frame or two.
     expect(next - last, `from frame ${last} to ${next}`).toBeLessThanOrEqual(3)
     await expect(player.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   } finally {

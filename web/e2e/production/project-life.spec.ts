@@ -20,7 +20,9 @@ const footage = async (name: string, frames: number | readonly number[] = 50) =>
 const open = (page: Page, at: string, title: string) =>
   page.goto(at).then(() => page.getByRole('link', { name: title }).first().click())
 
-/** Uploads a film as a version and delivers it; the film has no sound, which is explained. */
+/**
+ * Uploads a film as a version and delivers it; the film has no sound, which needs an explanation.
+ */
 async function deliver(page: Page, name: string, frames: number | readonly number[] = 50) {
   await page.getByRole('tab', { name: 'Files' }).click()
   await page.getByLabel('Version to upload').setInputFiles(await footage(name, frames))
@@ -32,7 +34,7 @@ async function deliver(page: Page, name: string, frames: number | readonly numbe
       .getByRole('textbox', { name: 'Explanation' })
       .fill('Numbers instead of pictures, on purpose.')
     await dialog.getByRole('button', { name: 'Deliver version', exact: true }).click()
-    // While it is prepared the server refuses, in words; then the dialog is closed and tried again.
+    // The server refuses with a message until the film is prepared; close the dialog and retry.
     await expect(dialog)
       .toBeHidden({ timeout: 2_000 })
       .catch(async (refused) => {
@@ -42,7 +44,7 @@ async function deliver(page: Page, name: string, frames: number | readonly numbe
   }).toPass()
 }
 
-/** Looks at the drawing of the first note, and says of each that it is done. */
+/** Looks at the drawing on the first note, and marks each note as done. */
 async function answerNotes(page: Page, count: number) {
   const answers = page.getByRole('group', { name: 'Answer this note' })
   await expect(answers).toHaveCount(count)
@@ -57,7 +59,7 @@ async function answerNotes(page: Page, count: number) {
   }
 }
 
-/** Compares the two versions: the second is in step with the first, picture by picture. */
+/** Compares the two versions: the second is in step with the first, frame by frame. */
 async function compare(page: Page) {
   await page.getByRole('button', { name: 'Compare' }).click()
   const both = page.getByRole('region', { name: 'Compare versions' })
@@ -72,7 +74,7 @@ async function compare(page: Page) {
   await both.getByRole('button', { name: 'Back to review' }).click()
 }
 
-/** Where the client is served and where the team is: with PostgreSQL by two nodes. */
+/** Starts the servers for the client and for the team: with PostgreSQL these are two nodes. */
 async function startNodes(installation: Installation, database: string) {
   const first = await installation.start()
   const second = database === 'postgres' ? await installation.startBeside() : first
@@ -90,7 +92,9 @@ async function becomeClient(page: Page) {
   await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
 }
 
-/** On a phone no page is wider than the screen, and what needs a manager keeps room for its name. */
+/**
+ * On a phone no page is wider than the screen, and rows for the manager have room for their name.
+ */
 async function expectNarrow(page: Page, title: string) {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -118,7 +122,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   const client = await newBrowser(forClients)
   const editor = await newBrowser(forTheTeam)
   const manager = await newBrowser(forTheTeam)
-  // As long as titles can be, in one word.
+  // The longest possible title, in one word.
   const title = 'Petit_Four_'.padEnd(120, 'loop')
   await signIn(editor, 'editor')
   await signIn(manager, 'manager')
@@ -141,7 +145,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await client.getByRole('button', { name: 'Submit project' }).first().click()
   await expect(client.getByText(/^In queue/).first()).toBeVisible()
 
-  // The others see it without a reload.
+  // The others see it without reloading.
   await expect(manager.getByText(`${title} has no editor`)).toBeVisible()
   await client.getByRole('tab', { name: 'Messages' }).click()
   await client.getByRole('textbox', { name: 'Message' }).fill('Please keep the fall in one piece.')
@@ -183,7 +187,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
     buffer: Buffer.from('#fdfdf8'),
   })
   await expect(client.getByText('7 bytes')).toBeVisible()
-  await client.reload() // nothing of it is sent yet
+  await client.reload() // nothing has been sent yet
   await expect(client.locator('[data-shape]')).toHaveCount(2)
   await expect(client.getByText('7 bytes')).toBeVisible()
   await client.getByRole('textbox', { name: 'Note', exact: true }).fill('Whiter, like the label.')
@@ -215,7 +219,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
     .first()
     .click()
   await expect(client.getByRole('button', { name: /^Verify/ })).toHaveCount(2)
-  await expect(client.getByText('Verified', { exact: true })).toBeVisible() // and still in its place
+  await expect(client.getByText('Verified', { exact: true })).toBeVisible() // still in place
   await compare(client)
   await client.getByRole('button', { name: 'Approve v2' }).click()
   await client.getByRole('dialog').getByRole('button', { name: 'Approve v2' }).click()

@@ -6,7 +6,7 @@ import { numberedFilm } from '../support/numbered-film.ts'
 import { signIn } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-/** Something that begins like a film and is none. */
+/** A file that starts like a film but is not one. */
 function noFilm(name: string, size: number) {
   const buffer = randomBytes(size)
   buffer.write('\0\0\0\x20ftypisom', 'latin1')
@@ -28,7 +28,7 @@ const group = (page: Page, name: string) =>
 
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('a client begins a project and sends files; what is no film is refused', async ({
+test('a client begins a project and sends files; a file that is no film is refused', async ({
   page,
   browserLog,
 }) => {
@@ -69,12 +69,12 @@ test('a client begins a project and sends files; what is no film is refused', as
   await expect(group(page, 'Extras').getByText('script.txt')).toBeVisible()
 })
 
-test('a file arrives whole though the page was loaded again, the server was gone and another page was open', async ({
+test('a file arrives whole despite a reload, a server outage and a change of page', async ({
   page,
   install,
   browserLog,
 }) => {
-  // Bytes that were not on the disk yet are asked for again, which begins with a refusal.
+  // Bytes that were not yet on disk are requested again, which starts with a refusal.
   browserLog.allow(/ERR_/, /status of (409|5\d\d)/)
   const installation = await install({ demo: true })
   const { url, port } = await installation.start()
@@ -91,7 +91,7 @@ test('a file arrives whole though the page was loaded again, the server was gone
     })
   await line(8_000_000)
   const sent = noFilm('A001_C007.mp4', 45_000_000)
-  // Bytes that are handed over take half a minute to reach the page; a path takes none.
+  // Passing the bytes to the page takes half a minute; passing a path takes no time.
   const path = test.info().outputPath(sent.name)
   await writeFile(path, sent.buffer)
   await page.getByLabel('Files to upload').setInputFiles(path)
@@ -107,17 +107,17 @@ test('a file arrives whole though the page was loaded again, the server was gone
   expect(asked).toEqual(['beforeunload'])
   await expect(page.getByText(/are here. Choose the file again to go on/)).toBeVisible()
   const next = page.waitForRequest((request) => request.method() === 'PATCH')
-  // Another browser would know as little of the file as this one: it is not the same object.
+  // To the page this file is as unknown as in another browser, because it is a new object.
   await page.getByLabel(`File to go on with: ${sent.name}`).setInputFiles(path)
   expect(Number((await next).headers()['upload-offset'])).toBeGreaterThan(5_000_000)
   await expect(page.getByText(/Choose the file again/)).toHaveCount(0)
   await expect.poll(percent).toBeGreaterThan(35)
-  await line(500_000) // so that it is not over before the server is back
+  await line(500_000) // so that it does not finish before the server is back
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Uploading/ })).toBeVisible()
   await installation.kill()
-  // A piece keeps the speed that it began with.
+  // A piece keeps the speed it started with.
   await line(4_000_000)
   await installation.start(port)
   await page.getByRole('link', { name: /^Uploading/ }).click()

@@ -10,7 +10,7 @@ const film = async (name: string, frames: readonly number[]) => ({
   buffer: await numberedFilm('25', frames),
 })
 
-test('two versions stand side by side, in step by their pictures', async ({ page }) => {
+test('two versions are shown side by side, in step by their pictures', async ({ page }) => {
   test.setTimeout(90_000)
   const whole = Array.from({ length: 60 }, (_, frame) => frame)
   await signIn(page, 'editor')
@@ -33,7 +33,7 @@ test('two versions stand side by side, in step by their pictures', async ({ page
     const text = 'Numbers instead of pictures, on purpose.'
     return (await editor('POST', `/api/projects/${id}/deliver`, { fileId, text })).status
   }
-  // Until the films are prepared the server refuses.
+  // The server refuses until the films are prepared.
   await expect.poll(() => deliver('first.mp4')).toBe(200)
   await manager('POST', `/api/projects/${id}/return`, { text: 'Shorter, please.' })
   await expect.poll(() => deliver('second.mp4')).toBe(200)
@@ -107,7 +107,7 @@ test('answered notes come back at their pictures, before and after side by side'
   await expect(client).toHaveURL(/[?&]v=1\b/)
   await expect.poll(() => shownNumber(client)).toBe(30)
 
-  // The editor names another place for the change.
+  // The editor chooses a different place for the change.
   await page.goto(`/project/${id}?v=2&f=10`)
   await expect.poll(() => shownNumber(page)).toBe(10)
   const theirs = page.getByRole('article').filter({ hasText: 'The kept one' })

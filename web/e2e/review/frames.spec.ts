@@ -9,7 +9,7 @@ const frames = 300
 
 type Rate = { rate: string; second: number; start?: string }
 
-/** One film for each rate, which becomes a version of its own. Two count with dropped numbers. */
+/** One film for each rate, each a version of its own. Two use drop-frame timecodes. */
 const rates: Rate[] = [
   { rate: '24000/1001', second: 24 },
   { rate: '24', second: 24 },
@@ -33,8 +33,8 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /**
- * The links to the film of a version, to its last and first frame among others. Of twenty one loads
- * the page, as from a mail, and one opens the file; the others are followed in the open page.
+ * The links to the film of a version, including its last and first frame. Of every twenty, one
+ * loads the page, as from a mail, and one opens the file; the others are followed in the open page.
  */
 const linksTo = (of: Rate, version: number, file: string): Deep[] =>
   Array.from({ length: links }, (_, n) => ({
@@ -45,7 +45,7 @@ const linksTo = (of: Rate, version: number, file: string): Deep[] =>
     ...(n % 20 === 2 && { file }),
   }))
 
-/** What the counter of the player says about a frame; none of these films lasts for two minutes. */
+/** What the player's counter says about a frame; none of these films lasts two minutes. */
 function timecodeOf({ frame, second, start = '00:00:00:00' }: Deep): string {
   const counted = Number(start.slice(6, 8)) * second + frame
   const number = start.includes(';') && counted >= 60 * second ? counted + second / 15 : counted
@@ -56,14 +56,14 @@ function timecodeOf({ frame, second, start = '00:00:00:00' }: Deep): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Goes to another address as following a link in the open page does. */
+/** Goes to another address the way a link in the open page does. */
 const follow = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState(history.state, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Waits until whatever was on its way to the screen is there. */
+/** Waits until everything under way is on the screen. */
 const nextPicture = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -74,7 +74,7 @@ test('a link to a frame shows exactly that frame, at every rate', async ({
   newBrowser,
   browserLog,
 }) => {
-  // Many links take longer than an access is good for, and the page asks for another.
+  // Many links take longer than access lasts, and then the page renews it.
   if (links > 50) browserLog.allow(/401/)
   test.setTimeout(180_000 + links * 20_000)
   await signIn(page, 'editor')

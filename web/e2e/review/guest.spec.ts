@@ -7,7 +7,7 @@ import { streamEnds, watchWithGuest } from '../support/together.ts'
 
 const firstSecond = Array.from({ length: 25 }, (_, frame) => frame)
 
-test('a guest with the password watches a film with their name, comments, follows the client and is followed, and is out when the link is revoked', async ({
+test('a guest with the password watches a film with their name on it, comments, follows the client and is followed, and is out when the link is revoked', async ({
   page,
   newBrowser,
   browserLog,

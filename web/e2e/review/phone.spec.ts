@@ -24,7 +24,7 @@ test('a client on a phone plays, steps, notes, draws with a finger and sends the
   await expect(video).toHaveJSProperty('readyState', 4)
   const button = (name: string | RegExp) => phone.getByRole('button', { name }).first()
 
-  // What has no room in the bar is one press away.
+  // Controls that don't fit in the bar are one press away.
   await button('Player settings').tap()
   const settings = phone.getByRole('group', { name: 'Player settings' })
   await settings.getByRole('combobox', { name: 'Speed' }).selectOption('2')
@@ -51,14 +51,14 @@ test('a client on a phone plays, steps, notes, draws with a finger and sends the
   await dragFinger(phone)
   await expect(phone.locator('[data-shape]')).toHaveCount(1)
   const field = phone.getByRole('textbox', { name: 'Note', exact: true })
-  // The browser takes a stroke that ends at full speed for a fling, and the tap after it for its end.
+  // The browser treats a stroke that ends at full speed as a fling, and the next tap as its end.
   await field.tap()
   await field.fill('Less of this')
   await button('Add note').tap()
   const note = phone.getByRole('article')
   await expect(note).toContainText('Less of this')
   await expect(note).toContainText('Drawing on this frame')
-  // The picture stays in sight while the notes are read.
+  // The picture stays in view while the notes are read.
   await note.scrollIntoViewIfNeeded()
   await expect(video).toBeInViewport()
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const frames = Array.from({ length: 40 }, (_, frame) => frame)
 
-test('a client with a keyboard alone reviews a version', async ({ page, newBrowser }) => {
+test('a client reviews a version with the keyboard alone', async ({ page, newBrowser }) => {
   await signIn(page, 'editor')
   const title = `Keys ${Date.now()}`
   const id = await inReview(page, title, [frames, frames.slice(0, 30)])
@@ -23,11 +23,11 @@ test('a client with a keyboard alone reviews a version', async ({ page, newBrows
   await expectFocusSeen(client)
   await press('Enter')
   await expect(client).toHaveURL(new RegExp(`/project/${id}`))
-  // The second version, which has 30 frames: keys before it is there would move another film.
+  // The second version, which has 30 frames: earlier key presses would move the other film.
   await expect(client.getByText('/ 00:00:01:05')).toBeVisible()
   await expect(client.locator('video')).toHaveJSProperty('readyState', 4)
 
-  // To a frame, from there a range, and a note of a kind about it.
+  // Go to a frame, mark a range from there, and write a note of a certain kind about it.
   await press('.', '.', '.')
   await expect.poll(() => shownNumber(client)).toBe(3)
   await press('i', '.', '.', 'o', 'n')
@@ -47,7 +47,7 @@ test('a client with a keyboard alone reviews a version', async ({ page, newBrows
   await expect(note).toContainText('Shorter, please')
   expect(await focused(client)).toContain('textbox "Note"')
 
-  // Another one, and from note to note.
+  // Write another note, then go from note to note.
   await press('Escape', 'Shift+X', 'End', 'n')
   await keyboard.type('Hold the end')
   await press('Control+Enter')
@@ -65,7 +65,7 @@ test('a client with a keyboard alone reviews a version', async ({ page, newBrows
   await press('[')
   await expect(note).toBeFocused()
 
-  // A reply, and the focus stays with the thread.
+  // Write a reply; the focus stays with the thread.
   await tabTo(client, /^button "Reply"/)
   await press('Enter')
   await expect(note.getByRole('textbox', { name: 'Reply' })).toBeFocused()
@@ -75,14 +75,14 @@ test('a client with a keyboard alone reviews a version', async ({ page, newBrows
   await expect(note).toContainText('By half a second')
   await expect(note.getByRole('button', { name: 'Reply' })).toBeFocused()
 
-  // The sheet of shortcuts, and back to where one was.
+  // Open the shortcut sheet, then return.
   await press('?')
   await expect(client.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await press('Escape')
   await expect(client.getByRole('dialog')).toHaveCount(0)
   await expect(note.getByRole('button', { name: 'Reply' })).toBeFocused()
 
-  // Compare, and back.
+  // Compare, then return.
   await tabTo(client, /^button "Compare"/, { most: 80, backwards: true })
   await expectFocusSeen(client)
   await press('Enter')

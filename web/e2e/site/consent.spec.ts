@@ -21,10 +21,10 @@ test('a first visit asks, and what was chosen is remembered exactly', async ({ p
   await page.getByRole('button', { name: 'Cookie Settings' }).click()
   await expect(box('Marketing')).toBeChecked()
 
-  // Whoever takes it back loses what was kept because of it, and nothing else.
+  // Withdrawing consent deletes what was stored because of it, and nothing else.
   const names = ['_ga', '_gid', '_gat', '_fbp', '_uetsid', '_uetvid', 'theme', 'language', 'kept']
   await page.evaluate((list) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a site that came before may have set them
+    // biome-ignore lint/suspicious/noDocumentCookie: an earlier site may have set them
     for (const name of list) document.cookie = `${name}=1; path=/`
     localStorage.setItem('theme', 'light')
   }, names)
@@ -47,15 +47,15 @@ test.describe('the promo banner', () => {
     await page.clock.install()
   })
 
-  test('comes after two minutes, copies its code, and stays away once dismissed', async ({
+  test('appears after two minutes, copies its code, and stays away once dismissed', async ({
     page,
   }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/')
-    // The page starts its script when it likes; here it has begun before time is moved.
+    // The page loads its script at its own pace; here it must be running before time is moved.
     const script = (await page.content()).match(/import\('([^']+)'\)/)?.[1] ?? ''
     await page.evaluate((address) => import(address), script)
-    // From here on time stands still unless it is moved: a slow machine makes no difference.
+    // From here on time only moves when told to, so a slow machine makes no difference.
     const came = await page.evaluate(() => Date.now() - performance.now())
     await page.clock.pauseAt(came + 119_000)
     await expect(banner(page)).toHaveCount(0)

@@ -42,7 +42,7 @@ test('a message from the landing page is sent, acknowledged and read by the mana
   await expect(manager.getByText('Your message: Technical Support').first()).toBeVisible()
 })
 
-test('a press on Send before the form is awake is kept', async ({ page }) => {
+test('a press on Send before the form is ready is kept', async ({ page }) => {
   let wake = () => {}
   const asleep = new Promise<void>((resolve) => {
     wake = resolve
@@ -66,7 +66,7 @@ test('whatever a message contains, the manager reads it as text', async ({ page,
   const message = '<img src=x onerror="alert(2)"> <script>alert(3)</script> {{7*7}}'
   await page.goto('/contact')
   const form = await fillIn(page, name)
-  // The only message about this, so that no other test's is opened.
+  // The only message on this subject, so that no other test's message is opened.
   await form.getByLabel('Subject').selectOption('Custom Project')
   await form.getByLabel('Message').fill(message)
   await form.getByRole('button', { name: 'Send message' }).click()
@@ -80,7 +80,7 @@ test('whatever a message contains, the manager reads it as text', async ({ page,
   })
   await signIn(manager, 'manager')
   await manager.goto('/outgoing-mail')
-  // To the operator's mailbox and to the managers who want it: the same mail.
+  // The same mail goes to the operator's mailbox and to the managers who want it.
   const mail = manager.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
   await mail.filter({ hasText: 'New message: Custom Project' }).getByRole('button').first().click()
   const shown = manager.getByRole('dialog')

@@ -16,7 +16,7 @@ test('every anchor of the footer leads to its section', async ({ page }) => {
   }
 })
 
-test('a signed-in visitor sees a spinner, and nothing of the page, until they are sent on', async ({
+test('a signed-in visitor sees a spinner, and nothing of the page, until they are redirected', async ({
   page,
 }) => {
   await signIn(page, 'client')
@@ -35,7 +35,7 @@ test('a signed-in visitor sees a spinner, and nothing of the page, until they ar
   await expectHome(page, 'client')
 })
 
-test('a visitor whose session is over gets the page back', async ({ page, browserLog }) => {
+test('a visitor whose session has ended gets the page back', async ({ page, browserLog }) => {
   browserLog.allow(/401/)
   await page.goto('/robots.txt')
   await setTokens(page, { access: 'over', refresh: 'over' })

@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
 
 test('the landing page is prerendered, compressed and revalidated', async ({ request }) => {
   const headers = { 'Accept-Encoding': 'br' }
-  // A server that has just started compresses the pages it filled while it already serves them.
+  // A server that has just started is still compressing pages while it serves them.
   await expect
     .poll(async () => (await request.get('/', { headers })).headers()['content-encoding'])
     .toBe('br')
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('choosing a section in the menu closes it and goes there', async ({ page }) => {
+  test('choosing a section in the menu closes the menu and goes there', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
         const path = language === '/' ? place || '/' : language + place
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // The English pages are looked at in every look elsewhere.
+        // The English pages are checked in every look elsewhere.
         if (language !== '/') await expectAccessibleWords(page)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(width, path).toBeLessThanOrEqual(390)

@@ -51,7 +51,7 @@ test('the landing page has an address in each language', async ({ page }) => {
 test.describe('a system that prefers light', () => {
   test.use({ colorScheme: 'light' })
 
-  test('gets a dark sign-in page, and what it is switched to everywhere after', async ({
+  test('gets a dark sign-in page, and the theme that is chosen there everywhere after', async ({
     page,
   }) => {
     const html = page.locator('html')

@@ -7,8 +7,8 @@ const phone = { width: 390, height: 844 }
 test.beforeEach(({ page }) => answerCookies(page))
 
 /**
- * When the page was first painted and when each file was asked for, on the page's own clock. The
- * paint is written down a while after it has happened, so it is waited for.
+ * When the page was first painted and when each file was requested, on the page's own clock. The
+ * paint is recorded a while after it happens, so this waits for it.
  */
 const timesOf = (page: Page) =>
   page.evaluate(async () => ({
@@ -24,8 +24,8 @@ const timesOf = (page: Page) =>
   }))
 
 /**
- * A page that was not painted two seconds after it has loaded goes on all the same. On a busy
- * machine that would come first, in a journey about what waits for the paint.
+ * Removes the page's limit of two seconds for waiting for the first paint. A busy machine would
+ * reach it first, in a journey about what waits for the paint.
  */
 const waitForPaint = (page: Page) =>
   page.addInitScript(() => {
@@ -48,7 +48,7 @@ const bothFonts = (page: Page) =>
     )
     .toEqual(['Geist Mono Variable', 'Instrument Sans Variable'])
 
-test('load times are told to the console once the page has loaded', async ({ page }) => {
+test('load times are logged to the console once the page has loaded', async ({ page }) => {
   const told = page.waitForEvent('console', (message) => message.text().startsWith('Load times:'))
   await page.goto('/')
   expect((await told).text()).toMatch(
@@ -56,7 +56,7 @@ test('load times are told to the console once the page has loaded', async ({ pag
   )
 })
 
-test('the way to a video site is opened only for somebody about to play', async ({
+test('the page connects to a video site only when somebody is about to play', async ({
   page,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('the way to a video site is opened only for somebody about to play', async 
   expect(elsewhere).toEqual([])
 })
 
-test('a phone paints its first screen before it asks for anything else', async ({ newBrowser }) => {
+test('a phone paints its first screen before it requests anything else', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
   await waitForPaint(page)
@@ -125,7 +125,7 @@ test('the largest thing a phone paints is the headline, however much comes after
   expect(largest).toBe('headline')
 })
 
-test('a phone lays out what is further down a part a frame', async ({ newBrowser }) => {
+test('a phone lays out the rest of the page one part per frame', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
   await page.addInitScript(() => {
@@ -149,16 +149,14 @@ test('a phone lays out what is further down a part a frame', async ({ newBrowser
   expect(new Set(shownIn).size).toBe(shownIn.length)
 })
 
-test('a phone that is sent to a place further down lands there', async ({ newBrowser }) => {
+test('a phone that opens a link to a section further down lands there', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
   await page.goto('/#pricing')
   await expect(page.locator('#pricing h2')).toBeInViewport()
 })
 
-test('a link pressed before what it leads to is there leads to it all the same', async ({
-  newBrowser,
-}) => {
+test('a link pressed before its target has loaded still leads to it', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
   let press = () => {}
@@ -176,7 +174,7 @@ test('a link pressed before what it leads to is there leads to it all the same',
   await expect(page.locator('#pricing h2')).toBeInViewport()
 })
 
-test('a page that is loaded again stays where it was on a phone', async ({ newBrowser }) => {
+test('a reloaded page stays where it was on a phone', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
   await page.goto('/')
@@ -185,7 +183,7 @@ test('a page that is loaded again stays where it was on a phone', async ({ newBr
   await expect(page.locator('#faq h2')).toBeInViewport()
 })
 
-test('a phone that gets no styles for what is further down can still read it', async ({
+test('a phone that fails to load the later styles can still show the rest of the page', async ({
   newBrowser,
   browserLog,
 }) => {
@@ -198,7 +196,7 @@ test('a phone that gets no styles for what is further down can still read it', a
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('the timecode is that of the frame under the headline’s playhead', async ({ page }) => {
+test('the timecode matches the frame under the headline’s playhead', async ({ page }) => {
   const underPlayhead = () =>
     page.evaluate(() => {
       const place = (selector: string) => {
@@ -217,7 +215,7 @@ test('the timecode is that of the frame under the headline’s playhead', async 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const shown = page.locator('[data-timecode]').first()
-  // Both are read again until they agree: the page is still getting its faces.
+  // Both are read until they agree, because the page is still loading its fonts.
   const expectItsFrame = () =>
     expect(async () => {
       expect(await shown.textContent()).toContain(await underPlayhead())
@@ -232,7 +230,7 @@ test('the timecode is that of the frame under the headline’s playhead', async 
 })
 
 for (const path of ['/', '/es', '/pt'])
-  test(`nothing on ${path} moves when the faces arrive on a phone`, async ({ newBrowser }) => {
+  test(`nothing on ${path} moves when the fonts arrive on a phone`, async ({ newBrowser }) => {
     const page = await newBrowser({ viewport: phone, isMobile: true })
     await answerCookies(page)
     await page.addInitScript(() => {
@@ -250,7 +248,7 @@ for (const path of ['/', '/es', '/pt'])
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
   })
 
-test('a wide window and a next page of ours ask for faces and styles at once', async ({
+test('a wide window and the next page of the site request fonts and styles at once', async ({
   page,
   newBrowser,
 }) => {
@@ -267,7 +265,7 @@ test('a wide window and a next page of ours ask for faces and styles at once', a
   await expect(second.locator('#faces')).toHaveAttribute('media', 'all')
 })
 
-test('without scripts a phone still gets our faces and the whole text', async ({ newBrowser }) => {
+test('without scripts a phone still gets our fonts and the whole text', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, javaScriptEnabled: false })
   const face = page.waitForRequest(/instrument-sans.*\.woff2$/)
   await page.goto('/')

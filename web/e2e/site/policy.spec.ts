@@ -6,13 +6,13 @@ import { routes } from '../support/contract.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * What may be found: scripts come from this site itself. That is only as good as what the site
- * serves as a script, which is its own build and nothing that people upload.
+ * The accepted finding: scripts come from this site itself. That is only as safe as what the site
+ * serves as a script, which is its own build and never a file that people upload.
  */
 const accepted = (finding: Finding) =>
   finding.directive === 'script-src' && finding.value === "'self'"
 
-/** Everything the evaluator has to say of a policy at level 3, but for what is accepted. */
+/** Everything the evaluator reports about a policy at level 3, except what is accepted. */
 function findingsIn(policy: string) {
   const csp: Csp = new CspParser(policy).csp
   return new CspEvaluator(csp, Version.CSP3)

@@ -35,7 +35,7 @@ test('the work can be filtered by the categories in the data', async ({ page }) 
   await expect(page.getByText('Video Demo')).toHaveCount(8)
 })
 
-test('an own film says that it comes, plays in the dialog, and Escape closes it', async ({
+test('a film of ours shows that it is loading, plays in the dialog, and Escape closes it', async ({
   page,
 }) => {
   let answer = () => {}
@@ -79,7 +79,7 @@ test('nothing is loaded from a video site before a visitor opens it', async ({ p
       ],
     }),
   )
-  // The server lets in the players of what its own portfolio shows, which are only files.
+  // The server allows only the players that its own portfolio needs, and that has only files.
   await page.route(`${server.url}/`, async (route) => {
     const answer = await route.fetch()
     const policy = answer.headers()['content-security-policy'] ?? ''

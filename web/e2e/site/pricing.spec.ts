@@ -66,7 +66,7 @@ test('the questions open one at a time and can all be closed', async ({ page }) 
   await expect(open).toHaveCount(0)
 })
 
-test('an answer that was changed since the build is shown as it is now', async ({ page }) => {
+test('an answer that was changed since the build is shown as it is today', async ({ page }) => {
   await page.route('**/api/faq?*', (route) =>
     route.fulfill({
       json: [{ id: 'new', question: 'Is it new?', answer: 'It is.', short: 'Yes.' }],

@@ -15,7 +15,10 @@ import { expectToast } from '../support/toasts.ts'
 const banner = (page: Page) =>
   page.getByRole('complementary', { name: 'Your account will be deleted' })
 
-test('everything about oneself comes as a zip archive', async ({ page, server }) => {
+test('a person can export everything about themselves as a zip archive', async ({
+  page,
+  server,
+}) => {
   const ana = await asNewClient(page)
   await confirmAddress(page.request, ana, server.url)
   await page.request.post('/api/contact', {
@@ -79,7 +82,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
   expect(Buffer.concat(Object.values(files)).toString()).not.toMatch(/argon2|hash/i)
 })
 
-test('an account is deleted when its grace is over, unless its owner keeps it', async ({
+test('an account is deleted when its grace period is over, unless its owner keeps it', async ({
   page,
   laterServer: { url },
   browserLog,
@@ -109,7 +112,7 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
   await mailTo(url, ana.email, `Reminder: your account will be deleted on ${going}`)
   await expect(banner(page)).toBeVisible()
   await move(page, url, 3)
-  // The open page is shut by itself.
+  // The open page asks for a sign-in by itself.
   await expect(signInAgain(page)).toBeVisible()
   expect(await mailTo(url, ana.email, 'Your account was deleted')).toContain('Goodbye')
   await page.goto(`${url}/auth`)

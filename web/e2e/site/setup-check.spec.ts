@@ -20,7 +20,7 @@ const finding = (page: Page, name: string) =>
 
 test('a visitor sees every check reported and copies the report', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // One check has to wait until it was seen that there is no report yet.
+  // Hold one check back until the test has seen that there is no report yet.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -76,7 +76,7 @@ test('a client sees the live connection, nothing of the server, and no secret in
     expect(report).not.toContain(secret)
 })
 
-test("a manager also sees the server's parts, and sees them anew", async ({ page }) => {
+test("a manager also sees the server's parts, and can check them again", async ({ page }) => {
   await signIn(page, 'manager')
   await page.goto('/test-functionality')
   await allDone(page, 19)
@@ -85,7 +85,7 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
   await expect(finding(page, 'Video processing (ffmpeg)')).toHaveText(/^Version \S+/)
   await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 failed$/)
   await expect(finding(page, 'Disk')).toHaveText(
-    // A machine whose disk is nearly full is told so.
+    // A machine with a nearly full disk says so.
     /^(Only )?[\d.]+ \w+ of [\d.]+ \w+ free, clients' files use [\d.]+ \w+(\. Add space soon\.)?$/,
   )
   await expect(finding(page, 'Payment')).toHaveText(

@@ -28,7 +28,7 @@ test('the header links to the sections and opens About Us', async ({ page }) => 
   await expect(page.locator('#pricing')).toBeInViewport()
 })
 
-test('whoever is signed in finds their dashboard in the header of a public page, and logs out', async ({
+test('a signed-in person finds their dashboard in the header of a public page, and logs out', async ({
   page,
 }) => {
   await signIn(page, 'editor')
@@ -48,7 +48,7 @@ test('whoever is signed in finds their dashboard in the header of a public page,
   await expect(page).toHaveURL('/auth')
 })
 
-test("whoever is signed in finds their dashboard in a phone's menu", async ({ newBrowser }) => {
+test("a signed-in person finds their dashboard in a phone's menu", async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: { width: 390, height: 844 } })
   await answerCookies(page)
   await signIn(page, 'client')
@@ -69,7 +69,7 @@ test('Cookie Settings asks again and leads to the policy', async ({ page }) => {
   await expect(dialog.getByRole('link')).toHaveAttribute('href', /^\/terms-policy/)
 })
 
-test("a press before the page's script has come is done once it has", async ({ page }) => {
+test("a press before the page's script has loaded takes effect once it has", async ({ page }) => {
   let come = () => {}
   const away = new Promise<void>((resolve) => {
     come = resolve

@@ -46,7 +46,7 @@ test('a reference is recognised as it is typed, and samples fill the field', asy
   }
 })
 
-test('an own file plays in the dialog and the page says so', async ({ page }) => {
+test('a film of ours plays in the dialog and the page says so', async ({ page }) => {
   await page.goto('/video-embed-test')
   await page.getByRole('button', { name: 'Our own file' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -58,8 +58,8 @@ test('an own file plays in the dialog and the page says so', async ({ page }) =>
   await expect(finding(page, 'Player')).toHaveText('Plays')
 })
 
-test('a player that is closed before it plays has not played', async ({ page }) => {
-  await page.route('**/media/showcase/house-roast.mp4', () => undefined) // it never comes
+test('a player that is closed before it plays does not count as played', async ({ page }) => {
+  await page.route('**/media/showcase/house-roast.mp4', () => undefined) // it never arrives
   await page.goto('/video-embed-test')
   await page.getByRole('button', { name: 'Our own file' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -68,7 +68,7 @@ test('a player that is closed before it plays has not played', async ({ page }) 
   await expect(finding(page, 'Player')).toHaveText('Not played yet')
 })
 
-test('what a player in a frame says is told', async ({ page, server }) => {
+test('what a player in a frame reports is shown', async ({ page, server }) => {
   let says = ''
   await page.context().route(
     (url) => url.origin !== server.url,

@@ -5,7 +5,7 @@ const everything = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
-/** The rules that look at colours; finding out what is behind each word takes them longest. */
+/** The rules about colours, which take longest because they find out what is behind each word. */
 const colours = ['color-contrast', 'link-in-text-block']
 
 const wide = { width: 1440, height: 900 }
@@ -19,8 +19,8 @@ const everyLook: Look[] = [wide, phone].flatMap((size) => [
 ])
 
 /**
- * Each theme and each width once: enough for a page that had every look in another language, or
- * whose frame had (the sign-in page, the dashboards, the profile).
+ * Each theme and each width once. This is enough for a page that was checked in every look in
+ * another language, or whose frame was (the sign-in page, the dashboards, the profile).
  */
 export const twoLooks: Look[] = [
   { size: wide, theme: 'dark' },
@@ -28,14 +28,14 @@ export const twoLooks: Look[] = [
 ]
 
 /**
- * For a page of text whose frame had every look: its colours are the same at both widths, so
- * `expectAccessibleWords` is enough for the other one.
+ * For a page of text whose frame was checked in every look. Its colours are the same at both
+ * widths, so `expectAccessibleWords` is enough for the other one.
  */
 export const wideLooks: Look[] = everyLook.filter(({ size }) => size === wide)
 
 /**
- * Looks at the page as it stands, in both themes and at both widths: axe finds nothing, and nothing
- * sticks out. A theme changes nothing but colours, so at a width that was looked at in the other
+ * Checks the page as it is, in both themes and at both widths: axe finds nothing, and nothing
+ * sticks out. A theme changes only colours, so at a width that was already checked in the other
  * theme only those are judged.
  */
 export async function expectAccessible(page: Page, looks = everyLook) {
@@ -50,8 +50,8 @@ export async function expectAccessible(page: Page, looks = everyLook) {
 const onlyColours = { type: 'rule' as const, values: colours }
 
 /**
- * Looks at a page that was looked at in another language or at the other width: everything about
- * its words and their order, nothing about the colours, which are the same.
+ * Checks a page that was already checked in another language or at the other width: everything
+ * about its words and their order, but not the colours, which are the same.
  */
 export const expectAccessibleWords = (page: Page) =>
   expectLook(page, { size: phone, theme: 'light' }, everything, colours)
@@ -82,8 +82,9 @@ async function expectLook(page: Page, { size, theme }: Look, judged: Judged, but
 }
 
 /**
- * Our pages hold no frames of other sites, so axe is put into the page itself, and once for all of
- * its looks: reading axe takes the browser longer than asking it. Only what is wrong is described.
+ * Our pages contain no frames from other sites, so axe is added to the page itself, and only once
+ * for all of its looks: parsing axe takes the browser longer than running it. Only violations are
+ * described.
  */
 async function violationsOn(page: Page, judged: Judged, but: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

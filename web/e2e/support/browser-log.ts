@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Remembers what browsers complain about; a test may say which complaints it provokes. */
+/** Remembers what browsers complain about; a test can declare the complaints it provokes. */
 export class BrowserLog {
   private readonly complaints: string[] = []
   private readonly provoked: RegExp[] = []
@@ -18,7 +18,7 @@ export class BrowserLog {
     })
   }
 
-  /** Browsers log every refused or failed request as an error; these are meant to happen. */
+  /** Browsers log every refused or failed request as an error; these are expected. */
   allow(...patterns: RegExp[]) {
     this.provoked.push(...patterns)
   }

@@ -18,5 +18,5 @@ export const redirects: { asked: string | null; goes: string }[] = read('redirec
 
 export type Route = { path: string; access: 'public' | 'login'; surface: 'site' | 'app' }
 
-/** Every address a browser may open. */
+/** Every address a browser can open. */
 export const routes: Route[] = read('routes.json')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const drawn = (page: Page) => page.locator('[data-shape]')
 
-/** Places on the picture, once a tool was taken. */
+/** Positions on the picture, once a tool is selected. */
 async function picture(page: Page) {
   const box = await page.locator('[data-drawing]').boundingBox()
   if (!box) throw new Error('nothing can be drawn on')
@@ -32,7 +32,7 @@ export async function dragFinger(page: Page) {
 }
 
 /**
- * Draws on a frame with a mouse and with a finger. What is drawn is on that frame only, and can be
+ * Draws on a frame with a mouse and with a finger. The drawing is on that frame only, and can be
  * undone.
  */
 export async function drawOnFrame(page: Page, frame: number) {

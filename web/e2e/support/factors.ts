@@ -5,8 +5,9 @@ import { plant } from './secrets.ts'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app with the secret shows, some steps of 30 seconds from now. A code is
- * good once and one step ahead is accepted, so two sign-ins in a row take steps 0 and 1.
+ * The code that an authenticator app with the secret shows, the given number of 30-second steps
+ * from now. A code works once and one step ahead is accepted, so two sign-ins in a row use steps 0
+ * and 1.
  */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('')
@@ -18,14 +19,16 @@ export function codeOf(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The secret that the set-up dialog shows for typing. */
+/** The secret that the set-up dialog shows for typing in. */
 export async function secretIn(dialog: Locator) {
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   plant(secret)
   return secret
 }
 
-/** Switches two-factor sign-in on in the security settings; tells the app's secret and the codes. */
+/**
+ * Switches two-factor sign-in on in the security settings; returns the app's secret and the codes.
+ */
 export async function switchOn(page: Page) {
   await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -42,7 +45,7 @@ export async function switchOn(page: Page) {
   return { secret, codes }
 }
 
-/** A phone in the page's browser: it makes passkeys and shows them without asking anybody. */
+/** A phone in the page's browser: it makes passkeys and uses them without asking anybody. */
 export class Phone {
   private readonly wire: CDPSession
   private readonly id: string
@@ -68,7 +71,7 @@ export class Phone {
     return new Phone(wire, authenticatorId)
   }
 
-  /** From now on the finger is its owner's, or a stranger's. */
+  /** From now on the fingerprint is its owner's, or a stranger's. */
   async isHeldBy(whom: 'owner' | 'stranger') {
     await this.wire.send('WebAuthn.setUserVerified', {
       authenticatorId: this.id,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateRawSync } from 'node:zlib'
 
-/** A PNG of one colour, made here and now. */
+/** A PNG of one colour. */
 export function pngOf(width: number, height: number, [red, green, blue]: [number, number, number]) {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -28,7 +28,7 @@ export function pngOf(width: number, height: number, [red, green, blue]: [number
   ])
 }
 
-/** The files in a zip archive by their names, read from its directory at the end. */
+/** The files in a zip archive by name, read from its directory at the end. */
 export function unzip(archive: Buffer): Record<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0) throw new Error('This is not a zip archive.')

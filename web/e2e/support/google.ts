@@ -8,7 +8,9 @@ const binary =
   process.env.GOOGLETEST_BINARY ||
   fileURLToPath(new URL('../../../bin/googletest', import.meta.url))
 
-/** Starts the provider that plays Google; it answers with the settings that lead a server there. */
+/**
+ * Starts the provider that stands in for Google; returns the settings that point a server to it.
+ */
 export async function startGoogle() {
   const child = spawn(binary, { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = await Promise.race([
@@ -32,7 +34,7 @@ export async function startGoogle() {
 
 export type GooglePerson = { email: string; name: string }
 
-/** On the provider's page, in any language: says who one is, and allows it. */
+/** On the provider's page, in any language: enters who the person is, and allows access. */
 export async function allowAs(page: Page, person: GooglePerson) {
   await page.locator('input[name="email"]').fill(person.email)
   await page.locator('input[name="name"]').fill(person.name)

@@ -3,15 +3,15 @@ import { linkIn } from './mails.ts'
 import type { Newcomer } from './people.ts'
 import { answerCookies } from './visitor.ts'
 
-/** The newest invitation's link to an address, as it works here; another than `before`. */
+/** The link in the newest invitation to an address, on this server; not the same as `before`. */
 export const invitationLink = async (address: string, at: string, before?: string) =>
   at + (await linkIn(at, address, invitation, '/invitation/', before?.slice(at.length)))
 
 const invitation = /^You're invited to a team|^Recebeu um convite/
 
-/** Fills in the form behind an invitation's link. */
+/** Fills in the form behind an invitation link. */
 export async function join(page: Page, link: string, person: Newcomer) {
-  // On a small screen the question would lie over the button when it comes.
+  // On a small screen the cookie question would cover the button.
   await answerCookies(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: "There's a seat for you." })).toBeVisible()

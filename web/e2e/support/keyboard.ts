@@ -6,7 +6,7 @@ export async function focused(page: Page) {
   return first.match(/^- (\w+ "[^"]*")/)?.[1] ?? first
 }
 
-/** Presses Tab until something is reached; fails where the focus gets lost or stuck on the way. */
+/** Presses Tab until the wanted element has the focus; fails if the focus gets lost or stuck. */
 export async function tabTo(page: Page, wanted: RegExp, { most = 40, backwards = false } = {}) {
   const walk: string[] = []
   for (let steps = 0; steps < most; steps += 1) {
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, wanted: RegExp, { most = 40, backwards =
 export async function expectFocusSeen(page: Page) {
   const focus = page.locator(':focus')
   await expect(focus).toBeInViewport()
-  // A field may leave it to the box around it.
+  // A field can leave the ring to the box around it.
   const marked = await focus.evaluate((element) => {
     const marks = (one: Element | null, levels: number): boolean => {
       if (!one || levels === 0) return false

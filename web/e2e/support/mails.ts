@@ -19,7 +19,7 @@ async function catcher(at: string): Promise<APIRequestContext> {
   })
 }
 
-/** Waits for the newest mail to the address whose subject and text are as asked; returns its text. */
+/** Waits for the newest matching mail to the address; returns its text. */
 async function readMail(
   at: string,
   address: string,
@@ -34,7 +34,7 @@ async function readMail(
     await expect
       .poll(async () => {
         const { mails }: { mails: Mail[] } = await (await desk.get('/api/mails?limit=100')).json()
-        // Until it is caught its secret is not shown to anybody.
+        // Until it is caught, its secret is hidden from everybody.
         const newest = mails.find(
           (mail) => mail.to === address && isAbout(mail) && mail.state === 'caught',
         )
@@ -49,7 +49,7 @@ async function readMail(
   }
 }
 
-/** The mails to the address with the subject, among the newest: which they are. */
+/** The ids of the mails to the address with the subject, among the newest ones. */
 export async function mailsTo(at: string, address: string, subject: string) {
   const desk = await catcher(at)
   try {
@@ -66,7 +66,7 @@ export async function mailsTo(at: string, address: string, subject: string) {
 export const mailTo = (at: string, address: string, subject: string | RegExp) =>
   readMail(at, address, subject, () => true)
 
-/** The path that the mail's link below `start` leads to; another than `before`. */
+/** The path of the mail's link that begins with `start`; not the same as `before`. */
 export async function linkIn(
   at: string,
   address: string,

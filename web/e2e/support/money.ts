@@ -3,7 +3,7 @@ import { tokensIn } from './people.ts'
 import type { Server } from './server.ts'
 import { test as base } from './test.ts'
 
-/** Under the address that the payment provider was told to send back to. */
+/** Opens pages at the address that the payment provider was told to send people back to. */
 export const test = base.extend({
   baseURL: async ({ server }, use) => use(`http://localhost:${server.port}`),
 })
@@ -13,7 +13,7 @@ export const testInTime = base.extend({
   baseURL: async ({ laterServer }, use) => use(`http://localhost:${laterServer.port}`),
 })
 
-/** Likewise, on a server of its own, whose payment provider can be told to go wrong. */
+/** Likewise, on a server of its own, whose payment provider can be made to fail. */
 export const testOnItsOwn = base.extend<{ own: Server }>({
   own: async ({ install }, use) => use(await (await install({ demo: true })).start()),
   baseURL: async ({ own }, use) => use(`http://localhost:${own.port}`),
@@ -27,7 +27,7 @@ export const cards = {
   failsLater: '4000000000000341',
 }
 
-/** Fills in the payment provider's own page and sends it. */
+/** Fills in the payment provider's own page and submits it. */
 export async function payWith(page: Page, number: string) {
   await expect(page.getByText('Test payment page: no real money')).toBeVisible()
   await page.getByLabel('Card number').fill(number)
@@ -49,7 +49,9 @@ export async function changeCard(page: Page, number: string) {
   await page.getByRole('link', { name: 'Back to the website' }).click()
 }
 
-/** Presses a radio button that is checked once the page says so: its choice stands in the address. */
+/**
+ * Presses a radio button that is checked only once the page updates: its choice is in the address.
+ */
 export async function choose(radio: Locator) {
   await radio.click({ force: true })
   await expect(radio).toBeChecked()
@@ -62,7 +64,7 @@ export async function chooseBigger(page: Page, plan: RegExp) {
   await choose(page.getByRole('dialog').getByRole('radio', { name: plan }))
 }
 
-/** Agrees to the bigger plan that is chosen, and returns the amount that was shown for it. */
+/** Confirms the bigger plan that is chosen, and returns the amount shown for it. */
 export async function agreeToChange(page: Page) {
   const answer = page.getByRole('dialog').getByRole('button', { name: /^Change plan and pay/ })
   const amount = (await answer.textContent())?.match(/\$[\d,.]+/)?.[0] ?? 'no amount'
@@ -70,11 +72,11 @@ export async function agreeToChange(page: Page) {
   return amount
 }
 
-/** The receipts on the billing page, below the row that names the columns. */
+/** The rows of the receipts on the billing page, including the header row. */
 export const receipts = (page: Page) =>
   page.getByRole('table', { name: 'Receipts' }).getByRole('row')
 
-/** Waits for the look at the provider that every start orders, so that no later one is still to come. */
+/** Waits for the check of the provider that every start triggers, so that none is still to come. */
 export async function waitForFirstLook(manager: Page) {
   const { access } = await tokensIn(manager)
   await expect
@@ -87,10 +89,10 @@ export async function waitForFirstLook(manager: Page) {
     .toHaveProperty('comparedAt')
 }
 
-/** A manager lets the payment provider do something wrong, so many times. */
+/** A manager makes the payment provider do something wrong, the given number of times. */
 export async function play(manager: Page, move: string, times = 1) {
   await manager.goto('/payments?tab=sandbox')
-  // The clock above the buttons moves them when it has loaded; a press meanwhile misses.
+  // The clock above the buttons moves them when it loads, so an earlier press would miss.
   await expect(manager.getByText('Loading the clock...')).toHaveCount(0)
   await expect(manager.getByRole('heading', { name: 'Demo clock' })).toBeVisible()
   await expect(manager.getByRole('button', { name: '1 week' })).toBeVisible()
@@ -100,7 +102,7 @@ export async function play(manager: Page, move: string, times = 1) {
     ),
     manager.getByRole('button', { name: move, exact: true }).click(),
   ])
-  // The same again behind the scenes.
+  // The remaining times, behind the scenes.
   const { access } = await tokensIn(manager)
   for (let done = 1; done < times; done++) {
     const again = await manager.request.post('/api/sandbox', {
@@ -117,7 +119,7 @@ export async function agreeAndPay(page: Page, amount: string) {
   await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
 }
 
-/** Buys Professional behind the scenes, to be tested with what comes after. */
+/** Buys Professional behind the scenes, for tests about what comes after. */
 export async function subscribe(page: Page, { card = cards.pays, at = '' } = {}) {
   const { access } = await tokensIn(page)
   const headers = { Authorization: `Bearer ${access}` }

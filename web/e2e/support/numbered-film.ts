@@ -10,8 +10,9 @@ const width = 32 * bits
 const height = 64
 
 /**
- * A film whose frames show their numbers, as a camera with B-frames would write it: so many from 0
- * on, or those of a list. Its sound is `seconds` long, and its first frame has the timecode `start`.
+ * A film whose frames show their numbers, as a camera with B-frames would write it: the given count
+ * from 0 on, or those in a list. Its sound is `seconds` long, and its first frame has the timecode
+ * `start`.
  */
 export async function numberedFilm(
   rate: string,
@@ -47,7 +48,7 @@ export const shownNumber = async (page: Page) => (await shownNumbers(page))[0]
 /** The numbers in all pictures on the screen. */
 export const shownNumbers = (page: Page) => numbersIn(page.locator('video'))
 
-/** The numbers in films, or in pictures that were taken of them. */
+/** The numbers in films, or in pictures taken from them. */
 export const numbersIn = (pictures: Locator) =>
   pictures.evaluateAll(
     (all, bits) =>

@@ -6,7 +6,7 @@ export type DemoPerson = 'client' | 'editor' | 'manager'
 
 export const demoPassword = 'Cutroom!demo1'
 
-/** Where each of the demo's people is at home, and the heading there. */
+/** The dashboard of each of the demo's people, and the heading there. */
 export const homes: Record<DemoPerson, { path: string; heading: string }> = {
   client: { path: '/client-dashboard', heading: 'Projects' },
   editor: { path: '/team-dashboard', heading: 'Today' },
@@ -17,7 +17,7 @@ type Welcome = { accessToken: string; refreshToken: string }
 
 export type Newcomer = { username: string; password: string; email: string; fullName: string }
 
-/** The cast (ana, ben, eve …) under a username that nobody has yet, because tests share a server. */
+/** The cast (ana, ben, eve …) under an unused username, because tests share a server. */
 export function newcomer(name: string): Newcomer {
   const username = `${name.toLowerCase()}_${randomBytes(4).toString('hex')}`
   return {
@@ -51,14 +51,14 @@ export async function signIn(page: Page, person: DemoPerson | Newcomer, at = '')
   await keepTokens(page, welcome, at)
 }
 
-/** Makes the page's browser that of somebody who has just signed in. */
+/** Puts the tokens of a fresh sign-in into the page's browser. */
 async function keepTokens(page: Page, { accessToken, refreshToken }: Welcome, at: string) {
   // Any page of the site will do, and this one runs no script.
   await page.goto(`${at}/robots.txt`)
   await setTokens(page, { access: accessToken, refresh: refreshToken })
 }
 
-/** Registers somebody new, who is signed in then, behind the scenes. */
+/** Registers a new person behind the scenes, who is then signed in. */
 export async function asNewClient(page: Page, name = 'Ana', at = '') {
   const person = newcomer(name)
   await keepTokens(page, await register(page.request, person, at), at)
@@ -71,7 +71,7 @@ export async function signInWithForm(page: Page, username: string, password = de
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Registers as a visitor does, and is at home then. */
+/** Registers as a visitor does, and waits for the dashboard. */
 export async function registerWithForm(page: Page, person: Newcomer) {
   plant(person.password)
   await page.goto('/auth')
@@ -93,7 +93,7 @@ export async function expectHome(page: Page, person: DemoPerson) {
   await expect(page.getByRole('heading', { level: 1, name: homes[person].heading })).toBeVisible()
 }
 
-/** The dialog over the page of somebody whose session has ended under them. */
+/** The dialog over the page of somebody whose session has ended while they were using it. */
 export const signInAgain = (page: Page) => page.getByRole('dialog', { name: /^Sign in to / })
 
 export async function logOut(page: Page, username: string) {
@@ -120,7 +120,7 @@ export const setTokens = (page: Page, { access, refresh }: { access: string; ref
     [access, refresh] as const,
   )
 
-/** To the server this is the same as a token whose quarter of an hour is over. */
+/** To the server this is the same as a token whose 15 minutes are over. */
 export const breakAccessToken = (page: Page) =>
   page.evaluate(() => localStorage.setItem('auth_access_token', 'expired'))
 

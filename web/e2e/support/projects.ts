@@ -20,14 +20,14 @@ export async function caller(page: Page, username: string) {
 }
 
 /**
- * A project with a version for each of some films, the last of which the client reviews. Films are
- * given, or made of frames with these numbers.
+ * A project with one version per film, the last of which is in the client's review. A film is given
+ * as a file, or made of frames with the given numbers.
  */
 export async function inReview(
   page: Page,
   title: string,
   films: ReadonlyArray<Buffer | readonly number[]>,
-  /** What the client does about a version before they send a list for the next. */
+  /** What the client does with a version before they send a list for the next one. */
   review?: (client: Call, path: string, version: number) => Promise<void>,
 ): Promise<string> {
   const id = await underWay(page, title)
@@ -66,7 +66,7 @@ export async function inReview(
       const fileId = files.find((file: { name: string }) => file.name === nameOf(index))?.id ?? ''
       return (await editor('POST', `${path}/deliver`, { fileId, text: 'On purpose.' })).status
     }
-    // Until the film is prepared the server refuses.
+    // The server refuses until the film is prepared.
     await expect.poll(deliver).toBe(200)
     expect((await manager('POST', `${path}/release`, {})).status).toBe(200)
   }
@@ -80,7 +80,7 @@ const expectDone = (steps: Awaited<ReturnType<Call>>[]) =>
     steps.map(() => 'done'),
   )
 
-/** A project that waits in a client's queue. */
+/** A project waiting in a client's queue. */
 export async function submitted(client: Call, title: string, goal = 'A loop.'): Promise<string> {
   const { id } = (await client('POST', '/api/projects', { title })).body
   const brief = {
@@ -102,7 +102,7 @@ export async function submitted(client: Call, title: string, goal = 'A loop.'): 
   return id
 }
 
-/** A project that the demo's editor works on. */
+/** A project that the demo's editor is working on. */
 export async function underWay(page: Page, title: string): Promise<string> {
   const id = await submitted(await caller(page, 'client'), title)
   const editor = await caller(page, 'editor')

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** Names the folder of the run to its workers. */
+/** The variable that tells the workers the folder of the run. */
 const place = 'CUTROOM_E2E_RECORDS'
 
-/** Shorter ones could stand in a log by chance. */
+/** Shorter ones could appear in a log by chance. */
 const shortest = 8
 
-/** Fields of a request or an answer whose values nobody may find in a log. */
+/** Fields of a request or response whose values must not be found in a log. */
 const secretField = /^(password|newPassword|currentPassword|.*[tT]oken|secret|code|codes|ticket)$/
 
-/** Keeps what a server writes into its log until the whole run is over. */
+/** Keeps what a server logs until the whole run is over. */
 export function keepLog(server: number, text: string) {
   record(`server-${server}.log`, text)
 }
 
-/** Notes secrets that must never appear in any server's log. */
+/** Records secrets that must never appear in any server's log. */
 export function plant(...secrets: (string | null | undefined)[]) {
   const found = secrets.filter((secret) => secret && secret.length >= shortest)
   if (found.length > 0) record(`${process.pid}.secrets`, `${found.join('\n')}\n`)
 }
 
-/** Notes every secret in something that was sent or answered as JSON. */
+/** Records every secret in something that was sent or answered as JSON. */
 export function plantFrom(value: unknown) {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
@@ -32,7 +32,7 @@ export function plantFrom(value: unknown) {
   }
 }
 
-/** Notes every secret that a browser sends: tokens, passwords, codes and the secrets of links. */
+/** Records every secret that a browser sends: tokens, passwords, codes and the secrets of links. */
 export function plantFromBrowser(context: BrowserContext) {
   context.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/api/')) return
@@ -45,7 +45,7 @@ function sentBy(request: Request): unknown {
   try {
     return request.postDataJSON()
   } catch {
-    return undefined // some tests send what is not JSON
+    return undefined // some tests send something that is not JSON
   }
 }
 
@@ -55,7 +55,7 @@ function record(file: string, text: string) {
   appendFileSync(join(folder, file), text)
 }
 
-/** Before the first test; what it returns runs after the last one. */
+/** Runs before the first test; the function it returns runs after the last one. */
 export default function begin() {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-e2e-records-'))
   process.env[place] = folder
@@ -74,7 +74,7 @@ const read = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/** Prints what the servers called errors: a journey that failed shows only the browser's side. */
+/** Prints the servers' logged errors, because a failed journey shows only the browser's side. */
 function showErrors(folder: string) {
   const errors = read(folder, '.log')
     .flatMap((log) => log.split('\n'))
@@ -82,7 +82,7 @@ function showErrors(folder: string) {
   for (const line of errors.slice(0, 20)) console.log(`  ${line.slice(0, 600)}`)
 }
 
-/** Fails when a log of the run holds one of its secrets. */
+/** Fails if a log of the run contains one of its secrets. */
 function searchLogs(folder: string) {
   const lists = read(folder, '.secrets').flatMap((list) => list.split('\n'))
   const secrets = [...new Set(lists)].filter(Boolean)

@@ -22,7 +22,7 @@ const patience = 30_000
 export class Installation {
   private readonly folder: string
   private readonly demo: boolean
-  /** Settings of its own, beside those every server of the journeys has. */
+  /** Its own settings, in addition to those that every server of the journeys has. */
   private readonly settings: Record<string, string>
   /** The name of its own PostgreSQL database; none with SQLite. */
   private readonly database: string | undefined
@@ -52,7 +52,7 @@ export class Installation {
     return this.add(port)
   }
 
-  /** Starts one more node beside the first, which takes PostgreSQL. */
+  /** Starts one more node beside the first, which requires PostgreSQL. */
   async startBeside(): Promise<Server> {
     if (!this.database) throw new Error('Nodes need a PostgreSQL database in common.')
     return this.add()
@@ -82,7 +82,7 @@ export class Installation {
     await Promise.all(this.running.splice(0).map((server) => server.stop()))
   }
 
-  /** Ends the servers as a power cut would: nothing that runs is finished. */
+  /** Ends the servers as a power cut would: nothing under way is finished. */
   async kill() {
     await Promise.all(this.running.splice(0).map((server) => server.kill()))
   }
@@ -111,7 +111,7 @@ export class Server {
     process.stdout?.on('data', (chunk) => {
       this.printed += chunk
     })
-    // What it prints for the operator goes to its output; its log is what goes here.
+    // Messages for the operator go to stdout; the log comes here.
     process.stderr?.on('data', (chunk) => {
       this.printed += chunk
       keepLog(port, String(chunk))
@@ -163,7 +163,9 @@ export class Server {
   }
 }
 
-/** A port below those that the system gives to connections, which could take it meanwhile. */
+/**
+ * A port below those that the system uses for connections, so that none takes it in the meantime.
+ */
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const probe = createServer()
@@ -178,7 +180,7 @@ function postgresAddress(database?: string) {
   const superuser = process.env.CUTROOM_TEST_POSTGRES
   if (!superuser)
     throw new Error('CUTROOM_TEST_POSTGRES is not set: run the browser journeys with `make e2e`.')
-  // URL cannot read an address without a host, which is what a socket has.
+  // URL cannot parse an address without a host, which a socket has.
   return database ? superuser.replace(/\/[^/?]*(?=\?|$)/, `/${database}`) : superuser
 }
 

@@ -18,7 +18,7 @@ export type Options = { database: Database }
 type WorkerFixtures = Options & {
   /** The worker's own demo, shared by its tests: they register people of their own. */
   server: Server
-  /** Another one, for tests that move the clock: what they do must not matter on the first. */
+  /** Another one, for tests that move the clock, which must not affect the first. */
   laterServer: Server
 }
 
@@ -39,17 +39,17 @@ async function serveDemo(database: Database, use: (server: Server) => Promise<vo
   }
 }
 
-/** Writes down what the browser complains about, sends and shows. */
+/** Records what the browser complains about, sends and shows. */
 async function watch(context: BrowserContext, log: BrowserLog) {
   await Promise.all([log.watch(context), rememberToasts(context)])
   plantFromBrowser(context)
 }
 
-/** Attaches a picture of every open page when the test has failed. */
+/** Attaches a picture of every open page if the test has failed. */
 async function showFailure(context: BrowserContext, test: TestInfo) {
   if (test.status === test.expectedStatus) return
   for (const page of context.pages()) {
-    // A page that is closing or hangs has no picture, and that must not hide why the test failed.
+    // A page that is closing or hanging gives no picture, which must not hide why the test failed.
     const body = await page.screenshot({ timeout: 5_000 }).catch(() => undefined)
     if (!body) continue
     const path = test.outputPath(`failed-${test.attachments.length + 1}.png`)
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       for (const installation of installations) await installation.remove()
     },
-    // Made first and so removed last: no page is left that would miss its server.
+    // Created first and so removed last: by then no page is left that would miss its server.
     { auto: true },
   ],
 })

@@ -3,12 +3,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 type Shown = { text: string; variant: string | undefined }
 
 /**
- * Writes down every toast that the browser's pages show. A toast goes away by itself, and a busy
- * machine may look for it only then.
+ * Records every toast that the browser's pages show. A toast disappears by itself, and a busy
+ * machine might look for it too late.
  */
 export const rememberToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
-    if (window !== window.top) return // a mail that is shown in a frame may run nothing
+    if (window !== window.top) return // a mail that is shown in a frame must not run anything
     const shown: Shown[] = []
     Object.assign(window, { shownToasts: shown })
     new MutationObserver((changes) => {
@@ -23,7 +23,9 @@ export const toastRegion = (page: Page) => page.getByRole('region', { name: 'Not
 
 export const toasts = (page: Page) => toastRegion(page).getByRole('listitem')
 
-/** Waits until a toast was shown on this page; each one counts once, with all that came before it. */
+/**
+ * Waits until a toast has been shown on this page. A found toast is used up, with all before it.
+ */
 export async function expectToast(
   page: Page,
   { title, text = '', variant = 'default' }: { title: string; text?: string; variant?: string },

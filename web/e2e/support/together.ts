@@ -11,8 +11,8 @@ async function bothShow(leader: Page, follower: Page, frame: number) {
 }
 
 /**
- * One person follows the player of Ana through steps, a drawing and playing to the end of a
- * film of 50 frames, leaves, follows again, and leaves by moving the player themselves.
+ * One person follows Ana's player through steps, a drawing and playing to the end of a film of 50
+ * frames, leaves, follows again, and leaves by moving the player themselves.
  */
 export async function watchTogether(leader: Page, follower: Page) {
   const follow = follower.getByRole('button', { name: /^Follow Ana/ })
@@ -70,7 +70,7 @@ export async function watchWithGuest(
   await bar(client).getByRole('button', { name: 'Stop' }).click()
 }
 
-/** Waits until the stream of a guest has ended, which must be soon. */
+/** Waits until a guest's stream has ended, which must be soon. */
 export function streamEnds(guest: Page) {
   const ended = {
     predicate: (one: Request) => /\/api\/guest\/live$/.test(one.url()),

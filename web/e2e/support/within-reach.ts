@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** The narrowest window that has to work, a desk's at twice the size, and a desk's. */
+/** The narrowest window that has to work, a desktop at 200% zoom, and a desktop. */
 const sizes = [
   { width: 320, height: 640 },
   { width: 720, height: 450 },
@@ -8,12 +8,12 @@ const sizes = [
 ]
 
 /**
- * The page as it stands takes no more than the window's width, and everything that can be pressed
- * or read can be reached: it is in sight, or in something that scrolls by itself. Of a name that is
- * cut off, the beginning can be read.
+ * Expects the page to fit the window's width, and everything that can be pressed or read to be
+ * within reach: in view, or in something that scrolls by itself. The beginning of a name that is
+ * cut off must be readable.
  */
 export async function expectWithinReach(page: Page) {
-  // A panel that is open hides it from the tree of roles.
+  // An open panel hides it from the tree of roles.
   await expect(page.locator('h1').first()).toBeVisible()
   for (const size of sizes)
     await test.step(`at ${size.width}`, async () => {
@@ -67,7 +67,7 @@ export async function expectWithinReach(page: Page) {
     })
 }
 
-/** Likewise for a page of the app, which loads its parts and would be judged too early. */
+/** Likewise for a page of the app, which has to load its parts before it is judged. */
 export async function expectLoadedWithinReach(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)

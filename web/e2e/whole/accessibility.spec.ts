@@ -112,7 +112,7 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   }
 })
 
-test('the pages on which a new client buys are accessible', async ({ page }) => {
+test('the pages where a new client buys are accessible', async ({ page }) => {
   await asNewClient(page)
   const pages = [
     { path: '/checkout?plan=2&price=1&duration=12', ready: 'Pay $7,128' },

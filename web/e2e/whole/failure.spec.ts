@@ -26,16 +26,16 @@ const test = withPayments.extend<{ away: Away }>({
 
 const ownWords = /failed to fetch|networkerror|load failed|unexpected token|dynamically imported/i
 
-/** What a person reads while nobody answers, and that no browser speaks for us. */
+/** Expects our own sentences while the server can't be reached, and none of the browser's. */
 async function expectAway(page: Page, ...sentences: (string | RegExp)[]) {
-  // A dialog that is open hides it from the tree of roles.
+  // An open dialog hides it from the tree of roles.
   const bar = page.locator('[role=status]').filter({ hasText: 'Try now' })
   await expect(bar).toContainText("We can't reach Cutroom.")
   for (const sentence of sentences) await expect(page.getByText(sentence).first()).toBeVisible()
   await expect(page.locator('body')).not.toContainText(ownWords, { useInnerText: true })
 }
 
-/** Asks at once; the app may have noticed by itself in the same moment. */
+/** Retries at once; the app may have noticed by itself at the same moment. */
 async function expectBack(page: Page, button = 'Try now') {
   await page
     .getByRole('button', { name: button })
@@ -45,7 +45,7 @@ async function expectBack(page: Page, button = 'Try now') {
 
 const footage = { name: 'script.txt', mimeType: 'text/plain', buffer: Buffer.from('Pour slowly.') }
 
-test('whatever a client does while the server is away is done once it is back, and once', async ({
+test('whatever a client does while the server is away is done exactly once when it is back', async ({
   page,
   away,
   browserLog,
@@ -99,7 +99,7 @@ test('whatever a client does while the server is away is done once it is back, a
     expect(brief.goal).toBe('Sell the winter blend.')
   })
 
-  await test.step('writing a note whose answer is lost, and looking elsewhere', async () => {
+  await test.step('writing a note whose response is lost, and going to another page', async () => {
     await page.goto(`/project/${reviewed}`)
     const note = page.getByRole('textbox', { name: 'Note', exact: true })
     await expect(note).toBeVisible()
@@ -151,7 +151,7 @@ test('whatever a client does while the server is away is done once it is back, a
     await away.comeBack()
     await dialog.getByRole('button', { name: 'Approve v1' }).click()
     await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
-    // Signing in as somebody else while the page still reads would ask for it in their name.
+    // Signing in as somebody else while the page still loads would send its requests in their name.
     await expect(page.getByRole('heading', { name: 'Sign-off of version 1' })).toBeVisible()
     const { steps } = (await client('GET', `/api/projects/${reviewed}/steps`)).body
     expect(steps.filter(({ to }: { to: string }) => to === 'approved')).toHaveLength(1)
@@ -174,7 +174,7 @@ test('whatever a client does while the server is away is done once it is back, a
   })
 })
 
-/** The people of the demo one after another in one browser; a server that was away knows them all. */
+/** Switches to another demo person in the same browser; a server that was away knows them all. */
 async function becomes(page: Page, person: string, path: string) {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth')
@@ -183,7 +183,7 @@ async function becomes(page: Page, person: string, path: string) {
   await page.goto(path)
 }
 
-test('what an editor and a manager do while the server is away is done once it is back, and once', async ({
+test('whatever an editor and a manager do while the server is away is done exactly once when it is back', async ({
   page,
   away,
   browserLog,
@@ -200,7 +200,7 @@ test('what an editor and a manager do while the server is away is done once it i
   const dialog = page.getByRole('dialog')
   await page.goto('/auth')
 
-  await test.step('an editor uploads a version, and the line is cut before the last answer', async () => {
+  await test.step('an editor uploads a version, and the connection drops before the last response', async () => {
     await becomes(page, 'editor', `/project/${id}?tab=files`)
     const version = page.getByLabel('Version to upload')
     await expect(version).toBeAttached()

@@ -13,7 +13,7 @@ const people = (page: Page) => page.getByRole('table', { name: 'People' }).getBy
 const mails = (page: Page) => page.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
 const live = (page: Page) => page.getByText('Live', { exact: true })
 
-/** A page that is loaded anew loses this mark. */
+/** A reloaded page loses this mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
 const expectSamePage = (page: Page) => expect(page.locator('body[data-mark]')).toHaveCount(1)
 
@@ -26,7 +26,7 @@ async function openAsManager(page: Page, path: string, at = '') {
 
 async function openPeople(page: Page, at = '') {
   await openAsManager(page, '/people', at)
-  // Whoever stands first below the column names: other journeys register people too.
+  // The first person below the header row, because other journeys register people too.
   await expect(people(page).nth(1)).toBeVisible()
 }
 
@@ -51,7 +51,7 @@ test('the manager sees a newcomer and their mail without a reload', async ({ pag
   await expectSamePage(page)
 })
 
-test('moving the demo clock shows on every page that is open', async ({
+test('moving the demo clock shows on every open page', async ({
   page,
   newBrowser,
   laterServer: { url },
@@ -98,7 +98,7 @@ test('the page catches up with what happened while the server was away', async (
 
   await installation.stop()
   await expect(page.getByText('Reconnecting...')).toBeVisible()
-  // At another address, where the page cannot be watching.
+  // At another address, which the page is not connected to.
   const elsewhere = await installation.start()
   const ana = newcomer('Ana')
   await register(request, ana, elsewhere.url)

@@ -1,7 +1,7 @@
 import { type DemoPerson, homes, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The pages of the editor are among those of the others. */
+/** The editor's pages are among those of the others. */
 const people: readonly DemoPerson[] = ['client', 'manager']
 
 test('a page has one name, in the menu, in the window and above itself, in every language', async ({

@@ -4,7 +4,7 @@ import { toastRegion, toasts } from '../support/toasts.ts'
 
 test.beforeEach(({ browserLog }) => browserLog.allow(/401/))
 
-/** Lets a little time pass, again and again, until it holds. */
+/** Lets a little time pass, again and again, until the check holds. */
 const inTime = (page: Page, holds: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(100)
@@ -13,7 +13,7 @@ const inTime = (page: Page, holds: () => Promise<void>) =>
 
 const count = (page: Page, n: number) => async () => expect(await toasts(page).count()).toBe(n)
 
-/** Time passes only when a journey lets it: no toast goes away while nobody looks. */
+/** Time passes only when a journey lets it, so no toast disappears before it is checked. */
 async function failToSignIn(page: Page) {
   await page.clock.install()
   await page.goto('/auth')
@@ -22,7 +22,9 @@ async function failToSignIn(page: Page) {
   await inTime(page, count(page, 1))
 }
 
-test('F8 leads to the toasts, where one can be closed with the keyboard', async ({ page }) => {
+test('F8 moves the focus to the toasts, where one can be closed with the keyboard', async ({
+  page,
+}) => {
   await failToSignIn(page)
   await page.keyboard.press('F8')
   await expect(toastRegion(page).getByRole('list')).toBeFocused()

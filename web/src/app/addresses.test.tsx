@@ -18,13 +18,13 @@ const addresses = read<{ path: string; access: string; surface: string }[]>('rou
   .filter(({ surface }) => surface === 'app')
   .map(({ path, access }) => ({ address: path.replace(/\{\w+\}/g, '42'), access }))
 const behindSignIn = addresses.filter(({ access }) => access === 'login')
-/** It shows nothing and leads on. */
+/** It shows nothing and redirects. */
 const arrival = '/auth/arrive'
 const open = addresses.filter(({ access, address }) => access === 'public' && address !== arrival)
 const hostile = read<{ asked: string | null; goes: string }[]>('redirects').filter(
   ({ asked, goes }) => asked && asked !== '/' && goes === '/',
 )
-/** Checkouts that had other addresses once. */
+/** Checkouts that used to have other addresses. */
 const older: [string, string][] = [
   ['/plain-subscription-checkout', '/checkout'],
   ['/plain-stripe-checkout', '/checkout'],
@@ -38,7 +38,7 @@ const homes = [
   { role: 'admin', path: '/manager-dashboard', heading: 'Overview', label: 'Team Dashboard' },
 ]
 
-/** Making a page's code ready is not what is waited for below; a busy machine takes its time. */
+/** Loading a page's code is not what the tests below wait for; a busy machine takes its time. */
 beforeAll(async () => {
   await Promise.all([import('./layout/guarded-layout'), import('./layout/bare-layout')])
   for (const { component } of pages) if ('preload' in component) await component.preload?.()
@@ -61,7 +61,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The whole app at an address, for a stranger or for somebody with a role, on a server without data. */
+/**
+ * Opens the whole app at an address, for a stranger or a person with a role, on an empty server.
+ */
 function openApp(address: string, role?: string) {
   history.replaceState(null, '', address)
   const person = { id: '1', username: 'mia', email: 'mia@example.com', fullName: 'Mia Costa' }
@@ -87,7 +89,9 @@ function openApp(address: string, role?: string) {
 }
 
 const here = () => location.pathname + location.search
-/** By its tag: asking for roles walks through whole pages, which takes jsdom longer than making them. */
+/**
+ * By tag: asking for roles walks through whole pages, which takes jsdom longer than rendering them.
+ */
 const headlines = () => [...document.querySelectorAll('h1')].map((h1) => h1.textContent)
 
 describe('a stranger', () => {
@@ -106,7 +110,7 @@ describe('a stranger', () => {
     expect(document.title).not.toMatch(/404/)
   })
 
-  it('who did not come from Google is led from there to the sign-in page', async () => {
+  it('who did not come from Google is sent from there to the sign-in page', async () => {
     openApp(`${arrival}?redirect=/profile`)
     await waitFor(() =>
       expect(page.replace).toHaveBeenCalledWith('/auth?notice=google_failed&redirect=%2Fprofile'),
@@ -122,7 +126,7 @@ describe('the sign-in page', () => {
       return found
     })
 
-  it('keeps what was typed on one tab during a look at the other', async () => {
+  it('keeps what was typed on one tab while the other is open', async () => {
     openApp('/auth')
     await userEvent.type(await input('username'), 'ana')
     await userEvent.click(screen.getByText('Register'))
@@ -133,7 +137,7 @@ describe('the sign-in page', () => {
     expect(await input('email')).toHaveValue('ana@example.com')
   })
 
-  it('says that Google is not set up and keeps where somebody wanted to go', async () => {
+  it('says that Google is not set up and remembers the requested page', async () => {
     openApp('/auth?notice=google_unavailable&redirect=/profile')
     expect(await screen.findByText(/Google sign-in isn't set up on this site/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
@@ -141,7 +145,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('whoever is signed in', () => {
+describe('a signed-in person', () => {
   it.each(behindSignIn)('finds a page at $address', async ({ address }) => {
     openApp(address, 'admin')
     await waitFor(() => expect(headlines()).toEqual([expect.stringMatching(/./)]))
@@ -149,12 +153,12 @@ describe('whoever is signed in', () => {
     expect(location.pathname).not.toBe('/auth')
   })
 
-  it.each(older)('is led from %s to %s with all it says', async (before, now) => {
+  it.each(older)('is sent from %s to %s with the whole query', async (before, now) => {
     openApp(`${before}?plan=1&duration=12&videos=5`, 'client')
     await waitFor(() => expect(here()).toBe(`${now}?plan=1&duration=12&videos=5`))
   })
 
-  it('but is no manager finds no accounts', async () => {
+  it('who is not a manager finds no accounts', async () => {
     openApp('/accounts', 'client')
     await waitFor(() => expect(headlines()).toEqual(['404 Page Not Found']))
     expect(screen.queryByText('Accounts')).toBeNull()
@@ -170,7 +174,7 @@ const notFound = '404 Page Not Found'
 
 describe.each(homes)('the $role', ({ role, path, heading, label }) => {
   it.each(homes)(
-    'is shown their own dashboard at $path, or nothing of the managers',
+    'is shown their own dashboard at $path, or no page of the managers',
     async (asked) => {
       openApp(asked.path, role)
       const hidden = asked.role === 'admin' && role !== 'admin'
@@ -179,7 +183,7 @@ describe.each(homes)('the $role', ({ role, path, heading, label }) => {
     },
   )
 
-  it('has their own at /dashboard', async () => {
+  it('has their own dashboard at /dashboard', async () => {
     openApp('/dashboard', role)
     await waitFor(() => expect(headlines()).toEqual([heading]))
     expect(here()).toBe('/dashboard')

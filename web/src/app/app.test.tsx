@@ -19,7 +19,7 @@ describe('the pages', () => {
   })
 })
 
-describe('the way to the dashboard', () => {
+describe('the link to the dashboard', () => {
   it.each(read<{ stored: string; dashboardLabel: string }[]>('roles'))(
     'of "$stored" is called $dashboardLabel',
     ({ stored, dashboardLabel: label }) => {

@@ -8,7 +8,7 @@ import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
 import { PageFrame } from './layout/page-frame'
 
-/** Stands in for a page that failed; inside of the app, the way to the other pages stays open. */
+/** Replaces a page that failed; inside the app, the way to the other pages stays open. */
 export function BrokenPage(props: ErrorComponentProps) {
   const { t } = useLingui()
   const Frame = useContext(PageFrame)

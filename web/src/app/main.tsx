@@ -28,9 +28,9 @@ reachability.watch()
 recoverQueries(queryClient)
 const router = makeRouter()
 stayInside((href) => void router.navigate({ href }))
-// The server's refusals are told in the person's language; the words come with the first of them.
+// The server's refusals are shown in the person's language; the texts load with the first refusal.
 explainProblemsWith(async (code) => (await import('./problem-words')).explain(code))
-// Asked for while the words are still on their way.
+// Requested while the texts are still loading.
 void queryClient.prefetchQuery(currentUserQuery)
 
 await loadLanguage(chooseLocale())

@@ -1,6 +1,6 @@
 const storageKey = 'opening_list_closed'
 
-/** Whether somebody has closed the list of what a new installation needs, in this browser. */
+/** Reports whether the setup list of a new installation was closed in this browser. */
 export function isOpeningListClosed() {
   try {
     return localStorage.getItem(storageKey) === 'true'
@@ -13,6 +13,6 @@ export function closeOpeningList() {
   try {
     localStorage.setItem(storageKey, 'true')
   } catch {
-    // Storage may be forbidden; the list then comes back with the next page.
+    // Storage may be blocked; the list then comes back with the next page.
   }
 }

@@ -57,7 +57,7 @@ const messages = lazy(() => import('./routes/messages-page'), 'MessagesPage')
 const project = lazy(() => import('./routes/project/project-page'), 'ProjectPage')
 
 /**
- * Every page of the app: its address, who may open it, what it shows. A bare one stands alone,
+ * Every page of the app: its address, who can open it, and what it shows. A bare page stands alone,
  * without the app around it.
  */
 export const pages = [

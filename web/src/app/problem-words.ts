@@ -12,7 +12,7 @@ import { settingsWords } from '@/features/settings/settings-words'
 import { teamWords } from '@/features/team/team-words'
 import { webhookErrors } from '@/features/webhooks/webhook-words'
 
-/** Codes that any call may be answered with. */
+/** Codes that any call can be answered with. */
 const generalWords: Record<string, MessageDescriptor> = {
   unauthenticated: msg`Please sign in`,
   forbidden: msg`You don't have permission to do this`,
@@ -54,7 +54,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...generalWords,
 }
 
-/** The words of a code in the person's language. */
+/** The text for a code in the person's language. */
 export function explain(code: string) {
   const words = problemWords[code]
   return words && i18n._(words)

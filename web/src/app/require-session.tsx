@@ -17,8 +17,8 @@ const SignInAgain = lazyPart(() =>
 )
 
 /**
- * Waits for the session; whoever is not signed in is sent to sign in and comes back here. Whose
- * session ends while they are here stays and signs in over the page.
+ * Waits for the session. A person who isn't signed in is sent to sign in and comes back here. If
+ * their session ends while they are here, they stay and sign in over the page.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '@/ui/lazy-part'
 
-/** Toasts wait in their store, so what shows them need not hold up the first screen. */
+/** Toasts wait in their store, so the component that shows them need not delay the first screen. */
 const Toaster = lazyPart(() =>
   import('@/ui/toaster').then((module) => ({ default: module.Toaster })),
 )
@@ -14,7 +14,7 @@ const CheckingNotice = lazyPart(() =>
 
 export function Root() {
   const { t } = useLingui()
-  // The toaster itself puts the key's name in here.
+  // The toaster itself inserts the key's name here.
   const hotkey = '{hotkey}'
   return (
     <>

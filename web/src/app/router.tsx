@@ -11,7 +11,7 @@ const root = createRootRoute({
   notFoundComponent: lazyPage(() => import('./routes/not-found-page'), 'UnknownPage'),
 })
 
-/** Everything that needs somebody to be signed in. */
+/** The route of everything behind the sign-in. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
@@ -51,7 +51,7 @@ export const makeRouter = () =>
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // A page that comes quickly takes the old one's place without a spinner in between.
+    // A page that loads quickly replaces the old one without a spinner in between.
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,

@@ -1,8 +1,8 @@
 export type Search = Record<string, string>
 
 /**
- * Addresses stay as people and the server write them: every value is plain text. Of a repeated
- * name the first counts, as in URLSearchParams.get.
+ * Keeps addresses as people and the server write them: every value is plain text. If a name is
+ * repeated the first one counts, as in URLSearchParams.get.
  */
 export function parseSearch(text: string): Search {
   const search: Search = {}

@@ -8,7 +8,7 @@ export type Step = {
   done: boolean
   title: ReactNode
   about: ReactNode
-  /** How to do it; not shown once it is done. */
+  /** How to do it; hidden once it is done. */
   action?: ReactNode
 }
 

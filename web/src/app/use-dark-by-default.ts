@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * The sign-in screens are dark unless somebody chose otherwise, also when they are reached from a
- * page that followed the system's light theme. That page gets its theme back.
+ * Makes the sign-in screens dark unless a theme was chosen, even when they are reached from a page
+ * that followed the system's light theme. That page gets its theme back afterwards.
  */
 export function useDarkByDefault() {
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import { serviceQuery } from '@/lib/query/service'
 
 const fallbackBrand = 'Cutroom'
 
-/** The operator's name; ours until the server has said it. */
+/** Returns the operator's name, or ours until the server has sent it. */
 export const useBrand = () => useQuery(serviceQuery).data?.brand.name ?? fallbackBrand
 
-/** Names the window after the page. */
+/** Sets the window's title from the page's name. */
 export function useTitle(page: string) {
   const brand = useBrand()
   useEffect(() => {

@@ -11,7 +11,7 @@ const catalogs = {
 
 isolateValues(i18n)
 
-/** Loads the app's words in one language and makes the page declare that language. */
+/** Loads the app's texts in one language and makes the page declare that language. */
 export async function loadLanguage(locale: Locale) {
   const { messages } = await catalogs[locale]()
   i18n.loadAndActivate({ locale, locales: regionOf(locale), messages })

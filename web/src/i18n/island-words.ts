@@ -11,7 +11,7 @@ const catalogs = {
 
 let loading: Promise<I18n> | undefined
 
-/** The islands' words in the language the page declares; loaded once for all of them. */
+/** Loads the islands' texts in the language that the page declares, once for all of them. */
 export function islandWords(): Promise<I18n> {
   loading ??= load()
   return loading

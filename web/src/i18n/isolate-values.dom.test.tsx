@@ -10,7 +10,7 @@ import { isolateValues } from './isolate-values'
 const shira = 'שירה כהן'
 const omar = 'عمر (2)'
 
-test('a name that runs from right to left stands apart, any other stays as it is', () => {
+test('a name that runs from right to left is isolated, any other stays as it is', () => {
   expect(isolated(shira)).toBe(`\u2068${shira}\u2069`)
   expect(isolated(isolated(shira))).toBe(isolated(shira))
   expect(isolated('Ana 🎬 Prata')).toBe('Ana 🎬 Prata')
@@ -32,7 +32,7 @@ function Sentences({ name, count }: { name: string; count: number }) {
   )
 }
 
-test('so it does in every sentence of the interface, in text and in labels', () => {
+test('the same holds for every sentence of the interface, in text and in labels', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   isolateValues(i18n)
   const show = (name: string) =>

@@ -12,7 +12,7 @@ const isolatedValues = (values: Values): Values =>
     ]),
   )
 
-/** Makes every sentence keep its order whatever names, titles and file names are put into it. */
+/** Keeps the word order of every sentence, whatever names, titles and file names are inserted. */
 export function isolateValues(i18n: I18n) {
   const plain = i18n._.bind(i18n) as Translate
   const translate: Translate = (id, values, options) => {

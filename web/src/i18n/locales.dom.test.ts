@@ -23,18 +23,18 @@ test('without a choice the browser decides, whatever its region', () => {
   expect(chooseLocale()).toBe('pt')
 })
 
-test('a language we do not speak becomes English', () => {
+test('a language we do not support becomes English', () => {
   browserSpeaks('de-DE')
   expect(chooseLocale()).toBe('en')
 })
 
-test('a stored value we do not know is ignored', () => {
+test('an unknown stored value is ignored', () => {
   browserSpeaks('es-MX')
   localStorage.setItem('language', 'klingon')
   expect(chooseLocale()).toBe('es')
 })
 
-test('whoever declined preferences is not remembered', () => {
+test('a choice is not stored for somebody who declined preferences', () => {
   const declined = { essential: true, analytics: true, marketing: true, preferences: false }
   storeConsent(declined)
   rememberLocale('es')

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Each language by its own name, as a person looking for it would recognise it. */
+/** Each language by its own name, as its speakers know it. */
 export const localeNames: Record<Locale, string> = {
   en: 'English',
   es: 'Español',
@@ -17,7 +17,7 @@ const storageKey = 'language'
 const asLocale = (tag: string | null | undefined): Locale | undefined =>
   locales.find((locale) => locale === tag?.toLowerCase().split('-')[0])
 
-/** The stored choice wins, then the browser's language, then English. */
+/** Returns the stored choice, else the browser's language, else English. */
 export function chooseLocale(): Locale {
   return storedLocale() ?? asLocale(navigator.language) ?? defaultLocale
 }
@@ -27,11 +27,11 @@ export function rememberLocale(locale: Locale) {
   try {
     localStorage.setItem(storageKey, locale)
   } catch {
-    // Storage may be forbidden; the choice then lasts for this page only.
+    // Storage may be blocked; the choice then lasts for this page only.
   }
 }
 
-/** The language somebody chose here before, if any. */
+/** The language that was chosen in this browser, if any. */
 export function storedLocale(): Locale | undefined {
   try {
     return asLocale(localStorage.getItem(storageKey))

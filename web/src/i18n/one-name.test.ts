@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// One thing has one name in each language. On the left, what it is not called.
+// One thing has one name in each language. These are the names it does not have.
 const otherNames = {
   en: [
     /\bvideo credits\b(?! do not roll over)/i,

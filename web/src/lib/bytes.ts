@@ -2,10 +2,10 @@ import { formatNumber } from './numbers'
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** Bytes are counted as in all of our languages: 0 bytes, 1 byte, 2 bytes. */
+/** Our languages share these words: 0 bytes, 1 byte, 2 bytes. */
 const unitOf = (bytes: number, step: number) => (bytes === 1 ? 'byte' : units[step])
 
-/** `12.4 GB`: with a tenth where there is one, for figures that are compared. */
+/** `12.4 GB`: with one decimal if there is one, for figures that are compared. */
 export function formatTenths(bytes: number) {
   const step = units.findIndex((_, at) => bytes < 999.95 * 1000 ** at)
   const unit = step < 0 ? units.length - 1 : step

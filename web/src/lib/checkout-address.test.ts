@@ -21,7 +21,7 @@ test('a year is bought at its monthly equivalent', () => {
   )
 })
 
-test('what the operator writes is encoded', () => {
+test('text from the operator is encoded', () => {
   expect(checkoutAddress({ ...plan, title: 'Pro & co', productId: 'a/b?c' }, 'monthly')).toBe(
     '/checkout?plan=2&price=699&name=Pro%20%26%20co&productId=a%2Fb%3Fc&duration=1',
   )

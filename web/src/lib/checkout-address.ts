@@ -4,12 +4,14 @@ type Priced = {
   id: number
   title: string
   productId: string
-  /** Places on pages that are rendered before anyone knows the prices. */
+  /** Placeholders on pages that are rendered before the prices are known. */
   monthlyPrice: number | string
   annualMonthlyPrice: number | string
 }
 
-/** Where a plan is bought. The server knows the prices; those here are only shown. */
+/**
+ * Returns the address where a plan is bought. Its prices are for display: the server knows them.
+ */
 export function checkoutAddress(plan: Priced, billing: Billing) {
   const annual = billing === 'annual'
   const query = [

@@ -25,7 +25,7 @@ test.each(['{', 'null', '7', '{"essential":true}', '"yes"'])(
   },
 )
 
-test('nothing analytic or marketing may run before somebody said yes', () => {
+test('nothing for analytics or marketing runs before somebody has agreed', () => {
   expect(mayUse('essential')).toBe(true)
   expect(mayUse('analytics')).toBe(false)
   expect(mayUse('marketing')).toBe(false)
@@ -34,7 +34,7 @@ test('nothing analytic or marketing may run before somebody said yes', () => {
   expect(mayUse('marketing')).toBe(false)
 })
 
-test('the theme is kept until preferences are declined, and again once allowed', () => {
+test('the theme is stored until preferences are declined, and again once they are allowed', () => {
   switchTheme()
   expect(localStorage.getItem('theme')).not.toBeNull()
 

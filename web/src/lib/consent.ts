@@ -4,7 +4,7 @@ export type Consent = Record<Category, boolean>
 
 const storageKey = 'cookie-consent'
 
-/** What the customize view shows to somebody who has not chosen yet. */
+/** The preselected choices in the customize view, before a choice was made. */
 export const suggestedConsent: Consent = {
   essential: true,
   analytics: true,
@@ -12,7 +12,7 @@ export const suggestedConsent: Consent = {
   preferences: true,
 }
 
-/** The stored choice, or null when there is none; one that cannot be read is logged and ignored. */
+/** Returns the stored choice, or null if there is none; an unreadable one is logged and ignored. */
 export function storedConsent(): Consent | null {
   const text = storedText()
   if (text === null) return null
@@ -28,13 +28,14 @@ export function storeConsent({ essential, analytics, marketing, preferences }: C
       JSON.stringify({ essential, analytics, marketing, preferences }),
     )
   } catch {
-    // Storage may be forbidden; the question then comes again with the next page.
+    // Storage may be blocked; the question then comes again with the next page.
   }
 }
 
 /**
- * Whether something of this category may run or be stored. Analytics and marketing need a yes.
- * Theme and language are kept only when somebody chooses one, which is allowed until they decline.
+ * Reports whether something of this category may run or be stored. Analytics and marketing need a
+ * yes. Theme and language are stored only when somebody chooses one, which is allowed until they
+ * decline.
  */
 export function mayUse(category: Category): boolean {
   if (category === 'essential') return true

@@ -1,4 +1,4 @@
-/** Puts the text on the clipboard; tells whether it got there. */
+/** Copies the text to the clipboard; reports whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -6,7 +6,7 @@ export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 }
 
-/** All countries by their names in a language. */
+/** Returns all countries by their names in a language. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return regions

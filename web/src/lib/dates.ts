@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * How dates are written in a language. Portuguese is the plain one: that of Portugal would write the
- * month as a number.
+ * The date format of a language. Portuguese uses the generic locale, because that of Portugal would
+ * write the month as a number.
  */
 function formatOf(locale: string) {
   let format = formats.get(locale)
@@ -16,8 +16,8 @@ function formatOf(locale: string) {
 }
 
 /**
- * A date in the language of the page: `Jan 5, 2026`, `5 ene 2026` or `5 de jan. de 2026`. An empty
- * date is `N/A`; one that cannot be read is `Invalid date` and logged.
+ * Writes a date in the language of the page: `Jan 5, 2026`, `5 ene 2026` or `5 de jan. de 2026`. An
+ * empty date is `N/A`; an unreadable one is `Invalid date` and is logged.
  */
 export function formatDate(
   value: string | number | Date | null | undefined,

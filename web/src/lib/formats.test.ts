@@ -34,11 +34,11 @@ test.each([
   ['en', 'Jan 5, 2020'],
   ['es', '5 ene 2020'],
   ['pt', '5 de jan. de 2020'],
-])('a moment long ago is told by its date as in %s', (locale, words) =>
+])('a moment long ago is written as its date as in %s', (locale, words) =>
   expect(momentOf(new Date(2020, 0, 5, 12).toISOString(), locale)).toBe(words),
 )
 
-test('a page that is rendered in several languages says which one it means', () => {
+test('a page that is rendered in several languages can name the language', () => {
   expect(formatDate(new Date(2026, 0, 5), 'es')).toBe('5 ene 2026')
 })
 

@@ -5,8 +5,8 @@ const first = '\u2068'
 const last = '\u2069'
 
 /**
- * A name or title for the middle of a sentence: one that runs from right to left must not turn
- * around what stands beside it. Any other stays as it is.
+ * Prepares a name or title for the middle of a sentence: one that runs from right to left must not
+ * reorder the text around it. Any other is returned unchanged.
  */
 export const isolated = (text: string) =>
   rightToLeft.test(text) && !text.startsWith(first) ? first + text + last : text

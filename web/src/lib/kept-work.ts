@@ -1,15 +1,15 @@
-/** How much of what one person made waits on this device for the server. */
+/** How much of one person's work waits on this device to be sent. */
 export type KeptWork = { notes: number; messages: number; briefs: number; uploads: number }
 
-/** What of one kind waits in one project. */
+/** The waiting items of one kind in one project. */
 export type Waiting = { kind: 'notes' | 'messages' | 'brief'; project: string; count: number }
 
 const listeners = new Set<() => void>()
 let uploads = 0
-/** What a page at work will send itself. */
+/** Storage keys that an open page takes care of. */
 const held = new Set<string>()
 
-/** Says that somebody at work takes care of what is kept under a key, until the returned call. */
+/** Marks a storage key as taken care of by an open page, until the returned function is called. */
 export function holdKept(key: string) {
   held.add(key)
   return () => {
@@ -20,7 +20,7 @@ export function holdKept(key: string) {
 export const isHeld = (person: string, { kind, project }: Waiting) =>
   held.has(`${kind}:${person}:${project}`)
 
-/** Tells how many uploads of this tab are on their way. */
+/** Reports how many uploads of this tab are under way. */
 export function tellUploads(count: number) {
   if (count === uploads) return
   uploads = count
@@ -29,12 +29,12 @@ export function tellUploads(count: number) {
 
 export const uploadsUnderWay = () => uploads
 
-/** Tells that something was put into the browser's storage or taken out of it. */
+/** Notifies listeners that something was added to the browser's storage or removed from it. */
 export function tellKept() {
   for (const listener of [...listeners]) listener()
 }
 
-/** What useSyncExternalStore needs; other tabs are heard too. */
+/** Subscribes for useSyncExternalStore; changes in other tabs count, too. */
 export function subscribeToKept(listener: () => void) {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -44,14 +44,14 @@ export function subscribeToKept(listener: () => void) {
   }
 }
 
-/** What outboxes and savers keep of one person, as a text that is the same while nothing changes. */
+/** Returns what one person's outboxes and briefs hold, as a string that is equal while they are. */
 export function waitingKeys(person: string): string {
   return waitingOf(person)
     .map(({ kind, project, count }) => `${kind}:${project}:${count}`)
     .join(' ')
 }
 
-/** Reads such a text. */
+/** Parses such a string. */
 export function readWaiting(keys: string): Waiting[] {
   return keys
     .split(' ')

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('asks again only once the answer has grown too old', async () => {
+test('asks again only once the stored response is too old', async () => {
   const load = vi.fn(async () => ['answer'])
   expect(await kept('list', 60_000, load)).toEqual(['answer'])
   vi.setSystemTime(59_999)
@@ -18,14 +18,14 @@ test('asks again only once the answer has grown too old', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('keeps no failure', async () => {
+test('does not store a failure', async () => {
   const load = vi.fn(async () => 'fine')
   load.mockRejectedValueOnce(new Error('500: no'))
   await expect(kept('list', 60_000, load)).rejects.toThrow('500: no')
   expect(await kept('list', 60_000, load)).toBe('fine')
 })
 
-test('asks when what was kept cannot be read or lies in the future', async () => {
+test('asks if the stored response is unreadable or dated in the future', async () => {
   const load = vi.fn(async () => 'fine')
   sessionStorage.setItem('kept:list', '{')
   await kept('list', 60_000, load)

@@ -3,8 +3,8 @@ type Kept = { at: number; value: unknown }
 const storageKey = (key: string) => `kept:${key}`
 
 /**
- * The answer of `load`, asked for again only when the last one is older than `maxAge` ms. It is
- * kept with the tab, because the public pages are separate documents.
+ * Returns the result of `load`, which is called again only if the last result is older than
+ * `maxAge` ms. It is kept with the tab, because the public pages are separate documents.
  */
 export async function kept<T>(key: string, maxAge: number, load: () => Promise<T>): Promise<T> {
   const before = read(key)
@@ -14,7 +14,7 @@ export async function kept<T>(key: string, maxAge: number, load: () => Promise<T
     const entry: Kept = { at: Date.now(), value }
     sessionStorage.setItem(storageKey(key), JSON.stringify(entry))
   } catch {
-    // Without storage every page asks anew.
+    // Without storage every page asks again.
   }
   return value
 }
@@ -30,7 +30,7 @@ function read(key: string): Kept | undefined {
   }
 }
 
-/** Lets the pages ask for everything anew. */
+/** Makes the pages ask for everything again. */
 export function forgetKept() {
   try {
     for (const key of Object.keys(sessionStorage))

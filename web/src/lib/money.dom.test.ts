@@ -30,7 +30,7 @@ test('the currency is named in the language of the page', async () => {
   expect(currencyName('pt')).toBe('euros')
 })
 
-test('a page that says nothing is in US dollars', async () => {
+test('a page without a currency is in US dollars', async () => {
   const { currencyName, formatPrice } = await import('./money')
   expect(formatPrice(1249)).toBe('$1,249')
   expect(currencyName('en')).toBe('US dollars')

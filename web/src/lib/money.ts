@@ -1,6 +1,6 @@
 /**
- * The currency that the installation takes, as the server wrote it into the page: there is one for
- * everything. Where no server wrote the page, as in tests, it is the US dollar.
+ * The installation's only currency, as the server wrote it into the page. Where no server wrote the
+ * page, as in tests, it is the US dollar.
  */
 function currencyOfPage() {
   const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="currency"]')
@@ -15,20 +15,20 @@ const exact = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** A whole amount with a sign before it, grouped the American way in every language. */
+/** Formats a whole amount with a sign before it, grouped the American way in every language. */
 export const priceWith = (sign: string, amount: number) => sign + whole.format(amount)
 
-/** A whole amount: `$1,249`. */
+/** Formats a whole amount: `$1,249`. */
 export const formatPrice = (amount: number) => priceWith(currency.sign, amount)
 
-/** An amount in whole cents: `$1,249`, with cents only where there are any: `$629.10`, `−$70`. */
+/** Formats an amount in cents: `$1,249`, with cents only if there are any: `$629.10`, `−$70`. */
 export function formatCents(cents: number): string {
   const amount = Math.abs(cents)
   const figures = (amount % 100 === 0 ? whole : exact).format(amount / 100)
   return (cents < 0 ? '\u2212' : '') + currency.sign + figures
 }
 
-/** What people call the currency when they speak of several: `US dollars`. */
+/** Returns the plural name of the currency: `US dollars`. */
 export function currencyName(locale: string): string {
   const written = new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : locale, {
     style: 'currency',

@@ -4,8 +4,8 @@ import { regionOf } from './region'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A number as it is written in the language of the page: `23.976`, or `23,976` in Spanish. It has up
- * to `digits` behind the point, or exactly as many with `always`.
+ * Formats a number in the language of the page: `23.976`, or `23,976` in Spanish. It has up to
+ * `digits` decimals, or exactly as many with `always`.
  */
 export function formatNumber(value: number, digits = 0, always = false) {
   const locale = i18n.locale || 'en'

@@ -4,36 +4,36 @@ import { type Lost, meaning } from '@/lib/problem/lost'
 import { reachability } from '@/lib/reach/reachability'
 import { Unreachable } from '@/lib/reach/unreachable'
 
-/** What was sent off and is not with the server yet; the key lets the server take it once. */
+/** An item that has not reached the server yet; with the key the server accepts it only once. */
 export type Unsent = {
   key: string
-  /** Why the last try failed; missing while one is under way. */
+  /** Why the last try failed; missing while a try is under way. */
   problem?: string
-  /** Nobody answered that try, so it is made again as soon as somebody does. */
+  /** That try got no response, so the item is sent again as soon as the server can be reached. */
   waits?: true
 }
 
 type Options<Item, Kept> = {
-  /** Where it survives a reload. */
+  /** Where the items survive a reload. */
   store: { key: string; read: () => Kept; write: (kept: Kept) => void }
-  /** Sends an item; a refusal is thrown. */
+  /** Sends an item; throws if it is refused. */
   send: (item: Item) => Promise<void>
-  /** What it means for the person that no answer came. */
+  /** What it means for the person that no response came. */
   lost: Lost
 }
 
 /**
- * What a person writes, until the server has it. All of it survives a reload, an expired session and
- * a lost connection.
+ * Keeps what a person writes until the server has it. All of it survives a reload, an expired
+ * session and a lost connection.
  *
  *   draft ──send──▶ on its way ──▶ taken by the server
- *     ▲                │  ▲
+ *     ▲ │ ▲
  *     └──edit── failed ◀──┴─ try again, or we can be reached again
  */
 export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   private kept: Kept
   private readonly sending = new Set<string>()
-  /** Whoever is closed leaves what is kept to the next one, which may have begun to write. */
+  /** A closed outbox leaves what is stored to the next one, which may have started to write. */
   private open = true
   private readonly listeners = new Set<() => void>()
   private readonly options: Options<Item, Kept>
@@ -43,7 +43,7 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     this.kept = options.store.read()
   }
 
-  /** What useSyncExternalStore needs. */
+  /** Subscribes for useSyncExternalStore. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -67,12 +67,12 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     void this.deliver(key)
   }
 
-  /** Forgets an item that could not be sent. */
+  /** Deletes an item that could not be sent. */
   discard(key: string) {
     this.replace(this.kept.unsent.filter((one) => one.key !== key))
   }
 
-  /** Changes what is kept besides the items on their way. */
+  /** Changes what is stored besides the items being sent. */
   protected keep(change: Partial<Omit<Kept, 'unsent'>>) {
     this.show({ ...this.kept, ...change })
   }
@@ -125,8 +125,8 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
 }
 
 /**
- * Sends what was left behind by a page that is closed, one after another. What the server refuses
- * stays, for the page to say why.
+ * Sends what a page that is now closed has left behind, one item after another. Items that the
+ * server refuses stay, so that the page can say why.
  */
 export async function sendLeft<Kept extends { unsent: Unsent[] }>({
   store,
@@ -140,7 +140,7 @@ export async function sendLeft<Kept extends { unsent: Unsent[] }>({
   }
 }
 
-/** Reads again first: more may have been written meanwhile. */
+/** Reads the store again first, because more may have been written in the meantime. */
 function takeOut<Kept extends { unsent: Unsent[] }>(
   store: Options<Kept['unsent'][number], Kept>['store'],
   key: string,
@@ -149,7 +149,7 @@ function takeOut<Kept extends { unsent: Unsent[] }>(
   store.write({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })
 }
 
-/** Keeps something in this browser; what can't be read there counts as nothing. */
+/** Keeps something in this browser; unreadable content counts as nothing. */
 export function browserStore<Kept>(
   key: string,
   nothing: Kept,
@@ -172,7 +172,7 @@ export function browserStore<Kept>(
         else localStorage.setItem(key, JSON.stringify(kept))
         tellKept()
       } catch {
-        // Without storage, or with a full one, the words live as long as the page.
+        // If storage is missing or full, the text lasts only as long as the page.
       }
     },
   }

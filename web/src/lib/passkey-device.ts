@@ -1,7 +1,7 @@
-/** Why a device gave no passkey; the person is told in the words of the place. */
+/** Thrown when a device gives no passkey; each screen tells the person in its own words. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused'
-  /** The device holds a passkey of this account already. */
+  /** The device already holds a passkey for this account. */
   readonly known: boolean
 
   constructor(cause: unknown) {
@@ -10,7 +10,7 @@ export class PasskeyRefused extends Error {
   }
 }
 
-/** Lets the device make a passkey, with the options the server sent; gives what goes back to it. */
+/** Lets the device make a passkey with the server's options; returns what is sent back to it. */
 export async function makePasskey(options: unknown) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -18,7 +18,7 @@ export async function makePasskey(options: unknown) {
   return resultOf(navigator.credentials.create({ publicKey }))
 }
 
-/** Lets the device show a passkey, with the options the server sent; gives what goes back to it. */
+/** Lets the device present a passkey with the server's options; returns what is sent back to it. */
 export async function showPasskey(options: unknown) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,

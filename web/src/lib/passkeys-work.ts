@@ -1,4 +1,6 @@
-/** Whether this browser can use passkeys here: it knows them, and the site has a name. */
+/**
+ * Reports whether passkeys work here: the browser supports them, and the site has a domain name.
+ */
 export const passkeysWork = () =>
   globalThis.PublicKeyCredential !== undefined &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&

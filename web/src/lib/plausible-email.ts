@@ -3,8 +3,8 @@ const pattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]
 const plain = /^[!-~]+$/
 
 /**
- * One address with a dot in its host; whether it exists only a letter can tell. Plain ASCII, so
- * that no sign can pass for another.
+ * Reports whether the text is one address with a dot in its host; only a mail can show whether it
+ * exists. Plain ASCII, so that no character can pass for another.
  */
 export const plausibleEmail = (text: string) =>
   text.length <= 254 && plain.test(text) && pattern.test(text)

@@ -5,10 +5,7 @@ const hosts: Partial<Record<VideoKind, readonly string[]>> = {
   vimeo: ['https://player.vimeo.com'],
 }
 
-/**
- * Opens the way to a video site for somebody who is about to play a video; nobody else's browser
- * is told about it.
- */
+/** Connects to a video site for somebody who is about to play a video, and for nobody else. */
 export function preconnectFor(kind: VideoKind) {
   for (const host of hosts[kind] ?? []) {
     if (document.head.querySelector(`link[rel=preconnect][href="${host}"]`)) continue

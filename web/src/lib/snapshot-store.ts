@@ -1,4 +1,4 @@
-/** Holds one value that is replaced, never changed, and tells listeners when it was. */
+/** Holds one value that is replaced, never changed, and notifies listeners when it is. */
 export class SnapshotStore<Snapshot extends object> {
   #snapshot: Snapshot
   readonly #listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export class SnapshotStore<Snapshot extends object> {
     }
   }
 
-  /** A change that changes nothing is not told. */
+  /** A change without a difference is not reported. */
   update(change: Partial<Snapshot>) {
     const names = Object.keys(change) as Array<keyof Snapshot>
     if (names.every((name) => Object.is(this.#snapshot[name], change[name]))) return

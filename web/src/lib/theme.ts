@@ -1,7 +1,7 @@
 import { mayUse } from './consent'
 
 export type Theme = 'light' | 'dark'
-/** What somebody can choose in their profile. */
+/** The choices in the profile. */
 export type ThemeChoice = Theme | 'system'
 
 const storageKey = 'theme'
@@ -17,24 +17,26 @@ export function switchTheme(): Theme {
   return theme
 }
 
-/** Shows the chosen theme at once and remembers it; the system's is not remembered but followed. */
+/**
+ * Shows the chosen theme at once and remembers it; the system's theme is followed, not remembered.
+ */
 export function chooseTheme(choice: ThemeChoice) {
   const dark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : undefined
   document.documentElement.dataset.theme = dark === undefined ? choice : dark ? 'dark' : 'light'
   rememberTheme(choice)
 }
 
-/** Keeps the choice for the pages that follow; the page itself stays as it is. */
+/** Keeps the choice for later pages; this page stays as it is. */
 export function rememberTheme(choice: ThemeChoice) {
   try {
     if (choice === 'system') localStorage.removeItem(storageKey)
     else if (mayUse('preferences')) localStorage.setItem(storageKey, choice)
   } catch {
-    // Storage may be forbidden; the choice then lasts for this page only.
+    // Storage may be blocked; the choice then lasts for this page only.
   }
 }
 
-/** Whether somebody chose a theme in this browser. */
+/** Reports whether a theme was chosen in this browser. */
 export function hasChosenTheme(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null

@@ -7,7 +7,7 @@ export const timeOf = (at: string, locale: string) =>
     hourCycle: 'h23',
   })
 
-/** `Saturday, Nov 14`, with the year where it is another one. */
+/** `Saturday, Nov 14`, with the year if it is not the current one. */
 export const dayOf = (at: string, locale: string) => {
   const date = new Date(at)
   return date.toLocaleDateString(locale, {
@@ -18,7 +18,7 @@ export const dayOf = (at: string, locale: string) => {
   })
 }
 
-/** The time of today, the day and time of this week, else the date. */
+/** The time if it is today, the day and time if it is this week, else the date. */
 export function momentOf(at: string, locale: string) {
   const date = new Date(at)
   const now = new Date()

@@ -10,7 +10,7 @@ type Note = { text: string }
 
 beforeEach(() => localStorage.clear())
 
-/** The form of somebody as a page that was just loaded shows it. */
+/** Opens a person's form as a page that was just loaded shows it. */
 function open(person: string | null, what = 'refund:1') {
   const cache = makeQueryClient()
   cache.setQueryData(keys.user, person && { id: person })
@@ -20,7 +20,7 @@ function open(person: string | null, what = 'refund:1') {
   return renderHook(() => useKeptDraft<Note>(what, hasTexts('text')), { wrapper }).result
 }
 
-test('what somebody typed is there after a reload, until it is sent', () => {
+test('typed text is there after a reload, until it is sent', () => {
   const before = open('ana')
   expect(before.current.form).toBeNull()
   act(() => before.current.write({ text: 'Too dark.' }))
@@ -31,14 +31,14 @@ test('what somebody typed is there after a reload, until it is sent', () => {
   expect(open('ana').current.form).toBeNull()
 })
 
-test('nobody else reads it, and no other form', () => {
+test('nobody else can read it, and no other form', () => {
   const hers = open('ana')
   act(() => hers.current.write({ text: 'Too dark.' }))
   expect(open('ben').current.form).toBeNull()
   expect(open('ana', 'refund:2').current.form).toBeNull()
 })
 
-test('of nobody nothing is kept, and what is not of the form is not taken for it', () => {
+test('nothing is kept without a person, and data of another shape is not taken for the form', () => {
   const form = open(null)
   act(() => form.current.write({ text: 'Too dark.' }))
   expect(form.current.form).toEqual({ text: 'Too dark.' })

@@ -4,14 +4,14 @@ import { keys } from '@/lib/query/keys'
 import { useKeptForm } from '@/lib/use-kept-form'
 
 /**
- * What the signed-in person types into one form, kept with them on this device until it is sent.
- * Of nobody nothing is kept.
+ * Keeps what the signed-in person types into one form, on this device, until it is sent. Nothing is
+ * kept if nobody is signed in.
  */
 export function useKeptDraft<Form>(
   what: string,
   isForm: (value: object) => value is Form & object,
 ) {
-  // Whoever is signed in was known before the form was there.
+  // The signed-in person was known before the form was rendered.
   const user = useQueryClient().getQueryData<User | null>(keys.user)
   return useKeptForm<Form>({
     key: `draft:${user?.id ?? ''}:${what}`,
@@ -20,7 +20,7 @@ export function useKeptDraft<Form>(
   })
 }
 
-/** Tells what was kept of a form by the texts in it. */
+/** Recognises the stored data of a form by its text fields. */
 export const hasTexts =
   <Form>(...names: (keyof Form & string)[]) =>
   (value: object): value is Form & object =>

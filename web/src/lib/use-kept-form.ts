@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
 /**
- * Where what is typed survives a reload: with the person on this device, or with this tab. On the
- * page alone it does not.
+ * Where typed text survives a reload: on this device with the person, or in this tab. With `page`
+ * it does not.
  */
 type Place = 'device' | 'tab' | 'page'
 
 type Options<Form> = {
   key: string
   place: Place
-  /** Tells what was kept by this form from anything else. */
+  /** Tells data that this form has stored from anything else. */
   isForm: (value: object) => value is Form & object
 }
 
-/** What somebody types into a form, until it is sent; null while nothing is. */
+/** What somebody types into a form, until it is sent; null while there is nothing. */
 export type KeptForm<Form> = {
   read: () => Form | null
   write: (form: Form) => void
@@ -23,7 +23,7 @@ export type KeptForm<Form> = {
 const storageOf = (place: Place) =>
   place === 'page' ? undefined : place === 'device' ? localStorage : sessionStorage
 
-/** Keeps a form. What a visitor types about themselves stays with the tab, and goes with it. */
+/** Keeps a form. What a visitor types about themselves stays with the tab and is gone with it. */
 export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<Form> {
   const at = `form:${key}`
   return {
@@ -39,20 +39,20 @@ export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<
       try {
         storageOf(place)?.setItem(at, JSON.stringify(form))
       } catch {
-        // Without storage, or with a full one, the words live as long as the page.
+        // If storage is missing or full, the text lasts only as long as the page.
       }
     },
     clear() {
       try {
         storageOf(place)?.removeItem(at)
       } catch {
-        // Nothing was kept either.
+        // Nothing was stored either.
       }
     },
   }
 }
 
-/** The same as a state: null until something was typed, here or before the last reload. */
+/** The same as React state: null until something was typed, here or before the last reload. */
 export function useKeptForm<Form>(options: Options<Form>) {
   const [kept] = useState(() => keptForm(options))
   const [form, setForm] = useState(kept.read)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As --breakpoint-room. */
+/** The same width as --breakpoint-room. */
 const query = '(width < 1024px)'
 
 const subscribe = (listener: () => void) => {
@@ -9,6 +9,6 @@ const subscribe = (listener: () => void) => {
   return () => list?.removeEventListener('change', listener)
 }
 
-/** Whether a review room has its parts below one another, for want of width. */
+/** Reports whether the parts of a review room are stacked because the window is narrow. */
 export const useNarrow = () =>
   useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false)

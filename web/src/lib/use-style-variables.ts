@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Sets custom properties of an element by script: our pages allow no style attributes. */
+/** Sets custom properties of an element by script, because our pages allow no style attributes. */
 export function useStyleVariables<E extends HTMLElement>(
   variables: Record<`--${string}`, string | number>,
 ) {

@@ -2,9 +2,9 @@ export type VideoKind = 'youtube' | 'vimeo' | 'file' | 'unknown'
 
 export type VideoReference = {
   kind: VideoKind
-  /** Where a person can watch the original. */
+  /** Where people can watch the original. */
   watchUrl: string | null
-  /** What goes into the player. */
+  /** The address for the player. */
   embedUrl: string | null
 }
 
@@ -29,8 +29,8 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const knownHost = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i
 
 /**
- * Reads what people paste for a video: an id, an address of a video site, or a file. Whatever it
- * does not know is `unknown` and never reaches a player.
+ * Recognises what people paste for a video: an id, the address of a video site, or a file. Anything
+ * else is `unknown` and never reaches a player.
  */
 export function normalise(reference: string): VideoReference {
   const text = reference.trim()
@@ -45,7 +45,7 @@ export function normalise(reference: string): VideoReference {
   return videoFile.test(url.pathname) ? file(url.href) : unknown
 }
 
-/** Only secure addresses without a name and password in them. */
+/** Accepts only secure addresses without a name and password in them. */
 function parse(text: string): URL | undefined {
   try {
     const url = new URL(knownHost.test(text) ? `https://${text}` : text)

@@ -15,7 +15,7 @@ const shots: Array<{ still: Still; name?: string }> = [
   { still: 'bag' },
 ]
 
-/** The example film as tracks. Where each clip lies is in the style sheet, by its position. */
+/** The example film as tracks. The style sheet places each clip by its position. */
 export function BayTimeline() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 /*
- * All the script the public pages load at first. Everything on them can be read and used without
- * it; it adds what HTML alone cannot do.
+ * All of the script that the public pages load at first. Everything on them can be read and used
+ * without it; it adds what HTML alone cannot do.
  */
 import '@/styles/site.css'
 import { showSignedInVisitor } from './browser/account'
@@ -34,11 +34,11 @@ function begin() {
   if (tabList) void import('./browser/about-tabs').then(({ followTabs }) => followTabs(tabList))
   void sendSignedInVisitorHome()
   void showSignedInVisitor()
-  // Whoever has pressed something meanwhile gets it now (build/after-first-paint.mjs).
+  // Replays a press that was made in the meantime (build/after-first-paint.mjs).
   dispatchEvent(new Event('awake'))
 }
 
-// The page asks for this file at its first paint, which may be before its end has been read.
+// The page requests this file at its first paint, when the document may still be loading.
 if (document.readyState === 'loading')
   document.addEventListener('DOMContentLoaded', begin, { once: true })
 else begin()

@@ -7,7 +7,7 @@ const hours = ['00', '06', '12', '18', '24']
 const monday = Date.UTC(2026, 0, 5)
 const dayLength = 86_400_000
 
-/** The week we work, and where to find us. */
+/** Our working week, and where to find us. */
 export function ContactDetails() {
   const { t, i18n } = useLingui()
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })

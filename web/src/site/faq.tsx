@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { questionsIn } from './facts'
 import { Section } from './section'
 
-/** The browser's own accordion; the script looks up whether the answers are still these. */
+/** The browser's own accordion; the script checks whether the answers are still current. */
 export function Faq() {
   const { i18n } = useLingui()
   return (

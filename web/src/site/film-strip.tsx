@@ -10,12 +10,12 @@ export type Still =
   | 'vinyl'
   | 'window'
 
-/** Frames side by side; decoration, so nothing for assistive technology. */
+/** Frames side by side; decoration, so hidden from assistive technology. */
 export function FilmStrip({ stills }: { stills: readonly Still[] }) {
   return (
     <span className="strip" aria-hidden="true">
       {stills.map((still, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a still may appear twice in a strip
+        // biome-ignore lint/suspicious/noArrayIndexKey: a still can appear twice in a strip
         <i key={position} data-still={still} />
       ))}
     </span>

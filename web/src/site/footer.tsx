@@ -7,7 +7,7 @@ import { languageLinks } from './language-links'
 import { addressOf, brand, brandContact, homeOf, socialProfiles, termsPath } from './page-addresses'
 import { sectionLinks } from './section-links'
 
-/** Pages are written anew with every release; that year stands on them. */
+/** Pages are built again with every release, and show the year of the build. */
 const year = new Date().getFullYear()
 
 type FooterProps = { path: string; landing: boolean }

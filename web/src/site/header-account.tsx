@@ -7,7 +7,7 @@ import { authAddress } from './page-addresses'
 const accountListId = 'account'
 
 type HeaderAccountProps = {
-  /** The landing page has no menu: whoever is signed in is sent on from there. */
+  /** The landing page has no menu, because signed-in visitors are redirected from there. */
   withMenu: boolean
 }
 

@@ -39,7 +39,7 @@ export function Hero() {
   )
 }
 
-/** The playhead hangs on the last word, so it follows the word at every width. */
+/** The playhead is attached to the last word, so it follows the word at every width. */
 function Headline() {
   const { t } = useLingui()
   const lastWord = t({ message: 'cut.', comment: 'Last word of the headline, sliced in two' })

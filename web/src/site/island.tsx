@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 type IslandProps = {
-  /** Its entry in the table of the browser script, and the prefix of its ids. */
+  /** Its key in the table of the browser script, and the prefix of its ids. */
   name: string
   className?: string
   children: ReactNode
 }
 
 /**
- * A part of the page that the browser brings to life later. It is rendered as a root of its own,
- * so that the ids it makes are the same here and there.
+ * A part of the page that is hydrated later. It is rendered as a root of its own, so that its ids
+ * are the same on the server and in the browser.
  */
 export function Island({ name, className, children }: IslandProps) {
   const { i18n } = useLingui()

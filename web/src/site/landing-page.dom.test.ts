@@ -5,7 +5,7 @@ import { pages, renderPage } from './render'
 const template = readFileSync('site.html', 'utf8')
 const publicPages = pages.filter((page) => page.path)
 
-/** Every public page as a document, made once. */
+/** Every public page as a document, built once. */
 const documents = new Map(
   await Promise.all(
     publicPages.map(
@@ -74,7 +74,7 @@ test('the header and the footer lead to the sections', () => {
   ])
 })
 
-test('a stranger finds the way to sign in twice in the header', () => {
+test('a stranger finds the link to sign in twice in the header', () => {
   expect(pageAt('/').links('header [data-signed-out] a')).toEqual(['/auth', '/auth'])
 })
 
@@ -87,7 +87,7 @@ test.each(['/', '/es', '/pt'])('every question on %s has a longer and a shorter 
       expect(question.querySelector(answer)?.textContent).toMatch(/\S/)
 })
 
-test('what a plan leaves out says so', () => {
+test('a feature that a plan lacks says so', () => {
   const { all } = pageAt('/')
   const starter = all('#pricing article').find((card) => /Starter/.test(card.textContent ?? ''))
   const excluded = [...(starter?.querySelectorAll('[data-excluded]') ?? [])]
@@ -103,7 +103,7 @@ test('the pricing has a way to ask for something else', () => {
 })
 
 test.each(publicPages)(
-  '$path can be read without scripts, be kept for a day and asks about cookies again',
+  '$path can be read without scripts, be cached for a day and asks about cookies again',
   ({ path = '', locale }) => {
     const { page, all, text } = pageAt(path)
     expect(page.documentElement.lang).toBe(locale)

@@ -1,7 +1,7 @@
 import { localeNames, locales } from '@/i18n/locales'
 import { addressOf } from './page-addresses'
 
-/** The same page in each language; the browser script remembers which one was pressed. */
+/** Links to the same page in each language; the browser script remembers which one was pressed. */
 export const languageLinks = (current: string, path: string) =>
   locales.map((locale) => (
     <a

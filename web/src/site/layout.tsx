@@ -7,7 +7,7 @@ import { Header } from './header'
 import { MoreStyles } from './more-styles'
 
 type SitePageProps = {
-  /** The page's English address ("/contact"), so that the language links lead to itself. */
+  /** The page's English address ("/contact"), so that the language links lead to the same page. */
   path?: string
   /** On the landing page section links stay on the page; elsewhere they lead back to it. */
   landing?: boolean
@@ -16,7 +16,7 @@ type SitePageProps = {
   children: ReactNode
 }
 
-/** What every public page stands in: skip link, header, main, footer. */
+/** The frame of every public page: skip link, header, main, footer. */
 export function SitePage({ path = '/', landing = false, className, children }: SitePageProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,9 @@
 import type { Locale } from '@/i18n/locales'
 
-/** English lives at the root, the other languages in a folder of their own. */
+/** English is at the root, the other languages in folders of their own. */
 export const homeOf = (locale: Locale) => (locale === 'en' ? '/' : `/${locale}`)
 
-/** The address of a public page in a language; `path` is its English one. */
+/** Returns the address of a public page in a language; `path` is its English one. */
 export const addressOf = (locale: Locale, path: string) =>
   path === '/' ? homeOf(locale) : (locale === 'en' ? '' : `/${locale}`) + path
 
@@ -12,7 +12,7 @@ export const aboutPath = '/about-us'
 export const contactPath = '/contact'
 export const termsPath = '/terms-policy'
 
-/** The server writes the operator's own values in place of these into every page it sends. */
+/** The server replaces these with the operator's own values in every page it sends. */
 export const brand = '__BRAND_NAME__'
 export const brandContact = {
   email: '__BRAND_EMAIL__',

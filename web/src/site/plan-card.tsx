@@ -8,7 +8,7 @@ import { PlanMeters } from './plan-meters'
 import { featureNames, planPitches } from './plan-words'
 import { amountsOf, formatPrice } from './price'
 
-/** Its button is a real link that spans the card, once for each billing period. */
+/** Its button is a real link that covers the card, once for each billing period. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { i18n } = useLingui()
   const titleId = `plan-${plan.key}`
@@ -73,7 +73,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** What a plan leaves out differs by glyph and colour, and says so to whoever cannot see them. */
+/** A feature that a plan lacks differs by glyph and colour, and says so in hidden text. */
 function Feature({ feature: { key, included } }: { feature: PlanFeature }) {
   const { i18n } = useLingui()
   const name = featureNames[key]

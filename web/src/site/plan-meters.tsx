@@ -8,7 +8,7 @@ const mostVideos = Math.max(...plans.map((plan) => plan.videos))
 const mostRounds = Math.max(1, ...numbers(plans.map((plan) => plan.revisionRounds)))
 const longestTurnaround = Math.max(...plans.map((plan) => plan.turnaroundHours))
 
-/** What a plan holds, each drawn to the scale of the largest plan. */
+/** The contents of a plan, each drawn to the scale of the largest plan. */
 export function PlanMeters({ plan }: { plan: Plan }) {
   const { videos, revisionRounds: rounds, turnaroundHours: hours, priority } = plan
   const turnaround = `${(hours / longestTurnaround) * 100}%`

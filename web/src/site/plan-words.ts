@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** By the keys of the catalogue; a key without words here is not shown. */
+/** By catalogue key; a key without a text here is not shown. */
 export const featureNames: Record<string, MessageDescriptor> = {
   languages: msg`English, Spanish or Portuguese`,
   customMotionGraphics: msg`Custom motion graphics`,

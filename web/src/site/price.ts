@@ -1,4 +1,4 @@
-/** The server writes the installation's currency in place of these into every page it sends. */
+/** The server replaces these with the installation's currency in every page it sends. */
 export const currencyCode = '__CURRENCY_CODE__'
 export const currencyNames = {
   en: '__CURRENCY_ENGLISH__',
@@ -6,13 +6,15 @@ export const currencyNames = {
   pt: '__CURRENCY_PORTUGUESE__',
 }
 
-/** A place for a price: managers change prices, so a page holds none when it is rendered. */
+/**
+ * A placeholder for a price: managers change prices, so a page contains none when it is rendered.
+ */
 export type PricePlace = `__PRICE_${string}__`
 
 /** A price with its currency's sign. */
 export const formatPrice = (place: PricePlace) => `__CURRENCY_SIGN__${place}`
 
-/** The places of a plan's prices. */
+/** The placeholders of a plan's prices. */
 export function pricesOf(key: string) {
   const name = key.toUpperCase()
   return {

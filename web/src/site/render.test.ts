@@ -19,7 +19,7 @@ test('every page exists in three languages', () => {
   )
 })
 
-test('the English not-found page says exactly what it must', async () => {
+test('the English not-found page has the exact required text', async () => {
   const html = await pageAt('404.html')
   expect(html).toContain('<title>404 Page Not Found</title>')
   expect(html).toContain('>404 Page Not Found</h1>')
@@ -27,7 +27,7 @@ test('the English not-found page says exactly what it must', async () => {
 })
 
 test.each(pages)(
-  '$file declares its language and holds nothing the policy refuses',
+  '$file declares its language and contains nothing the policy refuses',
   async (page) => {
     const html = await renderPage(template, page)
     expect(html).toContain(`<html lang="${page.locale}">`)
@@ -37,14 +37,14 @@ test.each(pages)(
 )
 
 test.each(['index.html', 'es/index.html', 'pt/index.html'])(
-  'every in-page link of %s leads to a section that stands on it',
+  'every in-page link of %s leads to a section on that page',
   async (file) => {
     const html = await pageAt(file)
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`)
   },
 )
 
-test('Spanish and Portuguese pages speak their language', async () => {
+test('Spanish and Portuguese pages are in their own language', async () => {
   expect(await pageAt('es/index.html')).toContain('Tú grabas.')
   expect(await pageAt('pt/index.html')).toContain('Filme.')
 })

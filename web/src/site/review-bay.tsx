@@ -47,7 +47,9 @@ export function ReviewBay() {
   )
 }
 
-/** The buttons are a picture of buttons: they are text here, so nobody tabs to a dead end. */
+/**
+ * The buttons are only a picture of buttons, so they are text here and can't be reached with Tab.
+ */
 function BayBar() {
   const { t } = useLingui()
   return (

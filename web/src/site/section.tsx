@@ -3,15 +3,15 @@ import { classNames } from '@/lib/class-names'
 
 type SectionProps = {
   id: string
-  /** Where the section lies on the page's own timeline. */
+  /** The position of the section on the page's own timeline. */
   timecode: string
   name: ReactNode
-  /** Left out when the content brings the headline itself, with the id `…-title`. */
+  /** Omitted if the content has its own headline, with the id `…-title`. */
   title?: ReactNode
   lead?: ReactNode
-  /** Sits at the end of the headline's row: a switch, a filter. */
+  /** Placed at the end of the headline's row: a switch, a filter. */
   aside?: ReactNode
-  /** A band of paper across the page, in both themes. */
+  /** A paper band across the page, in both themes. */
   band?: boolean
   children: ReactNode
 }

@@ -3,8 +3,8 @@ import { FilmStrip } from './film-strip'
 import { Waveform } from './waveform'
 
 /*
- * Pictures made of markup, one a service. They repeat what the text beside them says, so all of
- * them are hidden from assistive technology.
+ * Pictures made of markup, one per service. They repeat the text beside them, so all of them are
+ * hidden from assistive technology.
  */
 
 export function SocialLane() {

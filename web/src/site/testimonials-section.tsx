@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { Island } from './island'
 import { Section } from './section'
 
-/** Printed on paper in both themes: the one light thing on an ink page. */
+/** Paper in both themes: the one light element on an ink page. */
 export function TestimonialsSection() {
   return (
     <Section id="testimonials" timecode="00:04:02:00" name={<Trans>Testimonials</Trans>} band>

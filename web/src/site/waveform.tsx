@@ -8,7 +8,7 @@ function seededNoise(seed: number) {
 }
 
 const barWidth = 3
-/** Few loudness steps and a repeating bar of music keep the file of waves small. */
+/** A few loudness steps and a repeating bar of music keep the file of waves small. */
 const steps = 8
 const musicLoop = 56
 
@@ -20,7 +20,7 @@ type WaveformProps = {
   speech?: boolean
 }
 
-/** A drawn sound wave: upright strokes round the middle line. */
+/** A drawn sound wave: upright strokes around the middle line. */
 export function Waveform({ seed, bars, height = 40, speech = false }: WaveformProps) {
   const reaches = speech ? speechReaches(seed, bars) : loop(musicReaches(seed), bars)
   const unit = (height / 2 - 2) / steps

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 const hues = 6
 
-/** One hue a person, the same on every screen. */
+/** Gives each person one hue, the same on every screen. */
 function hueOf(name: string) {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return sum % hues
 }
 
-/** Whole characters: half of an emoji is no letter. */
+/** Uses whole characters: half of an emoji is not a letter. */
 export function initialsOf(name: string) {
   const words = name
     .split(/[\s_.-]+/)
@@ -22,14 +22,14 @@ export function initialsOf(name: string) {
 
 type AvatarProps = {
   name: string
-  /** Where their picture is; without one, or when it does not load, the initials stand there. */
+  /** The address of their picture; without one, or if it does not load, the initials are shown. */
   picture?: string | undefined
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /**
- * The person's picture, or their initials on the person's hue. The name stands beside it, so it is
- * hidden from readers.
+ * The person's picture, or their initials on the person's hue. The name is beside it, so it is
+ * hidden from screen readers.
  */
 export function Avatar({ name, picture, size = 'sm' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()

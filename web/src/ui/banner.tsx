@@ -15,7 +15,7 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** One line across the top of every page, with what can be done about it at its end. */
+/** One line across the top of every page, with an action at its end. */
 export function Banner({ label, icon: Icon, tone = 'info', action, children }: BannerProps) {
   const look = looks[tone]
   return (

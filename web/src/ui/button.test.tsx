@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button'
 
-test('a busy button says so, shows the busy words and ignores clicks', () => {
+test('a busy button says so, shows the busy text and ignores clicks', () => {
   const press = vi.fn()
   render(
     <Button busy busyLabel="Sending..." onClick={press}>

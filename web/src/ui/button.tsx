@@ -23,11 +23,11 @@ const lookAttributes = ({ variant = 'outline', size = 'md', block }: Look) => ({
 type ButtonProps = ComponentProps<'button'> &
   Look & {
     busy?: boolean
-    /** What the button says while busy ("Sending..."); without it, only the spinner is added. */
+    /** The button's text while busy ("Sending..."); without it, only the spinner is added. */
     busyLabel?: ReactNode
   }
 
-/** While busy it keeps its width and its focus, ignores clicks and says so with aria-busy. */
+/** While busy it keeps its width and its focus, ignores clicks and sets aria-busy. */
 export function Button({
   variant,
   size,

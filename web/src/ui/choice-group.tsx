@@ -4,7 +4,7 @@ import { Checkbox } from './checkbox'
 
 type ChoiceGroupProps<Value extends string> = {
   label: ReactNode
-  /** Names the group for whoever looks for the first wrong field. */
+  /** Identifies the group when the form looks for the first invalid field. */
   name: string
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
   value: readonly Value[]
@@ -12,7 +12,9 @@ type ChoiceGroupProps<Value extends string> = {
   error?: ReactNode
 }
 
-/** Any number of options out of a few, all in sight; the order chosen is the options' own. */
+/**
+ * Any number of options out of a few, all of them visible; the order chosen is the options' own.
+ */
 export function ChoiceGroup<Value extends string>({
   label,
   name,

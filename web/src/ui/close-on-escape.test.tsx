@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog'
 import { Menu, MenuItem } from './menu'
 
-// The moment in which a layer has the focus and its primitive does not listen for Esc yet.
+// Recreates the moment when a layer has the focus but its primitive is not listening for Esc yet.
 beforeEach(() => {
   const listen = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a menu closes when Esc comes in the moment in which it opens', () => {
+test('a menu closes when Esc is pressed in the moment it opens', () => {
   render(
     <Menu trigger={<button type="button">open</button>} defaultOpen>
       <MenuItem>first</MenuItem>
@@ -27,7 +27,7 @@ test('a menu closes when Esc comes in the moment in which it opens', () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('a dialog closes when Esc comes in the moment in which it opens', () => {
+test('a dialog closes when Esc is pressed in the moment it opens', () => {
   render(<Dialog trigger={<button type="button">open</button>} title="Sure?" closeLabel="Close" />)
   act(() => screen.getByRole('button', { name: 'open' }).click())
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })

@@ -6,10 +6,10 @@ import { closeOnEscape } from './close-on-escape'
 export type Command = {
   id: string
   title: ReactNode
-  /** Stands after the title, smaller. */
+  /** Shown after the title, smaller. */
   about?: ReactNode
   icon: ReactNode
-  /** Stands at the end of the row. */
+  /** Shown at the end of the row. */
   mark?: ReactNode
   onSelect: () => void
 }
@@ -22,14 +22,14 @@ type CommandDialogProps = {
   text: string
   onText: (text: string) => void
   groups: readonly CommandGroup[]
-  /** Stands where nothing is found. */
+  /** Shown if nothing is found. */
   empty: ReactNode
   /** How the keys work, below the list. */
   foot: ReactNode
   onClose: () => void
 }
 
-/** A field with a list below it: what is written narrows the list, arrows and Enter choose. */
+/** A field with a list below it: typing narrows the list, arrows and Enter choose. */
 export function CommandDialog({
   label,
   text,
@@ -45,7 +45,7 @@ export function CommandDialog({
   const opener = useRef<HTMLElement | null>(null)
   const shown = groups.filter(({ commands }) => commands.length > 0)
   const all = shown.flatMap(({ commands }) => commands)
-  // The list may have become shorter since.
+  // The list may have become shorter in the meantime.
   const chosen = all[Math.min(at, all.length - 1)]
   useEffect(() => {
     if (chosen) chosenRow.current?.scrollIntoView?.({ block: 'nearest' })
@@ -116,7 +116,7 @@ export function CommandDialog({
                   {name}
                 </p>
                 {commands.map((command) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
                   <div
                     key={command.id}
                     ref={command === chosen ? chosenRow : undefined}

@@ -2,11 +2,11 @@ import { VisuallyHidden } from './visually-hidden'
 
 type CountBadgeProps = {
   count: number
-  /** What is counted, for readers of the page who do not see it: "2 unread messages". */
+  /** What is counted, for screen readers: "2 unread messages". */
   label: string
 }
 
-/** A number that asks to be looked at; nothing at zero. */
+/** A number that asks for attention; renders nothing at zero. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count === 0) return null
   return (

@@ -7,14 +7,14 @@ import { IconButton } from './icon-button'
 type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The element that opens it; focus comes back here. */
+  /** The element that opens it; focus returns here. */
   trigger?: ReactNode
   /** Where focus goes when it closes, if what opened it is gone by then, as a menu is. */
   returnTo?: RefObject<HTMLElement | null>
   /** A question; the primary button is its answer. */
   title: ReactNode
   description?: ReactNode
-  /** Without one there is no way out but its actions, and the page behind cannot be read. */
+  /** Without one its actions are the only way out, and the page behind cannot be read. */
   closeLabel?: string
   children?: ReactNode
   /** Buttons, the primary one last. */
@@ -51,7 +51,7 @@ export function Dialog({
             opener.current = document.activeElement as HTMLElement | null
           }}
           onCloseAutoFocus={(event) => {
-            // The primitive itself knows the way back to a trigger only.
+            // The primitive itself can only return focus to a trigger.
             if (trigger) return
             event.preventDefault()
             ;(returnTo ?? opener).current?.focus()

@@ -17,18 +17,18 @@ export function useFieldWiring(): Partial<FieldWiring> {
 
 type FieldProps = {
   label: ReactNode
-  /** Shown below until there is an error, which takes its place. */
+  /** Shown below the input until there is an error, which replaces it. */
   help?: ReactNode
   error?: ReactNode
-  /** The word for "optional", when the field may stay empty. */
+  /** The word for "optional", if the field can stay empty. */
   optional?: string
-  /** Sits at the end of the label's line: a link, a counter. */
+  /** Placed at the end of the label's line: a link, a counter. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Label above, help below; ties the one input inside it to all of them. */
+/** Label above, help below; connects the one input inside it to all of them. */
 export function Field({ label, help, error, optional, aside, className, children }: FieldProps) {
   const id = useId()
   const messageId = `${id}-message`

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The button's name; the icon alone says nothing to assistive technology. */
+  /** The button's name, because the icon alone says nothing to assistive technology. */
   label: string
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   )
 }
 
-/** The place of an icon button that is not there yet. */
+/** A placeholder for an icon button that is not there yet. */
 export const IconButtonPlace = () => (
   <span className="icon-button pointer-events-none" aria-hidden="true" />
 )

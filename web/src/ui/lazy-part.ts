@@ -2,10 +2,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { whenReached } from '@/lib/reach/when-reached'
 
 /**
- * A part of a page whose code comes when it is first shown. One that can't be loaded because we
- * can't be reached takes nothing else of the page down: it appears as soon as it can be.
+ * A part of a page whose code is loaded when it is first shown. If it can't be loaded because we
+ * can't be reached, the rest of the page still works, and the part appears as soon as it can be
+ * loaded.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy() has it
+// biome-ignore lint/suspicious/noExplicitAny: the same type as React's own lazy()
 export const lazyPart = <Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> => lazy(() => whenReached(load))

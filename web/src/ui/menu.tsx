@@ -7,14 +7,14 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Open from the start, for a menu that arrives after it was asked for. */
+  /** Open from the start, for a menu that loads after it was asked for. */
   defaultOpen?: boolean
-  /** Opens on a click instead of at the press, for a button that can be dragged. */
+  /** Opens on click instead of on press, for a button that can be dragged. */
   onClickOnly?: boolean
   children: ReactNode
 }
 
-/** Arrow keys move, letters jump, Esc closes and gives focus back to the trigger. */
+/** Arrow keys move, letters jump, Esc closes and returns focus to the trigger. */
 export function Menu({
   trigger,
   align = 'end',

@@ -10,7 +10,7 @@ const looks = {
 
 type NoticeProps = { tone?: keyof typeof looks; action?: ReactNode; children: ReactNode }
 
-/** Something to know that stays where it is; a danger is read out at once. */
+/** A message that stays where it is; a danger is announced at once. */
 export function Notice({ tone = 'info', action, children }: NoticeProps) {
   const { icon: Icon, box, tone: colour } = looks[tone]
   return (

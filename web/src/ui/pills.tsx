@@ -2,16 +2,16 @@ import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 type PillsProps<Value extends string> = {
-  /** The name of the choice as a whole. */
+  /** The name of the whole choice. */
   label: string
   options: ReadonlyArray<{ value: Value; label: ReactNode; count?: number | undefined }>
   value: Value
   onChange: (value: Value) => void
-  /** On the page itself, where there is no panel to keep away from its edge. */
+  /** For use on the page itself, where there is no panel edge to keep away from. */
   bare?: boolean
 }
 
-/** Exclusive filters of a list, each with how much it would show. */
+/** Exclusive filters of a list, each with the number of results it would show. */
 export function Pills<Value extends string>({
   label,
   options,

@@ -16,13 +16,13 @@ export const UploadProgress = (props: FractionProps) => <Bar shape="upload" {...
 /** A neutral bar: space used. */
 export const SpaceProgress = UploadProgress
 
-/** Fill is time used, the playhead is now. */
+/** The fill is the time used, the playhead is now. */
 export const ClockProgress = (props: FractionProps) => <Bar shape="clock" {...props} />
 
-/** Blocks; filled is spent. */
+/** Blocks; filled ones are used. */
 export const CreditsProgress = (props: CountProps) => <Pieces look="progress-blocks" {...props} />
 
-/** Flags; filled is available, counted from the end. */
+/** Flags; filled ones are available, counted from the end. */
 export const RoundsProgress = (props: CountProps) => (
   <Pieces look="progress-flags" fromEnd {...props} />
 )
@@ -74,7 +74,7 @@ function Pieces({ look, name, filled, total, fromEnd = false, ...frame }: Pieces
         aria-valuemax={total}
       >
         {Array.from({ length: total }, (_, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is only its position
           <i key={position} data-filled={isFilled(position) ? '' : undefined} />
         ))}
       </div>

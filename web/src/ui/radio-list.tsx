@@ -6,13 +6,13 @@ export type RadioOption<Value extends string> = {
   /** A short mark beside the title. */
   mark?: ReactNode
   details?: ReactNode
-  /** The figure at the end of the row and what it is counted by. */
+  /** The figure at the end of the row, and its unit. */
   figure?: ReactNode
   per?: ReactNode
 }
 
 type RadioListProps<Value extends string> = {
-  /** The name of the choice as a whole. */
+  /** The name of the whole choice. */
   label: string
   options: ReadonlyArray<RadioOption<Value>>
   value: Value | undefined
@@ -20,7 +20,7 @@ type RadioListProps<Value extends string> = {
   disabled?: boolean
 }
 
-/** One of a few options that need more than a word each. */
+/** A choice of one of a few options that need more than a word each. */
 export function RadioList<Value extends string>({
   label,
   options,

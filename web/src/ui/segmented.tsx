@@ -2,14 +2,14 @@ import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 type SegmentedProps<Value extends string> = {
-  /** The name of the choice as a whole. */
+  /** The name of the whole choice. */
   label: string
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two or three exclusive options that change the view at once. */
+/** A choice of two or three options that changes the view at once. */
 export function Segmented<Value extends string>({
   label,
   options,

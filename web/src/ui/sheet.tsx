@@ -8,7 +8,7 @@ type SheetProps = {
   title: ReactNode
   closeLabel: string
   onClose: () => void
-  /** What opened it, and gets the focus back. */
+  /** The element that opened it and gets the focus back. */
   returnTo: RefObject<HTMLElement | null>
   /** Buttons beside the title. */
   tools?: ReactNode

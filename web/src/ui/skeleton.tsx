@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 
-/** A block in the geometry of what will stand here; size it with `className`. */
+/** A block with the shape of what will be here; size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={classNames('skeleton', className)} aria-hidden="true" />
 }
 
 type ShownAtOnceProps = {
   pending: boolean
-  /** Stands here meanwhile. */
+  /** Shown in the meantime. */
   skeleton: ReactNode
   children: ReactNode
 }
 
 /**
- * A skeleton until it is known where each part of a page stands. The parts load
- * meanwhile and are shown together, so that none moves under a finger.
+ * Shows a skeleton until the position of every part of a page is known. The parts load in the
+ * meantime and are shown together, so that none moves under a finger.
  */
 export const ShownAtOnce = ({ pending, skeleton, children }: ShownAtOnceProps) => (
   <>

@@ -6,7 +6,7 @@ type CountProps = { count?: number }
 
 const each = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A table: its head, and rows with a text, a smaller one below and a figure. */
+/** A table: its header, and rows with a text, a smaller one below and a figure. */
 export const RowsSkeleton = ({ count = 5 }: CountProps) => (
   <Card className="divide-y divide-line overflow-hidden">
     <div className="flex h-10 items-center justify-between gap-6 px-4">
@@ -25,7 +25,7 @@ export const RowsSkeleton = ({ count = 5 }: CountProps) => (
   </Card>
 )
 
-/** Projects, one below the other: a picture, a title with what it is about, and a clock. */
+/** Projects, one below the other: a picture, a title with a summary, and a clock. */
 export const ProjectRowsSkeleton = ({ count = 3 }: CountProps) => (
   <div className="grid gap-2">
     {each(count).map((row) => (
@@ -41,7 +41,7 @@ export const ProjectRowsSkeleton = ({ count = 3 }: CountProps) => (
   </div>
 )
 
-/** Labels with their inputs, beside each other where there is room for columns, and the button below. */
+/** Labels with their inputs, side by side where there is room for columns, and the button below. */
 export const FormSkeleton = ({
   count = 3,
   columns = false,
@@ -89,7 +89,7 @@ export const CardSkeleton = ({ lines = 3, button = false, className }: CardProps
   </Card>
 )
 
-/** Figures beside each other: each with its number, and what it counts. */
+/** Figures side by side: each with its number, and what it counts. */
 export const FiguresSkeleton = ({ count = 4 }: CountProps) => (
   <Card className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 px-4 py-3.5">
     {each(count).map((figure) => (
@@ -117,7 +117,9 @@ const bars = ['h-1/3', 'h-1/2', 'h-2/5', 'h-3/5', 'h-4/5']
 
 type ListProps = CountProps & { pictures?: boolean }
 
-/** A list in a card: in each row a name with a line below it, beside a round picture if there are any. */
+/**
+ * A list in a card: in each row a name with a line below it, and a round picture if there are any.
+ */
 export const ListSkeleton = ({ count = 4, pictures = false }: ListProps) => (
   <Card className="divide-y divide-line">
     {each(count).map((row) => (
@@ -133,7 +135,7 @@ export const ListSkeleton = ({ count = 4, pictures = false }: ListProps) => (
   </Card>
 )
 
-/** Names, and what each stands for. */
+/** Names and their values. */
 export const FactsSkeleton = ({ count = 6 }: CountProps) => (
   <div className="divide-y divide-line">
     {each(count).map((fact) => (
@@ -145,7 +147,7 @@ export const FactsSkeleton = ({ count = 6 }: CountProps) => (
   </div>
 )
 
-/** Days beside each other, some of which hold something. */
+/** Days side by side, some with content. */
 export const DaysSkeleton = ({ count = 14 }: CountProps) => (
   <Card className="grid grid-cols-7 overflow-hidden">
     {each(count).map((day) => (

@@ -13,7 +13,7 @@ type StarsProps = {
   label: string
 }
 
-/** How many of five stars something was given. */
+/** Shows how many of five stars something was given. */
 export function Stars({ stars, label }: StarsProps) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5 align-middle">
@@ -37,11 +37,11 @@ type StarInputProps = {
   /** 0 while none is chosen. */
   value: number
   onChange: (stars: number) => void
-  /** Names what is wrong with the choice. */
+  /** The id of the text that says what is wrong with the choice. */
   describedBy?: string | undefined
 }
 
-/** A choice of one to five stars. */
+/** Lets somebody choose one to five stars. */
 export function StarInput({ label, nameOf, value, onChange, describedBy }: StarInputProps) {
   return (
     <fieldset aria-label={label} aria-describedby={describedBy} className="-ml-2 flex">

@@ -14,7 +14,7 @@ const rows = [
 ]
 const rowKey = (clip: Clip) => clip.name
 
-test('a sortable header tells its direction and a plain one tells none', () => {
+test('a sortable header states its direction and a plain one states none', () => {
   render(
     <Table
       caption="Clips"
@@ -32,7 +32,7 @@ test('a sortable header tells its direction and a plain one tells none', () => {
   expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort')
 })
 
-test('pressing a header asks for ascending order first, then turns it round', () => {
+test('pressing a header asks for ascending order first, then reverses it', () => {
   const onSort = vi.fn()
   const table = (direction?: 'ascending' | 'descending') => (
     <Table

@@ -8,13 +8,13 @@ export type Column<Row, Key extends string> = {
   key: Key
   label: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures go to the end, in mono. */
+  /** Figures are aligned to the end, in mono. */
   align?: 'start' | 'end'
   sortable?: boolean
 }
 
 type TableProps<Row, Key extends string> = {
-  /** Says what the table holds; read aloud, not shown. */
+  /** Says what the table contains; read aloud, not shown. */
   caption: string
   columns: ReadonlyArray<Column<Row, Key>>
   rows: readonly Row[]
@@ -24,8 +24,8 @@ type TableProps<Row, Key extends string> = {
 }
 
 /**
- * Draws rows in the order it is given; sorting is the caller's. Pressing a sortable header asks
- * for ascending order first, then turns it round. Below 900 px the first column stays in sight.
+ * Draws rows in the given order; the caller does the sorting. Pressing a sortable header asks for
+ * ascending order first, then reverses it. Below 900 px the first column stays visible.
  */
 export function Table<Row, Key extends string>({
   caption,
@@ -38,7 +38,7 @@ export function Table<Row, Key extends string>({
   const directionOf = (column: Column<Row, Key>) =>
     sort?.column === column.key ? sort.direction : undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways needs the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>

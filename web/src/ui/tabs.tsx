@@ -7,11 +7,11 @@ type TabsProps<Value extends string> = {
   tabs: ReadonlyArray<{ value: Value; label: ReactNode; content: ReactNode }>
   value: Value
   onChange: (value: Value) => void
-  /** Fills its box; what is longer scrolls inside. */
+  /** Fills its box; longer content scrolls inside. */
   fills?: boolean
 }
 
-/** The current tab carries a vermilion underline; arrow keys move between tabs. */
+/** The current tab has a vermilion underline; arrow keys move between tabs. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -9,7 +9,7 @@ export function TextInput({
   ...rest
 }: ComponentProps<'input'>) {
   const wiring = useFieldWiring()
-  // What describes the input otherwise must not take the place of its field's error.
+  // Other descriptions of the input must not replace its field's error.
   const descriptions = [wiring['aria-describedby'], describedBy].filter(Boolean).join(' ')
   return (
     <input

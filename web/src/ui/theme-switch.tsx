@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { switchTheme } from '@/lib/theme'
 import { IconButton } from './icon-button'
 
-/** Shows the sun in the dark and the moon in the light: the theme a press would give. */
+/** Shows the sun in the dark theme and the moon in the light one: what a press switches to. */
 export function ThemeSwitch({ label }: { label: string }) {
   return (
     <IconButton label={label} onClick={() => switchTheme()} data-theme-switch="">

@@ -5,7 +5,7 @@ export type ToastVariant = 'default' | 'destructive'
 export type ToastMessage = {
   title?: ReactNode
   description?: ReactNode
-  /** One thing the person may do about it. */
+  /** One action that the person can take. */
   action?: { label: string; run: () => void }
   variant?: ToastVariant
 }
@@ -13,7 +13,7 @@ export type ToastMessage = {
 export type Toast = ToastMessage & { id: string; open: boolean }
 
 export const visibleLimit = 1
-/** A dismissed toast stays in the list, closed, for this long, so that it can finish leaving. */
+/** A dismissed toast stays in the list, closed, for this long, so that it can finish its exit. */
 export const removalDelay = 1_000_000
 
 let toasts: readonly Toast[] = []
@@ -26,7 +26,7 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message, in place of the one on screen. Works outside React too. */
+/** Shows a message, replacing the one on screen. Works outside React too. */
 export function toast(message: ToastMessage): { id: string; dismiss: () => void } {
   lastId += 1
   const id = String(lastId)

@@ -21,7 +21,7 @@ const pass = (milliseconds: number) =>
   })
 const shown = () => document.querySelectorAll('.toast')
 
-test('one toast is visible at a time: a new one takes the place of the old', () => {
+test('one toast is visible at a time: a new one replaces the old', () => {
   showToaster()
   act(() => {
     toast({ title: 'First' })
@@ -63,7 +63,7 @@ test('F8 moves focus to the messages', () => {
   expect(region.contains(document.activeElement)).toBe(true)
 })
 
-test('the time stands still while the pointer is on the toast', () => {
+test('the time stops while the pointer is on the toast', () => {
   showToaster()
   act(() => {
     toast({ title: 'Saved' })

@@ -13,7 +13,7 @@ type ToasterProps = {
   regionLabel: string
 }
 
-/** Sits once at the root and shows what `toast()` is given. */
+/** Rendered once at the root; shows what `toast()` is given. */
 export function Toaster({ closeLabel, regionLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   return (

@@ -18,7 +18,7 @@ type TooltipProps = {
   children: ReactNode
 }
 
-/** Names an icon button and its key; never holds information found nowhere else. */
+/** Names an icon button and its key; never contains information found nowhere else. */
 export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipProps) {
   return (
     <Primitive.Root>

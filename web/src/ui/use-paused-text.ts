@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 250
 
-/** What is typed, told after a short pause in typing. */
+/** Reports what is typed after a short pause in typing. */
 export function usePausedText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
   useEffect(() => {
-    // The address changed by itself: what is written follows.
+    // The address changed by itself, so the text follows.
     if (value === asked.current) return
     asked.current = value
     setText(value)

@@ -32,7 +32,7 @@ const UploadCorner = lazyPart(() =>
   })),
 )
 
-/** Around every page behind the sign-in; also what keeps those pages live. */
+/** Surrounds every page behind the sign-in and keeps those pages live. */
 export function AppLayout() {
   const { t } = useLingui()
   const live = useLive(true)
@@ -47,7 +47,7 @@ export function AppLayout() {
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
         <div className="min-w-0 room:group-has-data-room/app:flex room:group-has-data-room/app:h-dvh room:group-has-data-room/app:flex-col">
-          {/* What is known at once stands at once: later it would move the page under a finger. */}
+          {/* Shown as soon as it is known: later it would move the page under a finger. */}
           {user.viewedBy && <ViewBar user={user} />}
           {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
           <Suspense>

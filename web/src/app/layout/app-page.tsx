@@ -5,14 +5,14 @@ import { useSignedInUser } from '../signed-in-user'
 import { useTitle } from '../use-title'
 import { PageTools } from './page-tools'
 
-/** How many letters stand beside the buttons of a phone in the size of a title. */
+/** How many letters of a full-size title fit beside the buttons on a phone. */
 const longestOfOneLine = 11
 
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
   const user = useSignedInUser()
   useTitle(title)
-  // The buttons leave little room on a phone: such a title is smaller there, and takes two lines.
+  // The buttons leave little room on a phone, so a long title is smaller there and takes two lines.
   const long = title.length > longestOfOneLine
   return (
     <>

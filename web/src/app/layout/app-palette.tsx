@@ -13,7 +13,7 @@ import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { navigationOf } from './navigation'
 
-/** The palette with the pages and actions of the person who is signed in. */
+/** The command palette with the signed-in person's pages and actions. */
 export default function AppPalette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const user = useSignedInUser()

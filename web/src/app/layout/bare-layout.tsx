@@ -10,7 +10,7 @@ const ViewBar = lazyPart(() =>
   import('@/features/account/people/view-bar').then((module) => ({ default: module.ViewBar })),
 )
 
-/** Behind the sign-in, but without the app around it. */
+/** Surrounds pages behind the sign-in that stand alone, without the rest of the app. */
 export const BareLayout = () => (
   <RequireSession>
     <Bare />

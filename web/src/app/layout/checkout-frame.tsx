@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { OfflineBar } from '../reach/offline-bar'
 import { useBrand, useTitle } from '../use-title'
 
-/** Around everything between choosing and having paid: nothing else asks for attention. */
+/** Surrounds the pages from choosing a plan to having paid: nothing else asks for attention. */
 export function CheckoutFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   const brand = useBrand()

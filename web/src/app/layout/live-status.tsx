@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLiveState } from '@/lib/live/live-context'
 import { useReachability } from '../reach/use-reach'
 
-/** Quiet while all is well; says so when what is on screen may lag behind. */
+/** Shows nothing while all is well; says so when what is on screen may be out of date. */
 export function LiveStatus() {
   const state = useLiveState()
   const away = useReachability().state === 'away'

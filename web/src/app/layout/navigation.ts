@@ -28,25 +28,25 @@ import { paths } from '../paths'
 
 type Entry = { to: string; label: MessageDescriptor; icon: LucideIcon }
 
-/** Clients whose position lets them see what the account pays. */
+/** Reports whether the person is a client whose position lets them see what the account pays. */
 export const seesBilling = ({ role, account }: User) =>
   roleOf(role) === 'client' && account !== undefined && may(account.position, 'see_billing')
 
-/** Clients, who all belong to a client account. */
+/** Reports whether the person is a client; all of them belong to a client account. */
 export const inTeam = ({ role, account }: User) =>
   roleOf(role) === 'client' && account !== undefined
 
-/** What one's own dashboard is called, here and as its title. */
+/** The names of the dashboards, in the navigation and as their titles. */
 const homeNames: Record<Role, MessageDescriptor> = {
   client: msg`Projects`,
   team_member: msg`Today`,
   admin: msg`Overview`,
 }
 
-/** How many places fit into the tab bar of a phone; the others are in the user menu there. */
+/** How many entries fit into the tab bar of a phone; the others are in the user menu there. */
 export const tabCount = 5
 
-/** Where this person can go: only what is there, what is used most first. */
+/** The pages this person can go to, the most used first. */
 export const navigationOf = (user: User): Entry[] => [
   { to: homeOf(user.role), label: homeNames[roleOf(user.role)], icon: SquareKanban },
   { to: paths.messages, label: msg`Messages`, icon: MessagesSquare },

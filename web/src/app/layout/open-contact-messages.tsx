@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openCountQuery } from '@/features/inbox/inbox-queries'
 import { CountBadge } from '@/ui/count-badge'
 
-/** How many messages of visitors wait for an answer. */
+/** Counts the messages from visitors that wait for an answer. */
 export function OpenContactMessages() {
   const { t } = useLingui()
   const { data: count = 0 } = useQuery(openCountQuery)

@@ -1,5 +1,5 @@
-/** Asks the page to open the palette. */
+/** The event that asks the page to open the palette. */
 export const paletteAsked = 'cutroom:palette'
 
-/** Opens the palette once the menu that it was chosen in has closed. */
+/** Opens the palette once the menu it was chosen from has closed. */
 export const openPalette = () => setTimeout(() => dispatchEvent(new Event(paletteAsked)))

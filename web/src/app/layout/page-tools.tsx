@@ -8,7 +8,7 @@ import { LiveStatus } from './live-status'
 import { PaletteButton } from './palette-button'
 import { UserMenu } from './user-menu'
 
-/** What stands at the right of the top bar of every page. */
+/** The tools at the right of the top bar of every page. */
 export function PageTools() {
   const { t } = useLingui()
   const user = useSignedInUser()

@@ -7,8 +7,8 @@ import { paletteAsked } from './open-palette'
 const AppPalette = lazyPart(() => import('./app-palette'))
 
 /**
- * Opens the palette, also with Ctrl K; it is loaded when it is first asked for. A phone has no room
- * for the button: there the user menu opens it.
+ * Opens the palette, as Ctrl K does; the palette is loaded when it is first asked for. A phone has
+ * no room for the button, so the user menu opens it there.
  */
 export function PaletteButton() {
   const { t } = useLingui()

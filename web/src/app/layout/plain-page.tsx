@@ -8,12 +8,12 @@ import { OfflineBar } from '../reach/offline-bar'
 import { useBrand } from '../use-title'
 
 type PlainPageProps = {
-  /** For a list or a table instead of a message. */
+  /** Makes room for a list or a table instead of a message. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The brand above, one short message in the middle; for pages outside the dashboards. */
+/** The brand at the top and one short message in the middle, for pages outside the dashboards. */
 export function PlainPage({ wide = false, children }: PlainPageProps) {
   const { t } = useLingui()
   const brand = useBrand()

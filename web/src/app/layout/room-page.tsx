@@ -9,12 +9,12 @@ import { PageTools } from './page-tools'
 
 type RoomPageProps = {
   title: string
-  /** The bar above the room; it has a place for the button that brings the menus back. */
+  /** The bar above the room; it gets the button that brings the menus back. */
   header: (menuButton: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** A page that is a room: it fills the window, and the menus of the app fold away. */
+/** A full-window page, such as the review room; the app's menus fold away. */
 export function RoomPage({ title, header, children }: RoomPageProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

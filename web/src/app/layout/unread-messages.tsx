@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { unreadQuery } from '@/features/production/conversation/message-queries'
 import { CountBadge } from '@/ui/count-badge'
 
-/** How many conversations have something new. */
+/** Counts the conversations with something new. */
 export function UnreadMessages() {
   const { t } = useLingui()
   const { data: count = 0 } = useQuery(unreadQuery)

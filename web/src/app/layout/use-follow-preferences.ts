@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { followPreferences } from '@/features/account/profile/preferences'
 import type { User } from '@/lib/api/types'
 
-/** Follows what the person changes about language and theme while this page is open. */
+/** Applies the person's changes of language and theme while this page is open. */
 export function useFollowPreferences(user: User) {
   const before = useRef(user)
   useEffect(() => {

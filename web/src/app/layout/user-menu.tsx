@@ -9,8 +9,8 @@ type Press = { onClick?: () => void; onPointerDown?: () => void }
 type UserMenuProps = { trigger: ReactElement<Press>; align?: 'start' | 'end' }
 
 /**
- * The button is there with the page; the menu arrives a moment later, open if it was asked for. It
- * brings its own button, so a press counts from its beginning: its end may be on the other one.
+ * The button is part of the page; the menu loads a moment later, and opens if it was asked for. The
+ * menu brings its own button, so a press counts from its start: it may end on the other one.
  */
 export function UserMenu({ trigger, align = 'end' }: UserMenuProps) {
   const [asked, setAsked] = useState(false)

@@ -8,13 +8,13 @@ import { page } from '@/lib/session/page'
 type Loaded<Name extends string> = Record<Name, ComponentType>
 
 const reloadedAt = 'reloaded_for_page'
-/** Whoever reloads for one page that is still missing does not do so again at once. */
+/** How long to wait before reloading again for a page that is still missing. */
 const patience = 60_000
 
 /**
- * A page whose code comes when it is first opened. While we can't be reached it fails as
- * Unreachable, and can be shown again once we are back; code that a newer version of the app has
- * replaced is got by loading the page anew.
+ * A page whose code loads when it is first opened. While we can't be reached it fails as
+ * Unreachable, and can be shown again once we are back. Code that a newer version of the app has
+ * replaced is fetched by reloading the page.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Loaded<Name>>,
@@ -43,7 +43,7 @@ export function lazyPage<Name extends string>(
     failed = undefined
   })
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as the module is read
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when the module loads
   function Page(props: object) {
     if (failed) throw failed
     if (!loaded) use(preload())
@@ -61,7 +61,7 @@ function mayReload() {
   }
 }
 
-/** The page stays as it is until the new one is there. */
+/** Reloads and never resolves, so that the page stays as it is until the new one is there. */
 function reloadForGood() {
   sessionStorage.setItem(reloadedAt, String(Date.now()))
   page.reload()

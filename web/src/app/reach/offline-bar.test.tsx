@@ -33,7 +33,7 @@ async function show(person?: string) {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // What it says comes in a file of its own.
+  // The text comes in a file of its own.
   await act(async () => {
     await import('./offline-strip')
   })
@@ -58,12 +58,12 @@ const keep = (unsent: number) =>
     tellKept()
   })
 
-test('nothing is said while all is well', async () => {
+test('nothing is shown while all is well', async () => {
   await show('ana')
   expect(bar()).toBe('')
 })
 
-test('away, it counts what waits on this device; back, what was sent, for a while', async () => {
+test('while away, it counts what waits on this device; once back, what was sent, for a while', async () => {
   await show('ana')
   leave()
   expect(bar()).toContain("You're offline. Keep working. Notes, messages and briefs are kept")
@@ -82,7 +82,7 @@ test('away, it counts what waits on this device; back, what was sent, for a whil
   expect(bar()).toBe('')
 })
 
-test('on a page for everybody it promises nothing but what the page keeps', async () => {
+test('on a public page it promises only what the page keeps', async () => {
   await show()
   leave()
   expect(bar()).toContain("You're offline. What you typed stays here. We keep trying.")

@@ -3,21 +3,23 @@ import { classNames } from '@/lib/class-names'
 import { lazyPart } from '@/ui/lazy-part'
 import type { Place } from './offline-strip'
 
-/** Comes right after the page it stands on, so it is there before it is needed. */
+/** Loads right after the page it is on, so it is there before it is needed. */
 const OfflineStrip = lazyPart(() =>
   import('./offline-strip').then((module) => ({ default: module.OfflineStrip })),
 )
 
 type OfflineBarProps = {
-  /** Whose words are kept on this device; missing on pages for everybody. */
+  /** Whose unsent work is kept on this device; missing on public pages. */
   person?: string
   place?: Place
 }
 
-/** Says for as long as it lasts that we can't be reached, what that means, and when it is over. */
+/**
+ * Says that we can't be reached and what that means, for as long as it lasts, and when it is over.
+ */
 export function OfflineBar({ person, place = 'bar' }: OfflineBarProps) {
   return (
-    // Always there, so that what comes into it is read out.
+    // Always rendered, so that screen readers announce what appears in it.
     <div
       role="status"
       className={classNames(

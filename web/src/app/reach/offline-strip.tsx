@@ -11,12 +11,14 @@ import { useBrand } from '../use-title'
 import { useReachability, useReturn, useWaitingWork } from './use-reach'
 import { workWords } from './work-words'
 
-/** On a page with its own top bar it stays below it; in a form it is a box. */
+/** On a page with its own top bar it stays below the bar; in a form it is a box. */
 export type Place = 'bar' | 'box'
 
 type OfflineStripProps = { person: string | undefined; place: Place }
 
-/** That we can't be reached, what that means, and that it is over; nothing while all is well. */
+/**
+ * Says that we can't be reached, what that means, and when it is over; renders nothing otherwise.
+ */
 export function OfflineStrip({ person, place }: OfflineStripProps) {
   const reach = useReachability()
   const work = useWaitingWork(person)

@@ -2,7 +2,7 @@ import { isHeld, readWaiting, type Waiting, waitingKeys } from '@/lib/kept-work'
 
 let running: Promise<void> | undefined
 
-/** Takes to the server what pages that are closed now have left on this device. */
+/** Sends to the server what pages that are now closed have left on this device. */
 export function sendLeft(person: string): Promise<void> {
   running ??= sendAll(person).finally(() => {
     running = undefined
@@ -14,7 +14,7 @@ async function sendAll(person: string) {
   for (const waiting of readWaiting(waitingKeys(person)))
     if (!isHeld(person, waiting))
       await send(person, waiting).catch(() => {
-        // It stays where it is, and its page says why when it is opened.
+        // It stays in storage, and its page says why when it is opened.
       })
 }
 

@@ -10,9 +10,9 @@ type Go = (address: string) => void
 const appPaths = pages.map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`))
 
 /**
- * While we can't be reached, no link loads a page: the browser would put its own error in place of
- * ours. A link to a page of the app is followed inside of it, and of any other it is said that it
- * has to wait.
+ * While we can't be reached, no link loads a page, because the browser would show its own error
+ * instead of ours. A link to a page of the app is followed inside the app; for any other link, a
+ * toast says that it has to wait.
  */
 export function stayInside(go: Go) {
   const onClick = (event: MouseEvent) => {

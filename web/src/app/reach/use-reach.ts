@@ -9,12 +9,12 @@ import {
 } from '@/lib/kept-work'
 import { reachability } from '@/lib/reach/reachability'
 
-/** How long it is said that we are back. */
+/** How long the message that we are back is shown. */
 const shown = 8_000
 
 export const useReachability = () => useSyncExternalStore(reachability.subscribe, reachability.get)
 
-/** What of one person waits in this browser; nothing of nobody. */
+/** Counts the person's work that waits in this browser; zero without a person. */
 export function useWaitingWork(person: string | undefined): KeptWork {
   const keys = useSyncExternalStore(subscribeToKept, () => (person ? waitingKeys(person) : ''))
   const uploads = useSyncExternalStore(subscribeToKept, uploadsUnderWay)
@@ -22,8 +22,8 @@ export function useWaitingWork(person: string | undefined): KeptWork {
 }
 
 /**
- * Whether we have just come back, and what was waiting when we did. It is over after a while, so
- * that it is noticed and does not stay.
+ * Reports whether we have just come back, and what was waiting at that moment. It ends after a
+ * while, so that the message is noticed but does not stay.
  */
 export function useReturn(
   work: KeptWork,

@@ -3,7 +3,7 @@ import type { User } from '@/lib/api/types'
 import { reachability } from '@/lib/reach/reachability'
 import { sendLeft } from './send-left'
 
-/** What was written on pages that are closed reaches the server, now and when we are back. */
+/** Sends what was written on pages that are now closed, at once and when we are back. */
 export function useSendLeft({ id, viewedBy }: User) {
   useEffect(() => {
     if (viewedBy) return

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import type { KeptWork } from '@/lib/kept-work'
 import { listOf } from '@/lib/times'
 
-/** "2 notes, 1 message and 1 brief"; empty where there is nothing. */
+/** Returns "2 notes, 1 message and 1 brief"; empty if there is nothing. */
 export function workWords({ notes, messages, briefs, uploads }: Partial<KeptWork>) {
   const parts = [
     notes && plural(notes, { one: '# note', other: '# notes' }),

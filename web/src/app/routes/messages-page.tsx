@@ -5,7 +5,7 @@ import { roleOf } from '@/lib/redirect/home'
 import { AppPage } from '../layout/app-page'
 import { useSignedInUser } from '../signed-in-user'
 
-/** The conversations of all projects that the person sees. */
+/** The conversations of all projects that the person can see. */
 export function MessagesPage() {
   const { t } = useLingui()
   const { role } = useSignedInUser()

@@ -8,14 +8,14 @@ import { PlainPage } from '../layout/plain-page'
 import { paths } from '../paths'
 import { useTitle } from '../use-title'
 
-/** An address that no page of ours has. */
+/** Shown for an address that belongs to no page. */
 export const UnknownPage = () => (
   <NotFoundPage>
     <Trans>Did you forget to add the page to the router?</Trans>
   </NotFoundPage>
 )
 
-/** What is not there, or not for this person: nobody is told which of the two. */
+/** Shown for a page that doesn't exist or isn't for this person, without saying which. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   useTitle(t`404 Page Not Found`)
@@ -43,7 +43,7 @@ export function NotFoundPage({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Who is signed in may simply be the wrong person for it. */
+/** A signed-in person may simply be using the wrong account. */
 function ForSomebody({ name, role }: { name: string; role: string }) {
   const { t } = useLingui()
   const logOut = useLogOut()

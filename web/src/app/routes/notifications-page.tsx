@@ -13,7 +13,7 @@ import { useSignedInUser } from '../signed-in-user'
 
 const filters: Filter[] = ['all', 'unread', 'needs-you', 'mentions']
 
-/** Everything that the person was told in the last months. */
+/** Everything that the person was notified of in the last months. */
 export function NotificationsPage() {
   const { t } = useLingui()
   const user = useSignedInUser()

@@ -16,7 +16,7 @@ const dashboards = {
   ),
 } satisfies Record<Role, unknown>
 
-/** The dashboard of whoever looks. */
+/** The dashboard of the signed-in person. */
 export function OwnDashboard() {
   const user = useSignedInUser()
   const Dashboard = dashboards[roleOf(user.role)]

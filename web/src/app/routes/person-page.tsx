@@ -17,7 +17,7 @@ import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 
-/** Somebody's profile. Who may not be seen looks like somebody who does not exist. */
+/** A person's profile. A person who may not be seen looks the same as one who does not exist. */
 export function PersonPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })

@@ -5,8 +5,8 @@ import { useSignedInUser } from '../signed-in-user'
 import { NotFoundPage } from './not-found-page'
 
 /**
- * Shows a page to its own role. To everybody else there are no pages of managers; from other
- * pages they are sent to their dashboard.
+ * Shows a page to its own role. Other people find no pages of managers; from other pages they are
+ * sent to their own dashboard.
  */
 export function RoleDashboard({ of, children }: { of: Role; children: ReactNode }) {
   const user = useSignedInUser()

@@ -22,7 +22,7 @@ import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { RoleDashboard } from './role-dashboard'
 
-/** An editor's day: what to do now, what could be taken on, what waits for others. */
+/** An editor's day: what to do now, what they could take on, and what waits for others. */
 export function TeamDashboard() {
   return (
     <RoleDashboard of="team_member">
@@ -131,7 +131,7 @@ function Today({ projects }: { projects: Project[] }) {
   )
 }
 
-/** The server says what time it is: in a demo the clock runs ahead of the browser's. */
+/** Uses the server's time, because in a demo the clock runs ahead of the browser's. */
 function DoneThisWeek({ editor }: { editor: string }) {
   const { data: figures } = useQuery(figuresQuery(editor))
   return (

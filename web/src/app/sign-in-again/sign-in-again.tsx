@@ -38,8 +38,8 @@ const SecondFactorForm = lazyPart(() =>
 )
 
 /**
- * Stands over the page of somebody whose session has ended. The same person goes on where they
- * were; for anybody else everything is loaded anew.
+ * Covers the page of somebody whose session has ended. The same person continues where they were;
+ * for anybody else everything is reloaded.
  */
 export function SignInAgain({ user }: { user: User }) {
   const { t } = useLingui()
@@ -154,7 +154,7 @@ export function SignInAgain({ user }: { user: User }) {
         </form>
         {!asked && passkeysWork() && <PasskeyButton onSignedIn={arrived} />}
         {!asked && service.data?.google && (
-          // In a tab of its own: this page hears of it and goes on.
+          // In a tab of its own; this page notices the sign-in and continues.
           <ButtonLink href="/auth/google" target="_blank" block className="min-h-[46px]">
             <Trans>Continue with Google</Trans>
           </ButtonLink>
@@ -164,7 +164,9 @@ export function SignInAgain({ user }: { user: User }) {
   )
 }
 
-/** The name is known, so what is missing gets the focus, after the dialog has put it on the first field. */
+/**
+ * The name is known, so the password gets the focus after the dialog has focused the first field.
+ */
 function FocusPassword({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     queueMicrotask(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus())
@@ -172,7 +174,7 @@ function FocusPassword({ form }: { form: RefObject<HTMLFormElement | null> }) {
   return null
 }
 
-/** The first words that wait; the page below has the rest. */
+/** The first text that is waiting; the page below has the rest. */
 function Kept({ words: [first, ...more] }: { words: string[] }) {
   if (first === undefined)
     return (

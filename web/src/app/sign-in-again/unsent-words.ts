@@ -1,4 +1,4 @@
-/** What one person sent off that waits in this browser: the words of notes, replies and messages. */
+/** Returns what one person sent that still waits in this browser: notes, replies and messages. */
 export function unsentWords(person: string): string[] {
   try {
     return (
@@ -13,7 +13,7 @@ export function unsentWords(person: string): string[] {
           return (kept.unsent ?? []).map(({ text }) => text)
         })
         .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-        // Names are kept as ids, which say nothing to anybody.
+        // Names are stored as ids, which mean nothing to people.
         .map((text) => text.replace(/@\[[^\]\s]+\]/g, '@…'))
     )
   } catch {

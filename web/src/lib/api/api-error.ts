@@ -12,8 +12,8 @@ type Problem = {
 }
 
 /**
- * An answer of the server that is not a success. Its message is always the status, a colon and
- * the text; `text` alone is for places that stand beside the cause, such as a form field.
+ * An unsuccessful response from the server. Its message is always the status, a colon and the text;
+ * `text` alone is for places next to the cause, such as a form field.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -22,11 +22,11 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly field: string | undefined
   readonly errors: readonly { field: string; message: string }[]
-  /** What must come back with the second factor, and the ways to show it. */
+  /** What must be sent back with the second factor, and the available methods. */
   readonly challenge: string | undefined
   readonly methods: readonly string[]
   readonly requestId: string | undefined
-  /** Seconds to wait before asking again, when the server says so. */
+  /** Seconds to wait before asking again, if the server says so. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, text: string, problem: Problem = {}, retryAfter?: number) {
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the whole answer, so it can be called once per response. */
+/** Reads the whole body, so it can be called once per response. */
 export async function errorFrom(response: Response) {
   const body = await response.text().catch(() => '')
   const problem = problemIn(response, body)
@@ -61,7 +61,7 @@ export async function errorFrom(response: Response) {
   )
 }
 
-/** Somebody else's page, such as a proxy's; its source is nothing to read. */
+/** Another system's page, such as a proxy's; its source is nothing to show. */
 const isPage = ({ headers }: Response) =>
   headers.get('Content-Type')?.startsWith('text/html') === true
 

@@ -3,7 +3,7 @@ import { interruption } from '@/lib/session/interruption'
 import { readTokens } from '@/lib/session/tokens'
 import { freshAccessToken } from './renew'
 
-/** Calls that never carry the bearer token; a 401 there is about something else. */
+/** Calls that never carry the bearer token; a 401 there has another meaning. */
 const unsigned = new Set([
   '/api/login',
   '/api/register',
@@ -13,24 +13,25 @@ const unsigned = new Set([
   '/api/auth/handoff',
   '/api/auth/link',
 ])
-/** Likewise all that belongs to signing in with a second factor or a passkey. */
+/** Likewise every call for signing in with a second factor or a passkey. */
 const isSigningIn = (path: string) => /^\/api\/(login|passkeys\/sign-in)\//.test(path)
 /** Signing out must not revive the session it ends. */
 const neverRepeated = new Set(['/api/logout'])
 
-/** What finds out who is signed in cannot wait for that. */
+/** Calls that find out who is signed in cannot wait for a sign-in. */
 const neverWaits = new Set(['GET /api/user', 'POST /api/logout'])
 
 /**
- * Sends with the person's token; a refused token is renewed once and the request made anew. On a
- * page that stays after its session has ended, it waits until the same person has signed in again.
+ * Sends with the person's token. If the token is refused, it is renewed once and the request is
+ * sent again. On a page that stays open after its session has ended, the request waits until the
+ * same person has signed in again.
  */
 export async function authorisedFetch(make: () => Request): Promise<Response> {
   const request = make()
   const path = new URL(request.url).pathname
   if (unsigned.has(path) || isSigningIn(path)) return reach(request)
   const waits = !neverWaits.has(`${request.method} ${path}`)
-  // What is sent while a page closes has no turn to wait for.
+  // A request sent while the page closes cannot wait.
   if (waits && interruption.isOn()) await interruption.passed(request.signal)
   const { access } = readTokens()
   const response = await reach(signed(request, access))

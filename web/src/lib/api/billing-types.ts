@@ -2,7 +2,7 @@ import type { components } from './schema.gen'
 
 type Schemas = components['schemas']
 
-/** The description cannot say of an object that it may be missing; its words do. */
+/** The API description cannot express that an object may be null, except in its text. */
 type OrNull<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: T[Name] | null }
 
 export type Billing = OrNull<
@@ -22,9 +22,9 @@ export type QuoteLine = Schemas['QuoteLine']
 export type ChangePreview = Schemas['ChangePreview']
 export type PricedLine = Schemas['PricedLine']
 export type PlanOrder = Schemas['QuoteWish']
-/** A plan that somebody has chosen and not yet agreed to. */
+/** A plan that somebody has chosen but not yet confirmed. */
 export type SelectedPlan = Schemas['PlanChoice']
-/** How checkout addresses say the interval: months that are paid at once. */
+/** The billing interval in checkout addresses: the number of months paid at once. */
 export type Duration = PlanOrder['duration']
 
 export type Receipt = OrNull<Schemas['Receipt'], 'card'>

@@ -8,7 +8,7 @@ import { json, problem, stubServer } from './server-stub'
 const ana = { id: '1', username: 'ana', role: 'client' }
 const refused = () => problem(401, { code: 'unauthenticated', detail: 'Please sign in' })
 
-/** A server that takes one access token only and exchanges refresh tokens for it. */
+/** A server that accepts only one access token and exchanges refresh tokens for it. */
 function serverThatWants(access: string) {
   return stubServer({
     'GET /api/user': ({ bearer }) => (bearer === `Bearer ${access}` ? json(ana) : refused()),
@@ -56,7 +56,7 @@ describe('a call', () => {
 })
 
 describe('a refused token', () => {
-  it('is renewed once for five calls at a time, each of which is repeated', async () => {
+  it('is renewed once for five simultaneous calls, each of which is repeated', async () => {
     tokens('old')
     const server = serverThatWants('good')
     await expect(Promise.all(Array.from({ length: 5 }, askUser))).resolves.toHaveLength(5)
@@ -75,7 +75,7 @@ describe('a refused token', () => {
     expect(server.to('/api/refresh-token')).toHaveLength(0)
   })
 
-  it('gives way to the one another tab has stored meanwhile', async () => {
+  it('is replaced by one that another tab has stored meanwhile', async () => {
     tokens('old')
     const server = stubServer({
       'GET /api/user': ({ bearer }) => {
@@ -88,7 +88,7 @@ describe('a refused token', () => {
     expect(server.to('/api/refresh-token')).toHaveLength(0)
   })
 
-  it('is renewed only after another tab has let go of the lock, and not again', async () => {
+  it('is renewed only after another tab has released the lock, and not again', async () => {
     tokens('old')
     const server = serverThatWants('theirs')
     vi.stubGlobal('navigator', {
@@ -141,13 +141,13 @@ describe('the message of an error', () => {
     })
   })
 
-  it("is told in the person's words when there are any for the code", async () => {
+  it("is in the person's own language when there is a text for the code", async () => {
     explainProblemsWith((code) => (code === 'username_taken' ? 'Já existe' : undefined))
     const error = await messageOf(problem(409, { detail: 'Taken', code: 'username_taken' }))
     expect(error).toHaveProperty('message', '409: Já existe')
   })
 
-  it('is the raw body when that is no problem document', async () => {
+  it('is the raw body if that is no problem document', async () => {
     expect(await messageOf(new Response('bad gateway', { status: 502 }))).toHaveProperty(
       'message',
       '502: bad gateway',
@@ -170,15 +170,15 @@ describe('the message of an error', () => {
   })
 })
 
-describe('an answer without a body', () => {
-  it('is none, and no error', async () => {
+describe('a response without a body', () => {
+  it('gives undefined and no error', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     await expect(
       answerOf(api.DELETE('/api/files/{id}', { params: { path: { id: 'f' } } })),
     ).resolves.toBeUndefined()
   })
 
-  it('is an error where one was promised', async () => {
+  it('is an error where a body was promised', async () => {
     vi.stubGlobal(
       'fetch',
       async () => new Response(null, { status: 200, headers: { 'Content-Length': '0' } }),

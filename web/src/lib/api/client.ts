@@ -5,7 +5,7 @@ import { authorisedFetch } from './authorised-fetch'
 import { repeatable } from './repeatable'
 import type { paths } from './schema.gen'
 
-/** Typed calls to the server. Any answer that is not a success is thrown as an ApiError. */
+/** Typed calls to the server. Every unsuccessful response is thrown as an ApiError. */
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
@@ -23,7 +23,7 @@ export const api = createClient<paths>({
   },
 })
 
-/** The body of an answer; undefined where the answer says that it has none (204). */
+/** Returns the body of a response; undefined if the response has none (204). */
 export async function answerOf<T>(call: Promise<{ data?: T; response?: Response }>): Promise<T> {
   const { data, response } = await call
   if (data === undefined && response?.status !== 204)

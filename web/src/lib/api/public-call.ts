@@ -3,8 +3,8 @@ import { reach } from '@/lib/reach/reach'
 import { errorFrom } from './api-error'
 
 /**
- * Calls that need nobody to be signed in, without the weight of the full client. An answer that is
- * not a success is thrown as an ApiError.
+ * Makes a call that needs no sign-in, without the weight of the full client. An unsuccessful
+ * response is thrown as an ApiError.
  */
 export async function publicCall(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await withProof((proof) => {

@@ -1,7 +1,7 @@
 import { errorFrom } from './api-error'
 import { authorisedFetch } from './authorised-fetch'
 
-/** A call whose body or answer is bytes. Any answer that is not a success is thrown as an ApiError. */
+/** Makes a call with bytes in its request or response. A failure is thrown as an ApiError. */
 export async function rawCall(path: `/api/${string}`, init: RequestInit): Promise<Response> {
   const address = new URL(path, location.origin)
   const response = await authorisedFetch(

@@ -3,8 +3,8 @@ import { clearTokens, readTokens, storeTokens } from '@/lib/session/tokens'
 let running: Promise<string | null> | null = null
 
 /**
- * An access token newer than the one the server refused, or null when there is none to be had.
- * All requests of this tab that fail together share one renewal.
+ * Returns an access token newer than the one the server refused, or null if none can be had. All
+ * requests of this tab that fail together share one renewal.
  */
 export function freshAccessToken(refused: string | null): Promise<string | null> {
   const { access, refresh } = readTokens()
@@ -16,9 +16,9 @@ export function freshAccessToken(refused: string | null): Promise<string | null>
   return running
 }
 
-/** A refresh token is good for one exchange, so two tabs must not show the same one. */
+/** A refresh token works for one exchange, so two tabs must not send the same one. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers offer locks on secure pages only; there the server's grace has to do.
+  // Browsers offer locks on secure pages only; elsewhere the server's grace must be enough.
   return navigator.locks ? navigator.locks.request('cutroom-refresh-token', work) : work()
 }
 
@@ -38,7 +38,7 @@ async function renew(refused: string | null): Promise<string | null> {
     storeTokens({ refreshToken: refresh, ...tokens })
     return tokens.accessToken
   } catch {
-    // Somebody may have signed in elsewhere meanwhile; their tokens are not ours to clear.
+    // Somebody may have signed in elsewhere in the meantime; their tokens are not ours to clear.
     if (readTokens().refresh === refresh) clearTokens()
     return null
   }

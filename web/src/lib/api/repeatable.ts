@@ -1,8 +1,8 @@
 const bodiless = new Set(['GET', 'HEAD'])
 
 /**
- * Reads a request once and makes it anew as often as it is needed. A clone would do, but browsers
- * send a cloned body as a stream, which nobody can look at on the way.
+ * Reads a request once and recreates it as often as needed. A clone would do, but browsers send a
+ * cloned body as a stream, which nothing can inspect on the way.
  */
 export async function repeatable(request: Request): Promise<() => Request> {
   const { url, method, headers, credentials, signal } = request

@@ -1,4 +1,4 @@
-/** A name for one thing that is asked for, so that the server does it once. */
+/** Makes an idempotency key, so that the server does a request only once. */
 export const newRequestKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

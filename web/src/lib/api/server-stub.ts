@@ -9,7 +9,7 @@ export type Call = {
 }
 type Answer = (call: Call) => Response | Promise<Response>
 
-/** A server for tests: answers by "METHOD /path", or "*" for all others, and remembers every call. */
+/** A server for tests: answers by "METHOD /path", or "*" for all others, and records every call. */
 export function stubServer(answers: Record<string, Answer>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LiveState } from './live-stream'
 
-/** The state of the one connection that the layout keeps. */
+/** The state of the one connection, which the layout holds open. */
 export const LiveContext = createContext<LiveState>('closed')
 
 export const useLiveState = () => useContext(LiveContext)

@@ -1,28 +1,28 @@
 import events from '@contract/events.json'
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
-/** What each kind of event makes old: the areas of the cache, by the first part of their keys. */
+/** The areas of the cache that each kind of event makes stale, by the first part of their keys. */
 const madeOld: Record<string, readonly string[]> = events
 
 const areas = new Set(Object.values(madeOld).flat())
 
 /**
- * Marks as old what an event has changed. After `reset`, which says that events were missed, and
- * after a kind that only a newer server knows, that can be anything.
+ * Marks as stale what an event has changed. After `reset`, which means that events were missed, and
+ * after a kind that only a newer server knows, that is everything.
  */
 export function outdate(queryClient: QueryClient, kind: string) {
   if (!Object.hasOwn(madeOld, kind)) refetch(queryClient, {})
   else for (const area of madeOld[kind] ?? []) refetch(queryClient, { queryKey: [area] })
 }
 
-/** Marks everything as old that events speak of. */
+/** Marks as stale everything that events are about. */
 export function outdateAll(queryClient: QueryClient) {
   for (const area of areas) refetch(queryClient, { queryKey: [area] })
 }
 
 /**
- * Reads again what the filters find. A first read that is under way may have looked before the
- * news; marking it as old would take its answer for the news, so it begins again.
+ * Refetches what the filters match. A first fetch that is under way may have read the data before
+ * the event, so it starts over: marking it as stale would accept its old result as new.
  */
 function refetch(queryClient: QueryClient, filters: QueryFilters) {
   const firstRead = ({ state }: Query) => state.data === undefined
@@ -30,6 +30,8 @@ function refetch(queryClient: QueryClient, filters: QueryFilters) {
   void queryClient.invalidateQueries(filters)
 }
 
-/** After these the server is asked whether this very session still stands. */
+/**
+ * Reports whether, after an event of this kind, the server must be asked if this session is valid.
+ */
 export const concernsSession = (kind: string) =>
   kind === 'session.ended' || kind === 'user.roleChanged' || kind === 'user.changed'

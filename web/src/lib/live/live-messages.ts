@@ -2,12 +2,12 @@ type Listener = (message: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Kinds of messages that are passed on and forgotten. They make nothing old. */
+/** Kinds of messages that are passed on and not stored. They make nothing stale. */
 const kinds = new Set(['viewing'])
 
 export const isLiveMessage = (kind: string) => kinds.has(kind)
 
-/** Hears messages of a kind until the answered function is called. */
+/** Listens to messages of a kind until the returned function is called. */
 export function onLiveMessage<Message>(kind: string, listen: (message: Message) => void) {
   const all = listeners.get(kind) ?? new Set()
   listeners.set(kind, all)

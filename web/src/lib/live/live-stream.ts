@@ -4,25 +4,25 @@ import { StreamParser } from './stream-parser'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed'
 
-/** Where the reading stands; kept by the caller, so that a reopened stream misses nothing. */
+/** The last event read; the caller keeps it, so that a reopened stream misses nothing. */
 export type Position = { lastId: string }
 
-/** Asks for the stream with the given headers. */
+/** Requests the stream with the given headers. */
 export type Connect = (headers: Headers, signal: AbortSignal) => Promise<Response>
 
 type Options = {
   position: Position
   connect: Connect
-  /** Something happened, or, with the kind `reset`, more than the server can tell. */
+  /** An event arrived, or, with the kind `reset`, more happened than the server can list. */
   onEvent: (kind: string, data: string) => void
   onState: (state: LiveState) => void
-  /** The stream ended for good: the session is over, or there is nothing to hear any more. */
+  /** The stream ended for good: the session is over, or there is nothing more to receive. */
   onRefused: () => void
 }
 
 const shortestPause = 1_000
 const longestPause = 30_000
-/** The server speaks every 15 seconds; silence of three beats means the line is dead. */
+/** The server sends something every 15 seconds; after three missed beats the connection is dead. */
 const longestSilence = 45_000
 
 /**
@@ -53,7 +53,7 @@ export function openLiveStream({ position, connect, onEvent, onState, onRefused 
           failures = 0
         })
       } catch {
-        // Whatever broke the line, the answer is the same: wait and take it up again.
+        // Whatever broke the connection, the response is the same: wait and reconnect.
       }
       if (closing.signal.aborted) break
       onState('waiting')
@@ -79,14 +79,14 @@ export function openLiveStream({ position, connect, onEvent, onState, onRefused 
         }
       }
     } finally {
-      // A reader that gave up must also hang up, or the server keeps the line.
+      // A reader that gives up must also disconnect, or the server keeps the connection open.
       await reader.cancel().catch(() => undefined)
     }
   }
 
   function pause(failures: number) {
     const longest = Math.min(longestPause, shortestPause * 2 ** failures)
-    // Spread out, so that a restarted server is not met by everybody at once.
+    // Spread out, so that not everybody reconnects to a restarted server at once.
     const time = longest / 2 + (Math.random() * longest) / 2
     return new Promise<void>((resolve) => {
       const done = () => {
@@ -95,7 +95,7 @@ export function openLiveStream({ position, connect, onEvent, onState, onRefused 
         closing.signal.removeEventListener('abort', done)
         resolve()
       }
-      // While we can't be reached, one alone asks whether we can, and tells.
+      // While we can't be reached, only the probe asks, and it wakes this stream when we can.
       const away = reachability.get().state === 'away'
       const timer = away ? undefined : setTimeout(done, time)
       const forgetReturn = reachability.onReturn(done)
@@ -104,7 +104,7 @@ export function openLiveStream({ position, connect, onEvent, onState, onRefused 
   }
 }
 
-/** The stream of the person who is signed in. */
+/** Connects to the stream of the signed-in person. */
 export const connectAsPerson: Connect = (headers, signal) => {
   const address = new URL('/api/live', location.origin)
   return authorisedFetch(() => new Request(address, { headers, credentials: 'include', signal }))

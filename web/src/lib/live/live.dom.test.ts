@@ -24,7 +24,7 @@ describe('the parser', () => {
     expect(parser.lastId).toBe('8')
   })
 
-  it.each(['\r\n', '\r'])('takes lines that end in %j, even cut in the middle', (end) => {
+  it.each(['\r\n', '\r'])('accepts lines that end in %j, even if cut in the middle', (end) => {
     const parser = new StreamParser()
     const chunks = [...text.replaceAll('\n', end), 'x']
     expect(chunks.flatMap((chunk) => parser.push(chunk))).toEqual(whole)
@@ -108,7 +108,7 @@ describe('the stream', () => {
 })
 
 describe('the cache', () => {
-  /** The areas of a filled cache that are old after something was done to it. */
+  /** Returns the areas of a filled cache that are stale after a change. */
   function oldAfter(change: (client: ReturnType<typeof makeQueryClient>) => void) {
     const client = makeQueryClient()
     for (const area of [...Object.values(events).flat(), 'service'])
@@ -125,16 +125,16 @@ describe('the cache', () => {
     expect(used).toEqual(expect.arrayContaining(Object.values(events).flat()))
   })
 
-  it.each(Object.entries(events))('is old in parts after %s', (kind, areas) => {
+  it.each(Object.entries(events))('is partly stale after %s', (kind, areas) => {
     const old = oldAfter((client) => outdate(client, kind))
     expect(old.areas.toSorted()).toEqual([...areas].toSorted())
   })
 
-  it.each(['reset', 'project.opened', 'toString'])('is old as a whole after %s', (kind) => {
+  it.each(['reset', 'project.opened', 'toString'])('is wholly stale after %s', (kind) => {
     expect(oldAfter((client) => outdate(client, kind)).all).toBe(true)
   })
 
-  it('is old in all that events speak of when a stream begins', () => {
+  it('is stale in everything that events are about when a stream begins', () => {
     const { areas } = oldAfter(outdateAll)
     expect(areas).toContain('people')
     expect(areas).not.toContain('service')

@@ -1,11 +1,12 @@
 export type StreamMessage = { id: string; event: string; data: string }
 
 /**
- * Reads a text/event-stream however it is cut into chunks. Lines may end in \n, \r\n or \r, and a
- * message counts only once its empty line has come.
+ * Parses a text/event-stream however it is cut into chunks. Lines can end in
+ * , \r
+ *  or \r, and a message counts only once its empty line has arrived.
  */
 export class StreamParser {
-  /** The id to resume after; it survives messages that carry none. */
+  /** The id to resume after; messages without an id don't change it. */
   lastId = ''
   private rest = ''
   private event = ''

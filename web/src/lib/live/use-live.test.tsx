@@ -11,7 +11,7 @@ import { useLive } from './use-live'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('news that come while a list is first read are in the list', async () => {
+test('an event that arrives while a list is first read shows in the list', async () => {
   storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
   let tell: (text: string) => void = () => undefined
   stubServer({
@@ -44,7 +44,7 @@ test('news that come while a list is first read are in the list', async () => {
   act(() => tell('id: 1\nevent: clock.moved\ndata: {}\n\n'))
   rerender({ asks: true })
   await waitFor(() => expect(answers).toHaveLength(1))
-  // The server has looked before somebody registered, and its answer comes after the news of it.
+  // The server reads its data before somebody registers, and its response comes after that event.
   act(() => tell('id: 2\nevent: user.registered\ndata: {}\n\n'))
   await waitFor(() => expect(answers).toHaveLength(2))
   await act(async () => answers[0]?.([]))

@@ -7,7 +7,7 @@ import { liveStart } from './live-start'
 import { connectAsPerson, type LiveState, openLiveStream, type Position } from './live-stream'
 import { useWatched } from './use-watched'
 
-/** Keeps what is on screen true to the server for as long as somebody is signed in. */
+/** Keeps what is on screen up to date with the server for as long as somebody is signed in. */
 export function useLive(signedIn: boolean): LiveState {
   const queryClient = useQueryClient()
   const [state, setState] = useState<LiveState>('closed')
@@ -22,7 +22,7 @@ export function useLive(signedIn: boolean): LiveState {
       connect: connectAsPerson,
       onState(next) {
         setState(next)
-        // With no id to resume after, what happened before this connection is in no event.
+        // Without an id to resume after, no event reports what happened before this connection.
         if (next === 'open' && !position.current.lastId) outdateAll(queryClient)
       },
       onEvent(kind, data) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A tab that nobody looks at for this long gives its connection back. */
+/** How long a tab can be hidden before it closes its connection. */
 const hiddenPatience = 60_000
 
-/** Whether somebody looks at this tab, or did a moment ago. */
+/** Reports whether this tab is visible, or was a moment ago. */
 export function useWatched() {
   const [watched, setWatched] = useState(true)
   useEffect(() => {

@@ -22,7 +22,7 @@ test.each([
   expect(failureText(error)).toBe(words)
 })
 
-test('a mutation says what it means that its answer stayed away', async () => {
+test('a mutation says what its missing response means', async () => {
   const client = makeQueryClient()
   const run = (meta?: { lost: typeof lost.payment }) =>
     client

@@ -5,15 +5,15 @@ import { failureWords } from './failure-words'
 
 let brand = 'Cutroom'
 
-/** The name by which people know this installation. */
+/** Sets the name by which people know this installation. */
 export function nameService(name: string) {
   brand = name
 }
 
 /**
- * What a person reads about anything that failed: what happened, what it means for what they did,
- * what to do. Nothing else turns an error into words, so that no browser's own ever get through.
- * There is nothing to read while nothing has failed.
+ * Returns what a person reads about a failure: what happened, what it means for what they did, and
+ * what to do. Nothing else turns an error into text, so that a browser's own messages are never
+ * shown. Without a failure there is no text.
  */
 export function failureText(error: null | undefined): undefined
 export function failureText(error: Error): string
@@ -27,10 +27,10 @@ export function failureText(error: unknown): string | undefined {
   return i18n._(failureWords.unexpected)
 }
 
-/** The first sentence of it: "We can't reach Cutroom." */
+/** Its first sentence: "We can't reach Cutroom." */
 export const whoIsAway = (missing: Unreachable['missing']) =>
   i18n._(missing === 'data' ? failureWords.data : failureWords.server(brand))
 
-/** The same with the status before a refusal, as the toasts about signing in have it. */
+/** The same, with the status before a refusal, for the toasts about signing in. */
 export const failureMessage = (error: Error) =>
   error instanceof ApiError ? error.message : failureText(error)

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What is said of every call that failed in one of these ways, before what it means. */
+/** The first sentence for every call that failed in one of these ways, before what it means. */
 export const failureWords = {
   server: (brand: string) => msg`We can't reach ${brand}.`,
   data: msg`We can't reach our data right now.`,

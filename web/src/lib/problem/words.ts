@@ -3,12 +3,12 @@ type Explain = (code: string) => Words | Promise<Words>
 
 let explain: Explain = () => undefined
 
-/** The app says in which words each error code is told; the library itself has no words. */
+/** Sets the function that gives the text for each error code; the library itself has no texts. */
 export function explainProblemsWith(words: Explain) {
   explain = words
 }
 
-/** The person's own words for an error code, when there are any and they can be had. */
+/** Returns the person's text for an error code, if there is one and it can be loaded. */
 export const explainCode = async (code: string): Promise<Words> => {
   try {
     return await explain(code)

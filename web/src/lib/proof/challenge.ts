@@ -1,10 +1,10 @@
-/** What the server asks a browser to answer before it takes a form. */
+/** What the server asks a browser to solve before it accepts a form. */
 export type Challenge =
   | {
       kind: 'proof_of_work'
       algorithm: string
       salt: string
-      /** The hash over the salt and the number to be found. */
+      /** The hash over the salt and the number to find. */
       challenge: string
       maxNumber: number
       signature: string

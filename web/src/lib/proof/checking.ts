@@ -1,10 +1,10 @@
-/** A check that takes no longer than this is nobody's business. */
+/** A check that takes no longer than this, in milliseconds, is not shown. */
 const patience = 400
 
 const listeners = new Set<() => void>()
 let visible = 0
 
-/** Whether a check has been running long enough to be told. */
+/** Reports whether a check has been running long enough to be shown. */
 export const isChecking = () => visible > 0
 
 export function watchChecking(listener: () => void) {
@@ -12,7 +12,7 @@ export function watchChecking(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Says that a check is running until the work is done, however it ends. */
+/** Shows that a check is running until the work is done, however it ends. */
 export async function whileChecking<T>(work: Promise<T>): Promise<T> {
   let shown = false
   const timer = setTimeout(() => {

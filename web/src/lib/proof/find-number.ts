@@ -1,12 +1,12 @@
-/** The first 32 bits of the fractions of the first 64 primes' cube roots. */
+/** The first 32 bits of the fractions of the cube roots of the first 64 primes. */
 const roundConstants = Int32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)))
-/** The same of the first 8 primes' square roots. */
+/** The same for the square roots of the first 8 primes. */
 const start = Int32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))
 
 /**
- * The number from 0 to max with which SHA-256 over the salt and the number is the target, or -1.
- * Written out here because the browser's own hashing answers too slowly for thousands of short
- * texts, and not at all on pages without TLS.
+ * Finds the number from 0 to max with which SHA-256 over the salt and the number is the target, or
+ * -1. It is implemented here because the browser's own hashing is too slow for thousands of short
+ * texts, and is missing on pages without TLS.
  */
 export function findNumber(salt: string, target: string, max: number): number {
   const wanted = wordsOfHex(target)
@@ -25,7 +25,7 @@ export function findNumber(salt: string, target: string, max: number): number {
 
 const blocksFor = (length: number) => Math.ceil((length + 9) / 64)
 
-/** Writes the text as the hash wants it: big-endian words, a one bit, zeros, the length. */
+/** Writes the text as the hash needs it: big-endian words, a one bit, zeros, the length. */
 function pad(text: Uint8Array, length: number, message: Uint32Array): number {
   const blocks = blocksFor(length)
   message.fill(0)

@@ -38,7 +38,7 @@ describe('the number behind a hash', () => {
   })
 })
 
-/** Works as the real one does, without a thread of its own. */
+/** Works like the real one, without a thread of its own. */
 class SolvingWorker {
   onmessage: ((event: { data: number }) => void) | undefined
   terminate = vi.fn()
@@ -60,8 +60,8 @@ const wanted = (number: number) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call that is asked for a proof', () => {
-  it('is sent again with it, the same in everything else', async () => {
+describe('a call that needs a proof', () => {
+  it('is sent again with the proof, and is otherwise the same', async () => {
     vi.stubGlobal('Worker', SolvingWorker)
     const server = stubServer({
       'POST /api/contact': ({ request }) => {
@@ -81,7 +81,7 @@ describe('a call that is asked for a proof', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([{ name: 'Ana' }, { name: 'Ana' }])
   })
 
-  it('works in the full client too, once more when the first proof is refused', async () => {
+  it('works in the full client too, and tries once more when the first proof is refused', async () => {
     vi.stubGlobal('Worker', SolvingWorker)
     let asked = 0
     const server = stubServer({
@@ -116,7 +116,7 @@ describe('a call that is asked for a proof', () => {
 })
 
 describe('a check', () => {
-  it('is told only when it takes a while, and until it ends', async () => {
+  it('is shown only when it takes a while, and until it ends', async () => {
     vi.useFakeTimers()
     const seen: boolean[] = []
     const stop = watchChecking(() => seen.push(isChecking()))

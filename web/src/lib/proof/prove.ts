@@ -2,7 +2,7 @@ import type { Challenge, Puzzle } from './challenge'
 import { whileChecking } from './checking'
 import { askTurnstile } from './turnstile'
 
-/** The answer to the challenge in a refusal, or nothing when there is none to be had. */
+/** Returns the answer to the challenge in a refusal, or undefined if there is none. */
 export async function proofFor(refusal: Response): Promise<string | undefined> {
   try {
     const problem: { puzzle?: Challenge } = await refusal.clone().json()
@@ -18,7 +18,7 @@ async function answer(challenge: Challenge): Promise<string> {
   throw new Error('this browser knows no such challenge')
 }
 
-/** As the altcha protocol writes it. */
+/** Encodes the solution as the altcha protocol requires. */
 function solved({ algorithm, challenge, salt, signature }: Puzzle, number: number): string {
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
 }

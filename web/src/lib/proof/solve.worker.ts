@@ -1,7 +1,7 @@
 import type { Puzzle } from './challenge'
 import { findNumber } from './find-number'
 
-/** Works apart from the page, so that typing and scrolling stay smooth meanwhile. */
+/** Runs apart from the page, so that typing and scrolling stay smooth. */
 self.onmessage = ({ data }: MessageEvent<Puzzle>) => {
   self.postMessage(findNumber(data.salt, data.challenge, data.maxNumber))
 }

@@ -2,7 +2,7 @@ import type { OutsideChallenge } from './challenge'
 
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** What the outside script puts into the window. */
+/** What the outside script adds to the window. */
 type Turnstile = {
   render: (
     place: HTMLElement,
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Asks the operator's outside service; its widget is seen only when it wants a person to act. */
+/** Asks the operator's outside service; its widget is visible only if a person has to act. */
 export async function askTurnstile({ siteKey, action }: OutsideChallenge): Promise<string> {
   const turnstile = await loaded()
   const place = document.createElement('div')

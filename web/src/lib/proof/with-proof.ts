@@ -1,12 +1,12 @@
 export const proofHeader = 'X-Cutroom-Proof'
 
 const proofWanted = 428
-/** The second is for a proof that grew too old on the way. */
+/** The second one is for a proof that expired on the way. */
 const attempts = 2
 
 /**
- * Sends, and where the server first wants to see that no program is asking, does the work it asks
- * for and sends again. The code for that work is loaded only then.
+ * Sends a request. If the server first wants proof that no program is asking, this does the work it
+ * requires and sends again. The code for that work is loaded only then.
  */
 export async function withProof(send: (proof?: string) => Promise<Response>): Promise<Response> {
   let response = await send()

@@ -1,4 +1,4 @@
-/** Every key of the query cache, so that what changes one thing can find all that show it. */
+/** Every key of the query cache, so that a change can find everything that shows it. */
 export const keys = {
   user: ['user'],
   service: ['service'],
@@ -41,7 +41,7 @@ export const keys = {
   teamNotes: (id: string) => ['accounts', 'one', id, 'notes'],
   billing: ['billing'],
   billingOf: (account: string) => ['billing', 'of', account],
-  /** Prices and previews that were asked for: they hold for one moment only. */
+  /** Prices and previews on request: they are valid only for a moment. */
   quote: ['quote'],
   purchase: (session: string) => ['purchase', session],
   receipts: ['receipts'],

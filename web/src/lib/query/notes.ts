@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client'
 import type { Note } from '../api/types'
 import { keys } from './keys'
 
-/** The notes on all versions of a project that the person may read. */
+/** The notes on all versions of a project that the person can read. */
 export const notesQuery = (project: string) =>
   queryOptions({
     queryKey: keys.notes(project),
@@ -17,16 +17,16 @@ export const notesQuery = (project: string) =>
 
 const wholeVersion = Number.MAX_SAFE_INTEGER
 
-/** In the order of the film; notes about the whole version come last. */
+/** In film order; notes about the whole version come last. */
 export const byMoment = (a: Note, b: Note) =>
   (a.moment?.from ?? wholeVersion) - (b.moment?.from ?? wholeVersion) || a.at.localeCompare(b.at)
 
-/** What the next change list sends, in the order in which the editor gets it. */
+/** Returns what the next change list sends, in the order in which the editor gets it. */
 export const listedNotes = (notes: readonly Note[]) =>
   notes
     .filter(({ state }) => state === 'draft' || state === 'reopened')
     .toSorted((a, b) => a.version - b.version || byMoment(a, b))
 
-/** What the editor has to answer before the next version is delivered. */
+/** Returns what the editor has to answer before the next version is delivered. */
 export const unansweredNotes = (notes: readonly Note[]) =>
   notes.filter(({ state, round }) => state === 'open' && round > 0)

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from './query-client'
 
-test('what was read once is never stale', async () => {
+test('data that was read once is never stale', async () => {
   vi.useFakeTimers()
   const client = makeQueryClient()
   const read = vi.fn(async () => 'read')
@@ -14,7 +14,7 @@ test('what was read once is never stale', async () => {
   vi.useRealTimers()
 })
 
-test('neither a query nor a mutation that failed is tried again', async () => {
+test('neither a failed query nor a failed mutation is retried', async () => {
   const client = makeQueryClient()
   const fail = vi.fn(() => Promise.reject(new Error('no')))
   await expect(client.fetchQuery({ queryKey: ['words'], queryFn: fail })).rejects.toThrow('no')
@@ -23,7 +23,7 @@ test('neither a query nor a mutation that failed is tried again', async () => {
   expect(fail).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is read again because time passes or a window gets the focus', () => {
+test('nothing is refetched because time passes or a window gets the focus', () => {
   const client = makeQueryClient()
   const { options } = new QueryObserver(client, { queryKey: ['words'], queryFn: () => 'read' })
   expect(options).toMatchObject({ refetchInterval: false, refetchOnWindowFocus: false })

@@ -5,12 +5,12 @@ import { Unreachable } from '@/lib/reach/unreachable'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What it means for the person when the answer to a mutation stays away. */
+    /** What it means for the person when a mutation gets no response. */
     mutationMeta: { lost?: Lost }
   }
 }
 
-/** Data is never stale by age; the live stream and our own writes say when to ask again. */
+/** Data never becomes stale by age; the live stream and our own writes say when to refetch. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -20,18 +20,18 @@ export const makeQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // Offline a list shows its error face with a way to try again, not an endless skeleton.
+        // Offline a list shows its error state with a way to try again, not an endless skeleton.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // Before the mutation's own handler, which may know better from what was asked for.
+      // Runs before the mutation's own handler, which may know better from its input.
       onError: (error, _variables, _result, { meta }) => meaning(error, meta?.lost ?? lost.deed),
     }),
   })
 
-/** Asks again for all that failed while the server was away. */
+/** Refetches everything that failed while the server was away. */
 export const recoverQueries = (queryClient: QueryClient) =>
   reachability.onReturn(
     () =>

@@ -3,7 +3,7 @@ import { answerOf, api } from '@/lib/api/client'
 import { nameService } from '@/lib/problem/failure-text'
 import { keys } from './keys'
 
-/** What this installation is: its brand, and whether it is a rehearsal. */
+/** What this installation is: its brand, and whether it is a demo. */
 export const serviceQuery = queryOptions({
   queryKey: keys.service,
   queryFn: async () => {

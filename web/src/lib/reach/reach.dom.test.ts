@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What comes of a call that is answered like this, and what was doubted. */
+/** Returns the result of a call that gets this response, and the calls to `doubt`. */
 async function outcome(answer: () => Response | Promise<Response>) {
   const doubt = vi.spyOn(reachability, 'doubt').mockReturnValue()
   vi.stubGlobal('fetch', async () => answer())
@@ -43,7 +43,7 @@ test.each([
   expect(doubted).toEqual([])
 })
 
-test('a call that was given up on purpose says nothing about the server', async () => {
+test('a call that was aborted on purpose says nothing about the server', async () => {
   const doubt = vi.spyOn(reachability, 'doubt').mockReturnValue()
   const giveUp = new AbortController()
   vi.stubGlobal('fetch', (request: Request) => {

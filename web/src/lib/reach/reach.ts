@@ -1,12 +1,12 @@
 import { reachability } from './reachability'
 import { type Missing, Unreachable } from './unreachable'
 
-/** What stands between us and the browser says these itself when we don't answer it. */
+/** Gateways between us and the browser send these when we don't answer them. */
 const ofGateways = new Set([502, 503, 504])
 
 /**
- * Sends a request to our server. Where no answer of ours comes back, the call is thrown as
- * Unreachable; one that was given up on purpose fails as the browser says.
+ * Sends a request to our server. If no response from us comes back, the call throws Unreachable;
+ * one that was aborted on purpose fails with the browser's own error.
  */
 export async function reach(request: Request): Promise<Response> {
   const response = await globalThis.fetch(request).catch((problem: unknown) => {
@@ -24,13 +24,13 @@ export async function reach(request: Request): Promise<Response> {
   return response
 }
 
-/** A call that ran out of time was not given up by anybody. */
+/** A call that timed out was not aborted on purpose. */
 const wasGivenUp = ({ aborted, reason }: AbortSignal) =>
   aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 
 async function missingFrom(response: Response): Promise<Missing | undefined> {
   const type = response.headers.get('Content-Type') ?? ''
-  // No call of ours is answered with a page: somebody else stands in between.
+  // None of our calls returns a page, so this one comes from a system in between.
   if (response.ok && type.startsWith('text/html')) return 'server'
   if (!ofGateways.has(response.status)) return undefined
   if (!type.includes('application/problem+json')) return 'server'

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A server that the test takes away and brings back. */
+/** A server that the test can take away and bring back. */
 function withServer(there: boolean) {
   const server = { there, asked: [] as string[] }
   const reach = new Reachability(async (missing) => {
@@ -24,7 +24,7 @@ function withServer(there: boolean) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('one call without an answer proves nothing while the server answers a probe', async () => {
+test('one call without a response proves nothing while the server answers a probe', async () => {
   const { server, reach, returns } = withServer(true)
   reach.doubt('server')
   await settle()
@@ -33,7 +33,7 @@ test('one call without an answer proves nothing while the server answers a probe
   expect(returns).not.toHaveBeenCalled()
 })
 
-test('away since the first call, it is asked by one prober, less and less often', async () => {
+test('away since the first failed call, the server is probed by one prober, less and less often', async () => {
   vi.setSystemTime(1_000)
   const { server, reach } = withServer(false)
   reach.doubt('server')
@@ -50,7 +50,7 @@ test('away since the first call, it is asked by one prober, less and less often'
   expect(times).toEqual([1_000, 3_000, 7_000, 15_000, 31_000, 61_000, 91_000])
 })
 
-test('an answered probe is the end of it, and told once', async () => {
+test('an answered probe ends the absence and is reported once', async () => {
   const { server, reach, returns } = withServer(false)
   reach.doubt('server')
   await settle()
@@ -62,7 +62,7 @@ test('an answered probe is the end of it, and told once', async () => {
   expect(server.asked).toHaveLength(2)
 })
 
-test('whoever does not want to wait asks at once, and the pauses begin anew', async () => {
+test('an explicit check asks at once, and the pauses start over', async () => {
   const { server, reach } = withServer(false)
   reach.doubt('server')
   await vi.advanceTimersByTimeAsync(20_000)
@@ -75,7 +75,7 @@ test('whoever does not want to wait asks at once, and the pauses begin anew', as
   await expect(reach.check()).resolves.toBe(true)
 })
 
-test('a server that answers says nothing about the data behind it', async () => {
+test('a response from the server says nothing about the data behind it', async () => {
   const { reach } = withServer(false)
   reach.doubt('data')
   await settle()
@@ -83,7 +83,7 @@ test('a server that answers says nothing about the data behind it', async () => 
   expect(reach.get()).toMatchObject({ state: 'away', missing: 'data' })
 })
 
-test('any answered call is the end of an absence of the server', async () => {
+test('any answered call ends an absence of the server', async () => {
   const { reach, returns } = withServer(false)
   reach.doubt('server')
   await settle()
@@ -92,14 +92,14 @@ test('any answered call is the end of an absence of the server', async () => {
   expect(returns).toHaveBeenCalledTimes(1)
 })
 
-test('the browser that is offline is believed, and asked about when it is back', async () => {
+test('an offline browser is believed, and checked when it is back', async () => {
   const { server, reach, returns } = withServer(false)
   onTestFinished(reach.watch())
   dispatchEvent(new Event('offline'))
   expect(reach.get()).toMatchObject({ state: 'away', missing: 'network' })
   dispatchEvent(new Event('online'))
   await settle()
-  // Online again, but nobody answers yet.
+  // Online again, but the server does not answer yet.
   expect(reach.get()).toMatchObject({ state: 'away', missing: 'server' })
   server.there = true
   dispatchEvent(new Event('online'))

@@ -3,21 +3,21 @@ import type { Missing } from './unreachable'
 
 const shortestPause = 1_000
 const longestPause = 30_000
-/** A server that hangs is as far away as one that is gone. */
+/** A server that hangs counts as away, just like one that is gone. */
 const patience = 10_000
 
 export type Reach =
   | { state: 'here' }
-  /** `since` is when the first call stayed without an answer. */
+  /** `since` is when the first call got no response. */
   | { state: 'away'; missing: Missing | 'network'; since: number }
 
-/** Asks whether somebody answers again; true when they do. */
+/** Probes the server; true if it answers again. */
 type Probe = (missing: Missing) => Promise<boolean>
 
 /**
- * Whether the server can be reached, as the calls of this tab find out. One failed call proves
- * nothing: only when a probe fails too are we away, and from then on this alone asks, less and less
- * often, until there is an answer.
+ * Tracks whether the server can be reached, from the results of this tab's calls. One failed call
+ * proves nothing: we are away only if a probe fails too. From then on only this class asks, less
+ * and less often, until there is a response.
  *
  *   here ──call fails──▶ probe ──fails──▶ away ──probe or call answered──▶ here
  *     └──the browser says so──────────────▶┘
@@ -34,7 +34,7 @@ export class Reachability {
     this.#probe = probe
   }
 
-  /** What useSyncExternalStore needs. */
+  /** Subscribes for useSyncExternalStore. */
   readonly subscribe = this.#store.subscribe
   readonly get = () => this.#store.get().now
 
@@ -55,7 +55,7 @@ export class Reachability {
     }
   }
 
-  /** Calls back each time that it is worth trying again what failed. */
+  /** Calls back each time it is worth retrying what failed. */
   onReturn(listener: () => void) {
     this.#returns.add(listener)
     return () => {
@@ -63,18 +63,18 @@ export class Reachability {
     }
   }
 
-  /** A call stayed without an answer. */
+  /** Reports a call without a response. */
   doubt(missing: Missing) {
     if (this.get().state === 'here') void this.#ask(missing, Date.now())
   }
 
-  /** A call was answered. A server that answers says nothing about the data behind it. */
+  /** Reports an answered call. A server that answers says nothing about the data behind it. */
   answered() {
     const now = this.get()
     if (now.state === 'away' && now.missing !== 'data') this.#return()
   }
 
-  /** Asks at once, for whoever does not want to wait; true when there is an answer. */
+  /** Probes at once, for people who don't want to wait; true if there is a response. */
   check(): Promise<boolean> {
     const now = this.get()
     if (now.state === 'here') return this.#ask('server', Date.now())
@@ -82,7 +82,7 @@ export class Reachability {
     return this.#ask(now.missing === 'data' ? 'data' : 'server', now.since)
   }
 
-  /** Resolves when we can be reached, again or still. */
+  /** Resolves when we can be reached, or at once if we already can. */
   nextReturn(): Promise<void> {
     if (this.get().state === 'here') return Promise.resolve()
     return new Promise((resolve) => {
@@ -93,7 +93,7 @@ export class Reachability {
     })
   }
 
-  /** One question at a time, whoever wants to know. */
+  /** Only one probe runs at a time, whatever it was started for. */
   #ask(missing: Missing, since: number): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#asking ??= this.#probe(missing)
@@ -120,7 +120,7 @@ export class Reachability {
   #wait() {
     clearTimeout(this.#timer)
     const longest = Math.min(longestPause, shortestPause * 2 ** this.#failures++)
-    // Spread out, so that a server that comes back is not met by everybody at once.
+    // Spread out, so that not everybody reaches a returning server at once.
     const pause = longest / 2 + (Math.random() * longest) / 2
     this.#timer = setTimeout(() => {
       const now = this.get()
@@ -141,7 +141,7 @@ export class Reachability {
   }
 }
 
-/** A server that is there answers below 500, and one whose data is gone is not ready. */
+/** A running server answers below 500; one without its data is not ready. */
 async function ask(missing: Missing) {
   const { status } = await globalThis.fetch(missing === 'data' ? '/readyz' : '/healthz', {
     cache: 'no-store',
@@ -150,5 +150,5 @@ async function ask(missing: Missing) {
   return status < 500
 }
 
-/** What this tab knows. */
+/** What this tab knows about the server. */
 export const reachability = new Reachability()

@@ -1,6 +1,8 @@
 export type Role = 'client' | 'team_member' | 'admin'
 
-/** Any unknown value is a client: a spelling mistake may take rights away but never give them. */
+/**
+ * Any unknown value is a client, so that a spelling mistake can remove rights but never grant them.
+ */
 export function roleOf(stored: string): Role {
   return stored === 'team_member' || stored === 'admin' ? stored : 'client'
 }
@@ -14,7 +16,7 @@ const homes = {
 /** Each role has exactly one dashboard. */
 export const homeOf = (storedRole: string) => homes[roleOf(storedRole)]
 
-/** After signing in: the asked page when there is a safe one, else the role's dashboard. */
+/** After signing in: the requested page if it is safe, else the role's dashboard. */
 export function destinationOf(storedRole: string, safeTarget: string) {
   return safeTarget === '/' ? homeOf(storedRole) : safeTarget
 }

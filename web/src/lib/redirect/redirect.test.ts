@@ -16,7 +16,7 @@ describe('a redirect', () => {
   })
 
   it.each(['/.//evil.example', '/x/../auth', '/auth/google', '/%0a/../auth'])(
-    'to %s goes to the start',
+    'to %s goes to the start page',
     (asked) => {
       expect(safeRedirect(asked)).toBe('/')
     },
@@ -24,12 +24,15 @@ describe('a redirect', () => {
 })
 
 describe('a role', () => {
-  it.each(roles)('stored as "$stored" is $role and lives at $home', ({ stored, role, home }) => {
-    expect(roleOf(stored)).toBe(role)
-    expect(homeOf(stored)).toBe(home)
-  })
+  it.each(roles)(
+    'stored as "$stored" is $role and has its dashboard at $home',
+    ({ stored, role, home }) => {
+      expect(roleOf(stored)).toBe(role)
+      expect(homeOf(stored)).toBe(home)
+    },
+  )
 
-  it('decides the destination only when nothing else was asked', () => {
+  it('decides the destination only if no other was asked for', () => {
     expect(destinationOf('admin', '/')).toBe('/manager-dashboard')
     expect(destinationOf('admin', '/profile')).toBe('/profile')
   })

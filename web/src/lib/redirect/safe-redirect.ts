@@ -1,12 +1,12 @@
 const nowhere = '/'
 
-/** Control characters and backslashes: browsers drop or turn them, and the address means another. */
+/** Browsers drop control characters and convert backslashes, which changes the address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const treacherous = /[\u0000-\u0020\u007f\\]/
 
 /**
- * Where to go after signing in: the asked address when it is a path of this site, else the start.
- * The sign-in page itself is no destination.
+ * Where to go after signing in: the requested address if it is a path of this site, else the start
+ * page. The sign-in page itself is not allowed.
  */
 export function safeRedirect(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || treacherous.test(asked)) return nowhere

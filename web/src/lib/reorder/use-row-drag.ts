@@ -3,14 +3,14 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 type RowDrag = {
   index: number
   count: number
-  /** The index of the row at a height of the window. */
+  /** Returns the index of the row at a height in the window. */
   rowAt: (y: number) => number
   onMove: (to: number) => void
 }
 
 /**
- * The handle by which a row of a list is moved, by pointer or with the arrow keys, and where it would
- * land while it is dragged.
+ * The handle by which a row of a list is moved, with the pointer or the arrow keys, and where it
+ * would land while it is dragged.
  */
 export function useRowDrag({ index, count, rowAt, onMove }: RowDrag) {
   const [target, setTarget] = useState<number>()

@@ -6,16 +6,16 @@ export type CarriedToast = {
   variant?: 'default' | 'destructive'
 }
 
-/** Keeps a toast over the full page load that follows, to be shown by the next page. */
+/** Keeps a toast across the full page load that follows, so that the next page shows it. */
 export function carryToast(toast: CarriedToast) {
   try {
     sessionStorage.setItem(key, JSON.stringify(toast))
   } catch {
-    // Without storage the toast is lost; nothing lives only in a toast.
+    // Without storage the toast is lost; nothing is said only in a toast.
   }
 }
 
-/** The toast the page before left for this one; gone once taken. */
+/** Returns the toast that the previous page left for this one, and removes it. */
 export function takeCarriedToast(): CarriedToast | null {
   try {
     const stored = sessionStorage.getItem(key)

@@ -8,7 +8,7 @@ import { interruption } from './interruption'
 import { endViewAs } from './own-session'
 import { clearTokens, readTokens } from './tokens'
 
-/** Asks the server; nobody without both tokens. */
+/** Asks the server; null without both tokens. */
 export async function ask(): Promise<User | null> {
   const { access, refresh } = readTokens()
   if (!access || !refresh) return null
@@ -26,8 +26,8 @@ export async function ask(): Promise<User | null> {
 
 /**
  * The signed-in person, or null. Without both tokens the server is not even asked. A manager whose
- * hour of looking through a client's eyes is over is themselves again, and a page that waits for
- * somebody to sign in again is still theirs.
+ * hour of viewing as a client is over is back in their own session, and a page that waits for a new
+ * sign-in still belongs to its person.
  */
 export const currentUserQuery = queryOptions({
   queryKey: keys.user,

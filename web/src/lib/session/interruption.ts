@@ -1,13 +1,13 @@
 import { SnapshotStore } from '@/lib/snapshot-store'
 
 /**
- * What happens to a page whose session ends while somebody works on it.
+ * What happens to a page whose session ends while somebody is using it.
  *
  *   off ──the session ends──▶ on ──the same person signs in──▶ off, and what waited is sent
  *                             └──the page is left────────────▶ off, and what waited is refused
  *
- * While it is on the page stays as it is, and its calls to the server wait. It is never on where
- * nobody was signed in on this page, nor on pages that are for everybody.
+ * While it is on, the page stays as it is and its calls to the server wait. It is never on if
+ * nobody was signed in on this page, nor on public pages.
  */
 const state = new SnapshotStore({ on: false })
 const waiting = new Set<(goesOn: boolean) => void>()
@@ -22,7 +22,10 @@ export const interruption = {
   subscribe: state.subscribe,
   isOn: () => state.get().on,
 
-  /** A page that can stay is open, until the returned call; that tells whether it was interrupted. */
+  /**
+   * Registers a page that can stay open. The returned function ends that and reports whether the
+   * page was interrupted.
+   */
   stay() {
     pages += 1
     return () => {
@@ -33,7 +36,7 @@ export const interruption = {
     }
   },
 
-  /** The session has ended; false where no page can stay. */
+  /** The session has ended; false if no page can stay. */
   begin(): boolean {
     if (pages > 0) state.update({ on: true })
     return state.get().on
@@ -42,7 +45,7 @@ export const interruption = {
   /** The same person has signed in again. */
   over: () => end(true),
 
-  /** Resolves at once, or when the interruption is over: true when the same person goes on. */
+  /** Resolves at once, or when the interruption is over: true if the same person continues. */
   passed(signal?: AbortSignal): Promise<boolean> {
     if (!state.get().on) return Promise.resolve(true)
     return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { onTokensChanged, readTokens, storeTokens } from './tokens'
 
 beforeEach(() => localStorage.clear())
 
-test('a session that was put aside is taken up again, once', () => {
+test('a session that was put aside is resumed, once', () => {
   storeTokens({ accessToken: 'mine', refreshToken: 'mine too' })
   startViewAs({ accessToken: 'theirs', refreshToken: 'theirs too' })
   expect(readTokens()).toEqual({ access: 'theirs', refresh: 'theirs too' })
@@ -13,7 +13,7 @@ test('a session that was put aside is taken up again, once', () => {
   expect(endViewAs()).toBe(false)
 })
 
-test('nothing comes back from what cannot be read', () => {
+test('nothing is resumed from unreadable data', () => {
   localStorage.setItem('auth_own_session', '{')
   expect(endViewAs()).toBe(false)
   localStorage.setItem('auth_own_session', '{"access":null,"refresh":null}')
@@ -21,7 +21,7 @@ test('nothing comes back from what cannot be read', () => {
   expect(readTokens()).toEqual({ access: null, refresh: null })
 })
 
-test('the page, which is loaded anew, is not told of the exchange', () => {
+test('the page, which is about to reload, is not told of the exchange', () => {
   storeTokens({ accessToken: 'mine', refreshToken: 'mine too' })
   const told = vi.fn()
   const stop = onTokensChanged(told)

@@ -1,15 +1,15 @@
 import { exchangeTokens, readTokens } from './tokens'
 
-/** Where a manager's own session waits while they look through a client's eyes. */
+/** Where a manager's own session waits while they view as a client. */
 const ownKey = 'auth_own_session'
 
-/** Puts the present session aside and goes on with another one. */
+/** Puts the current session aside and continues with another one. */
 export function startViewAs(other: { accessToken: string; refreshToken: string }) {
   localStorage.setItem(ownKey, JSON.stringify(readTokens()))
   exchangeTokens(other)
 }
 
-/** Goes on with the session that was put aside; false when there is none. */
+/** Continues with the session that was put aside; false if there is none. */
 export function endViewAs(): boolean {
   try {
     const { access, refresh } = JSON.parse(localStorage.getItem(ownKey) ?? '{}')

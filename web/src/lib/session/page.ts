@@ -3,9 +3,9 @@ let startsOver = false
 /** Full page loads, in one place so that tests can watch them. */
 export const page = {
   load: (address: string) => location.assign(address),
-  /** Leaves no way back to the page that only led on. */
+  /** Leaves no way back to a page that only redirected. */
   replace: (address: string) => location.replace(address),
-  /** Loads everything anew because what is shown is another person's: nothing may hold that up. */
+  /** Reloads everything because another person's data is shown; nothing must delay that. */
   reload() {
     startsOver = true
     location.reload()

@@ -4,7 +4,7 @@ import { keys } from '@/lib/query/keys'
 import { interruption } from './interruption'
 import { storeTokens } from './tokens'
 
-/** The same person goes on with the page they were on, and what waited is sent. */
+/** Continues the page for the same person, and sends what waited. */
 export function resumeSession(queryClient: QueryClient, { user, ...tokens }: SignedIn) {
   queryClient.setQueryData(keys.user, user)
   interruption.over()

@@ -38,7 +38,7 @@ const whoAmI = () => makeQueryClient().fetchQuery(currentUserQuery)
 
 describe('at the start', () => {
   it.each(['auth_access_token', 'auth_refresh_token'])(
-    'nobody is signed in when only %s is stored',
+    'nobody is signed in if only %s is stored',
     async (key) => {
       localStorage.setItem(key, 'something')
       const server = stubServer({})
@@ -47,7 +47,7 @@ describe('at the start', () => {
     },
   )
 
-  it('the person is loaded when both tokens are stored', async () => {
+  it('the person is loaded if both tokens are stored', async () => {
     storeTokens(tokens)
     stubServer({ 'GET /api/user': () => json(ana) })
     await expect(whoAmI()).resolves.toEqual(ana)
@@ -63,7 +63,7 @@ describe('at the start', () => {
     expect(readTokens()).toEqual({ access: null, refresh: null })
   })
 
-  it('a server out of reach signs nobody out', async () => {
+  it("a server that can't be reached signs nobody out", async () => {
     storeTokens(tokens)
     stubServer({ 'GET /api/user': () => new Response('', { status: 502 }) })
     await expect(whoAmI()).rejects.toMatchObject({ name: 'Unreachable' })
@@ -116,13 +116,13 @@ describe('another tab', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
     expect(cache.getQueryData(keys.user)).toBeNull()
     expect(page.reload).toHaveBeenCalledOnce()
-    // Where nobody was signed in there is nothing to let go of.
+    // If nobody was signed in, there is nothing to clear.
     dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
     expect(page.reload).toHaveBeenCalledOnce()
     stop()
   })
 
-  it('that signs in makes this one look again', () => {
+  it('that signs in makes this one ask again', () => {
     const cache = makeQueryClient()
     const stop = watchSession(cache)
     cache.setQueryData(keys.user, null)
@@ -133,7 +133,7 @@ describe('another tab', () => {
     stop()
   })
 
-  it('where somebody else signs in makes this one start over', async () => {
+  it('in which somebody else signs in makes this one start over', async () => {
     const cache = makeQueryClient()
     beginSession(cache, { ...tokens, user: ana })
     const stop = watchSession(cache)
@@ -158,7 +158,7 @@ describe('an ended session', () => {
   })
 })
 
-describe('a session that ends under somebody at work', () => {
+describe('a session that ends while somebody is working', () => {
   const ended = () => problem(401, { code: 'session_ended' })
   const atWork = () => {
     const cache = makeQueryClient()
@@ -221,7 +221,7 @@ describe('a session that ends under somebody at work', () => {
     clearTokens()
     expect(interruption.isOn()).toBe(true)
     const waiting = interruption.passed()
-    // What the other tab does: there are no tokens any more that it could clear.
+    // As in the other tab: there are no tokens left to clear.
     localStorage.removeItem('auth_session_ended')
     dispatchEvent(new StorageEvent('storage', { key: 'auth_session_ended', newValue: null }))
     expect(cache.getQueryData(keys.user)).toBeNull()
@@ -230,7 +230,7 @@ describe('a session that ends under somebody at work', () => {
     await expect(waiting).resolves.toBe(false)
   })
 
-  it('is told as over only when the next tokens are there', () => {
+  it('counts as over only when the next tokens are there', () => {
     const { leave } = atWork()
     clearTokens()
     const seen: unknown[] = []
@@ -243,7 +243,7 @@ describe('a session that ends under somebody at work', () => {
     leave()
   })
 
-  it('starts over for another person whom the server could not name at once', async () => {
+  it('starts over for another person whom the server could not identify at once', async () => {
     const { leave } = atWork()
     clearTokens()
     const waiting = interruption.passed()
@@ -273,7 +273,7 @@ describe('a session that ends under somebody at work', () => {
     expect(leave()).toBe(false)
   })
 
-  it('goes on only for whom the server has named', async () => {
+  it('goes on only for a person whom the server has identified', async () => {
     const { leave } = atWork()
     clearTokens()
     let named: ((answer: Response) => void) | undefined
@@ -293,7 +293,7 @@ describe('a session that ends under somebody at work', () => {
     leave()
   })
 
-  it('is no sign-out, which leads away in every tab', () => {
+  it('is different from a sign-out, which leads away in every tab', () => {
     const { cache, leave } = atWork()
     forgetTokens()
     dispatchEvent(new StorageEvent('storage', { key: 'auth_refresh_token' }))
@@ -302,7 +302,7 @@ describe('a session that ends under somebody at work', () => {
     leave()
   })
 
-  it('is heard of by the other tabs', () => {
+  it('is noticed by the other tabs', () => {
     const { cache, leave } = atWork()
     clearTokens()
     interruption.over()
@@ -312,7 +312,7 @@ describe('a session that ends under somebody at work', () => {
     leave()
   })
 
-  it('keeps nobody on pages for everybody, and no manager who looks on', () => {
+  it('does not keep visitors on public pages, nor a manager who is viewing as a client', () => {
     const cache = makeQueryClient()
     beginSession(cache, { ...tokens, user: ana })
     const stop = watchSession(cache)
@@ -327,7 +327,7 @@ describe('a session that ends under somebody at work', () => {
     stop()
   })
 
-  it('a call that is given up does not wait', async () => {
+  it('does not keep an aborted call waiting', async () => {
     const { leave } = atWork()
     clearTokens()
     const giving = new AbortController()
@@ -338,8 +338,8 @@ describe('a session that ends under somebody at work', () => {
   })
 })
 
-describe('a toast over a page load', () => {
-  it('is seen once', () => {
+describe('a toast across a page load', () => {
+  it('is shown once', () => {
     carryToast({ title: 'Logged out' })
     expect(takeCarriedToast()).toEqual({ title: 'Logged out' })
     expect(takeCarriedToast()).toBeNull()
@@ -347,7 +347,7 @@ describe('a toast over a page load', () => {
 })
 
 describe('the cache', () => {
-  it('is never stale, never retries and never asks again by itself', () => {
+  it('is never stale, never retries and never refetches by itself', () => {
     const { queries, mutations } = makeQueryClient().getDefaultOptions()
     expect(queries).toMatchObject({
       staleTime: Number.POSITIVE_INFINITY,

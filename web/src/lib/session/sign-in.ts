@@ -3,7 +3,7 @@ import type { SignedIn } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { storeTokens } from './tokens'
 
-/** What a successful sign-in or registration leaves behind in the browser. */
+/** Sets up the browser after a successful sign-in or registration. */
 export function beginSession(queryClient: QueryClient, { user, ...tokens }: SignedIn) {
   queryClient.clear()
   queryClient.setQueryData(keys.user, user)

@@ -6,7 +6,7 @@ import { forgetTokens, readTokens } from './tokens'
 const patience = 5_000
 
 /**
- * Ends the session here first, then tells the server if there is anything to tell. Throws when the
+ * Ends the session here first, then tells the server if there is anything to tell. Throws if the
  * server could not be told; the person is signed out of this browser all the same.
  */
 export async function endSession(queryClient: QueryClient) {

@@ -29,23 +29,23 @@ export function storeTokens(tokens: GivenTokens) {
 }
 
 /**
- * Stores those of another person without telling this tab, which is about to be loaded anew: what
- * it still shows must not be asked for in the other's name.
+ * Stores another person's tokens without telling this tab, which is about to reload: what it still
+ * shows must not be requested in the other person's name.
  */
 export function exchangeTokens({ accessToken, refreshToken }: GivenTokens) {
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
-  // After the tokens: without them other tabs would take it for signing out.
+  // After the tokens: without them other tabs would take this for a sign-out.
   localStorage.removeItem(endedKey)
 }
 
-/** For a session that the server no longer takes, which is another thing than signing out. */
+/** For a session that the server no longer accepts, which is different from signing out. */
 export function clearTokens() {
   removeTokens('ended')
   tell()
 }
 
-/** Reports whether the tokens went because the session ended, not because somebody signed out. */
+/** Reports whether the tokens were cleared because the session ended, not because of a sign-out. */
 export function hasEnded() {
   try {
     return localStorage.getItem(endedKey) !== null
@@ -54,14 +54,14 @@ export function hasEnded() {
   }
 }
 
-/** Clears without telling this tab, for whoever tidies up after it in person. */
+/** Clears the tokens without telling this tab, for callers that clean up themselves. */
 export function forgetTokens() {
   removeTokens('signed out')
 }
 
 function removeTokens(why: 'ended' | 'signed out') {
   try {
-    // Before the tokens go: other tabs read it when they hear of that.
+    // Before the tokens are removed, because other tabs read it when they notice that.
     if (why === 'ended') localStorage.setItem(endedKey, 'true')
     else localStorage.removeItem(endedKey)
     localStorage.removeItem(accessKey)
@@ -74,10 +74,10 @@ function removeTokens(why: 'ended' | 'signed out') {
 /** Calls back whenever this tab or another one stores or clears tokens. */
 export function onTokensChanged(listener: Listener) {
   const fromOtherTab = (event: StorageEvent) => {
-    // A null key means that the whole storage was emptied.
+    // A null key means that all of the storage was cleared.
     if (event.key === null || event.key === accessKey || event.key === refreshKey)
       return listener('elsewhere')
-    // Somebody whose session had ended signed out: there were no tokens left to clear.
+    // Somebody whose session had ended signed out, so there were no tokens left to clear.
     if (event.key === endedKey && event.newValue === null) listener('elsewhere')
   }
   listeners.add(listener)

@@ -3,6 +3,8 @@ import type { User } from '@/lib/api/types'
 import { currentUserQuery } from './current-user'
 
 /**
+ * The state of the session in this tab.
+ *
  *   loading ──person known──▶ signed-in ──logout, 401, other tab──▶ signed-out
  *      └──no token, 401──▶ signed-out
  *

@@ -4,7 +4,7 @@ import { startViewAs } from './own-session'
 import { page } from './page'
 import { useProofGuard } from './proof-guard'
 
-/** Opens the client's dashboard as somebody sees it; the manager's own session waits meanwhile. */
+/** Opens the client's dashboard as that client; the manager's own session waits in the meantime. */
 export function useViewAs() {
   const guard = useProofGuard()
   return useMutation({

@@ -8,18 +8,18 @@ import { interruption } from './interruption'
 import { page } from './page'
 import { hasEnded, onTokensChanged, readTokens } from './tokens'
 
-/** Keeps this tab's idea of who is signed in true to the tokens, whoever changes them. */
+/** Keeps this tab's signed-in person in step with the tokens, whatever changes them. */
 export function watchSession(queryClient: QueryClient) {
   return onTokensChanged((where) => {
     const { access, refresh } = readTokens()
     const known = queryClient.getQueryData<User | null>(keys.user)
-    // Whoever works here stays, and signs in again. A manager who looks on has nothing to lose.
+    // A person at work stays and signs in again. A manager who is viewing has nothing to lose.
     const stays = known && !known.viewedBy && hasEnded()
     if (stays && !(access && refresh) && interruption.begin()) return
     if (!access && !refresh) {
       void queryClient.cancelQueries({ queryKey: keys.user })
       queryClient.setQueryData(keys.user, null)
-      // Nothing of theirs may be left for whoever signs in next: no answer, dialog, toast or upload.
+      // Nothing of theirs may be left for the next person: no response, dialog, toast or upload.
       if (known && where === 'elsewhere') page.reload()
     } else if (known === null) {
       void queryClient.invalidateQueries({ queryKey: keys.user })
@@ -32,7 +32,7 @@ export function watchSession(queryClient: QueryClient) {
 
 const waits = new WeakSet<QueryClient>()
 
-/** Asks again when there is somebody to ask, and once. */
+/** Asks again, once, when the server can be reached. */
 function checkOnceBack(queryClient: QueryClient) {
   if (waits.has(queryClient)) return
   waits.add(queryClient)
@@ -43,16 +43,18 @@ function checkOnceBack(queryClient: QueryClient) {
   })
 }
 
-/** Asks the server whether the session still stands; another person's data never stays on screen. */
+/**
+ * Asks the server whether the session is still valid; another person's data never stays on screen.
+ */
 export async function checkSession(queryClient: QueryClient) {
   const before = queryClient.getQueryData<User | null>(keys.user)
-  // The query itself tells who was here before, for as long as nobody has signed in again.
+  // The query itself returns the previous person for as long as nobody has signed in again.
   const interrupted = interruption.isOn()
   const now = await (interrupted
     ? ask()
     : queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
   ).catch((problem: unknown) => {
-    // Whoever signed in may be somebody else, and this person's page still stands here.
+    // Somebody else may have signed in, and this person's page is still open here.
     if (before && problem instanceof Unreachable) checkOnceBack(queryClient)
     return undefined
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { assignable, may, positionMay } from './positions'
 
-it('gives each position what the contract says', () => {
+it('gives each position the rights in the contract', () => {
   expect(positionMay).toEqual(JSON.parse(readFileSync('../contract/positions.json', 'utf8')))
 })
 

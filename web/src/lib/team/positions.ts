@@ -1,4 +1,4 @@
-/** What a member is in their client account. */
+/** A member's position in their client account. */
 export type Position = 'owner' | 'approver' | 'reviewer' | 'billing'
 
 export type TeamAction =
@@ -16,7 +16,7 @@ export type TeamAction =
   | 'rename'
   | 'leave'
 
-/** Who may do what: the same table as the server's, held together by contract/positions.json. */
+/** Who may do what: the same table as the server's, kept in step by contract/positions.json. */
 export const positionMay: Record<Position, readonly TeamAction[]> = {
   owner: [
     'see',
@@ -41,5 +41,5 @@ export const positionMay: Record<Position, readonly TeamAction[]> = {
 export const may = (position: Position, action: TeamAction) =>
   positionMay[position].includes(action)
 
-/** What an owner can give to others: ownership is handed over, never shared. */
+/** The positions that an owner can give to others: ownership is handed over, never shared. */
 export const assignable = ['approver', 'reviewer', 'billing'] as const satisfies Position[]

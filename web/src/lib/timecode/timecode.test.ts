@@ -51,7 +51,7 @@ describe.each(contract.rates)('at $rate, drop-frame $dropFrame', (vectors) => {
     }
   })
 
-  it('brings any frame of a day back from its timecode and from its time', () => {
+  it('finds any frame of a day from its timecode and from its time', () => {
     const random = randomNumbers(1001)
     for (let round = 0; round < 20_000; round++) {
       const start = asFrame(random() * vectors.framesADay)
@@ -82,7 +82,7 @@ test('the frame shown at a time is the one the server says', () => {
     ])
 })
 
-test('a time that is none shows the first frame, one without end some frame', () => {
+test('an invalid time shows the first frame, an infinite one some frame', () => {
   expect(frameAt(rateOf('25'), asSeconds(Number.NaN))).toBe(0)
   expect(frameAt(rateOf('25'), asSeconds(Number.POSITIVE_INFINITY))).toBe(25e9)
 })
@@ -127,7 +127,7 @@ test.each([
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
-/** The same numbers in every run. */
+/** Returns the same numbers in every run. */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {

@@ -11,13 +11,14 @@ import { asFrame, type Frame, type Rate } from './units'
 export type TimecodeTrack = {
   readonly rate: Rate
   readonly dropFrame: boolean
-  /** The place in the day of the video's first frame. */
+  /** The position of the video's first frame in the day. */
   readonly start: Frame
 }
 
 /**
- * Describes a video whose first frame has the timecode `start`, midnight if none is given. There is
- * none for a bad start, nor for drop-frame numbering at other rates than 30000/1001 and 60000/1001.
+ * Describes a video whose first frame has the timecode `start`, by default midnight. Returns
+ * undefined for a bad start, and for drop-frame numbering at rates other than 30000/1001 and
+ * 60000/1001.
  */
 export function timecodeTrack(
   rate: Rate,
@@ -31,7 +32,7 @@ export function timecodeTrack(
   return first === undefined ? undefined : { ...track, start: first }
 }
 
-/** The name of a frame: 01:00:00:00, or 01:00:00;00 where numbers are dropped. */
+/** Returns the timecode of a frame: 01:00:00:00, or 01:00:00;00 where numbers are dropped. */
 export function timecodeOf(track: TimecodeTrack, frame: Frame): string {
   const number = numberOf(track, inDay(track, track.start + frame))
   const second = framesASecond(track.rate)
@@ -44,9 +45,10 @@ export function timecodeOf(track: TimecodeTrack, frame: Frame): string {
 const pattern = /^(\d{2})[:;](\d{2})[:;](\d{2})[:;](\d{2,3})$/
 
 /**
- * The frame with this timecode, counted from the video's first; a timecode before the start belongs
- * to the next day. Where numbers are dropped both separators are read, elsewhere a semicolon is
- * refused, since it would mean another frame. A number that is left out names no frame.
+ * Returns the frame with this timecode, counted from the video's first; a timecode before the start
+ * belongs to the next day. Where numbers are dropped both separators are accepted; elsewhere a
+ * semicolon is refused, since it would mean another frame. A number that is left out names no
+ * frame.
  */
 export function frameOf(track: TimecodeTrack, timecode: string): Frame | undefined {
   const parts = pattern.exec(timecode)
@@ -68,14 +70,14 @@ export function frameOf(track: TimecodeTrack, timecode: string): Frame | undefin
   return inDay(track, number - dropped * (minutes - Math.floor(minutes / 10)) - track.start)
 }
 
-/** How many frames have a timecode of their own. */
+/** Returns how many frames have a timecode of their own. */
 export function framesADay(track: TimecodeTrack): number {
   const minutes = 24 * 60
   const tenthMinutes = 24 * 6
   return minutes * 60 * framesASecond(track.rate) - droppedAMinute(track) * (minutes - tenthMinutes)
 }
 
-/** How many numbers a second of timecode has. */
+/** Returns how many numbers a second of timecode has. */
 export const framesASecond = (rate: Rate) => Math.ceil(rate.num / rate.den)
 
 const canDrop = (rate: Rate) =>
@@ -95,7 +97,7 @@ function inDay(track: TimecodeTrack, frame: number): Frame {
   return asFrame(((frame % day) + day) % day)
 }
 
-/** Adds the numbers that were left out before the frame of a day. */
+/** Adds the numbers that were left out before a frame of the day. */
 function numberOf(track: TimecodeTrack, frame: Frame): number {
   const dropped = droppedAMinute(track)
   if (dropped === 0) return frame

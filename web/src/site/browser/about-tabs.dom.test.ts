@@ -29,7 +29,7 @@ test.each([
   expect(tab(name)?.tabIndex).toBe(0)
 })
 
-test('pressing a tab puts it into the address, and going back shows the one before', async () => {
+test('pressing a tab puts it into the address, and going back shows the previous one', async () => {
   openAt('/about-us')
   tab('team')?.click()
   expect(location.search).toBe('?tab=team')
@@ -38,7 +38,7 @@ test('pressing a tab puts it into the address, and going back shows the one befo
   await vi.waitFor(() => expect(shown()).toBe('company'))
 })
 
-test('arrow keys go round, without a step in the history', () => {
+test('arrow keys cycle through the tabs without a step in the history', () => {
   openAt('/about-us?tab=team')
   const before = history.length
   for (const [key, name] of [

@@ -35,7 +35,7 @@ export function followTabs(list: HTMLElement) {
       panel.tabIndex = 0
     }
     tab.addEventListener('click', (event) => {
-      // Another tab or window of the browser is the reader's own choice.
+      // Readers can still open a link in another tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       go(tab, 'pushState')

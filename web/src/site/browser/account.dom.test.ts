@@ -29,7 +29,7 @@ test.each([
   expect(document.querySelector('[data-signed-in]')).not.toHaveAttribute('hidden')
 })
 
-test('whoever has no session keeps the way to sign in and asks the server nothing', async () => {
+test('a visitor without a session keeps the link to sign in and asks the server nothing', async () => {
   localStorage.clear()
   const server = stubServer({})
   await showSignedInVisitor()

@@ -2,8 +2,8 @@ import { carryToast } from '@/lib/session/carried-toast'
 import { currentVisitor, endSession, mayHaveSession, type Visitor } from './session'
 
 /**
- * Puts the visitor's own menu in place of the way to sign in. The menu is in the page from the
- * start, without a name in it.
+ * Replaces the link to sign in with the visitor's own menu. The menu is in the page from the start,
+ * without a name in it.
  */
 export async function showSignedInVisitor(leave = (to: string) => window.location.assign(to)) {
   const page = document.documentElement
@@ -28,7 +28,7 @@ function introduce(place: HTMLElement, { username, role }: Visitor) {
   place.querySelector(worksHere ? '[data-for=client]' : '[data-for=team]')?.remove()
 }
 
-/** Whatever the server says, here the session is over; the sign-in page tells how it went. */
+/** Whatever the server says, the session is over here; the sign-in page says how it went. */
 async function logOut(words: DOMStringMap, leave: (to: string) => void) {
   const { done = '', doneText = '', note = '', noteText = '' } = words
   try {

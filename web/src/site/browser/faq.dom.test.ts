@@ -12,7 +12,7 @@ beforeEach(() => {
   list = document.body.firstElementChild as HTMLElement
 })
 
-test('the same questions leave the page untouched', () => {
+test('unchanged questions leave the page untouched', () => {
   const before = [...list.children]
   show(list, [question('one'), question('two')])
   expect([...list.children]).toEqual(before)
@@ -20,7 +20,7 @@ test('the same questions leave the page untouched', () => {
   expect([...list.children]).toEqual(before)
 })
 
-test('other questions take their place as text, and the open one stays open', () => {
+test('changed questions replace them as text, and the open one stays open', () => {
   show(list, [question('two'), { ...question('three'), answer: '<b>three</b>' }])
   expect([...list.children].map((child) => (child as HTMLElement).dataset.question)).toEqual([
     'two',

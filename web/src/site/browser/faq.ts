@@ -4,7 +4,7 @@ import { whenInSight } from './in-sight'
 type Question = components['schemas']['Question']
 const texts = ['question', 'answer', 'short'] as const
 
-/** The answers may have changed since the page was written: looks, and replaces them if so. */
+/** Checks whether the answers have changed since the page was built, and replaces them if so. */
 export function refreshQuestions() {
   const list = document.querySelector<HTMLElement>('[data-questions]')
   if (list) whenInSight(list, () => void load().then((questions) => show(list, questions)), '0px')
@@ -19,7 +19,7 @@ async function load(): Promise<Question[]> {
   }
 }
 
-/** Nothing moves when nothing differs; a question that stays open stays open. */
+/** Nothing moves if nothing differs; an open question that is still there stays open. */
 export function show(list: HTMLElement, questions: readonly Question[]) {
   const before = [...list.querySelectorAll<HTMLDetailsElement>('details')]
   const pattern = before[0]

@@ -2,7 +2,7 @@ import { whenInSight } from './in-sight'
 
 type IslandModule = { start: (place: HTMLElement) => Promise<unknown> }
 
-/** Every prerendered island by its name; none is loaded before it is in sight or touched. */
+/** Every prerendered island by name; none is loaded before it is in sight or touched. */
 const islands: Record<string, () => Promise<IslandModule>> = {
   portfolio: () => import('../islands/portfolio'),
   testimonials: () => import('../islands/testimonials'),
@@ -23,8 +23,8 @@ export function wakeIslands() {
 }
 
 /**
- * Keeps the last press on a part that is still asleep, to be done once it is awake. Otherwise the
- * browser would send a form by itself, and what was typed would be lost.
+ * Keeps the last press on a part that is not interactive yet, and repeats it once it is. Otherwise
+ * the browser would submit a form by itself, and the input would be lost.
  */
 function keepPresses(place: HTMLElement) {
   let kept = () => {}

@@ -1,6 +1,6 @@
 import { afterLoad } from './idle'
 
-/** Tells the console how long the page took, for whoever looks there. */
+/** Logs to the console how long the page took to load. */
 export function logLoadTimes() {
   afterLoad(() => {
     const [page] = performance.getEntriesByType('navigation')

@@ -1,4 +1,4 @@
-/** The browser opens and closes the sheet itself; this keeps the page behind it out of reach. */
+/** The browser opens and closes the sheet itself; this makes the page behind it inert. */
 export function closeMenuOnChoice() {
   const menu = document.querySelector<HTMLElement>('[data-mobile-menu]')
   if (!menu) return

@@ -18,7 +18,7 @@ test('a visitor sees the offer after exactly two minutes', () => {
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('whoever closed it never sees it again', () => {
+test('a visitor who closed it never sees it again', () => {
   localStorage.setItem('promo_banner_closed', 'true')
   const show = vi.fn()
   offerPromoLater(show)
@@ -26,7 +26,7 @@ test('whoever closed it never sees it again', () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-test('whoever has a session by then does not see it', () => {
+test('a visitor who has a session by then does not see it', () => {
   const show = vi.fn()
   offerPromoLater(show)
   localStorage.setItem('auth_access_token', 'a')

@@ -2,7 +2,7 @@ import { mayOfferPromo, promoDelay } from '@/features/consent/promo-flag'
 import { storedConsent } from '@/lib/consent'
 import { afterLoad } from './idle'
 
-/** Asks about cookies once the page stands; whoever presses a settings button is asked again. */
+/** Asks about cookies once the page has loaded, and again when a settings button is pressed. */
 export function askAboutCookies() {
   const open = (opener?: HTMLElement) =>
     void import('../islands/cookies').then(({ start }) => start(opener))
@@ -13,7 +13,7 @@ export function askAboutCookies() {
   })
 }
 
-/** Two minutes after the page came, however late this script did, visitors see the offer. */
+/** Shows visitors the offer two minutes after the page loaded, however late this script started. */
 export function offerPromoLater(
   show = () => void import('../islands/promo').then(({ start }) => start()),
 ) {

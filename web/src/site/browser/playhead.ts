@@ -1,7 +1,7 @@
 const framesPerSecond = 24
 const laneSeconds = 43
 
-/** The timecodes in the picture tell the frame that the headline's playhead lands on. */
+/** The timecodes in the picture show the frame under the headline's playhead. */
 export function leadFromPlayhead() {
   const playhead = document.querySelector('[data-playhead]')
   const lane = document.querySelector('[data-timeline] .timeline-lane')
@@ -19,7 +19,7 @@ export function leadFromPlayhead() {
     for (const timecode of timecodes)
       timecode.textContent = timecode.dataset.timecode + formatTimecode(share * laneSeconds)
   }
-  // Told after each layout, so that nothing has to be laid out for the question alone.
+  // Updated after each layout, so that this never forces one.
   const layout = new ResizeObserver(update)
   layout.observe(lane)
   layout.observe(document.body)

@@ -51,7 +51,7 @@ test('an expired token is refreshed once and both new tokens are kept', async ()
   expect(localStorage.getItem('auth_refresh_token')).toBe('refresh 2')
 })
 
-test('a refused refresh removes both tokens and gives the page back', async () => {
+test('a refused refresh removes both tokens and shows the page again', async () => {
   server.use(
     userIs('client', 'another'),
     http.post('*/api/refresh-token', () => new HttpResponse(null, { status: 401 })),
@@ -64,7 +64,7 @@ test('a refused refresh removes both tokens and gives the page back', async () =
   expect(page.dataset.session).toBeUndefined()
 })
 
-test('a server that does not answer gives the page back and keeps the tokens', async () => {
+test('a server that does not answer shows the page again and keeps the tokens', async () => {
   server.use(http.get('*/api/user', () => HttpResponse.error()))
   const goTo = vi.fn()
   await sendSignedInVisitorHome(goTo)

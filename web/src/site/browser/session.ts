@@ -10,8 +10,8 @@ const clientDashboard = '/client-dashboard'
 export type Visitor = { username: string; role: string }
 
 /**
- * A visitor with a session goes to their dashboard. The page's head has already put the spinner
- * up; whoever turns out to have no session gets the page back.
+ * Sends a visitor with a session to their dashboard. The page's head has already shown the spinner;
+ * a visitor who turns out to have no session gets the page back.
  */
 export async function sendSignedInVisitorHome(
   goTo = (address: string) => window.location.replace(address),
@@ -23,7 +23,7 @@ export async function sendSignedInVisitorHome(
   else delete page.dataset.session
 }
 
-/** Without both tokens nobody is signed in and nobody is asked. */
+/** Without both tokens nobody is signed in, and the server is not asked. */
 export const mayHaveSession = () => {
   try {
     return Boolean(localStorage.getItem(accessKey) && localStorage.getItem(refreshKey))
@@ -32,7 +32,7 @@ export const mayHaveSession = () => {
   }
 }
 
-/** Who is signed in, if anybody; a server that does not answer knows nobody. */
+/** Returns the signed-in visitor, if any; undefined if the server does not answer. */
 export async function currentVisitor(): Promise<Visitor | undefined> {
   try {
     let response = await askForUser()
@@ -48,7 +48,7 @@ export async function currentVisitor(): Promise<Visitor | undefined> {
   }
 }
 
-/** The tokens go first; the server is told only if there is something to tell it. */
+/** Removes the tokens first; the server is told only if there is something to tell. */
 export async function endSession() {
   const access = localStorage.getItem(accessKey)
   const refreshToken = localStorage.getItem(refreshKey)
@@ -70,7 +70,7 @@ const askForUser = () =>
     credentials: 'include',
   })
 
-/** One try; when it fails the tokens are worthless and go. */
+/** Tries once; if it fails, the tokens are worthless and are removed. */
 async function refreshTokens(): Promise<boolean> {
   try {
     const response = await fetch('/api/refresh-token', {
@@ -85,7 +85,7 @@ async function refreshTokens(): Promise<boolean> {
     if (tokens.refreshToken) localStorage.setItem(refreshKey, tokens.refreshToken)
     return true
   } catch {
-    // Pages of the app that are open elsewhere ask their person to sign in, instead of closing.
+    // Open pages of the app ask their person to sign in, instead of closing.
     localStorage.setItem('auth_session_ended', 'true')
     forgetTokens()
     return false

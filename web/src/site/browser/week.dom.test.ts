@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markNow } from './week'
 
-test('the line stands on the present weekday at the present time', () => {
+test('the line is on the current weekday at the current time', () => {
   document.body.innerHTML = `<div data-week>${'<i></i>'.repeat(7)}</div>`
   markNow(new Date(2026, 10, 15, 18, 0))
   const marked = [...document.querySelectorAll<HTMLElement>('i')].map(({ dataset, style }) =>

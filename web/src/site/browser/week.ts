@@ -1,6 +1,6 @@
 const minutesADay = 24 * 60
 
-/** The playhead is now: on the visitor's own weekday, at their own time. */
+/** Moves the playhead to now: the visitor's own weekday and time. */
 export function markNow(now = new Date()) {
   const days = document.querySelectorAll<HTMLElement>('[data-week] i')
   const today = days[(now.getDay() + 6) % 7]

@@ -7,7 +7,7 @@ import '@/styles/consent.css'
 
 let open = false
 
-/** Opens the dialog, on its own or for the button somebody pressed. */
+/** Opens the dialog, on its own or for the button that was pressed. */
 export async function start(opener?: HTMLElement) {
   if (open) {
     if (opener) document.querySelector<HTMLElement>('.cookie-dialog h2')?.focus()

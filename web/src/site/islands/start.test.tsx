@@ -9,7 +9,7 @@ function Part() {
   return <button type="button">Send</button>
 }
 
-test('a part is said to be alive only once its effects have run', async () => {
+test('a part counts as interactive only once its effects have run', async () => {
   const place = document.createElement('div')
   place.dataset.island = 'contact'
   place.innerHTML = '<button type="button">Send</button>'

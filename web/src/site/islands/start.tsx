@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { islandWords } from '@/i18n/island-words'
 import { currentToasts, subscribeToToasts } from '@/ui/toast'
 
-/** Brings a prerendered part of the page to life; answers when it listens to presses. */
+/** Hydrates a prerendered part of the page; resolves when it responds to presses. */
 export async function bringToLife(place: HTMLElement, content: ReactNode) {
   watchForToasts()
   const i18n = await islandWords()
@@ -19,15 +19,16 @@ export async function bringToLife(place: HTMLElement, content: ReactNode) {
   })
 }
 
-/** Tells when everything inside is ready: the effects of what is inside come before its own. */
+/** Reports when everything inside is ready, because the effects of children run before its own. */
 function Awake({ tell, children }: { tell: () => void; children: ReactNode }) {
   useEffect(tell, [tell])
   return children
 }
 
 /**
- * Adds a part that no page is prerendered with, such as a dialog: at the end, or right after an
- * element, where the keyboard and a screen reader come by it early. Answers how to take it away.
+ * Adds a part that is not prerendered on any page, such as a dialog: at the end, or right after an
+ * element, where the keyboard and a screen reader reach it early. Returns a function that removes
+ * it.
  */
 export async function addToPage(content: ReactNode, after?: Element | null) {
   watchForToasts()
@@ -45,7 +46,7 @@ export async function addToPage(content: ReactNode, after?: Element | null) {
 
 let watching = false
 
-/** What shows toasts is loaded when the first one is to be shown. */
+/** The component that shows toasts is loaded with the first toast. */
 function watchForToasts() {
   if (watching) return
   watching = true

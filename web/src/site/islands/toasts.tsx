@@ -3,7 +3,7 @@ import { Toaster } from '@/ui/toaster'
 
 export function Toasts() {
   const { t } = useLingui()
-  // The toaster itself puts the key's name in here.
+  // The toaster itself inserts the key's name here.
   const hotkey = '{hotkey}'
   return <Toaster closeLabel={t`Close`} regionLabel={t`Notifications (${hotkey})`} />
 }

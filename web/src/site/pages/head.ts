@@ -7,7 +7,9 @@ import { structuredText } from './structured-data'
 
 const openGraphLocale: Record<Locale, string> = { en: 'en_US', es: 'es_ES', pt: 'pt_PT' }
 
-/** The browser's own frame takes the canvas colour of either theme; a meta tag takes no variable. */
+/**
+ * The browser's own frame takes the canvas colour of either theme; a meta tag can't use a variable.
+ */
 export const canvas = { dark: '#130f0d', light: '#f7f4ee' }
 
 /** The same page in each language, with English for everybody else. */
@@ -16,7 +18,7 @@ export const alternatesOf = (route: string) => [
   { language: 'x-default', address: absolute(route) },
 ]
 
-/** What browsers, search engines and link previews are told about a page. */
+/** What browsers, search engines and link previews read about a page. */
 export function headOf(page: Page, i18n: I18n) {
   const { title, description = '', script } = page.head(i18n)
   const tags = [

@@ -5,7 +5,7 @@ import { alternatesOf, canvas } from './head'
 import { absolute } from './public-url'
 import { pages } from './site-pages'
 
-/** What machines ask for beside the pages: each by the name it is served under. */
+/** Files for machines beside the pages, each with the name it is served under. */
 export const machineFiles = (): { file: string; text: string }[] => [
   { file: 'sitemap.xml', text: sitemap() },
   { file: 'robots.txt', text: robots() },
@@ -38,7 +38,9 @@ function sitemap() {
   ].join('\n')
 }
 
-/** Pages behind the sign-in say noindex themselves, which only a visitor that may read them sees. */
+/**
+ * Pages behind the sign-in send noindex themselves, which only a crawler that may read them sees.
+ */
 const robots = () =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${absolute('/sitemap.xml')}`, ''].join('\n')
 

@@ -65,14 +65,14 @@ const defaults: Record<string, string> = JSON.parse(
   readFileSync('build/brand-defaults.json', 'utf8'),
 )
 
-/** With prices and currency filled in as the server does, and nothing else. */
+/** Fills in prices and currency as the server does, and nothing else. */
 const priced = (html: string) =>
   html.replace(
     /__(?:AMOUNT|CURRENCY_SIGN|PRICE)[A-Z0-9_]*?__/g,
     (place) => defaults[place] ?? place,
   )
 
-test('search engines learn the offer of the catalogue', async () => {
+test('search engines get the offer of the catalogue', async () => {
   const html = await pageAt('/')
   const data = JSON.parse(
     priced(html).match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '',
@@ -123,7 +123,7 @@ test('the codes that pages promise are those of the catalogue', async () => {
     expect(await pageAt(path)).toMatch(/FIRSTMONTH10<\/b>.*10\s?%.*10\s?%.*3/s)
 })
 
-test('the terms hold the prices of the catalogue', async () => {
+test('the terms contain the prices of the catalogue', async () => {
   const html = await pageAt('/terms-policy')
   for (const price of ['$399', '$339', '$4,068', '$1,249', '$12,744', '$119', '$549'])
     expect(priced(html)).toContain(price)

@@ -12,7 +12,7 @@ import { LegalPage } from './legal/legal-page'
 export type Page = {
   /** Its English address; the page for unknown paths has none. */
   route?: string
-  /** The address it answers, when it has one of its own. */
+  /** The address it is served at, if it has one of its own. */
   path?: string
   /** Where the build writes it. */
   file: string
@@ -21,10 +21,10 @@ export type Page = {
   head: (i18n: I18n) => { title: string; description?: string; script?: string }
 }
 
-/** Hides the page behind the spinner before the first paint when the visitor may have a session. */
+/** Hides the page behind the spinner before the first paint if the visitor may have a session. */
 const sessionScript = `try{if(localStorage.getItem('auth_access_token')&&localStorage.getItem('auth_refresh_token'))document.documentElement.dataset.session='checking'}catch{}`
 
-/** Shows only the asked part from the first paint on; without script all three stay. */
+/** Shows only the requested part from the first paint on; without script all three stay. */
 const tabScript = `document.documentElement.dataset.tab=/[?&]tab=(mission|team)\\b/.exec(location.search)?.[1]??/^#(mission|team)$/.exec(location.hash)?.[1]??'company'`
 
 type Kind = Pick<Page, 'route' | 'body' | 'head'>

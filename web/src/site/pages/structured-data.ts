@@ -4,11 +4,11 @@ import { brand, brandContact, socialProfiles } from '../page-addresses'
 import { currencyCode } from '../price'
 import { absolute, publicUrl } from './public-url'
 
-/** Written as JSON in which amounts are numbers once they are filled in. */
+/** Written as JSON in which amounts become numbers once they are filled in. */
 export const structuredText = () =>
   JSON.stringify(structuredData()).replace(/"(__AMOUNT_[A-Z]+__)"/g, '$1')
 
-/** The company and its service in the words of schema.org. */
+/** The company and its service in the vocabulary of schema.org. */
 function structuredData() {
   const company = absolute('/#organization')
   const service = absolute('/#service')

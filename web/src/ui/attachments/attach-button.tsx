@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button'
 
 type AttachButtonProps = {
   label: string
-  /** Of the field that the button opens. */
+  /** The label of the field that the button opens. */
   fieldLabel: string
   onFiles: (files: readonly File[]) => void
 }

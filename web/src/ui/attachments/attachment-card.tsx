@@ -10,12 +10,12 @@ const icons: Partial<Record<MessageAttachment['kind'], LucideIcon>> = {
 type AttachmentCardProps = {
   attachment: MessageAttachment
   label: string
-  /** What stands below the name. */
+  /** The line below the name. */
   about: string
   onDownload: (file: string) => void
 }
 
-/** A file that came with what somebody wrote; pressing it downloads it. */
+/** A file attached to what somebody wrote; pressing it downloads it. */
 export function AttachmentCard({ attachment, label, about, onDownload }: AttachmentCardProps) {
   const { fileId, name, kind, poster, deleted } = attachment
   const Icon = icons[kind] ?? FileText

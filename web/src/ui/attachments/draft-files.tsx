@@ -10,7 +10,7 @@ type DraftFilesProps = {
   onRemove: (fileId: string) => void
 }
 
-/** The files of something that is not sent yet. */
+/** The files of something that has not been sent yet. */
 export function DraftFiles({ files, uploading, removeLabel, onRemove }: DraftFilesProps) {
   if (files.length + uploading.length === 0) return null
   return (

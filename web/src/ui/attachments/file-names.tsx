@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import type { Attached } from './attached'
 
-/** What the files are called that go with something on its way. */
+/** The names of the files attached to something that is being sent. */
 export const FileNames = ({ files }: { files: readonly Attached[] }) =>
   files.map(({ fileId, name }) => (
     <p key={fileId} className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">

@@ -27,7 +27,7 @@ export function MentionList<Person extends Mentionable>({
       className="menu absolute bottom-full left-2 z-(--z-menu) mb-1 grid w-[min(280px,calc(100%-16px))]"
     >
       {people.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <div
           key={person.id}
           id={optionId(id, index)}

@@ -2,12 +2,12 @@ import { classNames } from '@/lib/class-names'
 import { piecesOf, type Written } from './mentions'
 
 type MentionTextProps = Written & {
-  /** How people without a name any more are called. */
+  /** What people who no longer have a name are called. */
   unknown: string
   className?: string
 }
 
-/** A text that a person wrote: people by their present names, addresses as links. */
+/** A text that a person wrote: people by their current names, addresses as links. */
 export function MentionText({ unknown, className, ...written }: MentionTextProps) {
   return (
     <p dir="auto" className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}>

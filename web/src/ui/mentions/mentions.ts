@@ -1,15 +1,15 @@
 /** A person who can be mentioned. */
 export type Mentionable = { id: string; name: string; avatar?: string | undefined }
 
-/** A person whose name was put into a text. */
+/** A person whose name was inserted into a text. */
 export type Named = { id: string; name: string }
 
-/** A text as the server keeps it, with the people it names. */
+/** A text as the server stores it, with the people it names. */
 export type Written = { text: string; mentions: readonly Named[] }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** The people one of whose names begins with what was typed. */
+/** Returns the people with a name that begins with what was typed. */
 export const matching = <Person extends Mentionable>(people: readonly Person[], typed: string) => {
   const wanted = plain(typed)
   return people.filter(({ name }) =>
@@ -19,11 +19,11 @@ export const matching = <Person extends Mentionable>(people: readonly Person[], 
   )
 }
 
-/** The text as the server keeps it: a person's id instead of the name. */
+/** Returns the text as the server stores it, with ids instead of names. */
 export function withMentions(text: string, named: readonly Named[]) {
   const mentions: string[] = []
   let written = text.trim()
-  // Longer names first: "@Ana Reis" is not "@Ana" with a word behind it.
+  // Longer names first: "@Ana Reis" is not "@Ana" followed by a word.
   for (const { id, name } of named.toSorted((a, b) => b.name.length - a.name.length)) {
     if (mentions.includes(id) || !written.includes(`@${name}`)) continue
     written = written.replaceAll(`@${name}`, `@[${id}]`)
@@ -32,13 +32,13 @@ export function withMentions(text: string, named: readonly Named[]) {
   return { text: written, mentions }
 }
 
-/** The text as people type it: names instead of ids. */
+/** Returns the text as people type it, with names instead of ids. */
 export const asTyped = ({ text, mentions }: Written) =>
   mentions.reduce((typed, { id, name }) => typed.replaceAll(`@[${id}]`, `@${name}`), text)
 
 const pieces = /(@\[[^\]\s]{1,64}\]|https?:\/\/[^\s<>"]+)/g
 
-/** A text cut into its words, its addresses and the people it names. */
+/** Splits a text into its words, its addresses and the people it names. */
 export function piecesOf({ text, mentions }: Written) {
   let at = 0
   return text.split(pieces).map((piece) => {
@@ -50,7 +50,7 @@ export function piecesOf({ text, mentions }: Written) {
   })
 }
 
-/** The same as one line of plain text, for lists. */
+/** Returns the same as one line of plain text, for lists. */
 export const plainText = (written: Written, unknown: string) =>
   piecesOf(written)
     .map(({ piece, named }) => (named ? `@${named.name || unknown}` : piece))

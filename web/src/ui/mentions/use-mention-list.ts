@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Mentionable, matching } from './mentions'
 
-/** A name that is being typed behind an @, up to the caret. */
+/** A name that is being typed after an @, up to the caret. */
 const beginning = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
 
-/** As many people as the list shows. */
+/** The maximum number of people in the list. */
 const most = 8
 
 type Options<Person> = {
@@ -13,7 +13,7 @@ type Options<Person> = {
   onChoose: (person: Person, from: number, to: number) => void
 }
 
-/** The list of people that opens behind an @: which of them, and what the keys do in it. */
+/** Controls the list of people that opens after an @: who is in it, and what the keys do. */
 export function useMentionList<Person extends Mentionable>({
   people,
   text,
@@ -35,7 +35,7 @@ export function useMentionList<Person extends Mentionable>({
     setActive(0)
   }
 
-  /** Whether the key belonged to the list. */
+  /** Reports whether the key was for the list. */
   const onKey = (event: KeyboardEvent) => {
     const person = found[index]
     if (!person) return false
@@ -67,7 +67,7 @@ export function useMentionList<Person extends Mentionable>({
     index,
     choose,
     onKey,
-    /** Tells where the caret is now. */
+    /** Sets where the caret is now. */
     follow: (place: number | undefined) => {
       setCaret(place)
       setActive(0)

@@ -25,7 +25,7 @@ export function BillingPage() {
   )
 }
 
-/** The choice that the address brings back from the card's page, once: a reload asks nothing. */
+/** Reads the choice from the address after the card's page, once: a reload asks nothing. */
 function useWish() {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })

@@ -8,7 +8,7 @@ import { paths } from '../../paths'
 import type { Search } from '../../search'
 import { useSignedInUser } from '../../signed-in-user'
 
-/** Buys or changes a plan. The address holds what is chosen. */
+/** Buys or changes a plan. The address holds the choice. */
 export function CheckoutPage() {
   const { t } = useLingui()
   const user = useSignedInUser()
@@ -26,7 +26,7 @@ export function CheckoutPage() {
             onChoose={(plan, duration) =>
               void navigate({
                 to: '.',
-                // What the address told about another choice does not belong to this one.
+                // What the address said about another choice does not apply to this one.
                 search: { ...(plan && { plan: String(plan) }), duration: String(duration) },
                 replace: true,
                 resetScroll: false,

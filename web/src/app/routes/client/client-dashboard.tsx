@@ -41,7 +41,7 @@ import { useSignedInUser } from '../../signed-in-user'
 import { RoleDashboard } from '../role-dashboard'
 import { FirstRun } from './client-first-run/first-run'
 
-/** What a client has with us: what needs them first. */
+/** A client's projects: what needs them first. */
 export function ClientDashboard() {
   return (
     <RoleDashboard of="client">
@@ -93,7 +93,7 @@ function Projects() {
   )
 }
 
-/** A failed payment stands above everything else. */
+/** Shows a failed payment, above everything else. */
 function Owing() {
   const sees = seesBilling(useSignedInUser())
   const billing = useQuery({ ...billingQuery, enabled: sees }).data
@@ -103,10 +103,10 @@ function Owing() {
 }
 
 type DashboardProps = {
-  /** What is under way. */
+  /** Projects under way. */
   open: Project[]
   drafts: Project[]
-  /** The newest of those that are over. */
+  /** The newest finished projects. */
   over: Project[]
 }
 
@@ -126,7 +126,7 @@ function Dashboard({ open: underWay, drafts, over }: DashboardProps) {
   const mayBegin = !user.viewedBy && !!user.account && may(user.account.position, 'submit')
   const open = underWay.toSorted(byDue)
   const first = open.find(needsClient)
-  // Who worked on the newest project that has an editor.
+  // The editor who worked on the newest project that has one.
   const editor = [...underWay, ...over]
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .find((project) => project.editor)?.editor?.id
@@ -153,7 +153,7 @@ function Dashboard({ open: underWay, drafts, over }: DashboardProps) {
     />
   )
   const nothingSubmitted = open.length === 0 && over.length === 0
-  // Whoever has archived all they had is not new.
+  // A client who has archived all their projects is not new.
   const archive = useInfiniteQuery({
     ...findQuery({ q: '', archived: true }),
     enabled: nothingSubmitted,

@@ -2,7 +2,7 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths'
 import type { Search } from '../../search'
 
-/** Older addresses of the checkout lead to it with all they say. */
+/** Older addresses of the checkout redirect to it with their whole query. */
 export const OlderCheckout = () => <LeadTo address={paths.checkout} />
 export const OlderTokenPurchase = () => <LeadTo address={paths.tokens} />
 

@@ -3,7 +3,7 @@ import { ReferralPanel } from '@/features/billing/plan/referral-panel'
 import { AppPage } from '../../layout/app-page'
 import { RoleDashboard } from '../role-dashboard'
 
-/** A client account's referral code and what came of it. */
+/** A client account's referral code and its results. */
 export function ReferralsPage() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { CheckoutFrame } from '../../layout/checkout-frame'
 import { paths } from '../../paths'
 import type { Search } from '../../search'
 
-/** Where the payment provider sends people who have paid. */
+/** The page to which the payment provider sends people who have paid. */
 export function SuccessPage() {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })

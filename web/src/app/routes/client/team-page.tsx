@@ -4,7 +4,7 @@ import { AppPage } from '../../layout/app-page'
 import { useSignedInUser } from '../../signed-in-user'
 import { RoleDashboard } from '../role-dashboard'
 
-/** Who belongs to a client account, for its members. */
+/** The members of a client account, for those members. */
 export function TeamPage() {
   const { t } = useLingui()
   const { id } = useSignedInUser()

@@ -23,7 +23,7 @@ import { useBrand, useTitle } from '../../use-title'
 
 const GuestRoom = lazyPart(() => import('./guest-room').then((m) => ({ default: m.GuestRoom })))
 
-/** Where a share link leads: who shares what, and then the room for guests. */
+/** The page behind a share link: who shares what, and then the room for guests. */
 export function GuestPage() {
   const { t } = useLingui()
   const brand = useBrand()
@@ -103,7 +103,7 @@ function Ended({ link, sharedBy }: { link: string; sharedBy: string | undefined 
   )
 }
 
-/** What the guest was writing as the link ended, to be taken along. */
+/** What the guest was writing when the link ended, so that they can copy it. */
 function Unsent({ link }: { link: string }) {
   const { t } = useLingui()
   const { text } = useKeptComment(link)

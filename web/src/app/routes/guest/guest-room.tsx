@@ -32,7 +32,7 @@ import { CompanyList, useWatchingTogether } from '../review/use-together'
 
 type Props = { link: string; pass: GuestPass; room: Room; onRename: () => void }
 
-/** The review room as a guest has it: the picture and their own comments. */
+/** The review room for guests: the picture and their own comments. */
 export function GuestRoom({ link, pass, room, onRename }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   const composer = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<string>()
   const chosen = useChosenNote(selected)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the film it was begun on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing belongs to the film it was begun on
   const sketch = useMemo(() => new Sketch(), [room.versionId])
   const playback = useQuery(guestPlaybackQuery(link, pass, room))
   const captionsText = useQuery(guestCaptionsQuery(link, pass, room.versionId)).data?.captions
@@ -179,7 +179,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   )
 }
 
-/** The shared version as the player knows files. */
+/** The shared version in the form the player uses for files. */
 function useGuestFile({ versionId, title }: Room) {
   return useMemo(
     () =>

@@ -8,7 +8,7 @@ import { RoleDashboard } from '../role-dashboard'
 
 const shows = ['at_risk', 'past_due', 'new'] as const
 
-/** Client accounts, for managers. What is looked for is in the address. */
+/** Client accounts, for managers. The search is in the address. */
 export function AccountsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -10,7 +10,9 @@ import { paths } from '../../paths'
 import type { Search } from '../../search'
 import { RoleDashboard } from '../role-dashboard'
 
-/** Applications of editors, for managers. Filter and open application are in the address. */
+/**
+ * Applications of editors, for managers. The filter and the open application are in the address.
+ */
 export function ApplicationsPage() {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })
@@ -31,7 +33,7 @@ export function ApplicationsPage() {
           <ApplicationDialog
             id={open}
             onPreview={setPlaying}
-            // Esc while a link plays is meant for the player.
+            // While a link plays, Esc is meant for the player.
             onClose={() => (playing ? setPlaying(undefined) : go({ open: undefined }))}
             player={
               playing && (

@@ -21,7 +21,7 @@ import type { Search } from '../../search'
 import { useSignedInUser } from '../../signed-in-user'
 import { RoleDashboard } from '../role-dashboard'
 
-/** What the form of something new is called in the address. */
+/** What the form for a new entry is called in the address. */
 const newEntry = 'new'
 
 /**

@@ -10,7 +10,7 @@ import { AppPage } from '../../layout/app-page'
 import { paths } from '../../paths'
 import { RoleDashboard } from '../role-dashboard'
 
-/** Who edits for us, for managers: their days, what they can do, how it goes, and who wants to join. */
+/** The editors, for managers: their days, skills and results, and who wants to join. */
 export function EditorsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -16,8 +16,8 @@ import { useSignedInUser } from '../../signed-in-user'
 import { RoleDashboard } from '../role-dashboard'
 
 /**
- * What visitors wrote, for managers. View, search and open message are in the address. A phone shows
- * the list or one message.
+ * Messages from visitors, for managers. The view, the search and the open message are in the
+ * address. A phone shows the list or one message.
  */
 export function InboxPage() {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function InboxPage() {
       search: address({
         ...change,
         ...(change.search === '' && { search: undefined }),
-        // Another view begins with its list.
+        // Another view starts with its list.
         ...(change.view && { open: undefined }),
       }),
       replace: true,

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import type { Search } from '../../search'
 
-/** All projects by state, as far as the address does not leave some out. */
+/** All projects by state, filtered as the address says. */
 export function ManagerBoard() {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })

@@ -141,7 +141,7 @@ const count = 'font-semibold hover:underline'
 
 type CountRowProps = { icon: LucideIcon; tone: string; children: ReactNode }
 
-/** How much there is of something, as the way to its list. */
+/** The number of things of one kind, linked to their list. */
 const CountRow = ({ icon: Icon, tone, children }: CountRowProps) => (
   <li className="flex min-h-12 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0">
     <Icon size={18} strokeWidth={1.75} className={`flex-none ${tone}`} aria-hidden />
@@ -149,7 +149,7 @@ const CountRow = ({ icon: Icon, tone, children }: CountRowProps) => (
   </li>
 )
 
-/** What a manager with nothing to decide can get on with, on a new installation first of all. */
+/** What a manager with nothing to decide can do next, mainly on a new installation. */
 const FirstSteps = () => (
   <span className="flex flex-wrap justify-center gap-2">
     <ButtonLink size="sm" href={paths.content}>
@@ -164,7 +164,7 @@ const FirstSteps = () => (
   </span>
 )
 
-/** Which keys work on the desk, for those who have some. */
+/** Lists the keys that work on the desk, for people with a keyboard. */
 function DeskKeys() {
   return (
     <p className="hidden text-ink-3 text-sm lg:block">

@@ -44,21 +44,21 @@ test('a new installation says what is missing before clients can come', async ()
   )
 })
 
-test('what is done has no button, and what fails says so', async () => {
+test('a finished step has no button, and a failing one says so', async () => {
   show({ ...ready, payment: 'fails' })
   expect(await screen.findByText('4 of 5')).toBeVisible()
   expect(screen.getByText(/Stripe doesn't respond/)).toBeVisible()
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('an installation that has everything is not bothered', async () => {
+test('a complete installation shows no list', async () => {
   const { client } = show(ready)
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(client.getQueryCache().getAll()).toHaveLength(4)
   expect(screen.queryByText('Get ready to open')).not.toBeInTheDocument()
 })
 
-test('a closed list stays closed, and nothing is asked for it', async () => {
+test('a closed list stays closed, and nothing is requested for it', async () => {
   const { unmount } = show(fresh)
   fireEvent.click(await screen.findByRole('button', { name: 'Close list' }))
   expect(screen.queryByText('Get ready to open')).not.toBeInTheDocument()

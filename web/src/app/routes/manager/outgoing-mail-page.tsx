@@ -3,7 +3,7 @@ import { MailSection } from '@/features/notify/mail-section'
 import { AppPage } from '../../layout/app-page'
 import { RoleDashboard } from '../role-dashboard'
 
-/** What the service wrote to people, for managers. */
+/** The mail that the service sent to people, for managers. */
 export function OutgoingMailPage() {
   const { t } = useLingui()
   return (

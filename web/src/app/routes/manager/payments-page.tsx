@@ -18,7 +18,7 @@ import { paths } from '../../paths'
 import type { Search } from '../../search'
 import { RoleDashboard } from '../role-dashboard'
 
-/** A client's name as the way to the account's page. */
+/** A client's name, linked to the account's page. */
 const clientLink = ({ id, name }: { id: string; name: string }) => (
   <Link
     to="/accounts/$id"
@@ -36,7 +36,7 @@ const subscriptionShow = (text: string | undefined) =>
 const referralShow = (text: string | undefined) =>
   (['registered', 'subscribed'] as const).find((one) => one === text) ?? ''
 
-/** What managers see of money: payments and the provider's messages, codes, in a demo its sandbox. */
+/** Payments, the provider's messages and codes, for managers; in a demo also its sandbox. */
 export function PaymentsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function PaymentsPage() {
   const demo = service.data?.demo ?? false
   const go = (next: Record<string, string | undefined>) =>
     void navigate({ to: paths.payments, search: { ...search, ...next }, replace: true })
-  // What is empty is left out of the address.
+  // Empty values are left out of the address.
   const goFilter = (change: Record<string, string>) =>
     go(Object.fromEntries(Object.entries(change).map(([name, text]) => [name, text || undefined])))
   const { state, month, client = '', outcome } = search
@@ -108,7 +108,7 @@ export function PaymentsPage() {
       : []),
   ]
   const current = tabs.find(({ value }) => value === search.tab) ?? tabs[0]
-  // Only a demo has the tab that the address may name.
+  // Only a demo has the sandbox tab that the address may name.
   const asked = service.isPending && search.tab === 'sandbox'
   return (
     <RoleDashboard of="admin">
@@ -116,7 +116,7 @@ export function PaymentsPage() {
         <Tabs
           label={t`Payment sections`}
           value={current?.value ?? ''}
-          // What one list is narrowed to says nothing of the next.
+          // The filters of one list don't apply to the next.
           onChange={(tab) => void navigate({ to: paths.payments, search: { tab }, replace: true })}
           tabs={tabs.map((tab) => ({
             ...tab,

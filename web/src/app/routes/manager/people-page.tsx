@@ -3,7 +3,7 @@ import { PeopleSection } from '@/features/account/people/people-section'
 import { AppPage } from '../../layout/app-page'
 import { RoleDashboard } from '../role-dashboard'
 
-/** Everybody who has an account, for managers. */
+/** Everybody with an account, for managers. */
 export function PeoplePage() {
   const { t } = useLingui()
   return (

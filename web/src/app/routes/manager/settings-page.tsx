@@ -13,7 +13,7 @@ import { paths } from '../../paths'
 import { useSignedInUser } from '../../signed-in-user'
 import { NotFoundPage } from '../not-found-page'
 
-/** What managers decide about the service; to everybody else there is no such page. */
+/** The managers' settings for the service; other people find no such page. */
 export function SettingsPage() {
   return roleOf(useSignedInUser().role) === 'admin' ? <Inside /> : <NotFoundPage />
 }

@@ -58,7 +58,7 @@ const links: Links = {
   ),
 }
 
-/** How the business goes, for managers; to everybody else there is no such page. */
+/** How the business is doing, for managers; other people find no such page. */
 export function StatisticsPage() {
   return roleOf(useSignedInUser().role) === 'admin' ? <Inside /> : <NotFoundPage />
 }

@@ -4,7 +4,7 @@ import { belongsToFocus } from '@/features/media/player/keys/keyboard'
 const rows = '[data-desk-rows] > li'
 const cards = '#board article'
 
-/** What Enter does in a row: its action, which stands last when it is a link. */
+/** Returns what Enter does in a row: its action, which comes last if it is a link. */
 const actionOf = (place: Element) =>
   place.querySelector<HTMLElement>('button:not(:disabled)') ??
   [...place.querySelectorAll<HTMLElement>('a[href]')].at(-1) ??
@@ -20,8 +20,8 @@ function step(places: Element[], focusOn: (place: Element) => HTMLElement | null
 }
 
 /**
- * The keys of the manager's desk: J and K go through what needs one, or through the cards once one
- * is among them; B goes to the board. Enter does what has the focus.
+ * Adds the keys of the manager's desk: J and K go through the rows that need a manager, or through
+ * the cards once one has the focus; B goes to the board. Enter activates what has the focus.
  */
 export function useDeskKeys() {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { WebhooksSection } from '@/features/webhooks/webhooks-section'
 import { AppPage } from '../../layout/app-page'
 import { RoleDashboard } from '../role-dashboard'
 
-/** Addresses outside that are told what happens, for managers. */
+/** Outside addresses that are notified of events, for managers. */
 export function WebhooksPage() {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { useLogOut } from '@/features/account/sign-in/use-log-out'
 import type { User } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 
-/** Who one is here, how one wants it, and the way out. */
+/** The person's details and preferences, and the way to log out. */
 export function AccountTab({ user }: { user: User }) {
   const logOut = useLogOut()
   return (

@@ -2,7 +2,7 @@ import { DeletionSection } from '@/features/account/profile/deletion-section'
 import { ExportSection } from '@/features/account/profile/export-section'
 import type { User } from '@/lib/api/types'
 
-/** What is kept about one, to take along or to have erased. */
+/** The data kept about the person, which they can export or have erased. */
 export const PrivacyTab = ({ user }: { user: User }) => (
   <div className="grid gap-5">
     <ExportSection username={user.username} />

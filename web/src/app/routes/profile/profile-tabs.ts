@@ -4,17 +4,17 @@ import { type ComponentType, lazy } from 'react'
 import type { User } from '@/lib/api/types'
 import type { Role } from '@/lib/redirect/home'
 
-/** One part of the profile, loaded when somebody opens it. */
+/** One part of the profile, loaded when it is opened. */
 type ProfileTab = {
-  /** How the address names it: /profile?tab=… */
+  /** The name in the address: /profile?tab=… */
   value: string
   label: MessageDescriptor
   component: ComponentType<{ user: User }>
-  /** Whom it is for, when not for everybody. */
+  /** The role it is for, if it isn't for everybody. */
   only?: Role
 }
 
-/** The parts of the profile, in the order in which they are shown. */
+/** The parts of the profile, in display order. */
 export const profileTabs: ProfileTab[] = [
   {
     value: 'account',

@@ -6,7 +6,7 @@ import { PasswordSection } from '@/features/account/security/password-section'
 import { TwoFactorSection } from '@/features/account/security/two-factor-section'
 import type { Search } from '../../search'
 
-/** How one gets into one's account, and nobody else does. */
+/** How the person gets into their account, and how others are kept out. */
 export function SecurityTab() {
   const { notice }: Search = useSearch({ strict: false })
   return (

@@ -6,7 +6,7 @@ import { BrandView } from '@/features/production/brand/brand-view'
 import { ErrorState } from '@/ui/error-state'
 import { FactsSkeleton } from '@/ui/skeletons'
 
-/** The brand kit of a project, for those who work on it. */
+/** The brand kit of a project, for the people who work on it. */
 export function ProjectBrandKit({ project }: { project: string }) {
   const { t } = useLingui()
   const { data: kit, isPending, isError, refetch } = useQuery(brandKitQuery(project))

@@ -29,7 +29,7 @@ export function ProjectMessages({ project }: { project: Project }) {
   )
 }
 
-/** Messages have two drafts, and files are uploaded for the readers of one. */
+/** Messages have two drafts, and each file is uploaded for the readers of one of them. */
 function useMessageUploads(project: string): AttachmentUploads {
   const everyone = useAttachmentUploads(project, 'message')
   const team = useAttachmentUploads(project, 'team_note')

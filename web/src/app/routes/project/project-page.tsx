@@ -53,7 +53,7 @@ export function ProjectPage() {
   const project = useQuery(projectQuery(id))
   const search: Search = useSearch({ strict: false })
   if (project.error instanceof ApiError && project.error.status === 404) return <NotFoundPage />
-  // A file that is opened needs the width of a page.
+  // An open file needs the full width of the page.
   if (project.data && hasRoom(project.data) && !search.file)
     return <Opened project={project.data} />
   return (
@@ -71,7 +71,7 @@ export function ProjectPage() {
   )
 }
 
-/** Where the state, the clock, the tabs and the brief will stand. */
+/** Placeholders for the state, the clock, the tabs and the brief. */
 const ProjectSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <div className="grid gap-2">
@@ -84,18 +84,18 @@ const ProjectSkeleton = () => (
   </div>
 )
 
-/** Whether there is a version to watch. */
+/** Reports whether there is a version to watch. */
 const hasRoom = ({ version, state, may }: Project) =>
   version > 0 && !(state === 'draft' && may.writeBrief)
 
 type Tab = 'review' | 'brief' | 'files' | 'brand' | 'messages' | 'activity'
 
-/** The tabs of a project, the one that is shown first first. */
+/** The tabs of a project; the first one is shown by default. */
 const tabsOf = ({ version, may }: Project, inside: boolean): Tab[] => [
   ...(version > 0 ? (['review'] as const) : []),
   'brief',
   'files',
-  // Clients have a page for it.
+  // Clients have a separate page for it.
   ...(inside && may.readBrandKit ? (['brand'] as const) : []),
   ...(may.readMessages ? (['messages'] as const) : []),
   'activity',
@@ -250,7 +250,7 @@ function UnderWay({ project, files }: PartProps) {
   )
 }
 
-/** The brand kit in short, and for those who work on the project all of it to take along. */
+/** A summary of the brand kit; people who work on the project can also download all of it. */
 function BesideBrief({ project, inside }: { project: Project; inside: boolean }) {
   const whole = inside ? { to: '.', search: { tab: 'brand' } } : { to: paths.brandKit }
   return (
@@ -277,7 +277,7 @@ const MessagesLabel = ({ unread }: { unread: number }) => (
   </span>
 )
 
-/** Uploaded versions that were not delivered yet. */
+/** The uploaded versions that were not delivered yet. */
 function useDeliverable({ id: project }: Project) {
   const files = useQuery(filesQuery(project))
   const versions = useQuery(versionsQuery(project))

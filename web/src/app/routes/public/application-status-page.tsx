@@ -4,7 +4,7 @@ import { StatusView } from '@/features/applications/status-view'
 import { PlainPage } from '../../layout/plain-page'
 import { useTitle } from '../../use-title'
 
-/** What the link in the receipt opens. */
+/** The page behind the link in an applicant's receipt. */
 export function ApplicationStatusPage() {
   const { t } = useLingui()
   useTitle(t`Your application`)

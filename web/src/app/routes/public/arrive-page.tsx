@@ -22,7 +22,7 @@ const SecondFactorForm = lazyPart(() =>
   })),
 )
 
-/** Where a browser comes back from Google: it fetches its session and goes on. */
+/** The page to which a browser returns from Google: it fetches its session and goes on. */
 export function ArrivePage() {
   const { t } = useLingui()
   useTitle(t`Sign In`)
@@ -41,7 +41,7 @@ export function ArrivePage() {
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return
-    asked.current = true // it is good for one use
+    asked.current = true // it works only once
     handoff.mutate()
   }, [handoff.mutate])
 

@@ -24,7 +24,7 @@ import type { Search } from '../../search'
 import { useDarkByDefault } from '../../use-dark-by-default'
 import { useBrand, useTitle } from '../../use-title'
 
-// Loaded with its tab: who signs in needs none of it.
+// Loaded with its tab, because signing in doesn't need it.
 const RegisterForm = lazyPart(() =>
   import('@/features/account/sign-in/register-form').then((module) => ({
     default: module.RegisterForm,
@@ -51,9 +51,9 @@ export function AuthPage() {
   const signInDraft = useRef<SignIn | null>(null)
   const registerDraft = useRef<Register | null>(null)
   const service = useQuery(serviceQuery)
-  // A server that does not answer offers nothing, either.
+  // If the server does not answer, Google isn't offered either.
   const google = service.isError ? false : service.data?.google
-  // A referral is of use only to somebody who registers.
+  // A referral is only useful for registering.
   const tab = asked === 'register' || (ref && asked !== 'signin') ? 'register' : 'signin'
   useTitle(tab === 'register' ? t`Register` : t`Sign In`)
 

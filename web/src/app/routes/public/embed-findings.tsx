@@ -9,7 +9,7 @@ type EmbedFindingsProps = {
   state: PlayerState | undefined
 }
 
-/** What we make of a reference, and what its player said when it was last played. */
+/** How we read a reference, and what its player reported when it last played. */
 export function EmbedFindings({ video, asked, state }: EmbedFindingsProps) {
   return (
     <dl

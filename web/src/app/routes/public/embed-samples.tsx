@@ -12,7 +12,7 @@ const samples: Array<{ reference: string; name: ReactNode }> = [
   { reference: 'https://example.com/watch', name: <Trans>Something else</Trans> },
 ]
 
-/** One of each kind we know, and one we do not. */
+/** One of each kind we know, and one we don't. */
 export function EmbedSamples({ onChoose }: { onChoose: (reference: string) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { useTitle } from '../../use-title'
 import { EmbedFindings } from './embed-findings'
 import { EmbedSamples } from './embed-samples'
 
-/** Tries any video reference in the very player the portfolio uses. */
+/** Plays any video reference in the same player that the portfolio uses. */
 export function EmbedTestPage() {
   const { t } = useLingui()
   useTitle(t`Video embed test`)
@@ -32,7 +32,7 @@ export function EmbedTestPage() {
   }
   const close = () => {
     setPlaying(false)
-    // A player that was closed before it could play will say nothing more.
+    // A player that was closed before it could play will report nothing more.
     setState((last) => (last?.name === 'loading' ? undefined : last))
   }
 

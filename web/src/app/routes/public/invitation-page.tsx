@@ -26,7 +26,7 @@ const CookieChoice = lazyPart(() =>
   import('../../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
 
-/** Where the link of an invitation leads: who invites to what, and the way in. */
+/** The page behind an invitation link: who invites to what, and the way in. */
 export function InvitationPage() {
   const { t } = useLingui()
   const brand = useBrand()
@@ -94,7 +94,7 @@ function ForAnother({ email, username }: { email: string; username: string }) {
   )
 }
 
-/** A link that opens nothing says why; a server that does not answer can be asked again. */
+/** Says why a link is invalid; if the server did not answer, offers to try again. */
 function Refused({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
   if (!(error instanceof ApiError) || !error.code?.startsWith('invitation_'))

@@ -11,7 +11,7 @@ const CookieChoice = lazyPart(() =>
   import('../../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
 
-/** Where an invitation to the team leads. */
+/** The page behind an invitation to a team. */
 export function JoinPage() {
   const { t } = useLingui()
   const brand = useBrand()

@@ -6,7 +6,7 @@ import { ResetRequestForm } from '@/features/account/sign-in/reset-request-form'
 import { PageControls } from '../../page-controls'
 import { useBrand, useTitle } from '../../use-title'
 
-/** Asks for a link, or takes a new password from who has one. */
+/** Asks for a reset link, or takes a new password from a person who has one. */
 export function ResetPasswordPage() {
   const { t } = useLingui()
   const brand = useBrand()

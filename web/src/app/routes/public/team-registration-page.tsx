@@ -6,7 +6,7 @@ import { VideoDialog } from '@/features/showcase/video-dialog'
 import { PlainPage } from '../../layout/plain-page'
 import { useBrand, useTitle } from '../../use-title'
 
-/** Where editors apply. It never makes an account. */
+/** The page where editors apply. It never creates an account. */
 export function TeamRegistrationPage() {
   const { t } = useLingui()
   const brand = useBrand()

@@ -7,7 +7,7 @@ type CompareMissingProps = {
   onClose: () => void
 }
 
-/** Stands where two versions were to be compared of which not both are kept. */
+/** Shown instead of a comparison when the film of one or both versions is no longer kept. */
 export function CompareMissing({ versions, onClose }: CompareMissingProps) {
   return (
     <div

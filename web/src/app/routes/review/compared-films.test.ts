@@ -18,7 +18,7 @@ test('both films are found, and one that is no longer kept is named', () => {
   expect(comparedFilms(pair, versions, [])).toMatchObject({ gone: [1, 2] })
 })
 
-test('versions that never were, or may not be watched, are not said to be gone', () => {
+test("versions that never existed or can't be watched are not said to be gone", () => {
   expect(comparedFilms({ older: 1, newer: 9 }, versions, [{ id: 'first' }]).gone).toEqual([])
   expect(comparedFilms(undefined, versions, []).gone).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Pair } from './room-address'
 
 type Version = { number: number; fileId: string }
 
-/** The films of two versions that are compared, and the numbers of those whose film is gone. */
+/** Returns the films of two compared versions, and the numbers of those whose film is gone. */
 export function comparedFilms<V extends Version, F extends { id: string }>(
   pair: Pair | undefined,
   versions: readonly V[],

@@ -6,14 +6,14 @@ import { ErrorState } from '@/ui/error-state'
 import { Spinner } from '@/ui/spinner'
 
 type FilmMissingProps = {
-  /** Missing while it is asked for, and when it was deleted. */
+  /** Missing while it is loading, and if it was deleted. */
   file: ProjectFile | undefined
   pending: boolean
   failed: boolean
   onRetry: () => void
 }
 
-/** What stands in place of the picture while there is none. */
+/** Takes the place of the picture while there is none. */
 export function FilmMissing({ file, pending, failed, onRetry }: FilmMissingProps) {
   const { t } = useLingui()
   if (failed)
@@ -38,7 +38,7 @@ export function FilmMissing({ file, pending, failed, onRetry }: FilmMissingProps
         <Place>
           <Spinner size="lg" />
         </Place>
-        {/* As high as the timeline, and on a phone the player's bar: what is below must not move. */}
+        {/* As high as the timeline, and on a phone the player's bar, so nothing below moves. */}
         <div
           aria-hidden
           className="h-[210px] border-line border-t bg-well [grid-area:time] room:h-[185px]"

@@ -15,7 +15,7 @@ test('the moment is where the pictures are, or nowhere', () => {
   expect(momentAfter(answer, { ...carried, verdict: 'removed' }, versions, 2)).toBeUndefined()
 })
 
-test('what the editor named counts in the version they named it in', () => {
+test('the place that the editor named counts in the version they named it in', () => {
   const answer = { at: '2026-11-13T12:00:00Z', moment: named }
   expect(momentAfter(answer, { ...carried, verdict: 'removed' }, versions, 2)).toEqual(named)
   expect(momentAfter(answer, carried, versions, 3)).toEqual(carried.moment)

@@ -4,8 +4,9 @@ import type { Note, NoteMoment } from '@/lib/api/types'
 type Version = { number: number; deliveredAt: string }
 
 /**
- * Where in a version the answer to a note can be seen; nothing where the moment was removed. What the
- * editor named counts first, in the version that was the latest when they named it.
+ * Returns the moment of a version where the answer to a note can be seen, or nothing if that moment
+ * was removed. The place that the editor named comes first, in the version that was the latest at
+ * that time.
  */
 export function momentAfter(
   { at, moment }: Pick<NonNullable<Note['answer']>, 'at' | 'moment'>,

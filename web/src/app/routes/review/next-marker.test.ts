@@ -19,6 +19,6 @@ test.each([
   expect(nextMarker(markers, direction, { frame, selected })?.id).toBe(id)
 })
 
-test('no notes, no next one', () => {
+test('without notes there is no next one', () => {
   expect(nextMarker([], 1, { frame: 0, selected: undefined })).toBeUndefined()
 })

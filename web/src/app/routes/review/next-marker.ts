@@ -1,8 +1,8 @@
 type Marked = { id: string; from: number }
 
 /**
- * The note before or after: of the selected one while the film stands on it, otherwise of the frame
- * on the screen. Around the end it begins again.
+ * Returns the note before or after the selected one if the film stands on it, otherwise before or
+ * after the frame on the screen. It wraps around at the ends.
  */
 export function nextMarker<Marker extends Marked>(
   markers: readonly Marker[],

@@ -20,7 +20,7 @@ import { momentAfter } from './moment-after'
 export type NotePicturesProps = {
   project: string
   note: Note & { moment: NoteMoment; answer: NonNullable<Note['answer']> }
-  /** On the screen, and newer than that of the note. */
+  /** The version on the screen, newer than the note's. */
   version: number
   carried: CarriedMoment
   /** The frame on the screen. */
@@ -45,7 +45,7 @@ export default function NotePictures({ project, note, version, ...props }: NoteP
   const newer = useQuery(playbackQuery(fileOf(version))).data
   const before = note.version
   const after = momentAfter(note.answer, carried, versions, version)
-  if (older && !older.rate) return null // sound alone
+  if (older && !older.rate) return null // sound only
   const isLatest = versions.at(-1)?.number === version
   return (
     <>
@@ -97,7 +97,7 @@ function Shot({ version, playback, frame }: ShotProps) {
   )
 }
 
-/** The editor says where the change is, where the pictures alone can't tell. */
+/** Lets the editor say where the change is, when the pictures alone can't tell. */
 function PlaceChange({
   project,
   note,

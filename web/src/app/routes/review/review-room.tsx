@@ -45,7 +45,7 @@ const CompareMissing = lazyPart(() =>
 type ReviewRoomProps = {
   project: Project
   inside: boolean
-  /** What can be done to the project now; null for nothing. */
+  /** What can be done to the project now; null if there is nothing. */
   actions: ReactNode
   /** The other tabs of the panel. */
   tabs: ReadonlyArray<{ value: string; label: ReactNode; content: ReactNode }>
@@ -53,7 +53,7 @@ type ReviewRoomProps = {
   onTab: (tab: string) => void
 }
 
-/** Shows the notes when a tool is taken: they keep what is drawn. */
+/** Shows the notes when a tool is selected, because they keep the drawing. */
 function showWhenDrawing(sketch: Sketch, show: () => void) {
   let before = sketch.getSnapshot().tool
   return sketch.subscribe(() => {
@@ -63,7 +63,7 @@ function showWhenDrawing(sketch: Sketch, show: () => void) {
   })
 }
 
-/** Where a version is watched, drawn on and talked about. */
+/** The room where a version is watched, drawn on and discussed. */
 export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: ReviewRoomProps) {
   const { t } = useLingui()
   const narrow = useNarrow()
@@ -79,7 +79,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const playback = useQuery(playbackQuery(file))
   const film = useFilm(file, playback.data)
   const transport = film?.transport
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on, and kept with its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing belongs to the version it was begun on, and is kept with its text
   const sketch = useMemo(() => new Sketch(), [version?.number])
   useEffect(() => showWhenDrawing(sketch, () => onTab('review')), [sketch, onTab])
   useFrameInAddress(transport, address)
@@ -101,7 +101,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   }
   const show = (number: number) =>
     address.replace({ version: number, frame: undefined, note: undefined })
-  /** Goes to a note, whichever version it is on. */
+  /** Goes to a note on any version. */
   function open(note: Note) {
     if (notes.markers.some(({ id }) => id === note.id)) return select(note.id)
     address.replace({ version: note.version, frame: note.moment?.from, note: note.id })
@@ -120,7 +120,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
       writeNext()
     },
   })
-  /** At once where the field is there already: what is typed next is meant for it. */
+  /** At once if the field is already there, because what is typed next is meant for it. */
   const writeNext = () =>
     whenDrawn(
       () => composer.current,

@@ -22,7 +22,7 @@ describe('an address of the room', () => {
     },
   )
 
-  it('keeps what else is in it', () => {
+  it('keeps its other parts', () => {
     const search = withMoment(
       { tab: 'brief', v: '1', f: '3', note: 'n1' },
       { version: 2, frame: 0, note: undefined },
@@ -31,7 +31,7 @@ describe('an address of the room', () => {
   })
 })
 
-it('a version that is not there is the latest', () => {
+it('falls back to the latest version', () => {
   const versions = [{ number: 1 }, { number: 2 }]
   expect(chosenVersion(versions, 1)?.number).toBe(1)
   expect(chosenVersion(versions, 7)?.number).toBe(2)

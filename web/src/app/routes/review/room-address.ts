@@ -13,11 +13,13 @@ export const roomAddress = ({ v, f, note }: Search): RoomAddress => ({
   note: note || undefined,
 })
 
-/** A number as an address names it, if it is one. */
+/** Reads a number as it appears in an address; undefined if it isn't one. */
 export const wholeNumber = (text: string | undefined) =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** The address of a frame of a version, and of a note on it, whatever else the address names. */
+/**
+ * Returns the address of a frame of a version and of a note on it, keeping the rest of the address.
+ */
 export function withMoment(search: Search, { version, frame, note }: RoomAddress): Search {
   const { v: _v, f: _f, note: _note, ...rest } = search
   return {
@@ -28,7 +30,7 @@ export function withMoment(search: Search, { version, frame, note }: RoomAddress
   }
 }
 
-/** The version that an address names, or the latest. */
+/** Returns the version that an address names, or the latest. */
 export const chosenVersion = <Version extends { number: number }>(
   versions: readonly Version[],
   wanted: number | undefined,
@@ -37,7 +39,7 @@ export const chosenVersion = <Version extends { number: number }>(
 /** Two versions to compare. */
 export type Pair = { older: number; newer: number }
 
-/** The versions that an address compares, such as 1,2. */
+/** Reads the two versions that an address compares, such as 1,2. */
 export function comparedIn(text: string | undefined): Pair | undefined {
   const parts = /^(\d{1,5}),(\d{1,5})$/.exec(text ?? '')
   const [older, newer] = [Number(parts?.[1]), Number(parts?.[2])]

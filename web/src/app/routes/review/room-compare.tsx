@@ -19,15 +19,15 @@ type Version = { number: number; fileId: string; deliveredAt: string }
 
 type RoomCompareProps = {
   project: string
-  /** All versions that the person may watch, by number. */
+  /** All versions that the person can watch, by number. */
   versions: readonly Version[]
   older: { version: Version; file: ProjectFile }
   newer: { version: Version; file: ProjectFile }
-  /** Of the newer version, to begin with. */
+  /** The frame of the newer version to start at. */
   frame: number | undefined
   onChoose: (pair: ChosenPair) => void
   onClose: () => void
-  /** Writes a note at a frame of the newer version. */
+  /** Starts a note at a frame of the newer version. */
   onNote: (version: number, frame: number) => void
 }
 
@@ -94,7 +94,7 @@ function Both({ project, versions, older, newer, playing, frame, ...props }: Bot
   )
 }
 
-/** A version in a player of its own, in the small size: there are two. */
+/** Loads a version into a player of its own, in the small size because there are two. */
 function useCompared(number: number, playback: Playback) {
   const { rate = { num: 25, den: 1 }, frames, dropFrame, poster, storyboard } = playback
   const { num, den } = rate

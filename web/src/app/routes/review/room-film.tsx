@@ -29,7 +29,7 @@ const FilmDrawing = lazyPart(() =>
 type RoomFilmProps = {
   film: Film
   files: readonly ProjectFile[]
-  /** For whoever may read captions but not the files they are in. */
+  /** For people who may read captions but not the files they are in. */
   captions?: readonly Cue[]
   box: RefObject<HTMLElement | null>
   sketch: Sketch
@@ -41,7 +41,7 @@ type RoomFilmProps = {
   onExpired: () => void
 }
 
-/** The picture of a version with what is drawn on it, its tools and its timeline. */
+/** The picture of a version with its drawings, tools and timeline. */
 export function RoomFilm(props: RoomFilmProps) {
   const { film, files, box, sketch, together, commands, notes, selected, onSelect, onExpired } =
     props
@@ -50,7 +50,7 @@ export function RoomFilm(props: RoomFilmProps) {
   const aspect = useAspect(film)
   const captions = useQuery(captionsQuery(captionFile(files)))
   const { num, den } = rate
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words are those of the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   const findings = useMemo(() => findingMarkers(file, { num, den }), [file, num, den, i18n.locale])
   return (
     <FilmPlayer
@@ -112,7 +112,7 @@ function Drawing({ film, sketch, drawings, selected }: DrawingProps) {
   const { transport } = film
   const aspect = useAspect(film)
   const { tool, drawingFrame } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
-  // Most of the time there is nothing to draw, and nothing drawn.
+  // Most of the time nobody is drawing and there are no drawings.
   if (!tool && drawingFrame === null && drawings.length === 0) return null
   return (
     <Suspense>

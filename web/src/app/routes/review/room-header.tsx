@@ -13,7 +13,7 @@ type RoomHeaderProps = {
   inside: boolean
   menuButton: ReactNode
   versions: ReactNode
-  /** Share, download and the like. */
+  /** Share, download and so on. */
   tools: ReactNode
   /** What can be done to the project now. */
   actions: ReactNode

@@ -20,10 +20,10 @@ const NotesWithFiles = lazyPart(() =>
   import('./notes-with-files').then((module) => ({ default: module.NotesWithFiles })),
 )
 
-/** Pictures come after the words they stand at. */
+/** Pictures load after the text they belong to. */
 const NotePictures = lazyPart(() => import('./note-pictures'))
 
-/** What the notes need of the player. */
+/** What the notes need from the player. */
 type NotesTransport = FilmTransport & {
   setIn: () => void
   setOut: () => void
@@ -40,12 +40,12 @@ export type RoomNotesProps = {
   onFilm: NotesOnFilm
   sketch: Sketch
   selected: string | undefined
-  /** Selects a note and takes the film to it, in its own version. */
+  /** Selects a note and moves the film to it, in the note's own version. */
   onSelect: (note: Note) => void
   onVersion: (version: number) => void
-  /** Shows a moment of an earlier version beside the present one. */
+  /** Shows a moment of an earlier version beside the current one. */
   onCompare: (older: number, moment: NoteMoment) => void
-  /** The field that N brings the focus to. */
+  /** The field that N moves the focus to. */
   composer: RefObject<HTMLTextAreaElement | null>
 }
 

@@ -10,12 +10,12 @@ type RoomToolsProps = {
   project: Project
   version: { number: number; approvedAt?: string | undefined } | undefined
   file: ProjectFile | undefined
-  /** What is not known yet: its tools keep their places. */
+  /** What is still loading: its tools keep their places. */
   pending: { version: boolean; file: boolean }
   onCopyLink: () => void
 }
 
-/** Takes something of the version out of the room: a link, a list, the file. */
+/** Gets something of the version out of the room: a link, a list or the file. */
 export function RoomTools({ project, version, file, pending, onCopyLink }: RoomToolsProps) {
   const { t } = useLingui()
   const download = useDownload()

@@ -40,7 +40,7 @@ test('it waits for the picture', () => {
   expect(listeners.size).toBe(0)
 })
 
-test('it does not wait for one that is there, nor long for one that does not come', () => {
+test('it does not wait for a picture that is there, nor long for one that does not come', () => {
   const there = begin(true)
   const act = vi.fn()
   there.after(there.film, act)
@@ -53,7 +53,7 @@ test('it does not wait for one that is there, nor long for one that does not com
   expect(give).toHaveBeenCalledOnce()
 })
 
-test('the last wish counts, and none after the room is left', () => {
+test('the last call wins, and none runs after the room is left', () => {
   const { film, show, after, leave } = begin()
   const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]
   after(film, first)

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { FilmTransport } from '@/features/review/film-transport'
 
-/** How long a picture is waited for, in milliseconds. */
+/** How long to wait for a picture, in milliseconds. */
 const patience = 120
 
 /**
- * Does something once the film shows the frame that it was sent to, or after a moment: drawing the
- * room anew must not keep the picture waiting. A later call replaces the one that still waits, and
- * leaving the room drops it.
+ * Does something once the film shows the frame that it was sent to, or after a moment, because
+ * rendering the room again must not hold up the picture. A later call replaces one that is still
+ * waiting, and leaving the room drops it.
  */
 export function useAfterPicture() {
   const forget = useRef<() => void>(undefined)

@@ -8,12 +8,12 @@ const markers = [
   { id: 'last', from: 28 },
 ]
 
-test('two quick steps go from note to note, though the address is late', () => {
+test('two quick steps go from note to note, even if the address updates late', () => {
   const { result, rerender } = renderHook(({ named }) => useChosenNote(named), {
     initialProps: { named: 'first' as string | undefined },
   })
   const chosen = result.current
-  chosen.current = 'last' // chosen, and its picture is on its way
+  chosen.current = 'last' // chosen, and its picture is loading
   expect(nextMarker(markers, -1, { frame: 28, selected: chosen.current })?.id).toBe('first')
   rerender({ named: 'last' })
   expect(chosen.current).toBe('last')

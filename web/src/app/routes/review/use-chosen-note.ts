@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The note that was chosen last. The address names it a moment later, when its picture is there: who
- * steps on meanwhile steps from it.
+ * Keeps the note that was chosen last. The address names it a moment later, when its picture is
+ * there, so a step in the meantime starts from this note.
  */
 export function useChosenNote(named: string | undefined) {
   const chosen = useRef(named)

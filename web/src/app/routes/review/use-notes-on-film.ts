@@ -4,7 +4,7 @@ import { type FilmNotes, useFilmNotes } from '@/features/review/carried/use-film
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
 
-/** What the notes of a version put on the film: flags on the timeline and drawings on frames. */
+/** What the notes of a version add to the film: flags on the timeline and drawings on frames. */
 export type NotesOnFilm = {
   markers: readonly TimelineMarker[]
   drawings: readonly NoteDrawing[]
@@ -13,7 +13,7 @@ export type NotesOnFilm = {
   mayWrite: boolean
 }
 
-/** The notes on one version and those carried to it, as far as the person may read them. */
+/** Returns the notes on one version and those carried over to it that the person may read. */
 export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
   const { placed, carried, mayWrite } = useFilmNotes(project, version)
   return useMemo(

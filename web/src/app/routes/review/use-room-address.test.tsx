@@ -6,7 +6,7 @@ import { useFrameInAddress } from './use-room-address'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A film, and an address that changes only when the test lets it. */
+/** A film, and an address that changes only when the test says so. */
 function begin(frame?: number) {
   const listeners = new Set<() => void>()
   let now = { frame: asFrame(0), shuttle: 0, settled: true, inPoint: null, outPoint: null }
@@ -48,7 +48,7 @@ test('the film goes to the frame in the address', () => {
   expect(film.seek).toHaveBeenLastCalledWith(30)
 })
 
-test('the address follows the film, once it stands', () => {
+test('the address follows the film once it has stopped', () => {
   const { film, replace, stand, arrives } = begin()
   stand(5)
   expect(replace).toHaveBeenLastCalledWith({ frame: 5 })
@@ -56,7 +56,7 @@ test('the address follows the film, once it stands', () => {
   expect(film.seek).not.toHaveBeenCalled()
 })
 
-test('an address that is written late takes nobody back', () => {
+test('a late update of the address does not move the film back', () => {
   const { film, replace, stand, arrives } = begin()
   stand(5)
   stand(6)
@@ -64,6 +64,6 @@ test('an address that is written late takes nobody back', () => {
   arrives(5)
   arrives(6)
   expect(film.seek).not.toHaveBeenCalled()
-  arrives(5) // by the browser's button, for example
+  arrives(5) // for example by the browser's back button
   expect(film.seek).toHaveBeenLastCalledWith(5)
 })

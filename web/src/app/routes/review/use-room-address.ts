@@ -5,10 +5,10 @@ import { asFrame } from '@/lib/timecode/units'
 import type { Search } from '../../search'
 import { comparedIn, type Pair, type RoomAddress, roomAddress, withMoment } from './room-address'
 
-/** How long the film stands before the address says so, in milliseconds. */
+/** How long the film must stand still before the address is updated, in milliseconds. */
 const settleTime = 400
 
-/** What the address names, and a way to name something else, which is no step in the history. */
+/** What the address names, and a way to change that without adding a step to the history. */
 export function useRoomAddress() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useRoomAddress() {
       replace: true,
       resetScroll: false,
     })
-  /** Compares two versions, or ends that; the way back leads to the room as it was. */
+  /** Compares two versions, or ends the comparison; going back returns to the room as it was. */
   const compare = (pair: Pair | undefined, frame?: number) =>
     void navigate({
       to: '.',
@@ -31,7 +31,7 @@ export function useRoomAddress() {
       }),
       resetScroll: false,
     })
-  /** Ends comparing, at a frame of a version, with its notes beside it. */
+  /** Ends the comparison, at a frame of a version, with its notes beside it. */
   const watch = (version: number, frame: number) =>
     void navigate({
       to: '.',
@@ -43,14 +43,14 @@ export function useRoomAddress() {
 }
 
 /**
- * Goes to the frame that the address names, and lets the address follow when the film stands on
- * another one.
+ * Goes to the frame that the address names, and updates the address when the film stops on another
+ * one.
  */
 export function useFrameInAddress(
   film: FilmTransport | undefined,
   { now, replace }: ReturnType<typeof useRoomAddress>,
 ) {
-  // What the address names, then what it was told to name since: the router takes its time.
+  // What the address names, then what was written to it since, because the router takes its time.
   const named = useRef([now.frame])
   const before = useRef<FilmTransport>(undefined)
   useEffect(() => {
@@ -59,9 +59,9 @@ export function useFrameInAddress(
     const place = named.current.indexOf(now.frame)
     if (place < 0) named.current = [now.frame]
     else named.current.splice(0, place)
-    // What was only written down needs no going to: the person may be elsewhere by now.
+    // A frame that was only written needs no seek: the person may be elsewhere by now.
     if (!film || now.frame === undefined || (place >= 0 && !isNew)) return
-    // Who goes to a note is there before the address says so. Another command would come late.
+    // Going to a note moves the film before the address, so another command would come late.
     const { frame, shuttle } = film.getSnapshot()
     if (shuttle === 0 && frame === now.frame) return
     film.pause()
@@ -90,7 +90,7 @@ export function useFrameInAddress(
   }, [film])
 }
 
-/** The whole address of what is on the screen, for sending it to somebody. */
+/** Returns the full address of what is on the screen, for sending it to somebody. */
 export function linkTo(address: RoomAddress): string {
   const { origin, pathname } = window.location
   const search = new URLSearchParams(withMoment({}, address))

@@ -21,7 +21,7 @@ type Room = {
   mayWrite: boolean
 }
 
-/** What the keys of the player do to the room; the same object until the person's rights change. */
+/** What the player's keys do in the room; the same object until the person's rights change. */
 export function useRoomCommands(room: Room): ReviewCommands {
   const { t } = useLingui()
   const now = useRef(room)
@@ -46,7 +46,7 @@ export function useRoomCommands(room: Room): ReviewCommands {
         const marker = nextMarker(markers, direction, { frame, selected: chosen.current })
         if (!marker) return
         onSelect(marker.id)
-        // Tab goes on from the note; a far one is drawn first.
+        // Tab continues from the note; one that is far away has to be drawn first.
         whenDrawn(
           () => document.querySelector<HTMLElement>(`#note-${CSS.escape(marker.id)}[aria-current]`),
           (note) => note.focus({ preventScroll: true }),

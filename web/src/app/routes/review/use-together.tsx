@@ -13,7 +13,7 @@ const load = () => import('@/features/review/together')
 export const CompanyList = lazyPart(() => load().then((m) => ({ default: m.CompanyList })))
 export const FollowedView = lazyPart(() => load().then((m) => ({ default: m.FollowedView })))
 
-/** Those who have the same version open; comes after the picture. */
+/** The people who have the same version open; this loads after the picture. */
 export function useTogether(
   project: string,
   version: number | undefined,
@@ -23,7 +23,7 @@ export function useTogether(
   const { id, viewedBy } = useSignedInUser()
   const openLine = useMemo(
     () =>
-      // A manager who looks through a client's eyes is nobody's company.
+      // A manager who is viewing as a client does not appear to others.
       version && !viewedBy
         ? async () => (await load()).personLine(project, version, id)
         : undefined,
@@ -32,7 +32,7 @@ export function useTogether(
   return useWatchingTogether(openLine, transport, sketch)
 }
 
-/** Those at the other end of a line, as soon as there is one and a player. */
+/** The people at the other end of a line, as soon as there is a line and a player. */
 export function useWatchingTogether(
   openLine: (() => Line | Promise<Line>) | undefined,
   transport: Transport | undefined,
@@ -58,7 +58,7 @@ export function useWatchingTogether(
       leaving.signal.addEventListener('abort', entered.begin())
       setTogether(entered)
     }
-    // Nobody waits for company: whoever cannot be reached now is missed at most.
+    // Nothing waits for this, so a failed connection only means that the others are not shown.
     enter().catch(() => undefined)
     return () => {
       leaving.abort()

@@ -8,18 +8,18 @@ type VersionStackProps = {
   versions: readonly ProjectVersion[]
   shown: number
   onChoose: (version: number) => void
-  /** Beside the versions, such as a button that compares two of them. */
+  /** Content beside the versions, such as a button that compares two of them. */
   compare?: ReactNode
-  /** Who else has the shown one open. */
+  /** The other people who have the shown version open. */
   company?: ReactNode
 }
 
-/** The versions side by side, each with its day. */
+/** The versions side by side, each with its date. */
 export function VersionStack({ versions, shown, onChoose, compare, company }: VersionStackProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  // Where there are many, the shown one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has another place then
+  // If there are many, scroll the shown one into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its place changes with them
   useLayoutEffect(() => {
     const box = list.current
     const item = box?.querySelector<HTMLElement>('[data-state=checked]')

@@ -1,7 +1,7 @@
-/** How long an element is waited for, in frames of the screen: about two seconds. */
+/** How long to wait for an element, in animation frames: about two seconds. */
 const patience = 120
 
-/** Does something with an element as soon as it is drawn, at once if it is there already. */
+/** Does something with an element as soon as it is drawn, or at once if it is already there. */
 export function whenDrawn<Found extends Element>(
   find: () => Found | null,
   act: (found: Found) => void,

@@ -9,7 +9,7 @@ import { type AboutText, type Tab, tabs } from './about-text'
 import { aboutText } from './about-texts'
 
 /**
- * Without script the three parts follow one another and the list above leads to each; with it the
+ * Without script the three parts follow one another and the list above links to each; with it the
  * list becomes tabs and the address says which is open.
  */
 export function AboutPage() {

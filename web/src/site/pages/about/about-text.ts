@@ -7,7 +7,7 @@ export type Hours = { shortest: number; longest: number }
 type Panel = { headline: string; paragraphs: readonly string[] }
 type Point = { title: string; text: string }
 
-/** Each language writes every part. */
+/** Every language must have every part. */
 export type AboutText = {
   title: string
   lead: string

@@ -29,7 +29,7 @@ export function LegalArticle({ id, number, article, words, locale }: LegalArticl
         {article.title}
       </h3>
       {article.body.map((block, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
         <BlockOf key={position} block={block} words={words} locale={locale} />
       ))}
     </article>

@@ -81,7 +81,7 @@ type RowsProps = { caption: string; heads: string[]; rows: ReactNode[][] }
 /** On a narrow screen the table scrolls in its own box, which the keyboard can reach. */
 function Table({ caption, heads, rows }: RowsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="legal-table" aria-label={caption} tabIndex={0}>
       <table>
         <thead>

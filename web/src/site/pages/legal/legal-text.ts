@@ -5,12 +5,12 @@ import type { rules } from './rules'
 /** `[words](/address)` inside a text becomes a link; addresses of our own pages get the language. */
 type Text = string
 
-/** A paragraph, a list, or a table that is made from the catalogue or from the list of stored keys. */
+/** A paragraph, a list, or a table built from the catalogue or from the list of stored keys. */
 export type Block = Text | readonly Text[] | { table: 'plans' | 'packs' | 'storage' | 'purposes' }
 
 export type Article = { title: string; body: readonly Block[] }
 
-/** The order of the articles; each language has to write every one of them. */
+/** The order of the articles; every language must have all of them. */
 export const termsArticles = [
   'agreement',
   'service',
@@ -55,7 +55,7 @@ export const privacyArticles = [
 type TermsArticle = (typeof termsArticles)[number]
 type PrivacyArticle = (typeof privacyArticles)[number]
 
-/** What lies in the browser, by the category of consent it belongs to. */
+/** What is stored in the browser, by category of consent. */
 export const storedKeys = {
   auth_access_token: 'essential',
   auth_refresh_token: 'essential',
@@ -68,7 +68,7 @@ export const storedKeys = {
 export type StoredKey = keyof typeof storedKeys
 export type Category = 'essential' | 'analytics' | 'marketing' | 'preferences'
 
-/** Why something is processed and what allows it. */
+/** Why something is processed, and the legal basis. */
 export type Purpose = { what: string; why: string; basis: string }
 
 type Catalogue = Pick<typeof facts, 'tokenPacks' | 'formats'> & {
@@ -77,17 +77,17 @@ type Catalogue = Pick<typeof facts, 'tokenPacks' | 'formats'> & {
     ReturnType<typeof pricesOf> & { revisionRounds: number | 'unlimited' })[]
 }
 
-/** Everything a text takes a figure from; none is typed into a sentence. */
+/** Every source of a figure in a text; no figure is typed into a sentence. */
 export type Figures = Catalogue & { rules: typeof rules; brand: string }
 
-/** Joins with commas and one word before the last: `MP4, MOV and AVI`. */
+/** Joins with commas, and with a word before the last: `MP4, MOV and AVI`. */
 export const listOf = (parts: readonly (string | number)[], and: string) =>
   `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 
 export type Terms = (figures: Figures) => Record<TermsArticle, Article>
 export type Privacy = (figures: Figures) => Record<PrivacyArticle, Article>
 
-/** Words of the tables and the frame round the articles. */
+/** The texts of the tables and of the frame around the articles. */
 export type LegalWords = {
   title: string
   lead: string

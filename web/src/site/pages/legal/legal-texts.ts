@@ -14,7 +14,7 @@ import { words as wordsEn } from './words-en'
 import { words as wordsEs } from './words-es'
 import { words as wordsPt } from './words-pt'
 
-/** The catalogue, the rules and the brand: what the texts put their figures from. */
+/** The catalogue, the rules and the brand: the sources of the texts' figures. */
 export const figures: Figures = {
   ...facts,
   plans: facts.plans.map((plan) => ({ ...plan, ...pricesOf(plan.key) })),

@@ -16,7 +16,7 @@ export function RichText({ text, locale }: RichTextProps) {
     const own = address.startsWith('/') ? addressOf(locale, address) : address
     return (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
         key={position}
         className="link"
         href={own}

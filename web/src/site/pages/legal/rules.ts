@@ -4,7 +4,8 @@ import terms from '@contract/terms.json'
 
 /**
  * The product's rules that the legal texts state, once for all three languages. Prices, rounds and
- * turnaround are not here: they come from the catalogue. What the server also keeps is read from the contract.
+ * turnaround come from the catalogue instead. Values that the server uses too are read from the
+ * contract.
  */
 export const rules = {
   promoCode: 'FIRSTMONTH10',
@@ -12,7 +13,7 @@ export const rules = {
   referralPercent: 10,
   referralMonths: 3,
   ...terms,
-  /** Managers set it: the server writes it into the pages it sends. */
+  /** Set by managers: the server writes it into the pages it sends. */
   autoApproveDays: '__RULES_APPROVAL__',
   tokenMonths: credits.tokenMonths,
   goodwillDays: credits.goodwillDays,

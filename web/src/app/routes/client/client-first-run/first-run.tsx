@@ -22,13 +22,13 @@ import { PaymentReceived } from './payment-received'
 import { SetUpList } from './set-up-list'
 
 type FirstRunProps = {
-  /** Begins a project; missing for those who may not. */
+  /** Begins a project; missing for people who may not. */
   onBegin: (() => void) | undefined
-  /** What was written already. */
+  /** Drafts that already exist. */
   drafts: ReactNode
 }
 
-/** Before the first project: a plan has to be chosen, or everything is ready to begin. */
+/** What a client sees before the first project: a plan has to be chosen, or everything is ready. */
 export function FirstRun({ onBegin, drafts }: FirstRunProps) {
   const user = useSignedInUser()
   const credits = useQuery(creditsQuery())

@@ -4,7 +4,7 @@ import { Card } from '@/ui/card'
 
 type FreeSlotsProps = { slots: number; hours: number }
 
-/** The editing slots of a plan before the first project takes one. */
+/** The editing slots of a plan, before the first project takes one. */
 export function FreeSlots({ slots, hours }: FreeSlotsProps) {
   return (
     <Section

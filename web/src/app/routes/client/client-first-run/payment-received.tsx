@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { paths } from '../../../paths'
 
-/** What somebody who has just paid wants to see first. */
+/** What a client sees first after paying. */
 export function PaymentReceived({ until }: { until: string }) {
   const receipt = useInfiniteQuery(receiptsQuery).data?.pages[0]?.receipts?.[0]
   if (!receipt) return null

@@ -41,7 +41,7 @@ func TestTheSecurityPageNamesTestsThatExist(t *testing.T) {
 			t.Errorf("%s does not exist", m[1])
 		}
 	}
-	for _, m := range regexp.MustCompile("`(web/e2e/[\\w-]+\\.spec\\.ts)`").FindAllStringSubmatch(string(page), -1) {
+	for _, m := range regexp.MustCompile("`(web/e2e/[\\w/-]+\\.spec\\.ts)`").FindAllStringSubmatch(string(page), -1) {
 		if _, err := os.Stat(filepath.Join("..", m[1])); err != nil {
 			t.Error(err)
 		}

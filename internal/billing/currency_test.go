@@ -2,6 +2,8 @@ package billing_test
 
 import (
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"testing"
 	"time"
@@ -73,6 +75,26 @@ func TestABillInAnotherCurrencyIsWrittenDownOnceAndCountsForNothing(t *testing.T
 		want(t, "written down", told, 1)
 		want(t, "told to the managers", len(s.store.foreign), 1)
 		want(t, "with", s.store.foreign[0], cutroom.TellForeignMoney{AccountID: s.account, Currency: "EUR"})
+	})
+}
+
+func TestABillInAnotherCurrencyOfADeletedCustomerIsReportedToo(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, order{Videos: 3}, "", goodCard)
+		customer, err := s.store.CustomerOf(t.Context(), s.account)
+		check(t, err)
+		hear := s.receive
+		s.receive = func([]byte, string) error { return nil } // these messages get lost
+		s.byHand(t, "/v1/invoices", url.Values{"customer": {customer}, "currency": {"eur"}, "auto_advance": {"false"}})
+		s.asOperator(t, httptest.NewRequestWithContext(t.Context(), http.MethodDelete, "/v1/customers/"+customer, nil))
+		s.clock.Move(time.Hour)
+		s.open(t, s.ana, order{Videos: 3}, "") // replaces the customer
+		s.work(t)
+		s.receive = hear
+		check(t, s.Sync(t.Context(), s.account))
+		s.work(t)
+		want(t, "told to the managers", len(s.store.foreign), 1)
 	})
 }
 

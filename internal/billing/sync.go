@@ -162,6 +162,7 @@ func (s *Service) stateOf(ctx context.Context, customers []string) (state cutroo
 		state.Subscriptions = append(before.Subscriptions, state.Subscriptions...)
 		state.Bills = append(before.Bills, state.Bills...)
 		state.Leftovers = append(before.Leftovers, state.Leftovers...)
+		state.Foreign = append(before.Foreign, state.Foreign...)
 	}
 	return state, nil
 }

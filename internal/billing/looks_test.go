@@ -69,3 +69,41 @@ func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
 		want(t, "looks after a replay", provider.looks, 2)
 	})
 }
+
+// tornLook is a provider that is read while a subscription ends: the
+// subscription as it was before, its bills as they are afterwards.
+type tornLook struct {
+	cutroom.Payments
+	subscriptions []cutroom.ProviderSubscription
+}
+
+func (l tornLook) CustomerState(ctx context.Context, customer string) (cutroom.CustomerState, error) {
+	state, err := l.Payments.CustomerState(ctx, customer)
+	state.Subscriptions = l.subscriptions
+	return state, err
+}
+
+func TestALookWhileAnUnpaidSubscriptionEndsKeepsTheDayOfTheFirstFailure(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+		s.pass(t, days(30)+time.Hour)
+		owing := s.live(t, s.account)
+		want(t, "state", owing.State, cutroom.SubscriptionPastDue)
+
+		s.sandbox.DropWebhooks(everyMessage)
+		s.clock.Move(days(32)) // no node runs, and the next month is not paid either
+		check(t, s.sandbox.Advance(t.Context()))
+		before := s.provided(t).Subscriptions
+		check(t, s.payments.EndNow(t.Context(), owing.ProviderID, "end"))
+		torn := s.config
+		torn.Payments = tornLook{s.payments, before}
+		check(t, billing.New(torn).Sync(t.Context(), s.account))
+		check(t, s.Sync(t.Context(), s.account))
+
+		ended, err := s.store.SubscriptionByID(t.Context(), owing.ID)
+		check(t, err)
+		want(t, "state", ended.State, cutroom.SubscriptionEnded)
+		want(t, "first failure", ended.FailedAt, owing.FailedAt)
+	})
+}

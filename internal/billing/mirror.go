@@ -387,4 +387,12 @@ func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscripti
 	if row.FailedAt.IsZero() {
 		row.FailedAt = theirs.PeriodStart
 	}
+	if was.State == cutroom.SubscriptionPastDue && was.FailedAt.Before(row.FailedAt) && !m.settled(was.OpenBill) {
+		row.FailedAt = was.FailedAt // nothing was paid since, whichever bill is open now
+	}
+}
+
+// settled reports whether a bill no longer has to be paid.
+func (m *mirroring) settled(billID string) bool {
+	return m.superseded[billID] || slices.ContainsFunc(m.state.Bills, func(b cutroom.Bill) bool { return b.ID == billID && b.Paid })
 }

@@ -301,7 +301,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
       {narrow && actions && (
         <div
           data-bottom-bar="action"
-          className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1"
+          className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div]:justify-end [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1"
         >
           {actions}
         </div>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowLeft, Share } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { RoundFlags } from '@/features/production/round-flags'
 import { StateBadge } from '@/features/production/state/state-badge'
 import type { Project } from '@/lib/api/types'
 import { homeOf } from '@/lib/redirect/home'
+import { IconButton } from '@/ui/icon-button'
 import { useSignedInUser } from '../../signed-in-user'
 
 type RoomHeaderProps = {
@@ -24,6 +25,8 @@ export function RoomHeader(props: RoomHeaderProps) {
   const { project, inside, menuButton, versions, tools, actions } = props
   const { t } = useLingui()
   const { role } = useSignedInUser()
+  const [unfolded, setUnfolded] = useState(false)
+  const folded = useId()
   return (
     <header className="grid flex-none items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-2 py-1.5 room:min-h-[60px] room:grid-cols-[minmax(11rem,1fr)_minmax(0,auto)_minmax(0,auto)] room:pr-4 xl:grid-cols-[minmax(17rem,1fr)_minmax(0,auto)_minmax(max-content,1fr)]">
       <div className="flex min-w-0 items-center gap-1">
@@ -47,7 +50,23 @@ export function RoomHeader(props: RoomHeaderProps) {
             />
           </p>
         </div>
-        <div className="flex flex-none items-center room:hidden">{tools}</div>
+        <IconButton
+          label={t`Share and download`}
+          title={t`Share and download`}
+          className="room:hidden"
+          aria-expanded={unfolded}
+          aria-controls={folded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <Share size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <div
+        id={folded}
+        hidden={!unfolded}
+        className="flex justify-end [&[hidden]]:hidden room:hidden"
+      >
+        {tools}
       </div>
       {versions}
       <div className="flex min-w-0 items-center justify-end gap-2 max-room:hidden">

@@ -42,7 +42,7 @@ export function ControlBar(props: ControlBarProps) {
   const settings = useId()
   return (
     <div className="@container border-line border-t bg-surface px-1 sm:px-3">
-      <div className="flex min-h-[50px] flex-wrap items-center justify-between gap-x-1">
+      <div className="flex min-h-[50px] flex-wrap items-center justify-between sm:gap-x-1">
         <div className="flex items-center sm:gap-1">
           <CommandButton command="previousFrame">
             <StepBack {...icon} />

@@ -46,5 +46,10 @@ function RunningCounter({ inFrames }: { inFrames: boolean }) {
     write()
     return transport.subscribe(write)
   }, [transport, track, inFrames])
-  return <span ref={place} className="font-mono font-medium text-t3 text-ink tabular-nums" />
+  return (
+    <span
+      ref={place}
+      className="font-medium font-mono text-[1rem] text-ink tabular-nums sm:text-t3"
+    />
+  )
 }

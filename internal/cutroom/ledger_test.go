@@ -45,7 +45,7 @@ func (d *desk) grant(t *testing.T, g cutroom.Grant) {
 	d.must(t, func(l *cutroom.Ledger) error {
 		given, err := l.Grant(d.now, cutroom.System, g)
 		if !given {
-			t.Errorf("not given: %+v", g)
+			t.Errorf("not granted: %+v", g)
 		}
 		return err
 	})

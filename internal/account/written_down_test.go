@@ -106,7 +106,7 @@ func life(t *testing.T, s *stage) []step {
 		{cutroom.AuditTwoFactorOn, func() error { factor = s.withTwoFactor(t, "fay"); return nil }},
 		{cutroom.AuditSecondFactorFailed, func() error {
 			if s.answer(s.challenge(t, "fay").Challenge, "000000") == nil {
-				return fmt.Errorf("a made-up token was accepted")
+				return fmt.Errorf("a wrong code was accepted")
 			}
 			return nil
 		}},
@@ -126,7 +126,7 @@ func life(t *testing.T, s *stage) []step {
 			}
 			phone.credential.Counter -= 2
 			if _, err := phone.signIn(t, s); err == nil {
-				return fmt.Errorf("an altered token was accepted")
+				return fmt.Errorf("a cloned passkey was accepted")
 			}
 			return nil
 		}},

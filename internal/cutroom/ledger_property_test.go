@@ -157,7 +157,7 @@ func TestTheBooksBalanceWhateverHappens(t *testing.T) {
 				b.save(t, l)
 			case !errors.As(err, &refusal):
 				t.Fatalf("%+v: %v", step, err)
-			case step.Deed == "reserve" && left > 0:
+			case step.Action == "reserve" && left > 0:
 				t.Fatalf("refused although %d were left", left)
 			}
 			b.mustBalance(t, now)

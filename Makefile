@@ -76,7 +76,7 @@ RACE := CGO_ENABLED=1 scripts/with-postgres go test -race -timeout 20m $(AT_ONCE
 
 # Tests that need the machine to themselves: they repeatedly kill the program, or
 # time its responses. Under the race detector both would take minutes.
-ALONE := TestKilling|TestAnAnswerTakesAsLong
+ALONE := TestKilling|TestResponseTimes
 
 .PHONY: test
 test: ## Run all tests against real services

@@ -42,7 +42,7 @@ var mayFloat = map[string]string{
 	"internal/httpapi testimonials": "the same",
 }
 
-func TestNoFloatTouchesMoney(t *testing.T) {
+func TestMoneyNeverUsesFloatingPoint(t *testing.T) {
 	exports := exportData(t)
 	used := map[string]bool{}
 	for _, pkg := range moneyPackages {
@@ -62,7 +62,7 @@ func TestNoFloatTouchesMoney(t *testing.T) {
 	}
 }
 
-func TestAFloatThatTouchesMoneyIsFound(t *testing.T) {
+func TestFloatingPointMoneyIsDetected(t *testing.T) {
 	exports := exportData(t)
 	for name, body := range map[string]string{
 		"a variable":           "var rate float64",

@@ -10,7 +10,7 @@ import (
 
 // A machine without the part, without root and without sudo: its PATH is only
 // the folder.
-func TestAMissingPartWithoutRootIsAClearMessage(t *testing.T) {
+func TestMissingSoftwareWithoutRootGivesAClearMessage(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Fatal(err)

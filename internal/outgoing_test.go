@@ -40,7 +40,7 @@ var asking = map[string][]string{
 	"net":  {"Dial", "DialTimeout", "DialTCP", "DialUDP", "Dialer"},
 }
 
-func TestNothingIsAskedAtAnAddressThatSomebodyGave(t *testing.T) {
+func TestNoPackageConnectsToUserSuppliedAddresses(t *testing.T) {
 	spoke := map[string]bool{}
 	for _, root := range []string{"../internal", "../cmd"} {
 		err := filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {

@@ -15,7 +15,7 @@ import (
 // make test runs some packages with the race detector. They must be the ones
 // whose own code starts goroutines. The others work in their caller's
 // goroutine, and are several times slower under the detector.
-func TestWhatRunsAtOnceIsWatchedForRaces(t *testing.T) {
+func TestConcurrentPackagesRunUnderTheRaceDetector(t *testing.T) {
 	makefile, err := os.ReadFile("../Makefile")
 	if err != nil {
 		t.Fatal(err)

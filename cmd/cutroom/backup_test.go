@@ -64,7 +64,7 @@ func killAt(t *testing.T, cmd *exec.Cmd, line string) {
 	}
 }
 
-func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
+func TestAnInstallationIsRestoredOnAnotherMachine(t *testing.T) {
 	t.Parallel()
 	engines(t, func(t *testing.T, fresh func() []string) {
 		data, env, folder := t.TempDir(), fresh(), filepath.Join(t.TempDir(), "backup")
@@ -138,7 +138,7 @@ func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
 	})
 }
 
-func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing.T) {
+func TestAKilledBackupIsUnusableAndAKilledRestoreCannotBeServed(t *testing.T) {
 	t.Parallel()
 	engines(t, func(t *testing.T, fresh func() []string) {
 		data, env, folder := t.TempDir(), fresh(), filepath.Join(t.TempDir(), "backup")

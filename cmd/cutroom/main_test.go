@@ -195,7 +195,7 @@ func drain[T any](c <-chan T, n int) []T {
 	return list
 }
 
-func TestPeopleAreMadeFromTheCommandLine(t *testing.T) {
+func TestPeopleAreCreatedOnTheCommandLine(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	out, err := run(t, data, "Cutroom!1\n", nil, "user", "create", "mia", "--email", "mia@example.com",
@@ -224,7 +224,7 @@ func TestPeopleAreMadeFromTheCommandLine(t *testing.T) {
 	}
 }
 
-func TestAWrongValueStopsTheStartWithASentence(t *testing.T) {
+func TestAnInvalidSettingStopsTheStartWithAMessage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		env  string

@@ -41,7 +41,7 @@ func startCareless(t *testing.T, data string) *server {
 	return start(t, data, nil, "--demo-empty")
 }
 
-func TestWhatIsKeptIsItsOwnersAlone(t *testing.T) {
+func TestOnlyTheOwnerCanReadStoredFiles(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	if err := os.Mkdir(data, 0o700); err != nil {
 		t.Fatal(err)

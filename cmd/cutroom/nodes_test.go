@@ -20,7 +20,7 @@ import (
 
 // The node without a worker has its own mail server, which shows which node ran
 // which jobs.
-func TestANodeWithoutAWorkerLeavesTheJobsToAnother(t *testing.T) {
+func TestANodeWithoutAWorkerLeavesJobsToAnother(t *testing.T) {
 	t.Parallel()
 	shared := []string{"CUTROOM_DATABASE_URL=" + storetest.PostgresURL(t), "CUTROOM_SECRET=" + strings.Repeat("s", 32)}
 	data := t.TempDir()
@@ -79,7 +79,7 @@ func TestASignalReturnsARunningJobToTheQueue(t *testing.T) {
 	}
 }
 
-func TestWhoNeverEndsTheirRequestIsCutOff(t *testing.T) {
+func TestARequestThatNeverEndsIsCutOff(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir(), nil)
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))

@@ -16,7 +16,7 @@ func (s *stage) forgets(t *testing.T, job cutroom.ForgetApplications) {
 	wantErr(t, s.Forget(t.Context(), cutroom.Attempt{}, job), cutroom.ErrAttemptLost)
 }
 
-func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
+func TestAnUnsuccessfulApplicationIsDeletedAfterItsRetentionPeriod(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -48,7 +48,7 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 	})
 }
 
-func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
+func TestAnAcceptedApplicationIsKeptOnlyIfTheEditorJoined(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -70,7 +70,7 @@ func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
 	})
 }
 
-func TestWithdrawnApplicationsAreForgottenAtTheTimeOfTheOrder(t *testing.T) {
+func TestWithdrawnApplicationsAreDeletedByTheTimeInTheJob(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	a := s.apply(t)

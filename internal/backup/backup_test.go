@@ -164,7 +164,7 @@ func (c *crowd) acknowledged() []string {
 	return slices.Clone(c.kept)
 }
 
-func TestABackupThatIsMadeWhilePeopleWriteIsOneState(t *testing.T) {
+func TestABackupDuringWritesIsConsistent(t *testing.T) {
 	t.Parallel()
 	server := blobtest.StartFakeS3(t)
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
@@ -274,7 +274,7 @@ func read(t *testing.T, b cutroom.Blobs, key string) []byte {
 	return content
 }
 
-func TestOnlyNewFilesAreCopiedAndOldOnesGo(t *testing.T) {
+func TestOnlyNewFilesAreCopiedAndOldOnesRemoved(t *testing.T) {
 	t.Parallel()
 	s, blobs, folder := storetest.SQLite(t), storage(t, ""), t.TempDir()
 	for _, id := range []string{"ana", "ben"} {
@@ -308,7 +308,7 @@ func TestOnlyNewFilesAreCopiedAndOldOnesGo(t *testing.T) {
 	}
 }
 
-func TestDamageIsFoundAndNamed(t *testing.T) {
+func TestDamageIsFoundAndReported(t *testing.T) {
 	t.Parallel()
 	s, blobs := storetest.SQLite(t), storage(t, "")
 	if err := register(t.Context(), s, blobs, "ana"); err != nil {
@@ -353,7 +353,7 @@ func TestDamageIsFoundAndNamed(t *testing.T) {
 	}
 }
 
-func TestAFolderOfSomebodyElseIsLeftAlone(t *testing.T) {
+func TestAFolderWithOtherFilesIsRefused(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "thesis.txt"), []byte("mine"), 0o600); err != nil {
@@ -394,7 +394,7 @@ func TestABackupOfAnOlderVersionIsRestored(t *testing.T) {
 
 // An odd value that a manager once entered as a picture's address must not stop
 // an operator from making a backup.
-func TestAnAddressThatNamesNoFileSpoilsNoBackup(t *testing.T) {
+func TestAnInvalidPictureURLDoesNotBreakTheBackup(t *testing.T) {
 	s, b, folder := storetest.SQLite(t), storage(t, ""), filepath.Join(t.TempDir(), "backup")
 	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 		return tx.SavePortfolioItem(t.Context(), cutroom.PortfolioItem{

@@ -39,7 +39,7 @@ func TestEveryColumnIsExportedOrWithheld(t *testing.T) {
 	})
 }
 
-func TestAnExportHoldsNothingThatIsWithheld(t *testing.T) {
+func TestAnExportContainsNothingThatIsWithheld(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	secrets := 0

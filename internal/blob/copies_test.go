@@ -46,7 +46,7 @@ func counted(t *testing.T) (Store, *atomic.Int64) {
 	return store, gets
 }
 
-func TestJobsAboutOneFileFetchItOnce(t *testing.T) {
+func TestJobsForTheSameFileFetchItOnce(t *testing.T) {
 	store, gets := counted(t)
 	dir := t.TempDir()
 	s, err := OpenScratch(store, dir, time.Hour)
@@ -158,7 +158,7 @@ func (s *shelf) saw(t *testing.T, fetched, removed string) {
 	}
 }
 
-func TestACopyWaitsAMinuteForTheNextJob(t *testing.T) {
+func TestACopyIsKeptForAMinuteForTheNextJob(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(fine)
 		s.use(t, "a")
@@ -176,7 +176,7 @@ func TestACopyWaitsAMinuteForTheNextJob(t *testing.T) {
 	})
 }
 
-func TestFewCopiesWaitAtOnce(t *testing.T) {
+func TestTheNumberOfIdleCopiesIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(fine)
 		for _, key := range []string{"a", "b", "c", "d"} {
@@ -187,7 +187,7 @@ func TestFewCopiesWaitAtOnce(t *testing.T) {
 	})
 }
 
-func TestACopyMakesRoomForAnotherOnAFullDisk(t *testing.T) {
+func TestAnIdleCopyMakesRoomOnAFullDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s *shelf
 		s = newShelf(func(key string) error {
@@ -203,7 +203,7 @@ func TestACopyMakesRoomForAnotherOnAFullDisk(t *testing.T) {
 	})
 }
 
-func TestAJobThatIsStoppedLeavesTheOthersTheirCopy(t *testing.T) {
+func TestACancelledJobDoesNotAffectOthersUsingTheCopy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(fine)
 		ctx, stop := context.WithCancel(t.Context())

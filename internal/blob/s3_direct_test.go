@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestABrowserReadsABlobFromS3WithASignedAddress(t *testing.T) {
+func TestABrowserReadsABlobFromS3WithASignedURL(t *testing.T) {
 	server := blobtest.StartS3(t)
 	t.Logf("the S3 server is %s", server.Name)
 	b := openURL(t, server.Bucket(t, "direct"))

@@ -163,7 +163,7 @@ func noiseOf(t *testing.T, size int64) string {
 // A node is killed before and after each of its requests to the bucket, and
 // another one continues. This takes minutes on a real server, so only make
 // scale does that.
-func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
+func TestANodeKilledAtAnyRequestLosesNoAcknowledgedBytes(t *testing.T) {
 	server := blobtest.StartFakeS3(t)
 	if os.Getenv("CUTROOM_TEST_SCALE") != "" {
 		server = blobtest.StartS3(t)
@@ -237,7 +237,7 @@ func TestAnAbandonedUploadLeavesNothingInTheBucket(t *testing.T) {
 	wantNothingLeft(t, i)
 }
 
-func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
+func TestAnUploadResumesAfterTheBucketWasUnavailable(t *testing.T) {
 	server := blobtest.StartS3(t)
 	way := newRoad(t, server)
 	gone := make(chan struct{})
@@ -331,7 +331,7 @@ func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
 	}
 }
 
-func TestALateNodeDoesNotUndoWhatAnotherHasDone(t *testing.T) {
+func TestALateNodeDoesNotUndoAnothersProgress(t *testing.T) {
 	server := blobtest.StartS3(t)
 	bucketURL := server.Bucket(t, "late")
 	late, other := impatient(t, bucketURL, server), impatient(t, bucketURL, server)
@@ -362,7 +362,7 @@ func TestALateNodeDoesNotUndoWhatAnotherHasDone(t *testing.T) {
 	wantNothingLeft(t, other)
 }
 
-func TestANodeHoldsOnePartOfAnUploadAtMost(t *testing.T) {
+func TestANodeBuffersAtMostOnePartOfAnUpload(t *testing.T) {
 	way := newRoad(t, blobtest.StartFakeS3(t))
 	i := way.open(t, way.server.Bucket(t, "large"))
 	size := i.part*8 + 1
@@ -382,7 +382,7 @@ func TestANodeHoldsOnePartOfAnUploadAtMost(t *testing.T) {
 	}
 }
 
-func TestTheLargestFileFitsIntoTheParts(t *testing.T) {
+func TestTheLargestFileFitsIntoTheAllowedParts(t *testing.T) {
 	i := incomingOf(t, openURL(t, blobtest.StartFakeS3(t).Bucket(t, "sizes"))).(*bucketIncoming)
 	i.part = incomingPart
 	for size, want := range map[int64]int64{1: incomingPart, 10_000 * incomingPart: incomingPart, cutroom.MaxUpload: 109_951_163} {

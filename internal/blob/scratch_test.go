@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/blob/blobtest"
 )
 
-func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
+func TestScratchRemovesOnlyFilesOfDeadProcesses(t *testing.T) {
 	dir := t.TempDir()
 	store, err := openDisk(t.Context(), filepath.Join(dir, "blobs"))
 	if err != nil {
@@ -43,7 +43,7 @@ func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
 	}
 }
 
-func TestABlobCanBeReadOnThisMachineWhereverItIsStored(t *testing.T) {
+func TestABlobCanBeReadLocallyWhereverItIsStored(t *testing.T) {
 	for name, store := range map[string]Store{
 		"disk": openURL(t, "file://"+t.TempDir()), "S3": openURL(t, blobtest.StartS3(t).Bucket(t, "scratch")),
 	} {

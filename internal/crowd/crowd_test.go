@@ -36,7 +36,7 @@ func demo(t *testing.T, s *store.Store) (client cutroom.Membership, editor strin
 	return client, "ben"
 }
 
-func TestEveryProjectOfACrowdHasTheHistoryThatItsStateFollowsFrom(t *testing.T) {
+func TestEveryGeneratedProjectsHistoryLeadsToItsState(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		client, editor := demo(t, s)

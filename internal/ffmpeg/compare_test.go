@@ -138,7 +138,7 @@ func version(t *testing.T, film string) cutroom.Fingerprint {
 	return printsOf(t, clip(t, "older-"+filepath.Base(film)+".mp4", "-i "+film+" -c:v libx264 -preset ultrafast -bf 0 -g 12 -crf 23"))
 }
 
-func TestEveryFrameOfACutIsFoundAgain(t *testing.T) {
+func TestEveryFrameOfACutIsFound(t *testing.T) {
 	film := shotsFilm(t)
 	older := version(t, film)
 	for name, c := range map[string]struct {
@@ -187,7 +187,7 @@ func told(segments []cutroom.Segment) string {
 	return strings.Join(kinds, " ")
 }
 
-func TestWhatCannotBeToldIsUncertain(t *testing.T) {
+func TestAmbiguousFramesAreUncertain(t *testing.T) {
 	film := shotsFilm(t)
 	pauses, _ := cut(t, film, "pauses", "-crf 12", kept(0, 48), piece{to: 36, source: black}, kept(48, 96), piece{to: 36, source: still}, kept(96, 144))
 	for name, c := range map[string]struct {
@@ -216,7 +216,7 @@ func TestWhatCannotBeToldIsUncertain(t *testing.T) {
 // In a soft picture that moves slowly, strong compression makes a frame look
 // like the one before it. A wrong result must then never be reported as
 // certain.
-func TestASoftPictureIsNeverSurelyWrong(t *testing.T) {
+func TestASoftPictureIsNeverCertainButWrong(t *testing.T) {
 	soft := clip(t, "soft.mkv", "-f lavfi -i gradients=s=320x180:r=24:d=4:nb_colors=5:c0=0x203040:c1=0xd08030:c2=0x40a060:c3=0xe0e0b0:c4=0x902050:x0=20:y0=10:x1=300:y1=170:speed=0.02 -vf scale=160:90,format=yuv420p -frames:v 96 -c:v ffv1")
 	path, truth := cut(t, soft, "soft-compressed", "-crf 42", kept(0, 30), kept(40, 96))
 	if o := judged(version(t, soft), printsOf(t, path), truth); o.wrong > 0 {
@@ -224,7 +224,7 @@ func TestASoftPictureIsNeverSurelyWrong(t *testing.T) {
 	}
 }
 
-func TestAnotherSpeedIsUncertain(t *testing.T) {
+func TestAChangeOfSpeedIsUncertain(t *testing.T) {
 	film := shotsFilm(t)
 	older := version(t, film)
 	for name, speed := range map[string][2]int{"faster": {11, 10}, "twice as fast": {2, 1}, "slower": {4, 5}, "a little faster": {25, 24}} {

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestThePreparedSoundHasItsLoudness(t *testing.T) {
+func TestLoudnessIsMeasuredDuringPreparation(t *testing.T) {
 	t.Parallel()
 	loud := clip(t, "loudness.mp4", picture+"-f lavfi -i sine=f=1000:d=3 "+h264+"-af volume=-8dB -c:a aac")
 	made, _ := prepared(t, loud)

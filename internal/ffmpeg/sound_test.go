@@ -40,7 +40,7 @@ func silentTracks(f cutroom.Facts) (silent []int) {
 	return silent
 }
 
-func TestAllMicrophonesOfACameraAreHeard(t *testing.T) {
+func TestAllMicrophonesOfACameraAreMixed(t *testing.T) {
 	picture := "-f lavfi -i testsrc2=s=160x90:r=25:d=8 "
 	var eight strings.Builder
 	for i := range 8 {
@@ -99,7 +99,7 @@ func TestAllMicrophonesOfACameraAreHeard(t *testing.T) {
 	}
 }
 
-func TestMicrophonesKeepTheirDistance(t *testing.T) {
+func TestMicrophonesKeepTheirDelay(t *testing.T) {
 	t.Parallel()
 	made, folder := prepared(t, clip(t, "late-microphone.mov",
 		picture+"-f lavfi -i anullsrc=r=48000:cl=mono:d=1 -itsoffset 0.5 "+sound+"-map 0 -map 1 -map 2 "+h264+"-c:a pcm_s16le"))
@@ -112,7 +112,7 @@ func TestMicrophonesKeepTheirDistance(t *testing.T) {
 	}
 }
 
-func TestOneTrackCostsNoMixer(t *testing.T) {
+func TestASingleTrackNeedsNoMixer(t *testing.T) {
 	one := plan{facts: cutroom.Facts{Audio: &cutroom.Audio{DelayMs: 7}, SoundTracks: []cutroom.SoundTrack{{Codec: "aac", Channels: 1}}}}
 	want := "[0:a:0]asetpts=PTS-STARTPTS+7/1000/TB,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo," +
 		"asplit=3[sound][loud][whole];[loud]aresample=8000,aformat=sample_fmts=s16[peaks];" +

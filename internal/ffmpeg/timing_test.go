@@ -22,7 +22,7 @@ next:
 	return ticks
 }
 
-func TestTheRateIsFoundInRoundedTimestamps(t *testing.T) {
+func TestTheFrameRateIsFoundFromRoundedTimestamps(t *testing.T) {
 	const film, ntsc = 24000.0 / 1001, 30000.0 / 1001
 	for name, c := range map[string]struct {
 		ticks           []int64
@@ -52,7 +52,7 @@ func TestTheRateIsFoundInRoundedTimestamps(t *testing.T) {
 	}
 }
 
-func TestHalvesOfInterlacedFramesAreCountedOnce(t *testing.T) {
+func TestInterlacedFieldsAreCountedAsOneFrame(t *testing.T) {
 	times := &timestamps{video: 0, bases: map[int]float64{0: 1.0 / 90000}}
 	// As listed for a camera's MPEG transport stream.
 	if _, err := times.Write([]byte("0,0,0,1800,9,0,K_\n0,N/A,1800,1800,9,9,__\n0,3600,3600,1800,9,18,__\n0,N/A,5400,1800,9,27,__\n")); err != nil {
@@ -64,7 +64,7 @@ func TestHalvesOfInterlacedFramesAreCountedOnce(t *testing.T) {
 	}
 }
 
-func TestMoreFramesThanAFilmCanHaveAreNotListed(t *testing.T) {
+func TestTheNumberOfListedFramesIsLimited(t *testing.T) {
 	// All but one are already listed.
 	times := &timestamps{video: 0, bases: map[int]float64{0: 1}, shown: make([]int64, maxFrames-1)}
 	packet := []byte("0,1,1,1,9,0,K_\n")
@@ -76,7 +76,7 @@ func TestMoreFramesThanAFilmCanHaveAreNotListed(t *testing.T) {
 	}
 }
 
-func TestRenditionsKeepTheShapeAndNeverGrow(t *testing.T) {
+func TestRenditionsKeepTheAspectRatioAndAreNeverUpscaled(t *testing.T) {
 	for _, c := range [][4]int{
 		{1920, 1080, 1920, 1080}, {3840, 2160, 1920, 1080}, {4096, 2160, 1920, 1012}, {1080, 1920, 1080, 1920}, {2160, 3840, 1080, 1920},
 		{321, 181, 320, 180}, {1, 1, 2, 2}, {16, 16, 16, 16}, {8000, 2, 1920, 2}, {1000, 1000, 1000, 1000}, {2000, 2000, 1080, 1080},
@@ -87,7 +87,7 @@ func TestRenditionsKeepTheShapeAndNeverGrow(t *testing.T) {
 	}
 }
 
-func TestAStoryboardHasRoomForTheLongestFilm(t *testing.T) {
+func TestAStoryboardFitsTheLongestVideo(t *testing.T) {
 	for _, frames := range []int64{1, 12, 250, 60 * 3600 * 12} {
 		plan := planFor(cutroom.Facts{Kind: cutroom.MediaVideo, Video: &cutroom.Video{
 			Width: 1920, Height: 1080, Rate: cutroom.Rate{Num: 60000, Den: 1001}, Frames: frames}}, false)

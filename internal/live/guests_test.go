@@ -76,7 +76,7 @@ func doorway(t *testing.T) (*Hub, func(link, guest string) *http.Response) {
 	}
 }
 
-func TestAGuestsStreamsAreBounded(t *testing.T) {
+func TestAGuestsStreamsAreLimited(t *testing.T) {
 	h, enter := doorway(t)
 	first := listening{t: t, lines: bufio.NewScanner(enter("l", "ana").Body)}
 	first.expect(hello)
@@ -111,7 +111,7 @@ func TestAGuestsStreamsAreBounded(t *testing.T) {
 }
 
 // Notices to guests are not in a log that they could read again.
-func TestGuestsHearLaterOfAChangeWhenTheirRightsCouldNotBeRead(t *testing.T) {
+func TestGuestsAreNotifiedLaterIfTheirRightsCouldNotBeRead(t *testing.T) {
 	h, enter := doorway(t)
 	h.guests = &shyGuests{fails: 2}
 	tom := listening{t: t, lines: bufio.NewScanner(enter("l", "tom").Body)}

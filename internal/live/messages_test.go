@@ -21,7 +21,7 @@ func (s *stage) says(t *testing.T, name, room, subject string, audience ...strin
 	}
 }
 
-func TestThoseInARoomHearEachOther(t *testing.T) {
+func TestPeopleInARoomReceiveEachOthersMessages(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))
 		ben := s.follows(t, s.signIn(t, "ben", cutroom.Editor))
@@ -46,7 +46,7 @@ func TestThoseInARoomHearEachOther(t *testing.T) {
 	})
 }
 
-func TestAMessageHasNoPlaceInTheLog(t *testing.T) {
+func TestALiveMessageIsNotInTheEventLog(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		session := s.signIn(t, "ana", cutroom.Client)
 		ana := s.follows(t, session)
@@ -76,7 +76,7 @@ func TestAMessageDoesNotReachALostSession(t *testing.T) {
 	})
 }
 
-func TestWhoIsSilentHasLeftTheRoom(t *testing.T) {
+func TestAPersonWhoSendsNothingLeavesTheRoom(t *testing.T) {
 	t.Parallel()
 	r, now := rooms{}, time.Now()
 	r.enter("p/1", "ana", now)
@@ -107,7 +107,7 @@ func (r slowRights) Holders(ctx context.Context, ids []string) (map[string]cutro
 	return r.Rights.Holders(ctx, ids)
 }
 
-func TestAMessageHoldsUpNoOtherStreamWhileRightsAreRead(t *testing.T) {
+func TestAMessageWaitingForRightsDoesNotDelayOtherStreams(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))
 		bens := s.signIn(t, "ben", cutroom.Editor)

@@ -25,7 +25,7 @@ func print(t *testing.T, l cutroom.MarkerList, language cutroom.Language, pictur
 	return out.Bytes()
 }
 
-func TestPeopleReadTheExactTimecodesAtEveryRate(t *testing.T) {
+func TestListsForPeopleShowExactTimecodesAtEveryRate(t *testing.T) {
 	for _, c := range everyRate {
 		notes := someNotes(c.at())
 		list := c.list(t, notes, "01:00:00:00")
@@ -76,7 +76,7 @@ func TestAListForPeopleSaysEverythingInTheirLanguage(t *testing.T) {
 	}
 }
 
-func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
+func TestATextListHandlesZeroAndFiveHundredNotesAndNamesAuthors(t *testing.T) {
 	c := everyRate[3]
 	var frames []int64
 	for i := range int64(500) {
@@ -107,7 +107,7 @@ func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
 	}
 }
 
-func TestAPrintedListTakesAnyTextAndAnyNumberOfNotes(t *testing.T) {
+func TestAPrintedListHandlesAnyTextAndNumberOfNotes(t *testing.T) {
 	c := everyRate[2]
 	var frames []int64
 	for i := range int64(500) {
@@ -143,7 +143,7 @@ func grey(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-func TestAPrintedNoteShowsItsFrameAndWhatWasDrawnOnIt(t *testing.T) {
+func TestAPrintedNoteShowsItsFrameAndDrawing(t *testing.T) {
 	c := everyRate[2]
 	drawing := cutroom.Drawing{
 		{Tool: cutroom.DrawingPen, Color: "yellow", Points: []cutroom.Point{{0, 0, 50}, {10000, 10000, 50}, {0, 10000, 50}}},

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/markers"
 )
 
-func TestWhatLeavesComesBackAtEveryRate(t *testing.T) {
+func TestExportedMarkersAreReadBackAtEveryRate(t *testing.T) {
 	for _, format := range []markers.Format{markers.EDL, markers.CSV, markers.FCPXML} {
 		for _, c := range everyRate {
 			notes := someNotes(c.at())
@@ -58,7 +58,7 @@ func read(t *testing.T, list string) []string {
 	return all
 }
 
-func TestListsAreReadAsProgramsWriteThem(t *testing.T) {
+func TestListsAreReadAsEditingSoftwareWritesThem(t *testing.T) {
 	for name, c := range map[string]struct {
 		list string
 		want string
@@ -104,7 +104,7 @@ func TestListsAreReadAsProgramsWriteThem(t *testing.T) {
 	}
 }
 
-func TestHostileListsAreRefusedAtOnce(t *testing.T) {
+func TestHostileListsAreRefusedQuickly(t *testing.T) {
 	var laughs strings.Builder
 	laughs.WriteString(`<!DOCTYPE fcpxml [<!ENTITY a0 "ha">`)
 	for i := range 30 {

@@ -35,7 +35,7 @@ func (a *archive) tone(t *testing.T) string {
 	return kit.Tone
 }
 
-func TestABrandKitOutlivesEveryDelivery(t *testing.T) {
+func TestABrandKitIsKeptAfterDeliveries(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.setPlan(t, "starter")
@@ -49,7 +49,7 @@ func TestABrandKitOutlivesEveryDelivery(t *testing.T) {
 	})
 }
 
-func TestTheFilesOfABrandKitGoWithTheOthersOfAnEndedPlan(t *testing.T) {
+func TestBrandKitFilesAreDeletedWithTheOthersAfterThePlanEnds(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.setPlan(t, "starter")
@@ -71,7 +71,7 @@ func TestTheFilesOfABrandKitGoWithTheOthersOfAnEndedPlan(t *testing.T) {
 	})
 }
 
-func TestNothingOfABrandKitIsLeftOfAClosedAccount(t *testing.T) {
+func TestClosingAnAccountDeletesItsBrandKit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.brand(t)

@@ -25,7 +25,7 @@ func (r slowReader) Fingerprint(ctx context.Context, path string, facts cutroom.
 	return r.FrameReader.Fingerprint(ctx, path, facts)
 }
 
-func TestAVersionThatIsDeletedWhileItIsComparedEndsTheComparison(t *testing.T) {
+func TestDeletingAVersionEndsItsRunningComparison(t *testing.T) {
 	for _, deleted := range []string{"film", "second"} {
 		t.Run(deleted, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {

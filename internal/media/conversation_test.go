@@ -41,7 +41,7 @@ func (s *stage) sends(t *testing.T, by cutroom.Actor, purpose cutroom.FilePurpos
 	return u.ID
 }
 
-func TestAttachmentsAreSeenByThoseWhoReadTheirMessage(t *testing.T) {
+func TestOnlyReadersOfAMessageSeeItsAttachments(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		mia := cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
@@ -98,7 +98,7 @@ func TestAttachmentsAreSeenByThoseWhoReadTheirMessage(t *testing.T) {
 	})
 }
 
-func TestAnAttachmentThatIsNotSentIsDeletedByItsSender(t *testing.T) {
+func TestAnUnsentAttachmentCanBeDeletedByItsUploader(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
@@ -115,7 +115,7 @@ func TestAnAttachmentThatIsNotSentIsDeletedByItsSender(t *testing.T) {
 	})
 }
 
-func TestNobodyLearnsOfADraftByItsFiles(t *testing.T) {
+func TestADraftsFilesDoNotRevealIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		mia := cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestManagersAreToldOfALowDiskOnceADay(t *testing.T) {
+func TestManagersAreNotifiedOfALowDiskOnceADay(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film")

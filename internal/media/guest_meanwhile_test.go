@@ -22,7 +22,7 @@ func (m meanwhile) Mark(ctx context.Context, source, folder string, made cutroom
 	return m.MarkTool.Mark(ctx, source, folder, made, picture)
 }
 
-func TestAFilmWhoseLinkEndsWhileItIsMadeIsNotKept(t *testing.T) {
+func TestAWatermarkedVideoIsNotKeptIfItsLinkEndsMeanwhile(t *testing.T) {
 	tool := ffmpeg.NewInstalled(ffmpeg.Options{})
 	for how, end := range map[string]func(ctx context.Context, tx cutroom.Tx) error{
 		"its maker leaves the team": func(ctx context.Context, tx cutroom.Tx) error {

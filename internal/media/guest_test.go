@@ -108,7 +108,7 @@ func (s *screening) work(t *testing.T) (failed error) {
 	return failed
 }
 
-func TestAGuestsNameIsBurnedIntoTheFilmWhateverItIs(t *testing.T) {
+func TestAnyGuestNameIsBurnedIntoTheVideo(t *testing.T) {
 	tool := ffmpeg.NewInstalled(ffmpeg.Options{})
 	for _, name := range []string{"Marta Silva", `O'Neil: 100% \ ;[x]`, `%{pts}:text='`, "Zoë 🎬", "🎬", "山田太郎", strings.Repeat("W", 200)} {
 		t.Run(name, func(t *testing.T) {
@@ -172,7 +172,7 @@ func (s *screening) brightDots(t *testing.T, tool *ffmpeg.Installed, key string)
 	return bright
 }
 
-func TestWithoutFfmpegAGuestGetsNothingRatherThanAnUnmarkedFilm(t *testing.T) {
+func TestWithoutFfmpegAGuestGetsNoVideo(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t), "Marta", nil)
 	if _, err := s.GuestPlayback(t.Context(), "guest"); err != nil {
 		t.Fatal(err)
@@ -185,7 +185,7 @@ func TestWithoutFfmpegAGuestGetsNothingRatherThanAnUnmarkedFilm(t *testing.T) {
 	}
 }
 
-func TestMarkedFilmsAreDeletedWithTheirLinkAndAfterAWeek(t *testing.T) {
+func TestWatermarkedVideosAreDeletedWithTheirLinkAndAfterAWeek(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st, "Marta", nil)
 		kept := cutroom.MarkedFilm{ID: "kept", LinkID: "link", FileID: "film", Name: "Marta", Day: 1, State: cutroom.MarkMade, OrderedAt: s.wall.Now()}

@@ -73,7 +73,7 @@ func (l *longRun) Prepare(ctx context.Context, _, folder string, facts cutroom.F
 	}
 }
 
-func TestAStorageThatIsAwayForAMomentRestartsNoPreparation(t *testing.T) {
+func TestABriefStorageOutageDoesNotRestartPreparation(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		scratch, err := blob.OpenScratch(s.blobs, t.TempDir(), 0)

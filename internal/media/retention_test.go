@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.T) {
+func TestFilesAreDeletedThirtyDaysAfterThePlanEndsWithTwoWarnings(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		var ids []string
@@ -51,7 +51,7 @@ func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.
 	})
 }
 
-func TestWhoeverSubscribesAgainKeepsEverythingAndHearsNoMore(t *testing.T) {
+func TestSubscribingAgainKeepsEverythingAndStopsWarnings(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film")
@@ -81,7 +81,7 @@ func TestAnAccountThatNeverHadAPlanKeepsItsFiles(t *testing.T) {
 	}
 }
 
-func TestNothingIsDeletedWithoutThreeDaysOfWarning(t *testing.T) {
+func TestNothingIsDeletedWithoutThreeDaysNotice(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "film")
 	a.setPlan(t, "")
@@ -100,7 +100,7 @@ func TestNothingIsDeletedWithoutThreeDaysOfWarning(t *testing.T) {
 	}
 }
 
-func TestTheDateThatIsShownIsTheDayOfTheDeletion(t *testing.T) {
+func TestFilesAreDeletedOnTheDateShown(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film")
@@ -137,7 +137,7 @@ func TestTheDateThatIsShownIsTheDayOfTheDeletion(t *testing.T) {
 	})
 }
 
-func TestWhatComesAfterTheEndIsKeptThirtyDaysToo(t *testing.T) {
+func TestFilesAddedAfterThePlanEndedAreKeptThirtyDays(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "old")
 	a.setPlan(t, "")
@@ -149,7 +149,7 @@ func TestWhatComesAfterTheEndIsKeptThirtyDaysToo(t *testing.T) {
 	}
 }
 
-func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
+func TestNothingRemainsOfAClosedAccountAfterThirtyDays(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film", "sound")
@@ -201,7 +201,7 @@ func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
 	})
 }
 
-func TestAnUploadThatOutlivesThePlanIsKeptWhileItIsYoung(t *testing.T) {
+func TestAnUploadFinishedAfterThePlanEndedIsKeptAtFirst(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.clock.Move(400 * aDay) // a demo whose clock was moved ahead
 	a.setPlan(t, "")
@@ -225,7 +225,7 @@ func TestAnUploadThatOutlivesThePlanIsKeptWhileItIsYoung(t *testing.T) {
 	}
 }
 
-func TestFootageGoesNinetyDaysAfterTheLastDelivery(t *testing.T) {
+func TestFootageIsDeletedNinetyDaysAfterTheLastDelivery(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.setPlan(t, "starter")
@@ -254,7 +254,7 @@ func TestFootageGoesNinetyDaysAfterTheLastDelivery(t *testing.T) {
 	})
 }
 
-func TestTheBytesOfAFileThatIsThereAreNeverRemoved(t *testing.T) {
+func TestTheContentOfAnExistingFileIsNeverDeleted(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "film")
 	if err := a.DeleteFileBytes(t.Context(), cutroom.Attempt{}, cutroom.DeleteFileBytes{FileID: "film"}); err == nil {
@@ -265,7 +265,7 @@ func TestTheBytesOfAFileThatIsThereAreNeverRemoved(t *testing.T) {
 	}
 }
 
-func TestFilesOfNotesGoAfterTheirTimeAndOnlyReadersAreWarned(t *testing.T) {
+func TestNoteFilesExpireAndOnlyTheirReadersAreWarned(t *testing.T) {
 	for name, want := range map[string]struct {
 		note     cutroom.Note
 		warnings int

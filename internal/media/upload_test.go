@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnAccountHasSoManyUnfinishedUploadsAndNoMore(t *testing.T) {
+func TestUnfinishedUploadsPerAccountAreLimited(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
@@ -106,7 +106,7 @@ func (s *stage) wantForgotten(t *testing.T, id string) {
 	}
 }
 
-func TestFinishingAtOnceMakesOneFile(t *testing.T) {
+func TestConcurrentFinishingCreatesOneFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for range 5 {
@@ -160,7 +160,7 @@ func TestAnUploadExpiresAWeekAfterItsLastByte(t *testing.T) {
 
 // The server was killed after the bytes were stored and before the file was
 // recorded.
-func TestBytesThatAreStoredBecomeAFileLater(t *testing.T) {
+func TestAnUploadStoredBeforeACrashBecomesAFileLater(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		stored := func() cutroom.Upload {
@@ -183,7 +183,7 @@ func TestBytesThatAreStoredBecomeAFileLater(t *testing.T) {
 	})
 }
 
-func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
+func TestAFinishedUploadIsRemovedAndItsFileStays(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		sent := film(10_000)
@@ -207,7 +207,7 @@ func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
 	})
 }
 
-func TestAnUploadThatFindsNoPlaceIsForgotten(t *testing.T) {
+func TestAnUploadThatCannotBeStoredIsRemoved(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	if err := s.incoming.Close(); err != nil { // works like a storage that is unavailable
 		t.Fatal(err)
@@ -220,7 +220,7 @@ func TestAnUploadThatFindsNoPlaceIsForgotten(t *testing.T) {
 	}
 }
 
-func TestABrokenPieceCountsForWhatCame(t *testing.T) {
+func TestAnInterruptedChunkKeepsTheBytesReceived(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	torn := errors.New("the connection tore")
 	for _, came := range []int{100, 5000} { // before and after the kind of file is known
@@ -264,7 +264,7 @@ func (s slowly) Complete(ctx context.Context, id, key string) error {
 	return s.Incoming.Complete(ctx, id, key)
 }
 
-func TestWhoIsPutOutBeforeTheirUploadIsRecordedHasNoFileOfIt(t *testing.T) {
+func TestAnUploadCreatesNoFileIfAccessEndsBeforeItIsRecorded(t *testing.T) {
 	for name, putOut := range putOut {
 		t.Run(name, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -307,7 +307,7 @@ func refused(err error) bool {
 	return errors.Is(err, cutroom.ErrForbidden) || errors.Is(err, cutroom.ErrNotFound)
 }
 
-func TestAnEndedSessionFinishesNoUpload(t *testing.T) {
+func TestAnEndedSessionCannotFinishAnUpload(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		sent := film(10_000)
@@ -332,7 +332,7 @@ func TestAnEndedSessionFinishesNoUpload(t *testing.T) {
 	})
 }
 
-func TestUnfinishedUploadsAreListedForWhoeverCanGoOnWithThem(t *testing.T) {
+func TestUnfinishedUploadsAreListedForThoseWhoCanContinueThem(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		sent := film(10_000)

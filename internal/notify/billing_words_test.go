@@ -45,7 +45,7 @@ func everyNews(t *testing.T) []cutroom.BillingNews {
 
 var languages = []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese}
 
-func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
+func TestEveryBillingNoticeHasAnEmailInEveryLanguage(t *testing.T) {
 	place := regexp.MustCompile(`\{\w+\}`)
 	for _, news := range everyNews(t) {
 		words, known := billingWords[news]
@@ -72,7 +72,7 @@ func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
+func TestLinesWithoutDataAreLeftOutOfAnEmail(t *testing.T) {
 	s := New(Config{Catalogue: cutroom.Catalogue{Currency: cutroom.USD}})
 	job := cutroom.TellBilling{News: cutroom.NewsReceipt, Amount: 33900, Number: "R-1", At: time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)}
 	bare := billingWords[job.News].letter(cutroom.English).stating(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa")).filled()

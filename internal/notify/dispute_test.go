@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestEveryManagerHearsOfADisputeAndNobodyElse(t *testing.T) {
+func TestEveryManagerAndNobodyElseIsNotifiedOfADispute(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		due := time.Date(2026, time.November, 26, 23, 59, 59, 0, time.UTC)

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestEveryNewsOfADisputeHasALetterInEveryLanguage(t *testing.T) {
+func TestEveryDisputeNoticeHasAnEmailInEveryLanguage(t *testing.T) {
 	place := regexp.MustCompile(`\{\w+\}`)
 	for which, words := range disputeWords {
 		var facts []string

@@ -137,7 +137,7 @@ func (s *stage) bell(t *testing.T, who string) notify.Bell {
 	return b
 }
 
-func TestMessagesComeInOneMailAfterFiveMinutesOfQuiet(t *testing.T) {
+func TestMessagesAreMailedTogetherAfterFiveQuietMinutes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "The first")
@@ -167,7 +167,7 @@ func TestMessagesComeInOneMailAfterFiveMinutesOfQuiet(t *testing.T) {
 	})
 }
 
-func TestATitleThatRunsFromRightToLeftKeepsItsPlaceInAMail(t *testing.T) {
+func TestARightToLeftTitleIsIsolatedInAnEmail(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.project.Title = "סרט השקה"
@@ -195,7 +195,7 @@ func TestATitleThatRunsFromRightToLeftKeepsItsPlaceInAMail(t *testing.T) {
 	})
 }
 
-func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
+func TestABusyConversationIsMailedAfterThirtyMinutes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for i := range 8 { // at minute 0, 4 … 28
@@ -213,7 +213,7 @@ func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
 	})
 }
 
-func TestNothingIsMailedOfMessagesThatWereReadMeanwhile(t *testing.T) {
+func TestMessagesReadMeanwhileAreNotMailed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana := cutroom.Actor{UserID: "ana"}
@@ -239,7 +239,7 @@ func TestNothingIsMailedOfMessagesThatWereReadMeanwhile(t *testing.T) {
 	})
 }
 
-func TestAMentionIsMailedAtOnceAndNotGathered(t *testing.T) {
+func TestAMentionIsMailedImmediately(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "Ana, is this right?", "ana")
@@ -280,7 +280,7 @@ func TestMessagesReachOnlyThoseWhoMayReadThem(t *testing.T) {
 	})
 }
 
-func TestWhoeverLeavesBeforeTheMailGetsNone(t *testing.T) {
+func TestAPersonWhoLeftGetsNoEmail(t *testing.T) {
 	for name, leave := range map[string]func(context.Context, *stage, cutroom.Tx) error{
 		"suspended": func(ctx context.Context, s *stage, tx cutroom.Tx) error {
 			u, err := tx.UserByID(ctx, "ana")
@@ -309,7 +309,7 @@ func TestWhoeverLeavesBeforeTheMailGetsNone(t *testing.T) {
 	}
 }
 
-func TestAMailToAnEditorHoldsNoAddressOfTheClient(t *testing.T) {
+func TestAnEmailToAnEditorDoesNotContainTheClientsAddress(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.project.Title = strings.Repeat("W", 100) + " {name} <b>"
@@ -333,7 +333,7 @@ func TestAMailToAnEditorHoldsNoAddressOfTheClient(t *testing.T) {
 	})
 }
 
-func TestNobodyReadsOrMarksTheNotificationsOfAnother(t *testing.T) {
+func TestNobodyCanReadOrMarkAnothersNotifications(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "For ana")
@@ -353,7 +353,7 @@ func TestNobodyReadsOrMarksTheNotificationsOfAnother(t *testing.T) {
 	})
 }
 
-func TestNotificationsComeInPagesAndAreReadUpToOne(t *testing.T) {
+func TestNotificationsArePagedAndMarkedReadUpToOne(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for i := range 5 {
@@ -389,7 +389,7 @@ func TestNotificationsComeInPagesAndAreReadUpToOne(t *testing.T) {
 	})
 }
 
-func TestAMovedDemoClockBringsTheGatheredMails(t *testing.T) {
+func TestMovingTheDemoClockSendsCollectedEmails(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "Before the jump")
@@ -403,7 +403,7 @@ func TestAMovedDemoClockBringsTheGatheredMails(t *testing.T) {
 	})
 }
 
-func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
+func TestADeletionWarningNotifiesTheOwner(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		since := s.clock.Now()
@@ -426,7 +426,7 @@ func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
 	})
 }
 
-func TestTwoNodesMailGatheredMessagesOnce(t *testing.T) {
+func TestSeveralNodesMailCollectedMessagesOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "Once")
@@ -446,7 +446,7 @@ func TestTwoNodesMailGatheredMessagesOnce(t *testing.T) {
 	})
 }
 
-func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
+func TestNobodyIsNotifiedOfTheirOwnActions(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		step := cutroom.Step{ProjectID: "p1", Kind: cutroom.StepKind(cutroom.HoldProject), At: s.clock.Now(), By: "ana"}
@@ -461,7 +461,7 @@ func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
 	})
 }
 
-func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
+func TestOpeningAProjectMarksItsNotificationsReadButNotItsMessages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		tell := func(id, who string, kind cutroom.NotificationKind, project string) {
@@ -499,7 +499,7 @@ func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
 	})
 }
 
-func TestNewsAboutMoneyRingsTheBellOfThoseWhoPay(t *testing.T) {
+func TestBillingNoticesNotifyThoseWhoPay(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		until := s.clock.Now().Add(24 * time.Hour)
@@ -523,7 +523,7 @@ func TestNewsAboutMoneyRingsTheBellOfThoseWhoPay(t *testing.T) {
 	})
 }
 
-func TestManagersHearOfAPaymentThatFailsOnce(t *testing.T) {
+func TestManagersAreNotifiedOnceOfAFailedPayment(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for attempt := range 3 {
@@ -552,7 +552,7 @@ func TestManagersHearOfAPaymentThatFailsOnce(t *testing.T) {
 	})
 }
 
-func TestManagersHearThatABankRefusedARefund(t *testing.T) {
+func TestManagersAreNotifiedOfARefundTheBankRejected(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := s.TellRefundFailed(t.Context(), cutroom.Attempt{}, cutroom.TellRefundFailed{AccountID: "casa", Amount: 17550}); err != nil {
@@ -571,7 +571,7 @@ func TestManagersHearThatABankRefusedARefund(t *testing.T) {
 	})
 }
 
-func TestManagersHearOfABillInAnotherCurrency(t *testing.T) {
+func TestManagersAreNotifiedOfABillInAnotherCurrency(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := s.TellForeignMoney(t.Context(), cutroom.Attempt{}, cutroom.TellForeignMoney{AccountID: "casa", Currency: "EUR"}); err != nil {

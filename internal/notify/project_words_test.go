@@ -28,7 +28,7 @@ func (noPeople) UserByID(_ context.Context, id string) (cutroom.User, error) {
 	return cutroom.User{ID: id, FullName: "Rui {brand} Costa"}, nil
 }
 
-func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
+func TestEveryProjectNoticeHasAnEmailInEveryLanguage(t *testing.T) {
 	s := New(Config{Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), PublicURL: "https://cutroom.example", NewID: func() string { return "id" }, Clock: cutroom.WallClock{}})
 	hostile := strings.Repeat("W", 80) + "{name} {until} <b>\"&'%s"
 	place := regexp.MustCompile(`\{\w+\}`)

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestEveryManagerHearsOfAWebhookThatIsSwitchedOffAndNobodyElse(t *testing.T) {
+func TestEveryManagerAndNobodyElseIsNotifiedOfADisabledWebhook(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		now := s.clock.Now()

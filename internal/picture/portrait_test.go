@@ -111,7 +111,7 @@ func redQuarter(img *image.RGBA) string {
 	return strings.Join(found, " and ")
 }
 
-func TestEveryKindOfPictureBecomesASquareOfItsMiddle(t *testing.T) {
+func TestEveryPictureIsCroppedToACenteredSquare(t *testing.T) {
 	var animated bytes.Buffer
 	frame := image.NewPaletted(image.Rect(0, 0, 40, 40), color.Palette{red, blue})
 	many := &gif.GIF{}
@@ -148,7 +148,7 @@ func TestEveryKindOfPictureBecomesASquareOfItsMiddle(t *testing.T) {
 	}
 }
 
-func TestAPictureStandsUprightAndForgetsWhereItWasTaken(t *testing.T) {
+func TestAPictureIsUprightAndHasNoLocation(t *testing.T) {
 	upright := asJPEG(t, quartered(300, 300))
 	for orientation, want := range map[uint16]string{
 		0: "top left", 1: "top left", 2: "top right", 3: "bottom right", 4: "bottom left",
@@ -200,7 +200,7 @@ func progressiveHead(w, h uint16) []byte {
 	return append(b, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xFF, 0xDA, 0, 2)
 }
 
-func TestHostilePicturesAreRefusedBeforeTheyCostAnything(t *testing.T) {
+func TestHostilePicturesAreRefusedBeforeDecoding(t *testing.T) {
 	good := asJPEG(t, quartered(300, 300))
 	for name, c := range map[string]struct {
 		data []byte
@@ -236,7 +236,7 @@ func TestHostilePicturesAreRefusedBeforeTheyCostAnything(t *testing.T) {
 	}
 }
 
-func TestOnePictureIsUnpackedAtATime(t *testing.T) {
+func TestOnePictureIsDecodedAtATime(t *testing.T) {
 	p := picture.NewPortraits()
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -251,7 +251,7 @@ func TestOnePictureIsUnpackedAtATime(t *testing.T) {
 	}
 }
 
-func FuzzAnyBytesArePictureOrNone(f *testing.F) {
+func FuzzAnyBytesAreAPictureOrAnError(f *testing.F) {
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, quartered(20, 20), nil); err != nil {
 		f.Fatal(err)

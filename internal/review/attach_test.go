@@ -54,7 +54,7 @@ func (s *stage) wantSeen(t *testing.T, when, file string, want ...cutroom.Actor)
 	}
 }
 
-func TestAFileIsSeenByThoseWhoReadItsNote(t *testing.T) {
+func TestOnlyReadersOfANoteSeeItsFiles(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		hers := s.uploads(t, ana, "logo.png")
@@ -119,7 +119,7 @@ func TestAFileIsSeenByThoseWhoReadItsNote(t *testing.T) {
 	})
 }
 
-func TestANoteTakesOnlyFilesThatItsAuthorUploadedForIt(t *testing.T) {
+func TestANoteAcceptsOnlyFilesItsAuthorUploadedForIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		mine, theirs := s.uploads(t, ana, "a.png"), s.uploads(t, abe, "b.png")
@@ -151,7 +151,7 @@ func TestANoteTakesOnlyFilesThatItsAuthorUploadedForIt(t *testing.T) {
 	})
 }
 
-func TestAChangedNoteKeepsTheFilesItNames(t *testing.T) {
+func TestAnEditedNoteKeepsTheFilesItLists(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		one, two, three := s.uploads(t, ana, "1.png"), s.uploads(t, ana, "2.png"), s.uploads(t, ana, "3.png")

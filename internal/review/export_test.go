@@ -69,7 +69,7 @@ func TestPrintedNotesShowTheirFramesOnce(t *testing.T) {
 	})
 }
 
-func TestNotesArePrintedWithoutTheirFilm(t *testing.T) {
+func TestNotesArePrintedIfTheVideoIsMissing(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.posts(t, ana, at(30, "One"))

@@ -100,7 +100,7 @@ func (s *stage) isSent(t *testing.T, round int) (texts []string) {
 	return texts
 }
 
-func TestAGuestWhoWritesWhileTheListIsSentIsInItOrHearsThatItIsTooLate(t *testing.T) {
+func TestAGuestsNoteDuringSendingIsIncludedOrRefused(t *testing.T) {
 	oftenOnBoth(t, func(t *testing.T, s *stage, try int) {
 		guest := s.marta(t)
 		room, err := s.PostAsGuest(t.Context(), guest, review.NewNote{Key: "first", Version: 1, Words: at(5, "Before")})
@@ -134,7 +134,7 @@ func TestAGuestWhoWritesWhileTheListIsSentIsInItOrHearsThatItIsTooLate(t *testin
 	})
 }
 
-func TestMarkersThatComeBackWhileTheListIsSentMarkNoNoteThatIsSentAgain(t *testing.T) {
+func TestImportedMarkersDoNotMarkNotesBeingSentAgain(t *testing.T) {
 	oftenOnBoth(t, func(t *testing.T, s *stage, _ int) {
 		old := s.posts(t, ana, at(5, "Shorter"))
 		s.do(t, ana, production.Act{Transition: cutroom.RequestChanges})
@@ -165,7 +165,7 @@ func TestMarkersThatComeBackWhileTheListIsSentMarkNoNoteThatIsSentAgain(t *testi
 	})
 }
 
-func TestAFileForANoteThatIsDeletedMeanwhileIsNeverLeftOver(t *testing.T) {
+func TestAFileForANoteDeletedMeanwhileIsNotLeftBehind(t *testing.T) {
 	oftenOnBoth(t, func(t *testing.T, s *stage, _ int) {
 		n := s.posts(t, ana, at(5, "With a logo"))
 		file := s.uploads(t, ana, "logo.png")

@@ -29,7 +29,7 @@ func wantTexts(t *testing.T, s *stage, by cutroom.Actor, want ...string) {
 	}
 }
 
-func TestDraftsStayInsideTheClientsTeamUntilAChangeListSendsThem(t *testing.T) {
+func TestDraftNotesStayWithinTheTeamUntilTheChangeListIsSent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		draft := s.posts(t, rui, at(12, "Warmer"))
@@ -167,7 +167,7 @@ func TestTeamNotesAreNeverSeenByTheClient(t *testing.T) {
 	})
 }
 
-func TestStrangersLearnNothingOfNotes(t *testing.T) {
+func TestStrangersCannotSeeNotes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.posts(t, ana, at(1, "Warmer")).ID
@@ -197,7 +197,7 @@ func TestStrangersLearnNothingOfNotes(t *testing.T) {
 	})
 }
 
-func TestANoteThatBreaksARuleIsRefused(t *testing.T) {
+func TestAnInvalidNoteIsRefused(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	shape := func(tool cutroom.DrawingTool, points ...cutroom.Point) cutroom.Drawing {
 		return cutroom.Drawing{{Tool: tool, Color: "red", Points: points}}
@@ -253,7 +253,7 @@ func TestANoteThatIsSentAgainIsStoredOnce(t *testing.T) {
 	})
 }
 
-func TestAChangeListIsTheOneItsSenderHasSeen(t *testing.T) {
+func TestAChangeListContainsExactlyWhatItsSenderSaw(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.posts(t, ana, at(50, "Second in the film"))
@@ -304,7 +304,7 @@ func TestAChangeListIsTheOneItsSenderHasSeen(t *testing.T) {
 	})
 }
 
-func TestReactionsAreCountedOncePerPersonAndGoWithThem(t *testing.T) {
+func TestReactionsAreCountedOncePerPersonAndDeletedWithThem(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.posts(t, ana, at(1, "Lovely")).ID

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAViewingIsToldToThoseWhoMayWatchTheVersion(t *testing.T) {
+func TestAViewingIsSentToThoseWhoMayWatchTheVersion(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		messages := st.LiveMessages(t.Context())
@@ -43,7 +43,7 @@ func TestAViewingIsToldToThoseWhoMayWatchTheVersion(t *testing.T) {
 	})
 }
 
-func TestAnUnreleasedVersionIsWatchedTogetherByTheTeamOnly(t *testing.T) {
+func TestOnlyTheTeamWatchesAnUnreleasedVersionTogether(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.do(t, ana, production.Act{Transition: cutroom.RequestChanges, Version: 1, Notes: []string{"Warmer"}})
@@ -69,7 +69,7 @@ func TestAnUnreleasedVersionIsWatchedTogetherByTheTeamOnly(t *testing.T) {
 	})
 }
 
-func TestAViewingThatNoPlayerShowsIsRefused(t *testing.T) {
+func TestAnImpossiblePlayerStateIsRefused(t *testing.T) {
 	t.Parallel()
 	for name, v := range map[string]cutroom.Viewing{
 		"before the first frame": {Frame: -1, Speed: 100},
@@ -89,7 +89,7 @@ func TestAViewingThatNoPlayerShowsIsRefused(t *testing.T) {
 	}
 }
 
-func TestNobodyFloodsARoom(t *testing.T) {
+func TestViewingUpdatesAreLimitedPerPerson(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	still := cutroom.Viewing{ID: "page", Speed: 100}
 	for range 20 {
@@ -103,7 +103,7 @@ func TestNobodyFloodsARoom(t *testing.T) {
 	wantError(t, "in the next second", s.TellViewing(t.Context(), ana, s.project, 1, still), nil)
 }
 
-func TestAnEditorWhoIsTakenOffTheProjectIsNoCompanyAnyMore(t *testing.T) {
+func TestAnEditorRemovedFromTheProjectLeavesTheSharedViewing(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		messages := st.LiveMessages(t.Context())

@@ -72,7 +72,7 @@ func catalogue(t *testing.T) cutroom.Catalogue {
 	return c
 }
 
-func TestPricesCountOnEveryNodeFromWhenTheyAreSaved(t *testing.T) {
+func TestSavedPricesApplyOnEveryNodeImmediately(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		here, there := settings.New(st, cutroomtest.Noon(), start, catalogue(t)), settings.New(st, cutroomtest.Noon(), start, catalogue(t))
 		prices := here.Catalogue().Prices()

@@ -61,7 +61,7 @@ func uploaded(t *testing.T, s *showcase.Service) string {
 	return address
 }
 
-func TestAPictureThatNothingNamesIsRemovedADayAfterItWasUploaded(t *testing.T) {
+func TestAnUnusedPictureIsRemovedADayAfterItsUpload(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		queue := store.NewCollector(st)
 		s := newService(t, queue)
@@ -108,7 +108,7 @@ func TestAPictureThatNothingNamesIsRemovedADayAfterItWasUploaded(t *testing.T) {
 	})
 }
 
-func TestAPictureThatWasRemovedIsUploadedAgainBeforeItIsPublished(t *testing.T) {
+func TestARemovedPictureMustBeUploadedAgainBeforePublishing(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	item := work("event", "Night Shift")
 	item.ImageURL = cutroom.ShowcaseAddress + "removed.jpg"
@@ -120,7 +120,7 @@ func TestAPictureThatWasRemovedIsUploadedAgainBeforeItIsPublished(t *testing.T) 
 	}
 }
 
-func TestTheFirstQuestionsAreAnsweredFromTheCatalogue(t *testing.T) {
+func TestTheDefaultQuestionsUseTheCatalogue(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
 		for range 2 { // a second start keeps what is already there
@@ -199,7 +199,7 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 	})
 }
 
-func TestWhatBreaksARuleIsNotKept(t *testing.T) {
+func TestInvalidShowcaseContentIsNotSaved(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	for _, p := range []cutroom.PortfolioItem{
 		{Category: "event"}, work("wedding", "x"), work("event", strings.Repeat("x", 121)),
@@ -223,7 +223,7 @@ func TestWhatBreaksARuleIsNotKept(t *testing.T) {
 	}
 }
 
-func TestVisitorsReadEnglishUntilATranslationIsThere(t *testing.T) {
+func TestVisitorsSeeEnglishUntilThereIsATranslation(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
 		item := work("event", "Night Shift")
@@ -300,7 +300,7 @@ func TestAnOlderTranslationIsOutdatedOnceEnglishChanges(t *testing.T) {
 	})
 }
 
-func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
+func TestListsCanBeReorderedAndItemsHidden(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
 		add := func(title string) string {
@@ -358,7 +358,7 @@ func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
 }
 
 // A hidden item stays hidden when it is edited.
-func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
+func TestEditingAHiddenItemDoesNotShowIt(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}})
 	if err != nil || !quote.Active {
@@ -373,7 +373,7 @@ func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
 	}
 }
 
-func TestAPictureStaysWhileSomethingShowsIt(t *testing.T) {
+func TestAPictureIsKeptWhileItIsUsed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		jobs := store.NewCollector(st)
 		s := newService(t, jobs)

@@ -28,7 +28,7 @@ func draw(t *testing.T, s cutroom.SignOff, language cutroom.Language) []byte {
 	return out.Bytes()
 }
 
-func TestASignOffSaysEverythingInTheReadersLanguage(t *testing.T) {
+func TestASignOffIsWrittenInTheReadersLanguage(t *testing.T) {
 	s := record()
 	for language, own := range map[cutroom.Language][]string{
 		cutroom.English: {"Sign-off", "Approved by", "Nov 17, 2026, 18:00:01 UTC"}, cutroom.Spanish: {"Aprobación", "Aprobada por", "17 nov 2026, 18:00:01 UTC"}, cutroom.Portuguese: {"Aprovação", "Aprovada por", "17 de nov. de 2026, 18:00:01"}, "xx": {"Sign-off"},

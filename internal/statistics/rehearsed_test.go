@@ -14,7 +14,7 @@ import (
 )
 
 // The figures of a rehearsed business agree with its books to the cent.
-func TestTheFiguresAgreeWithTheBooksOfARehearsal(t *testing.T) {
+func TestTheFiguresMatchTheBooksOfARehearsal(t *testing.T) {
 	for engine, place := range map[string]store.Config{"sqlite": {DataDir: t.TempDir()}, "postgres": {URL: storetest.PostgresURL(t)}} {
 		t.Run(engine, func(t *testing.T) {
 			books, err := rehearsal.Run(t.Context(), rehearsal.Config{Months: 4, Clients: 15, Seed: 7, Place: place})

@@ -346,7 +346,7 @@ func kept(t *testing.T, st *store.Store) map[int]int {
 
 // Whatever happens to a business after its days were rolled up, figures and
 // tables match its rows, in any time zone and with any filter.
-func TestRollupsEqualTheRows(t *testing.T) {
+func TestRollupsMatchTheRows(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -373,7 +373,7 @@ func TestRollupsEqualTheRows(t *testing.T) {
 
 // The list behind a figure is the same with or without rollups that show which
 // days to read, and so is its file.
-func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
+func TestListsAreTheSameWithAndWithoutRollups(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -424,7 +424,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 }
 
 // Days are rolled up again and again while others add to them.
-func TestWhatIsWrittenWhileADayIsRolledUpIsCounted(t *testing.T) {
+func TestRowsWrittenDuringARollupAreCounted(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -477,7 +477,7 @@ func (s stopped) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	return s.Store.InTx(ctx, fn)
 }
 
-func TestRollingUpMayBeStoppedAtAnyTransaction(t *testing.T) {
+func TestARollupCanBeInterruptedAtAnyTransaction(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)

@@ -307,7 +307,7 @@ func rowsCSV(t *testing.T, s *statistics.Service, key cutroom.MetricKey, q stati
 	return text.String()
 }
 
-func TestStatisticsAreForManagers(t *testing.T) {
+func TestOnlyManagersSeeStatistics(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := business(t, st)
 		for _, u := range []cutroom.User{ana, ben} {

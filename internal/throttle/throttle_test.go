@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/throttle"
 )
 
-func TestTheWaitThatIsToldIsTheWaitThatHolds(t *testing.T) {
+func TestTheReportedWaitIsTheActualWait(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	st := storetest.SQLite(t)
 	for round := range 40 {

@@ -30,7 +30,7 @@ func start(t *testing.T, c *tracingtest.Collector, percent int, log *bytes.Buffe
 	return tracer
 }
 
-func TestWithoutACollectorNothingIsMade(t *testing.T) {
+func TestWithoutACollectorNoSpansAreCreated(t *testing.T) {
 	tracer, err := tracing.New(tracing.Config{Percent: 100})
 	if tracer != nil || err != nil {
 		t.Fatalf("there is a tracer, or %v", err)
@@ -52,7 +52,7 @@ func TestWithoutACollectorNothingIsMade(t *testing.T) {
 	}
 }
 
-func TestSpansArriveWithTheirPartsWhenTheTracerCloses(t *testing.T) {
+func TestSpansArriveWithTheirChildrenWhenTheTracerCloses(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	tracer := start(t, c, 100, log)
 	ctx, whole := tracer.Start(t.Context(), tracing.Server, "", "")
@@ -81,7 +81,7 @@ func TestSpansArriveWithTheirPartsWhenTheTracerCloses(t *testing.T) {
 	}
 }
 
-func TestOnlyTheShareThatWasAskedForIsTraced(t *testing.T) {
+func TestOnlyTheConfiguredShareIsTraced(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	for percent, fits := range map[int]func(kept int) bool{
 		0:   func(kept int) bool { return kept == 0 },
@@ -105,7 +105,7 @@ func TestOnlyTheShareThatWasAskedForIsTraced(t *testing.T) {
 	}
 }
 
-func TestATraceOfAProxyIsGoneOnWith(t *testing.T) {
+func TestAProxysTraceIsContinued(t *testing.T) {
 	c := tracingtest.Start(t)
 	tracer := start(t, c, 100, &bytes.Buffer{})
 	const trace, proxy = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
@@ -130,7 +130,7 @@ func TestATraceOfAProxyIsGoneOnWith(t *testing.T) {
 	}
 }
 
-func TestACollectorThatRefusesHoldsNobodyUp(t *testing.T) {
+func TestAFailingCollectorBlocksNothing(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	c.Answer(http.StatusServiceUnavailable)
 	tracer := start(t, c, 100, log)
@@ -153,7 +153,7 @@ func TestACollectorThatRefusesHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-func TestTheSettingsCountAndNotWhatTheSDKReadsByItself(t *testing.T) {
+func TestOurSettingsOverrideTheSDKsEnvironment(t *testing.T) {
 	c, other := tracingtest.Start(t), tracingtest.Start(t)
 	t.Setenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", other.URL+"/v1/traces")
 	t.Setenv("OTEL_EXPORTER_OTLP_TRACES_HEADERS", "authorization=planted-elsewhere")
@@ -177,7 +177,7 @@ func TestTheSettingsCountAndNotWhatTheSDKReadsByItself(t *testing.T) {
 	}
 }
 
-func TestACollectorLeadsUsNowhereElse(t *testing.T) {
+func TestACollectorsRedirectIsNotFollowed(t *testing.T) {
 	other := tracingtest.Start(t)
 	leads := httptest.NewServer(http.RedirectHandler(other.URL+"/v1/traces", http.StatusTemporaryRedirect))
 	defer leads.Close()
@@ -187,7 +187,7 @@ func TestACollectorLeadsUsNowhereElse(t *testing.T) {
 	}
 }
 
-func TestAPanicIsNotToldToTheCollector(t *testing.T) {
+func TestAPanicIsNotSentToTheCollector(t *testing.T) {
 	c := tracingtest.Start(t)
 	tracer := start(t, c, 100, &bytes.Buffer{})
 	func() {
@@ -204,7 +204,7 @@ func TestAPanicIsNotToldToTheCollector(t *testing.T) {
 	}
 }
 
-func TestCallsShowNoAddress(t *testing.T) {
+func TestSpansOfCallsDoNotContainTheURL(t *testing.T) {
 	c := tracingtest.Start(t)
 	var heard http.Header
 	outside := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -241,7 +241,7 @@ func TestCallsShowNoAddress(t *testing.T) {
 	}
 }
 
-func TestAnErrorLeadsToItsTrace(t *testing.T) {
+func TestALoggedErrorHasItsTraceID(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	tracer := start(t, c, 100, log)
 	defer func() { _ = tracer.Close() }()

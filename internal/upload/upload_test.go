@@ -138,7 +138,7 @@ func isProblem(t *testing.T, w *httptest.ResponseRecorder, status int, code stri
 	}
 }
 
-func TestTheServerSaysWhatItCanDo(t *testing.T) {
+func TestTheServerListsItsFeatures(t *testing.T) {
 	w := httptest.NewRecorder()
 	newStage(t).Describe(w)
 	for name, want := range map[string]string{
@@ -156,7 +156,7 @@ func TestTheServerSaysWhatItCanDo(t *testing.T) {
 	}
 }
 
-func TestAFileComesInPiecesAndGoesOnWhereItStopped(t *testing.T) {
+func TestAnUploadContinuesWhereItStopped(t *testing.T) {
 	s := newStage(t)
 	sent := film(10000)
 	path := s.begin(t, len(sent))
@@ -176,7 +176,7 @@ func TestAFileComesInPiecesAndGoesOnWhereItStopped(t *testing.T) {
 	}
 }
 
-func TestADamagedPieceIsRefusedWithTheProtocolsStatus(t *testing.T) {
+func TestACorruptedChunkIsRefusedWithTheProtocolsStatus(t *testing.T) {
 	s := newStage(t)
 	sent := film(10000)
 	path := s.begin(t, len(sent))
@@ -188,7 +188,7 @@ func TestADamagedPieceIsRefusedWithTheProtocolsStatus(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoFilmIsRefusedAndForgotten(t *testing.T) {
+func TestAFileThatIsNotAVideoIsRefusedAndRemoved(t *testing.T) {
 	s := newStage(t)
 	path := s.begin(t, 10000)
 	isProblem(t, s.patch(path, 0, strings.NewReader(strings.Repeat("text ", 2000))), http.StatusUnprocessableEntity, "file_not_footage")
@@ -197,7 +197,7 @@ func TestWhatIsNoFilmIsRefusedAndForgotten(t *testing.T) {
 	}
 }
 
-func TestACancelledUploadIsGone(t *testing.T) {
+func TestACancelledUploadIsRemoved(t *testing.T) {
 	s := newStage(t)
 	path := s.begin(t, 10000)
 	if w := s.send("DELETE", path, nil); w.Code != http.StatusNoContent || w.Header().Get("Upload-Expires") != "" {

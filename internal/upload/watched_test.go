@@ -31,7 +31,7 @@ func watchedPipe(t *testing.T) (body *watchedBody, sender *io.PipeWriter, interr
 	return body, sender, interrupted, putOut
 }
 
-func TestAStalledBodyEndsWithTheRefusal(t *testing.T) {
+func TestAStalledBodyEndsWhenAccessIsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, sender, interrupted, putOut := watchedPipe(t)
 		go func() { _, _ = io.WriteString(sender, "abc") }()
@@ -53,7 +53,7 @@ func TestAStalledBodyEndsWithTheRefusal(t *testing.T) {
 	})
 }
 
-func TestABodyThatFlowsEndsWithoutAnInterruption(t *testing.T) {
+func TestAFlowingBodyEndsWithoutAnInterruption(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, sender, interrupted, putOut := watchedPipe(t)
 		var sending sync.WaitGroup
@@ -79,7 +79,7 @@ func TestABodyThatFlowsEndsWithoutAnInterruption(t *testing.T) {
 	})
 }
 
-func TestAWholeBodyIsGivenUnchanged(t *testing.T) {
+func TestACompleteBodyIsPassedOnUnchanged(t *testing.T) {
 	body := watch(t.Context(), strings.NewReader("abcdef"), func() error { return nil }, func() { t.Error("it was interrupted") })
 	got, err := io.ReadAll(body)
 	body.stop()

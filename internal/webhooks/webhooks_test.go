@@ -39,7 +39,7 @@ func verifies(r received, secret string) bool {
 	return false
 }
 
-func TestAMessageIsSignedWithTheSecretAndForADayWithTheFormerOne(t *testing.T) {
+func TestAMessageIsSignedWithTheNewAndForADayTheOldSecret(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w, first := s.make(t, cutroom.StandardWebhook)
@@ -73,7 +73,7 @@ func TestAMessageIsSignedWithTheSecretAndForADayWithTheFormerOne(t *testing.T) {
 	})
 }
 
-func TestWhatFailsIsTriedAgainAndThenSwitchedOffAndCanBeReplayed(t *testing.T) {
+func TestFailedDeliveriesAreRetriedThenDisabledAndCanBeReplayed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w, _ := s.make(t, cutroom.StandardWebhook)
@@ -134,7 +134,7 @@ func TestWhatFailsIsTriedAgainAndThenSwitchedOffAndCanBeReplayed(t *testing.T) {
 	})
 }
 
-func TestAReceiverThatIsGoneIsSwitchedOffAtOnce(t *testing.T) {
+func TestAReceiverRespondingGoneIsDisabledImmediately(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w, _ := s.make(t, cutroom.StandardWebhook)
 	s.answer = http.StatusGone
@@ -149,7 +149,7 @@ func TestAReceiverThatIsGoneIsSwitchedOffAtOnce(t *testing.T) {
 	}
 }
 
-func TestWebhooksAreMadeByProvedManagersOnly(t *testing.T) {
+func TestOnlyManagersWithAProofCanCreateWebhooks(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana := s.person(t, "ana", cutroom.Client)
@@ -182,7 +182,7 @@ func TestWebhooksAreMadeByProvedManagersOnly(t *testing.T) {
 
 func second[A, B any](_ A, _ B, err error) error { return err }
 
-func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
+func TestChatMessagesHaveTheirOwnFormatAndMentionNobody(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.make(t, cutroom.SlackWebhook)
@@ -224,7 +224,7 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 	})
 }
 
-func TestAlarmsAndDisputesAreTold(t *testing.T) {
+func TestWebhooksReportAlarmsAndDisputes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
@@ -262,7 +262,7 @@ func TestAlarmsAndDisputesAreTold(t *testing.T) {
 	})
 }
 
-func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
+func TestAWebhooksLogIsReadToTheEnd(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w, _ := s.make(t, cutroom.StandardWebhook)
@@ -306,7 +306,7 @@ func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
 	})
 }
 
-func TestChatRoomsReadTheBrandOfTheMoment(t *testing.T) {
+func TestChatMessagesUseTheCurrentBrand(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for _, kind := range []cutroom.WebhookKind{cutroom.SlackWebhook, cutroom.DiscordWebhook} {
@@ -331,7 +331,7 @@ func TestChatRoomsReadTheBrandOfTheMoment(t *testing.T) {
 	})
 }
 
-func TestALinkToAProjectLeadsToAPageThatIsThere(t *testing.T) {
+func TestProjectLinksLeadToExistingPages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for _, kind := range []cutroom.WebhookKind{cutroom.StandardWebhook, cutroom.SlackWebhook, cutroom.DiscordWebhook} {

@@ -43,7 +43,7 @@ func (p *postbox) to(t *testing.T, address string) cutroom.Mail {
 	}
 }
 
-func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) {
+func TestAnApplicantIsMailedUntilTheInvitationCreatesAnAccount(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}

@@ -84,7 +84,7 @@ func team(t *testing.T, st *store.Store, language cutroom.Language) string {
 	return "casa"
 }
 
-func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
+func TestEveryBillingEmailReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 	t.Parallel()
 	subjects := map[cutroom.Language][]string{}
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
@@ -128,7 +128,7 @@ func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 	}
 }
 
-func TestDaysInLettersAboutMoneyAreThoseOfThePersonsPlace(t *testing.T) {
+func TestDatesInBillingEmailsUseThePersonsTimeZone(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
@@ -158,7 +158,7 @@ func (w *twice) Work(ctx context.Context, j *river.Job[cutroom.TellBilling]) err
 	return first
 }
 
-func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
+func TestABillingNoticeIsMailedOnceEvenIfItsJobRunsTwice(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		w := &twice{came: make(chan [2]error, 1), letters: notify.New(notify.Config{

@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestVersionsAreComparedByTheirPictures(t *testing.T) {
+func TestVersionsAreComparedByTheirFrames(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		content := film(t)

@@ -36,7 +36,7 @@ func told(t *testing.T, st *store.Store, sink *mailtest.Sink, n int) map[string]
 	return by
 }
 
-func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
+func TestManagersAreMailedAVisitorsMessageUnlessTurnedOff(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		sink := mailtest.Start(t)
@@ -82,7 +82,7 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 	})
 }
 
-func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
+func TestAVisitorsTextNeverBecomesAHeaderOrAPlaceholder(t *testing.T) {
 	t.Parallel()
 	sink := mailtest.Start(t)
 	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
@@ -110,7 +110,7 @@ func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
 	}
 }
 
-func TestAReplyToAVisitorIsOneMailInTheThreadOfTheReceipt(t *testing.T) {
+func TestAReplyToAVisitorIsOneEmailInTheAcknowledgementsThread(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		sink := mailtest.Start(t)

@@ -45,7 +45,7 @@ func storedFile(t *testing.T, st *store.Store, blobs cutroom.Blobs) cutroom.File
 	return file
 }
 
-func TestTheBytesOfADeletedFileAreRemoved(t *testing.T) {
+func TestTheContentOfADeletedFileIsRemoved(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)

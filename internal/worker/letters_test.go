@@ -59,7 +59,7 @@ func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int 
 	return 8 + 1 + 3*2 + 2 // jobs, invitation, receipt and notification of three applications, two verdicts
 }
 
-func TestEveryLetterAboutAccountsArrivesInBothFormsAndItsLanguage(t *testing.T) {
+func TestEveryAccountEmailHasTextAndHTMLInTheRightLanguage(t *testing.T) {
 	t.Parallel()
 	letters := map[cutroom.Language][]string{} // their subjects
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {

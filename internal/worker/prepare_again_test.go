@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAManagerLetsAFileThatCannotBeUsedBePreparedAgain(t *testing.T) {
+func TestAManagerRetriesThePreparationOfAnUnusableFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		crash := true
 		prepare := func(_ context.Context, folder string) (cutroom.Prepared, error) {

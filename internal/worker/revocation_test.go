@@ -132,7 +132,7 @@ func (p *held) secret(to, path string) string {
 	}
 }
 
-func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
+func TestEveryMailedLinkIsRevokedWithTheRestOfAPersonsAccess(t *testing.T) {
 	t.Parallel()
 	for name, link := range mailedLinks {
 		t.Run(name+" works", func(t *testing.T) {
@@ -160,7 +160,7 @@ func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
 	}
 }
 
-func TestAChangeOfAddressOrderedBeforeARevocationIsNeverMailed(t *testing.T) {
+func TestAnAddressChangeRequestedBeforeARevocationIsNeverMailed(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		accounts := newAccounts(t, st, nil)

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
+func TestALostStatusLinkIsSentAgainToTheApplicant(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}

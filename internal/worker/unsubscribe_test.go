@@ -43,7 +43,7 @@ func applied(t *testing.T, s *applications.Service, email string) {
 	}
 }
 
-func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
+func TestManagersAreMailedApplicationsUntilTheyUnsubscribe(t *testing.T) {
 	t.Parallel()
 	sink := mailtest.Start(t)
 	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})

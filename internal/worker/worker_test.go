@@ -192,7 +192,7 @@ func write(t *testing.T, st *store.Store, subject cutroom.ContactSubject, lang c
 	}
 }
 
-func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) {
+func TestAContactMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailDelivered, nil }))
@@ -211,7 +211,7 @@ func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) 
 	})
 }
 
-func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
+func TestPeopleWhoWantToEditAreSentToTheApplicationForm(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailCaught, nil }))
@@ -222,7 +222,7 @@ func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
 	}
 }
 
-func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
+func TestAnUndeliverableEmailIsNotRetried(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	var tries atomic.Int32
@@ -239,7 +239,7 @@ func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
 	}
 }
 
-func TestAMailThatFailsIsTriedAgain(t *testing.T) {
+func TestAFailedEmailIsRetried(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	var tries atomic.Int32

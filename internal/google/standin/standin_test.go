@@ -51,7 +51,7 @@ func exchange(p *standin.Provider, secret, code, verifier, redirect string) int 
 	return answer.Code
 }
 
-func TestACodeIsExchangedByTheClientForItsOwnRequestOnce(t *testing.T) {
+func TestACodeIsExchangedOnceByTheClientThatRequestedIt(t *testing.T) {
 	p, verifier := newProvider(t), oauth2.GenerateVerifier()
 	code := func() string {
 		back, err := visit(p, verifier, "answer=allow&person=client").Location()
@@ -81,7 +81,7 @@ func TestACodeIsExchangedByTheClientForItsOwnRequestOnce(t *testing.T) {
 	}
 }
 
-func TestTheStandInKeepsOnlySoManyCodes(t *testing.T) {
+func TestTheStandInKeepsALimitedNumberOfCodes(t *testing.T) {
 	p := newProvider(t)
 	for range 1000 {
 		visit(p, "v", "answer=allow&person=client")
@@ -92,7 +92,7 @@ func TestTheStandInKeepsOnlySoManyCodes(t *testing.T) {
 	}
 }
 
-func TestThePageSpeaksTheBrowsersLanguage(t *testing.T) {
+func TestThePageUsesTheBrowsersLanguage(t *testing.T) {
 	for language, want := range map[string]string{"": "This is not Google.", "es": "Esto no es Google.", "pt-PT": "Isto não é o Google."} {
 		p := newProvider(t)
 		r := httptest.NewRequest(http.MethodGet, "/page?"+url.Values{

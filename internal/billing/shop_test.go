@@ -91,7 +91,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost", DraftTime: drafts,
 		Deliver: func(_ context.Context, payload []byte, signature string) (int, error) {
 			if err := s.receive(payload, signature); err != nil {
-				return http.StatusInternalServerError, nil //nolint:nilerr // that is the answer
+				return http.StatusInternalServerError, nil //nolint:nilerr // the status reports the error
 			}
 			return http.StatusOK, nil
 		},

@@ -184,7 +184,7 @@ func TestAStatementCanRunAgainWhileItsRowsAreRead(t *testing.T) {
 			outer = append(outer, n)
 			wantNumbers(t, conn, 5, "[5]")
 		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil { //nolint:sqlclosecheck // what comes after must find it closed
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil { //nolint:sqlclosecheck // it must be closed before the next query
 			t.Fatal(err)
 		}
 		if fmt.Sprint(outer) != "[3 4 5]" {
@@ -264,7 +264,7 @@ func TestACancelledStatementCanRunAgain(t *testing.T) {
 		}
 		rows.Next()
 		cancel()
-		_ = errors.Join(rows.Close(), rows.Err()) //nolint:sqlclosecheck // what comes after must find it closed, cancelled or not
+		_ = errors.Join(rows.Close(), rows.Err()) //nolint:sqlclosecheck // it must be closed before the next query, cancelled or not
 		wantNumbers(t, db, 4, "[4 5]")
 	}
 }

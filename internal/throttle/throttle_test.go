@@ -24,7 +24,7 @@ func TestTheReportedWaitIsTheActualWait(t *testing.T) {
 			if err == nil {
 				return 0
 			}
-			refused, ok := err.(*cutroom.Error) //nolint:errorlint // made here
+			refused, ok := err.(*cutroom.Error) //nolint:errorlint // never wrapped
 			if !ok {
 				t.Fatal(err)
 			}

@@ -32,7 +32,7 @@ var people = []promise{
 	}},
 	{"a person is found by username or email, regardless of case", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
-		for login, want := range map[string]string{"ana": "ana", " ANA ": "ana", "Ben@Example.com": "ben"} { //nolint:gocritic // the spaces are the point
+		for login, want := range map[string]string{"ana": "ana", " ANA ": "ana", "Ben@Example.com": "ben"} { //nolint:gocritic // the spaces are intended
 			got, err := s.UserByLogin(t.Context(), login)
 			if err != nil || got.ID != want {
 				t.Errorf("%q: got %q, %v", login, got.ID, err)

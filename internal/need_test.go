@@ -19,8 +19,8 @@ func TestMissingSoftwareWithoutRootGivesAClearMessage(t *testing.T) {
 		programs map[string]string
 		want     string
 	}{
-		"nobody may install": {map[string]string{"id": "echo 1000", "apt-get": "exit 9"}, "needs root"},
-		"no apt-get":         {map[string]string{"id": "echo 0"}, "not on this machine"},
+		"no right to install": {map[string]string{"id": "echo 1000", "apt-get": "exit 9"}, "needs root"},
+		"no apt-get":          {map[string]string{"id": "echo 0"}, "not on this machine"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()

@@ -52,7 +52,7 @@ func TestOnlyTheOwnerCanReadStoredFiles(t *testing.T) {
 		}
 		return os.Chmod(path, 0o777)
 	}
-	for _, state := range []string{"a new folder that is open to all", "an old one in which everything is"} {
+	for _, state := range []string{"a new folder that is open to all", "an old folder in which everything is open to all"} {
 		if err := filepath.WalkDir(data, opened); err != nil {
 			t.Fatal(err)
 		}

@@ -75,7 +75,7 @@ func TestASignalReturnsARunningJobToTheQueue(t *testing.T) {
 		t.Fatal(err)
 	}
 	if running != 0 || returned != 1 {
-		t.Errorf("%d jobs still seem to run, %d mails wait", running, returned)
+		t.Errorf("%d jobs still seem to be running, %d mails are pending", running, returned)
 	}
 }
 
@@ -101,6 +101,6 @@ func TestARequestThatNeverEndsIsCutOff(t *testing.T) {
 		t.Error(err)
 	}
 	if strings.Contains(string(answer), "200 OK") {
-		t.Errorf("half a request was answered: %s", answer)
+		t.Errorf("half a request got a response: %s", answer)
 	}
 }

@@ -71,7 +71,7 @@ func whole(t *testing.T, older, newer cutroom.Fingerprint, segments []cutroom.Se
 			inNew[s.New.From+n]++
 		}
 		if s.New.From < last {
-			t.Errorf("%v is not in order", s)
+			t.Errorf("%v is not sorted", s)
 		}
 		last = s.New.From
 	}

@@ -107,7 +107,7 @@ func TestAnApplicantUsesTheSecretLinkToViewAndWithdraw(t *testing.T) {
 			t.Errorf("twice: %v", err)
 		}
 		if _, err := s.Move(context.Background(), mia, a.ID, cutroom.ApplicationScreening, ""); !errors.Is(err, cutroom.ErrApplicationState) {
-			t.Errorf("moved after it was taken back: %v", err)
+			t.Errorf("moved after it was withdrawn: %v", err)
 		}
 	})
 }

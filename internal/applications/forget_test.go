@@ -36,7 +36,7 @@ func TestAnUnsuccessfulApplicationIsDeletedAfterItsRetentionPeriod(t *testing.T)
 		_, err := s.store.ApplicationByID(ctx, declined.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
 		if _, err := s.store.ApplicationByID(ctx, open.ID); err != nil {
-			t.Errorf("one that waits stays: %v", err)
+			t.Errorf("a pending one must stay: %v", err)
 		}
 		log, err := s.store.AuditBefore(ctx, declined.ID, 0, 1)
 		if err != nil || len(log) != 1 || log[0].Action != cutroom.AuditApplicationForgotten {
@@ -65,7 +65,7 @@ func TestAnAcceptedApplicationIsKeptOnlyIfTheEditorJoined(t *testing.T) {
 		_, err := s.store.ApplicationByID(ctx, never.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
 		if _, err := s.store.ApplicationByID(ctx, joined.ID); err != nil {
-			t.Errorf("how somebody became an editor was forgotten: %v", err)
+			t.Errorf("the application of an editor was deleted: %v", err)
 		}
 	})
 }

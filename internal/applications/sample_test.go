@@ -88,7 +88,7 @@ func TestASampleForASilentlyDroppedApplicationIsAcceptedAndDiscarded(t *testing.
 	}
 	wantErr(t, s.AddSample(ctx, ticket, strings.NewReader(film)), cutroom.ErrTicketSpent)
 	if blobs.kept != 0 {
-		t.Errorf("%d blobs are kept", blobs.kept)
+		t.Errorf("%d blobs are stored", blobs.kept)
 	}
 }
 

@@ -237,7 +237,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 		t.Fatalf("%+v, %v", found, err)
 	}
 	if rollups, err := s.RollupNumbers(t.Context(), cutroom.BasisApproved, cutroom.ShortRollup, 0, 30_000); err != nil || len(rollups) > 0 {
-		t.Errorf("rollups came along: %v, %v", rollups, err)
+		t.Errorf("rollups were included: %v, %v", rollups, err)
 	}
 	for _, id := range before {
 		u, err := s.UserByID(t.Context(), id)
@@ -245,7 +245,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 			t.Fatalf("%s: %+v, %v", id, u, err)
 		}
 		if !bytes.Equal(read(t, into, u.Avatar), read(t, from, u.Avatar)) {
-			t.Fatalf("the picture of %s is another one", id)
+			t.Fatalf("the picture of %s is different", id)
 		}
 	}
 	if err := s.Load(t.Context(), b.Load()); !errors.Is(err, store.ErrInUse) {
@@ -256,7 +256,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 		t.Error(err)
 	}
 	if again := makeBackup(t, t.TempDir(), installation(s, into, "again")); len(again.Missing) > 0 || again.Files.Count != b.Files.Count+1 {
-		t.Errorf("a backup of what was restored has %d files instead of %d, missing %v", again.Files.Count, b.Files.Count+1, again.Missing)
+		t.Errorf("a backup of the restored data has %d files, want %d, missing %v", again.Files.Count, b.Files.Count+1, again.Missing)
 	}
 }
 
@@ -345,10 +345,10 @@ func TestDamageIsFoundAndReported(t *testing.T) {
 		}
 		into := storage(t, "")
 		if err := b.RestoreFiles(t.Context(), into, quiet); !errors.Is(err, backup.ErrDamaged) {
-			t.Errorf("a damaged file is restored: %v", err)
+			t.Errorf("a damaged file was restored: %v", err)
 		}
 		if _, err := into.Stat(t.Context(), "avatars/ana"); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("a damaged file is stored: %v", err)
+			t.Errorf("a damaged file was stored: %v", err)
 		}
 	}
 }
@@ -360,7 +360,7 @@ func TestAFolderWithOtherFilesIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := backup.Make(t.Context(), folder, installation(storetest.SQLite(t), storage(t, ""), "one")); err == nil {
-		t.Error("a backup is written among other files")
+		t.Error("a backup was written among other files")
 	}
 }
 

@@ -77,7 +77,7 @@ func TestJobsForTheSameFileFetchItOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if left, _ := os.ReadDir(filepath.Join(dir, "scratch")); len(left) != 1 {
-		t.Errorf("a copy in use went: %v", left)
+		t.Errorf("a copy in use was removed: %v", left)
 	}
 	release()
 	release()
@@ -111,7 +111,7 @@ func TestACopyOfAKilledProcessIsRemoved(t *testing.T) {
 		t.Errorf("still there: %v", err)
 	}
 	if _, err := os.Stat(path); err != nil {
-		t.Errorf("the copy of another process is gone: %v", err)
+		t.Errorf("the copy of another process was removed: %v", err)
 	}
 	_ = s.Close()
 }
@@ -217,7 +217,7 @@ func TestACancelledJobDoesNotAffectOthersUsingTheCopy(t *testing.T) {
 		waiting, leave := context.WithCancel(t.Context())
 		jobs.Go(func() {
 			if _, _, err := s.get(waiting, "a"); !errors.Is(err, context.Canceled) {
-				t.Errorf("who left: %v", err)
+				t.Errorf("the job that was cancelled: %v", err)
 			}
 		})
 		jobs.Go(func() { s.use(t, "a") })

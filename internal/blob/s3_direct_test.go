@@ -79,7 +79,7 @@ func TestBrowsersReadFromThePublicAddressOfTheBucket(t *testing.T) {
 		t.Fatal(err)
 	}
 	if asked.Load() != 0 {
-		t.Error("the server itself goes through the public address")
+		t.Error("the server itself uses the public address")
 	}
 	address, err := b.(cutroom.DirectBlobs).SignedURL(t.Context(), "files/1", "", "", time.Minute)
 	if err != nil || !strings.HasPrefix(address, front.URL) {

@@ -190,7 +190,7 @@ func TestANodeKilledAtAnyRequestLosesNoAcknowledgedBytes(t *testing.T) {
 			way.cut.Store(&cut)
 			acknowledged, err := send(t, doomed, whole)
 			if err == nil && requests.Load() < last {
-				t.Logf("%d requests take a film to the bucket", requests.Load())
+				t.Logf("%d requests store a file in the bucket", requests.Load())
 				break
 			}
 			if err != nil && !errors.Is(err, cutroom.ErrStorageUnreachable) {
@@ -203,10 +203,10 @@ func TestANodeKilledAtAnyRequestLosesNoAcknowledgedBytes(t *testing.T) {
 			case err != nil:
 				t.Fatal(err)
 			case received < acknowledged || received > int64(len(whole)):
-				t.Errorf("request %d: %d bytes were acknowledged, %d have come", last, acknowledged, received)
+				t.Errorf("request %d: %d bytes were acknowledged, %d arrived", last, acknowledged, received)
 			}
 			if _, err := send(t, survivor, whole); err != nil {
-				t.Fatalf("request %d: it does not go on: %v", last, err)
+				t.Fatalf("request %d: it does not continue: %v", last, err)
 			}
 			wantFilm(t, survivor, whole)
 			if err := survivor.Abandon(t.Context(), "film"); err != nil { // as the sweep does
@@ -264,7 +264,7 @@ func TestAnUploadResumesAfterTheBucketWasUnavailable(t *testing.T) {
 			}
 			return false
 		}, everything, cutroom.ErrStorageUnreachable},
-		"reset while it answers": {func(w http.ResponseWriter, r *http.Request) bool {
+		"reset during the response": {func(w http.ResponseWriter, r *http.Request) bool {
 			if r.Method != http.MethodGet {
 				return true
 			}
@@ -274,7 +274,7 @@ func TestAnUploadResumesAfterTheBucketWasUnavailable(t *testing.T) {
 			hangUp(w)
 			return false
 		}, everything[1:], cutroom.ErrStorageUnreachable},
-		"reset while it is told": {func(w http.ResponseWriter, r *http.Request) bool {
+		"reset during the request": {func(w http.ResponseWriter, r *http.Request) bool {
 			if r.Method == http.MethodGet {
 				return true
 			}
@@ -391,7 +391,7 @@ func TestTheLargestFileFitsIntoTheAllowedParts(t *testing.T) {
 		}
 		a, err := i.read(t.Context(), "film")
 		if err != nil || a.PartSize != want || a.PartSize*mostParts < size {
-			t.Errorf("%d bytes come in parts of %d (%v)", size, a.PartSize, err)
+			t.Errorf("%d bytes are sent in parts of %d (%v)", size, a.PartSize, err)
 		}
 	}
 }

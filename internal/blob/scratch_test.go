@@ -32,10 +32,10 @@ func TestScratchRemovesOnlyFilesOfDeadProcesses(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); !os.IsNotExist(err) {
-		t.Errorf("what a dead process left is still there: %v", err)
+		t.Errorf("a file of a dead process is still there: %v", err)
 	}
 	if _, err := os.Stat(busy); err != nil {
-		t.Errorf("somebody's work is gone: %v", err)
+		t.Errorf("a file in use was removed: %v", err)
 	}
 	release()
 	if entries, err := os.ReadDir(filepath.Join(dir, "scratch")); err != nil || len(entries) != 0 {
@@ -65,7 +65,7 @@ func TestABlobCanBeReadLocallyWhereverItIsStored(t *testing.T) {
 			}
 			release()
 			if _, err := store.Stat(t.Context(), "files/1"); err != nil {
-				t.Errorf("the blob went with its copy: %v", err)
+				t.Errorf("the blob was removed with its copy: %v", err)
 			}
 			if _, _, err := s.Local(t.Context(), "files/2"); err == nil {
 				t.Error("a blob that does not exist was found")

@@ -79,7 +79,7 @@ func TestNoFileCanMakeFfmpegReadAnother(t *testing.T) {
 				t.Error("it was prepared")
 			}
 			if files, _ := filepath.Glob(folder + "/*"); len(files) > 0 {
-				t.Errorf("it made %v", files)
+				t.Errorf("it created %v", files)
 			}
 		})
 	}
@@ -160,7 +160,7 @@ func TestATruncatedFileIsPreparedAndReportedAsDamaged(t *testing.T) {
 			}
 			// The last frame may be incomplete.
 			if got, want := made.Renditions[0].Frames, made.Facts.Video.Frames; got < want-1 || got > want {
-				t.Errorf("%d frames came out of %d", got, want)
+				t.Errorf("%d frames of %d are in the result", got, want)
 			}
 		})
 	}

@@ -20,7 +20,7 @@ func TestLoudnessIsMeasuredDuringPreparation(t *testing.T) {
 		t.Fatal("it was not measured")
 	}
 	if want := *inspection.LoudnessTenths; *measured < want-2 || *measured > want+2 {
-		t.Errorf("%d, and the inspection says %d", *measured, want)
+		t.Errorf("measured %d, but the inspection %d", *measured, want)
 	}
 	for name, args := range map[string]string{
 		"nothing-heard.mp4": picture + "-f lavfi -i anullsrc=d=1 -shortest " + h264 + "-c:a aac",

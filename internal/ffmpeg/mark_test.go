@@ -62,6 +62,6 @@ func TestAVideoThatCannotBeWatermarkedFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := installed.Mark(t.Context(), source, t.TempDir(), cutroom.Rendition{}, []byte("no picture")); err == nil {
-		t.Error("it was marked")
+		t.Error("it was watermarked")
 	}
 }

@@ -25,7 +25,7 @@ func TestEveryFrameOfAConstantRateIsPreserved(t *testing.T) {
 			made, folder := prepared(t, path)
 			v := made.Facts.Video
 			if v.Rate != want || v.Frames != 51 || v.VariableRate || len(made.Facts.Damage) > 0 {
-				t.Errorf("understood as %+v %+v", v, made.Facts.Damage)
+				t.Errorf("recognized as %+v %+v", v, made.Facts.Damage)
 			}
 			for _, r := range made.Renditions {
 				if r.Frames != 51 {

@@ -80,7 +80,7 @@ func TestCancellingLeavesNoProcessBehind(t *testing.T) {
 	mark := fmt.Sprintf("300.%d", os.Getpid())
 	began := &firstLine{got: func() {
 		if !running(t, mark) {
-			t.Error("nothing to be cancelled")
+			t.Error("there was nothing to cancel")
 		}
 		cancel()
 	}}
@@ -94,7 +94,7 @@ func TestCancellingLeavesNoProcessBehind(t *testing.T) {
 	// The kernel may need a moment to remove them.
 	for deadline := time.Now().Add(5 * time.Second); running(t, mark); {
 		if time.Now().After(deadline) {
-			t.Fatal("a process is still there")
+			t.Fatal("a process is still running")
 		}
 	}
 }
@@ -142,7 +142,7 @@ func TestACancelledPreparationEndsImmediately(t *testing.T) {
 		}
 	})
 	if !errors.Is(err, context.Canceled) || !watchable {
-		t.Errorf("watchable early: %v (%v)", watchable, err)
+		t.Errorf("playable early: %v (%v)", watchable, err)
 	}
 }
 
@@ -211,6 +211,6 @@ func TestTheSandboxShowsOneFileAndOneFolder(t *testing.T) {
 		}
 	}
 	if strings.Count(line, "/data/") != 2 || strings.Contains(line, "bind / ") {
-		t.Errorf("it sees more: %s", line)
+		t.Errorf("the program sees more: %s", line)
 	}
 }

@@ -58,11 +58,11 @@ func TestAllMicrophonesOfACameraAreMixed(t *testing.T) {
 		heard  []int
 		silent []int
 	}{
-		"two mono tracks of which the first is silent": {picture + silence + tone("mono", 2, 8) + maps(2) + "-c:a aac", []int{2}, []int{1}},
-		"eight mono tracks":                            {picture + eight.String() + maps(8) + "-c:a pcm_s16le", []int{0, 1, 2, 3, 4, 5, 6, 7}, nil},
-		"stereo and mono":                              {picture + tone("stereo", 1, 8) + tone("mono", 5, 8) + maps(2) + "-c:a aac", []int{1, 5}, nil},
-		"stereo and a mono track that is silent":       {picture + tone("stereo", 1, 8) + silence + maps(2) + "-c:a aac", []int{1}, []int{2}},
-		"surround beside stereo":                       {picture + tone("stereo", 1, 8) + tone("5.1", 3, 8) + maps(2) + "-c:a pcm_s16le", []int{1}, nil},
+		"two mono tracks, the first silent":      {picture + silence + tone("mono", 2, 8) + maps(2) + "-c:a aac", []int{2}, []int{1}},
+		"eight mono tracks":                      {picture + eight.String() + maps(8) + "-c:a pcm_s16le", []int{0, 1, 2, 3, 4, 5, 6, 7}, nil},
+		"stereo and mono":                        {picture + tone("stereo", 1, 8) + tone("mono", 5, 8) + maps(2) + "-c:a aac", []int{1, 5}, nil},
+		"stereo and a mono track that is silent": {picture + tone("stereo", 1, 8) + silence + maps(2) + "-c:a aac", []int{1}, []int{2}},
+		"surround beside stereo":                 {picture + tone("stereo", 1, 8) + tone("5.1", 3, 8) + maps(2) + "-c:a pcm_s16le", []int{1}, nil},
 		"two languages": {picture + tone("mono", 1, 8) + tone("mono", 3, 8) + maps(2) +
 			"-c:a aac -metadata:s:a:0 language=por -metadata:s:a:1 language=eng", []int{1}, nil},
 		"two tracks without a picture": {silence + tone("mono", 4, 8) + "-map 0 -map 1 -c:a aac", []int{4}, []int{1}},

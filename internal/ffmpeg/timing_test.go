@@ -32,16 +32,16 @@ func TestTheFrameRateIsFoundFromRoundedTimestamps(t *testing.T) {
 		frames          int64
 		variable        bool
 	}{
-		"milliseconds":                     {ticksOf(300, ntsc, 0.001), 0.001, "30000/1001", "30000/1001", "30000/1001", 300, false},
-		"milliseconds, the header lies":    {ticksOf(3000, film, 0.001), 0.001, "1000", "24", "24000/1001", 3000, false},
-		"a phone's 600 ticks":              {ticksOf(3000, ntsc, 1.0/600), 1.0 / 600, "30", "2999/100", "30000/1001", 3000, false},
-		"an average that divides badly":    {ticksOf(100, 25, 1.0/90000), 1.0 / 90000, "25", "2500000/99999", "25", 100, false},
-		"an unusual rate":                  {ticksOf(100, 18, 1.0/18), 1.0 / 18, "18", "18", "18", 100, false},
-		"one frame is only repeated":       {ticksOf(61, ntsc, 1001.0/30000, 1), 1001.0 / 30000, "30000/1001", "30000/1001", "30000/1001", 61, false},
-		"every other frame misses in part": {append(ticksOf(50, 50, 0.001), 1020, 1060, 1100, 1140, 1180, 1220, 1260, 1300), 0.001, "50", "45", "50", 58, true},
-		"one frame":                        {[]int64{7}, 0.001, "24", "24", "24", 1, false},
-		"one frame, nothing known":         {[]int64{7}, 0.001, "0/0", "90000", "25", 1, false},
-		"a slide show":                     {[]int64{0, 5000, 11000, 13000}, 0.001, "1000", "1", "24000/1001", 4, true},
+		"milliseconds":                      {ticksOf(300, ntsc, 0.001), 0.001, "30000/1001", "30000/1001", "30000/1001", 300, false},
+		"milliseconds, with a wrong header": {ticksOf(3000, film, 0.001), 0.001, "1000", "24", "24000/1001", 3000, false},
+		"a phone's 600 ticks":               {ticksOf(3000, ntsc, 1.0/600), 1.0 / 600, "30", "2999/100", "30000/1001", 3000, false},
+		"an average that divides badly":     {ticksOf(100, 25, 1.0/90000), 1.0 / 90000, "25", "2500000/99999", "25", 100, false},
+		"an unusual rate":                   {ticksOf(100, 18, 1.0/18), 1.0 / 18, "18", "18", "18", 100, false},
+		"one frame is only repeated":        {ticksOf(61, ntsc, 1001.0/30000, 1), 1001.0 / 30000, "30000/1001", "30000/1001", "30000/1001", 61, false},
+		"every other frame misses in part":  {append(ticksOf(50, 50, 0.001), 1020, 1060, 1100, 1140, 1180, 1220, 1260, 1300), 0.001, "50", "45", "50", 58, true},
+		"one frame":                         {[]int64{7}, 0.001, "24", "24", "24", 1, false},
+		"one frame without details":         {[]int64{7}, 0.001, "0/0", "90000", "25", 1, false},
+		"a slide show":                      {[]int64{0, 5000, 11000, 13000}, 0.001, "1000", "1", "24000/1001", 4, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := timingOf(c.ticks, c.base, c.likely, c.average)

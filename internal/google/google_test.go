@@ -62,7 +62,7 @@ func TestTheRequestHasAStateANonceAndAHashedVerifier(t *testing.T) {
 		}
 	}
 	if strings.Contains(address, p.Verifier) || strings.Contains(address, provider.ClientSecret) {
-		t.Error("the address tells a secret")
+		t.Error("the URL contains a secret")
 	}
 }
 
@@ -114,7 +114,7 @@ func TestACodeWorksOnceAndOnlyWithItsVerifier(t *testing.T) {
 	other.Verifier = oauth2.GenerateVerifier()
 	_, err := g.Identify(t.Context(), stolen, other)
 	if !errors.Is(err, cutroom.ErrGoogleFailed) || strings.Contains(err.Error(), stolen) {
-		t.Errorf("another's verifier: %v", err)
+		t.Errorf("another verifier: %v", err)
 	}
 }
 

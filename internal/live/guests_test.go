@@ -38,7 +38,7 @@ type shyGuests struct {
 func (g *shyGuests) GuestViews(ctx context.Context, ids []string) (map[string]cutroom.GuestView, error) {
 	if g.fails > 0 {
 		g.fails--
-		return nil, errors.New("the database is away")
+		return nil, errors.New("the database is down")
 	}
 	return g.everyGuest.GuestViews(ctx, ids)
 }
@@ -89,14 +89,14 @@ func TestAGuestsStreamsAreLimited(t *testing.T) {
 			t.Fatalf("guest %d is refused", i)
 		}
 	}
-	if res := enter("l", "one too many"); res.StatusCode != http.StatusTeapot {
-		t.Error("a link has as many streams as anybody likes")
+	if res := enter("l", "one more than allowed"); res.StatusCode != http.StatusTeapot {
+		t.Error("the streams of a link are not limited")
 	}
 	if res := enter("l", "ana"); res.StatusCode != http.StatusOK {
-		t.Error("who is there can't open another one")
+		t.Error("a guest who is connected cannot open another stream")
 	}
 	if res := enter("k", "eve"); res.StatusCode != http.StatusOK {
-		t.Error("guests of another link wait for those of this one")
+		t.Error("guests of another link are limited too")
 	}
 	if err := h.recheckGuests(t.Context()); err != nil {
 		t.Fatal(err)
@@ -106,7 +106,7 @@ func TestAGuestsStreamsAreLimited(t *testing.T) {
 	}
 	h.close()
 	if len(h.guestStreams) != 0 || h.ready(t.Context()) == nil {
-		t.Error("a hub that has closed keeps streams")
+		t.Error("a closed hub has streams")
 	}
 }
 
@@ -122,7 +122,7 @@ func TestGuestsAreNotifiedLaterIfTheirRightsCouldNotBeRead(t *testing.T) {
 	})
 	for range 2 {
 		if err := h.catchUp(t.Context()); err == nil {
-			t.Error("nobody says that guests could not be told")
+			t.Error("no error although guests could not be notified")
 		}
 	}
 	for range 2 { // the second time there is nothing left to tell

@@ -34,7 +34,7 @@ func TestAStreamResumesOnlyFromAPositionInTheLog(t *testing.T) {
 			strconv.FormatInt(last-3, 10), "not a number", "1.5", "1 2", strings.Repeat("9", 1000),
 		} {
 			if got := s.listen(t, session, id).expect(reset); got.id != strconv.FormatInt(last, 10) {
-				t.Errorf("after %q the stream goes on from %s, want %d", id, got.id, last)
+				t.Errorf("after %q the stream continues from %s, want %d", id, got.id, last)
 			}
 		}
 		s.listen(t, session, "").expect(hello)
@@ -144,7 +144,7 @@ func TestASlowReaderIsDisconnectedWithoutDelayingOthers(t *testing.T) {
 	sent := 0
 	for ; s.following() == 2; sent++ {
 		if sent > 5000 {
-			t.Fatal("the slow reader was never cut")
+			t.Fatal("the slow reader was never disconnected")
 		}
 		s.happen(t, cutroom.ToEveryone, long)
 		s.handOutAll(t)
@@ -177,6 +177,6 @@ func TestStoppingAHubClosesItsStreams(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := res.Body.Close(); err != nil || res.StatusCode != http.StatusTeapot {
-		t.Errorf("a new stream was answered with %d, %v", res.StatusCode, err)
+		t.Errorf("a new stream got status %d, %v", res.StatusCode, err)
 	}
 }

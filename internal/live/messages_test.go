@@ -30,12 +30,12 @@ func TestPeopleInARoomReceiveEachOthersMessages(t *testing.T) {
 		both := []string{cutroom.ToUser(s.ids["ana"]), cutroom.ToUser(s.ids["ben"]), cutroom.ToManagers}
 		s.says(t, "ana", "p/1", "ana comes", both...)
 		s.says(t, "ben", "p/1", "ben comes", both...)
-		s.says(t, "eve", "p/1", "eve says something about a room that is not hers", cutroom.ToUser(s.ids["eve"]))
+		s.says(t, "eve", "p/1", "eve writes to another room", cutroom.ToUser(s.ids["eve"]))
 		s.says(t, "ana", "p/1", "ana plays", both...)
 		s.says(t, "ana", "p/2", "ana is elsewhere", both...)
 		ana.hears("ana comes", "ben comes", "ana plays", "ana is elsewhere")
 		ben.hears("ben comes", "ana plays")
-		eve.hears("eve says something about a room that is not hers")
+		eve.hears("eve writes to another room")
 		// Nobody has received more, because an event for everybody comes right
 		// after it.
 		s.happen(t, cutroom.ToEveryone, "later")
@@ -87,7 +87,7 @@ func TestAPersonWhoSendsNothingLeavesTheRoom(t *testing.T) {
 	}
 	r.enter("p/2", "mia", now.Add(3*stay))
 	if len(r) != 1 || len(r["p/2"]) != 1 {
-		t.Errorf("an empty room is remembered: %v", r)
+		t.Errorf("an empty room is kept: %v", r)
 	}
 }
 

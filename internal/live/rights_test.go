@@ -15,10 +15,10 @@ func TestAFormerManagerReceivesNoManagerEvents(t *testing.T) {
 		mia := s.follows(t, s.signIn(t, "mia", cutroom.Manager))
 		ben := s.follows(t, s.signIn(t, "ben", cutroom.Manager))
 
-		s.happen(t, cutroom.ToManagers, "while both manage")
+		s.happen(t, cutroom.ToManagers, "while both are managers")
 		s.handOutAll(t)
-		mia.hears("while both manage")
-		ben.hears("while both manage")
+		mia.hears("while both are managers")
+		ben.hears("while both are managers")
 
 		// The demotion is in the same page, after events that ben must not
 		// receive.

@@ -78,9 +78,9 @@ func TestManyMailsCanBeSentAtOnce(t *testing.T) {
 
 func TestTheServerAcceptsThePassword(t *testing.T) {
 	for name, options := range map[string][]mailtest.Option{
-		"in the clear on this machine": nil,
-		"after STARTTLS":               {mailtest.WithStartTLS()},
-		"with TLS from the start":      {mailtest.WithTLS()},
+		"without TLS on this machine": nil,
+		"after STARTTLS":              {mailtest.WithStartTLS()},
+		"with TLS from the start":     {mailtest.WithTLS()},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sink := mailtest.Start(t, append(options, mailtest.WithLogin("ben", "p@ss/wörd:#?"))...)
@@ -170,16 +170,16 @@ func TestNothingInAMailCanBecomeAHeader(t *testing.T) {
 	sink := mailtest.Start(t)
 	s := smtpTo(t, sink)
 	for name, change := range map[string]func(*cutroom.Mail){
-		"line break in the subject":    func(m *cutroom.Mail) { m.Subject = "Hi\r\nBcc: eve@example.com" },
-		"line feed in the subject":     func(m *cutroom.Mail) { m.Subject = "Hi\nBcc: eve@example.com" },
-		"carriage return":              func(m *cutroom.Mail) { m.Subject = "Hi\rBcc: eve@example.com" },
-		"line break in the recipient":  func(m *cutroom.Mail) { m.To = "ana@example.com\r\nRCPT TO:<eve@example.com>" },
-		"line break, quoted":           func(m *cutroom.Mail) { m.To = "\"ana\r\n\"@example.com" },
-		"two recipients":               func(m *cutroom.Mail) { m.To = "ana@example.com, eve@example.com" },
-		"recipient with a name":        func(m *cutroom.Mail) { m.To = "Eve <ana@example.com>" },
-		"no recipient":                 func(m *cutroom.Mail) { m.To = "" },
-		"line break in the id":         func(m *cutroom.Mail) { m.ID = "1>\r\nBcc: eve@example.com" },
-		"an id that ends the brackets": func(m *cutroom.Mail) { m.ID = "1>" },
+		"line break in the subject":      func(m *cutroom.Mail) { m.Subject = "Hi\r\nBcc: eve@example.com" },
+		"line feed in the subject":       func(m *cutroom.Mail) { m.Subject = "Hi\nBcc: eve@example.com" },
+		"carriage return":                func(m *cutroom.Mail) { m.Subject = "Hi\rBcc: eve@example.com" },
+		"line break in the recipient":    func(m *cutroom.Mail) { m.To = "ana@example.com\r\nRCPT TO:<eve@example.com>" },
+		"line break, quoted":             func(m *cutroom.Mail) { m.To = "\"ana\r\n\"@example.com" },
+		"two recipients":                 func(m *cutroom.Mail) { m.To = "ana@example.com, eve@example.com" },
+		"recipient with a name":          func(m *cutroom.Mail) { m.To = "Eve <ana@example.com>" },
+		"no recipient":                   func(m *cutroom.Mail) { m.To = "" },
+		"line break in the id":           func(m *cutroom.Mail) { m.ID = "1>\r\nBcc: eve@example.com" },
+		"an id that closes the brackets": func(m *cutroom.Mail) { m.ID = "1>" },
 	} {
 		m := toAna
 		change(&m)

@@ -162,7 +162,7 @@ func same(t *testing.T, read []found, notes []cutroom.Marker, lengths, states bo
 	t.Helper()
 	want := expected(notes)
 	if len(read) != len(want) {
-		t.Fatalf("%d markers, not %d", len(read), len(want))
+		t.Fatalf("%d markers, want %d", len(read), len(want))
 	}
 	for _, f := range read {
 		w, there := want[f.frame]

@@ -42,7 +42,7 @@ func TestListsForPeopleShowExactTimecodesAtEveryRate(t *testing.T) {
 			want := c.at()
 			slices.Sort(want)
 			if !slices.Equal(frames, want) {
-				t.Errorf("%s at %s: %v, not %v", kind, c.name, frames, want)
+				t.Errorf("%s at %s: %v, want %v", kind, c.name, frames, want)
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func TestATextListHandlesZeroAndFiveHundredNotesAndNamesAuthors(t *testing.T) {
 		}
 	}
 	if len(heads) != len(notes) {
-		t.Fatalf("%d notes, not %d", len(heads), len(notes))
+		t.Fatalf("%d notes, want %d", len(heads), len(notes))
 	}
 	for i, head := range heads {
 		if c.frameOf(t, head[:11]) != frames[i] {
@@ -98,7 +98,7 @@ func TestATextListHandlesZeroAndFiveHundredNotesAndNamesAuthors(t *testing.T) {
 		}
 		for _, name := range strings.Fields(notes[i].Author) {
 			if !strings.Contains(head, name) {
-				t.Errorf("%q does not name %q", head, notes[i].Author)
+				t.Errorf("%q does not mention %q", head, notes[i].Author)
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func TestAPrintedListHandlesAnyTextAndNumberOfNotes(t *testing.T) {
 		t.Errorf("%d pages", sheettest.Pages(pdf))
 	}
 	if !bytes.Equal(pdf, print(t, c.list(t, notes, ""), cutroom.English, nil)) {
-		t.Error("the same notes give other bytes")
+		t.Error("the same notes give different bytes")
 	}
 	if none := sheettest.Read(t, print(t, c.list(t, nil, ""), cutroom.English, nil)); !slices.Contains(none, "No notes on this version.") {
 		t.Errorf("%q", none)

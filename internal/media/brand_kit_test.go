@@ -44,7 +44,7 @@ func TestABrandKitIsKeptAfterDeliveries(t *testing.T) {
 		a.write(t, func(tx cutroom.Tx) error { return tx.CreateProject(t.Context(), a.project) })
 		a.sweep(t, 1000*aDay)
 		if gone := a.removed(t, "logo"); len(gone) != 0 || a.warnings() != 0 || a.tone(t) != "Dry" {
-			t.Errorf("%v gone, %d warnings, tone %q", gone, a.warnings(), a.tone(t))
+			t.Errorf("%v deleted, %d warnings, tone %q", gone, a.warnings(), a.tone(t))
 		}
 	})
 }
@@ -59,14 +59,14 @@ func TestBrandKitFilesAreDeletedWithTheOthersAfterThePlanEnds(t *testing.T) {
 		a.sweep(t, 17*aDay)
 		a.sweep(t, 11*aDay)
 		if gone := a.removed(t, "logo", "film"); len(gone) != 0 || a.warnings() != 2 {
-			t.Errorf("%v gone after %d warnings", gone, a.warnings())
+			t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 		}
 		a.sweep(t, 3*aDay)
 		if gone := a.removed(t, "logo", "film"); len(gone) != 2 {
 			t.Errorf("%v gone", gone)
 		}
 		if a.tone(t) != "Dry" {
-			t.Error("the texts of an open account are gone")
+			t.Error("the texts of an open account were deleted")
 		}
 	})
 }
@@ -83,7 +83,7 @@ func TestClosingAnAccountDeletesItsBrandKit(t *testing.T) {
 		}
 		a.sweep(t, 2*aDay)
 		if gone := a.removed(t, "logo"); len(gone) != 1 || a.tone(t) != "" {
-			t.Errorf("%v gone, tone %q", gone, a.tone(t))
+			t.Errorf("%v deleted, tone %q", gone, a.tone(t))
 		}
 	})
 }

@@ -60,7 +60,7 @@ func TestDeletingAVersionEndsItsRunningComparison(t *testing.T) {
 					t.Fatal(err)
 				}
 				if err := compares.CompareVersions(t.Context(), cutroom.Attempt{}, job); err != nil {
-					t.Errorf("it would be tried again: %v", err)
+					t.Errorf("it would be retried: %v", err)
 				}
 				if c, err := s.store.ComparisonOf(t.Context(), "film", "second"); !errors.Is(err, cutroom.ErrNotFound) {
 					t.Errorf("%+v, %v", c, err)

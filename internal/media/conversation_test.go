@@ -78,7 +78,7 @@ func TestOnlyReadersOfAMessageSeeItsAttachments(t *testing.T) {
 			t.Errorf("ana downloads it: %v", err)
 		}
 		if _, err := s.SignZip(t.Context(), ana, media.ZipOf{ProjectID: s.project.ID, Purpose: cutroom.TeamNoteFile}); !errors.Is(err, cutroom.ErrNothingToDownload) {
-			t.Errorf("ana packs it: %v", err)
+			t.Errorf("ana gets it in a zip: %v", err)
 		}
 		if err := s.DeleteFile(t.Context(), ana, note); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("ana deletes it: %v", err)
@@ -92,7 +92,7 @@ func TestOnlyReadersOfAMessageSeeItsAttachments(t *testing.T) {
 		}
 		for _, e := range events {
 			if e.VisibleTo(ana) {
-				t.Errorf("ana hears %s of the note's file", e.Kind)
+				t.Errorf("ana receives %s about the note's file", e.Kind)
 			}
 		}
 	})

@@ -178,7 +178,7 @@ func TestWithoutFfmpegAGuestGetsNoVideo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := s.work(t); err == nil {
-		t.Error("it was marked")
+		t.Error("it was watermarked")
 	}
 	if film, err := s.GuestPlayback(t.Context(), "guest"); !errors.Is(err, cutroom.ErrMarkFailed) || film.Pass.Text != "" {
 		t.Errorf("%+v, %v", film, err)
@@ -216,12 +216,12 @@ func TestWatermarkedVideosAreDeletedWithTheirLinkAndAfterAWeek(t *testing.T) {
 			return ids
 		}
 		if ids := left(); len(ids) != 1 || ids[0] != "kept" {
-			t.Errorf("left are %v", ids)
+			t.Errorf("remaining: %v", ids)
 		}
 		s.link.RevokedAt, s.link.RevokedBy = s.wall.Now(), ana.UserID
 		s.write(t, func(tx cutroom.Tx) error { return tx.SaveShareLink(t.Context(), s.link) })
 		if ids := left(); len(ids) != 0 {
-			t.Errorf("left are %v", ids)
+			t.Errorf("remaining: %v", ids)
 		}
 		for _, f := range []cutroom.MarkedFilm{kept, old} {
 			if _, err := s.blobs.Stat(t.Context(), f.BlobKey()); !errors.Is(err, cutroom.ErrNotFound) {

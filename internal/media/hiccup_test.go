@@ -32,7 +32,7 @@ func (h *hiccups) Put(ctx context.Context, key, contentType string, r io.Reader)
 	h.failed[key] = true
 	h.mu.Unlock()
 	if !again {
-		return errors.New("the storage is away")
+		return errors.New("the storage is unavailable")
 	}
 	err := h.Blobs.Put(ctx, key, contentType, r)
 	h.there <- key

@@ -99,8 +99,8 @@ func TestAnArchiveCanHaveAnySize(t *testing.T) {
 		"just below four gigabytes":  {1<<32 - 2, 10},
 		"as much as the old format":  {1<<32 - 1, 10},
 		"one file above":             {5 * gib, 10},
-		"small ones beyond":          {3 * gib, 3 * gib, 10, 10},
-		"large ones beyond":          {5 * gib, 900 * gib, 5 * gib},
+		"small ones above":           {3 * gib, 3 * gib, 10, 10},
+		"large ones above":           {5 * gib, 900 * gib, 5 * gib},
 		"the directory just below":   {1<<32 - 1 - 30 - 5},
 		"the directory at the limit": {1<<32 - 1 - 30 - 5 + 1},
 	} {

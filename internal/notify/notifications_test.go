@@ -144,7 +144,7 @@ func TestMessagesAreMailedTogetherAfterFiveQuietMinutes(t *testing.T) {
 		s.clock.Move(4 * time.Minute)
 		s.says(t, "ben", "The second")
 		if got := s.mails(t, 5*time.Minute-time.Second, "ana"); len(got) != 0 {
-			t.Fatalf("a mail came before it was quiet: %q", got[0].Subject)
+			t.Fatalf("a mail was sent too early: %q", got[0].Subject)
 		}
 		s.restart(t)
 		got := s.mails(t, time.Second, "ana")
@@ -162,7 +162,7 @@ func TestMessagesAreMailedTogetherAfterFiveQuietMinutes(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 		if own := s.bell(t, "ben"); len(own.Notifications) != 0 {
-			t.Errorf("the sender is told: %+v", own)
+			t.Errorf("the sender is notified: %+v", own)
 		}
 	})
 }
@@ -186,11 +186,11 @@ func TestARightToLeftTitleIsIsolatedInAnEmail(t *testing.T) {
 		}
 		for what, text := range map[string]string{"the text": got[0].Text, "the page": got[0].HTML} {
 			if !strings.Contains(text, "1 new message in \u2068סרט השקה\u2069.") || !strings.Contains(text, "\u2068عمر حداد\u2069, ") {
-				t.Errorf("%s turns around: %q", what, text)
+				t.Errorf("%s is reversed: %q", what, text)
 			}
 		}
 		if !strings.Contains(got[0].HTML, `dir="auto"`) {
-			t.Error("what somebody wrote has no direction of its own")
+			t.Error("user text has no direction of its own")
 		}
 	})
 }
@@ -205,7 +205,7 @@ func TestABusyConversationIsMailedAfterThirtyMinutes(t *testing.T) {
 			}
 		}
 		if got := s.mails(t, 2*time.Minute-time.Second, "ana"); len(got) != 0 {
-			t.Fatal("a mail came before thirty minutes")
+			t.Fatal("a mail was sent before thirty minutes")
 		}
 		if got := s.mails(t, time.Second, "ana"); len(got) != 1 || got[0].Subject != "8 new messages in Petit Four" {
 			t.Fatalf("%+v", got)
@@ -231,7 +231,7 @@ func TestMessagesReadMeanwhileAreNotMailed(t *testing.T) {
 		s.clock.Move(4 * time.Minute)
 		s.says(t, "ben", "Unread")
 		if got := s.mails(t, 2*time.Minute, "ana"); len(got) != 0 {
-			t.Fatal("the quiet is counted from what was read")
+			t.Fatal("the delay is counted from a message that was read")
 		}
 		if got := s.mails(t, 3*time.Minute, "ana"); len(got) != 1 || !strings.Contains(got[0].Text, "Unread") || strings.Contains(got[0].Text, "Under the bell") {
 			t.Fatalf("%+v", got)
@@ -290,7 +290,7 @@ func TestAPersonWhoLeftGetsNoEmail(t *testing.T) {
 		"removed from the team": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
 			return tx.DeleteMember(ctx, cutroom.Member{AccountID: "casa", UserID: "ana"})
 		},
-		"has switched it off": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
+		"has turned it off": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
 			u, err := tx.UserByID(ctx, "ana")
 			u.MailOff = []string{"message"}
 			return errors.Join(err, tx.SaveUser(ctx, u))
@@ -345,7 +345,7 @@ func TestNobodyCanReadOrMarkAnothersNotifications(t *testing.T) {
 			}
 		}
 		if _, err := s.Notifications(t.Context(), abe, cutroom.AllNotifications, cutroom.Page{Before: id, Limit: 5}); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("abe begins at it: %v", err)
+			t.Errorf("abe lists from it: %v", err)
 		}
 		if b := s.bell(t, "ana"); b.Counts.Unread != 1 {
 			t.Errorf("%+v", b.Counts)
@@ -421,7 +421,7 @@ func TestADeletionWarningNotifiesTheOwner(t *testing.T) {
 			t.Errorf("%+v", told)
 		}
 		if len(s.bell(t, "abe").Notifications) != 0 || len(s.mails(t, 0, "ana")) != 1 {
-			t.Error("only the owner is told, once by mail")
+			t.Error("only the owner is notified, once by mail")
 		}
 	})
 }
@@ -490,7 +490,7 @@ func TestOpeningAProjectMarksItsNotificationsReadButNotItsMessages(t *testing.T)
 		}
 		slices.Sort(unread)
 		if !slices.Equal(unread, []string{"device", "mention"}) || bell.Counts.NeedsYou != 1 {
-			t.Errorf("unread %v, %d need her; reading is not doing", unread, bell.Counts.NeedsYou)
+			t.Errorf("unread %v, %d pending: reading must not settle them", unread, bell.Counts.NeedsYou)
 		}
 		other, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "abe"}, cutroom.UnreadOnly, cutroom.Page{Limit: 10})
 		if err != nil || other.Counts.Unread != 1 {
@@ -511,14 +511,14 @@ func TestBillingNoticesNotifyThoseWhoPay(t *testing.T) {
 		}
 		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ana"}, cutroom.AllNotifications, cutroom.Page{Limit: 10})
 		if err != nil || len(bell.Notifications) != 2 {
-			t.Fatalf("%d notifications, %v; a receipt comes by mail only", len(bell.Notifications), err)
+			t.Fatalf("%d notifications, %v: a receipt is only mailed", len(bell.Notifications), err)
 		}
 		lapsing, failed := bell.Notifications[0].Facts, bell.Notifications[1].Facts
 		if lapsing.Code != "credits_lapsing" || lapsing.Count != 3 || !lapsing.Until.Equal(until) || failed.Code != "payment_failed" || failed.Amount != 69900 {
-			t.Errorf("ana is told %+v and %+v", lapsing, failed)
+			t.Errorf("ana is notified of %+v and %+v", lapsing, failed)
 		}
 		if bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ben"}, cutroom.AllNotifications, cutroom.Page{Limit: 10}); err != nil || len(bell.Notifications) != 0 {
-			t.Errorf("ben is told %+v, %v", bell.Notifications, err)
+			t.Errorf("ben is notified of %+v, %v", bell.Notifications, err)
 		}
 	})
 }

@@ -45,7 +45,7 @@ func TestEveryManagerAndNobodyElseIsNotifiedOfADisabledWebhook(t *testing.T) {
 		}
 		for _, other := range []string{"ana", "ben"} {
 			if len(s.bell(t, other).Notifications) != 0 || len(s.mails(t, 0, other)) != 0 {
-				t.Errorf("%s is told", other)
+				t.Errorf("%s is notified", other)
 			}
 		}
 	})

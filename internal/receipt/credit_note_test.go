@@ -28,7 +28,7 @@ func TestACreditNoteSaysWhatWasRefundedInEveryLanguage(t *testing.T) {
 		texts := sheettest.Read(t, b.Bytes())
 		wantText(t, texts, append(want, "A1B2C3-0007-CN-01", "$175", "$32.72", "$142.28", "Casa Prata & Filhos")...)
 		if all := strings.Join(texts, " "); strings.Count(all, "Side B") != 14 {
-			t.Errorf("%s: the note is not whole:\n%s", language, all)
+			t.Errorf("%s: the note is incomplete:\n%s", language, all)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func TestLinesAreInTheReadersLanguage(t *testing.T) {
 		texts := sheettest.Read(t, draw(t, r, casa, language))
 		wantText(t, texts, append(own, "Something of old")...)
 		if all := strings.Join(texts, "\n"); strings.Contains(all, "(at $") || strings.Contains(all, "after 31") {
-			t.Errorf("the provider's words are on the page: %s", all)
+			t.Errorf("the provider's text is on the page: %s", all)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func TestMissingDetailsAreNotShown(t *testing.T) {
 	all := strings.Join(sheettest.Read(t, draw(t, r, casa, cutroom.English)), "\n")
 	for _, none := range []string{"Discount", "Tax", "Paid with", "Refunded", "Jan 1, 0001"} {
 		if strings.Contains(all, none) {
-			t.Errorf("%q is named:\n%s", none, all)
+			t.Errorf("%q is shown:\n%s", none, all)
 		}
 	}
 }

@@ -175,13 +175,13 @@ func TestAnEditedNoteKeepsTheFilesItLists(t *testing.T) {
 			t.Errorf("without a list: %v, %v", got, err)
 		}
 		if got, err := edit([]string{three, two}); err != nil || !slices.Equal(got, []string{"3.png", "2.png"}) {
-			t.Errorf("one out, one in: %v, %v", got, err)
+			t.Errorf("one removed, one added: %v, %v", got, err)
 		}
 		if _, err := s.store.FileByID(t.Context(), one); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("the file that was taken out: %v", err)
+			t.Errorf("the removed file: %v", err)
 		}
 		if _, err := edit([]string{}); !errors.Is(err, cutroom.ErrNoteEmpty) {
-			t.Errorf("a note with nothing in it: %v", err)
+			t.Errorf("an empty note: %v", err)
 		}
 	})
 }

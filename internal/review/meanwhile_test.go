@@ -126,7 +126,7 @@ func TestAGuestsNoteDuringSendingIsIncludedOrRefused(t *testing.T) {
 			t.Fatalf("%v", ends)
 		}
 		if list, sent := s.listSent(t), s.isSent(t, 1); !slices.Equal(list, sent) || slices.Contains(sent, "After") != (ends[1] == nil) {
-			t.Errorf("the history says %q, the notes say %q, the edit ended with %v", list, sent, ends[1])
+			t.Errorf("the history has %q, the notes %q, the edit ended with %v", list, sent, ends[1])
 		}
 		if _, err := s.EditAsGuest(t.Context(), guest, first, at(6, "Too late")); !errors.Is(err, cutroom.ErrNoteSent) {
 			t.Errorf("a sent note was changed: %v", err)
@@ -160,7 +160,7 @@ func TestImportedMarkersDoNotMarkNotesBeingSentAgain(t *testing.T) {
 			t.Errorf("%d marked, the note is %s in round %d", len(found.Marked), n.State, n.Round)
 		}
 		if list, sent := s.listSent(t), s.isSent(t, 2); !slices.Equal(list, sent) || len(list) != 2 {
-			t.Errorf("the history says %q, the notes say %q", list, sent)
+			t.Errorf("the history has %q, the notes %q", list, sent)
 		}
 	})
 }
@@ -187,7 +187,7 @@ func TestAFileForANoteDeletedMeanwhileIsNotLeftBehind(t *testing.T) {
 			// It was attached in time, and deleted with its note.
 		case errors.Is(ends[1], cutroom.ErrNotFound) && kept != nil && kept.NoteID == "":
 			// It stays with its sender, who removes it.
-			s.wantSeen(t, "of a note that is gone", file, ana)
+			s.wantSeen(t, "of a deleted note", file, ana)
 		default:
 			t.Errorf("%v, and the file is %+v", ends[1], kept)
 		}

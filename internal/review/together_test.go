@@ -26,7 +26,7 @@ func TestAViewingIsSentToThoseWhoMayWatchTheVersion(t *testing.T) {
 		m := <-messages
 		for _, who := range []cutroom.Actor{ana, abe, pia, rui, ben, mia} {
 			if !m.VisibleTo(who) {
-				t.Errorf("%s does not hear of it", who.UserID)
+				t.Errorf("%s does not receive it", who.UserID)
 			}
 		}
 		if m.VisibleTo(eve) || m.By != ana.UserID || m.Room != cutroom.ViewingRoom(s.project, 1) || m.Kind != cutroom.ViewingTold {
@@ -61,9 +61,9 @@ func TestOnlyTheTeamWatchesAnUnreleasedVersionTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 		if m := <-messages; slices.ContainsFunc([]cutroom.Actor{ana, abe, pia, rui, eve}, m.VisibleTo) || !m.VisibleTo(mia) {
-			t.Errorf("%q hear of it", m.Audience)
+			t.Errorf("%q receive it", m.Audience)
 		}
-		wantError(t, "a client tells of a version that is not released", s.TellViewing(t.Context(), ana, s.project, 2, still), cutroom.ErrNotFound)
+		wantError(t, "a client sends an unreleased version", s.TellViewing(t.Context(), ana, s.project, 2, still), cutroom.ErrNotFound)
 		wantError(t, "a version that does not exist", s.TellViewing(t.Context(), mia, s.project, 3, still), cutroom.ErrNotFound)
 		wantError(t, "a stranger", s.TellViewing(t.Context(), eve, s.project, 1, still), cutroom.ErrNotFound)
 	})
@@ -81,7 +81,7 @@ func TestAnImpossiblePlayerStateIsRefused(t *testing.T) {
 		"drawn with nothing":     {Speed: 100, Drawing: cutroom.Drawing{{Color: "red"}}},
 	} {
 		if v.Validate() == nil {
-			t.Errorf("%s is let through", name)
+			t.Errorf("%s is accepted", name)
 		}
 	}
 	if err := (cutroom.Viewing{Frame: 3, Shuttle: -8, Speed: 400}).Validate(); err != nil {
@@ -121,10 +121,10 @@ func TestAnEditorRemovedFromTheProjectLeavesTheSharedViewing(t *testing.T) {
 			p.EditorID = kim.UserID
 			return tx.SaveProject(t.Context(), p)
 		})
-		wantError(t, "the editor of before leads", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
+		wantError(t, "the former editor leads", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
 		leads.Gone = true
-		wantError(t, "the editor of before says goodbye", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
-		wantError(t, "the client goes on", s.TellViewing(t.Context(), ana, s.project, 1, follows), nil)
+		wantError(t, "the former editor leaves", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
+		wantError(t, "the client continues", s.TellViewing(t.Context(), ana, s.project, 1, follows), nil)
 		if m := <-messages; m.By != ana.UserID || m.VisibleTo(ben) || !m.VisibleTo(kim) || !m.VisibleTo(ana) {
 			t.Errorf("%+v", m)
 		}

@@ -45,7 +45,7 @@ func TestRightToLeftTextIsShownInTheCorrectOrder(t *testing.T) {
 		"Plain words, 12 (two)": "Plain words, 12 (two)",
 	} {
 		if seen, p, _ := printed(t, text); seen != want || p.Incomplete() {
-			t.Errorf("%q is %q (%+q), not %q", text, seen, seen, want)
+			t.Errorf("%q is %q (%+q), want %q", text, seen, seen, want)
 		}
 	}
 }

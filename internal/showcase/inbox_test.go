@@ -75,7 +75,7 @@ func conversation(t *testing.T, s *showcase.Service, id string) showcase.Convers
 func wantErr(t *testing.T, got, want error) {
 	t.Helper()
 	if !errors.Is(got, want) {
-		t.Errorf("%v, not %v", got, want)
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 

@@ -103,7 +103,7 @@ func TestAnUnusedPictureIsRemovedADayAfterItsUpload(t *testing.T) {
 			t.Error("a picture of a testimonial was removed")
 		}
 		if _, drop = upload(); !removed(drop) {
-			t.Error("a picture that nothing names stays for ever")
+			t.Error("an unused picture is kept forever")
 		}
 	})
 }
@@ -210,16 +210,16 @@ func TestInvalidShowcaseContentIsNotSaved(t *testing.T) {
 		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, Words: map[cutroom.Language]cutroom.PortfolioWords{cutroom.Spanish: {Description: "y"}}},
 	} {
 		if _, err := s.SavePortfolioItem(t.Context(), mia, p); err == nil {
-			t.Errorf("%+v was kept", p)
+			t.Errorf("%+v was saved", p)
 		}
 	}
 	for _, n := range []cutroom.Testimonial{{TestimonialWords: cutroom.TestimonialWords{Content: "x"}}, {Name: "x"}, {Name: "x", TestimonialWords: cutroom.TestimonialWords{Content: "x"}, Rating: 51}} {
 		if _, err := s.SaveTestimonial(t.Context(), mia, n); err == nil {
-			t.Errorf("%+v was kept", n)
+			t.Errorf("%+v was saved", n)
 		}
 	}
 	if _, err := s.SaveQuestion(t.Context(), mia, cutroom.Question{}); err == nil {
-		t.Error("a question without words was kept")
+		t.Error("a question without text was saved")
 	}
 }
 
@@ -256,8 +256,8 @@ func TestVisitorsSeeEnglishUntilThereIsATranslation(t *testing.T) {
 				p.Words[cutroom.Portuguese] = cutroom.PortfolioWords{Title: "Turno da noite, outra vez"}
 			}, nil, [2]cutroom.TranslationState{"done", "done"}},
 			{"English changes and goes back", func(p *cutroom.PortfolioItem) { p.Title = "Day Shift" }, nil, [2]cutroom.TranslationState{"outdated", "outdated"}},
-			{"it is what it was", func(p *cutroom.PortfolioItem) { p.Title = "Night Shift, again" }, nil, [2]cutroom.TranslationState{"done", "done"}},
-			{"a translation goes", func(p *cutroom.PortfolioItem) { delete(p.Words, cutroom.Spanish) }, nil, [2]cutroom.TranslationState{"missing", "done"}},
+			{"it is as before", func(p *cutroom.PortfolioItem) { p.Title = "Night Shift, again" }, nil, [2]cutroom.TranslationState{"done", "done"}},
+			{"a translation is removed", func(p *cutroom.PortfolioItem) { delete(p.Words, cutroom.Spanish) }, nil, [2]cutroom.TranslationState{"missing", "done"}},
 		} {
 			step.edit(&kept)
 			if kept, err = s.SavePortfolioItem(t.Context(), mia, kept, step.confirmed...); err != nil {
@@ -285,7 +285,7 @@ func TestAnOlderTranslationIsOutdatedOnceEnglishChanges(t *testing.T) {
 		}
 		q := content.Questions[0]
 		if q.Translation(cutroom.Spanish) != cutroom.TranslationDone {
-			t.Error("it begins as", q.Translation(cutroom.Spanish))
+			t.Error("it starts as", q.Translation(cutroom.Spanish))
 		}
 		words := q.Words[cutroom.English]
 		words.Answer, words.Short = "Within {starter.hours} hours.", ""
@@ -402,7 +402,7 @@ func TestAPictureIsKeptWhileItIsUsed(t *testing.T) {
 			t.Fatal(err)
 		}
 		if gone := jobs.Take(); len(gone) != 1 || gone[0] != cutroom.Job(cutroom.DeleteBlob{Key: key}) {
-			t.Errorf("nothing shows it any more: %+v", gone)
+			t.Errorf("it is no longer used: %+v", gone)
 		}
 	})
 }

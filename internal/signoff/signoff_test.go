@@ -41,7 +41,7 @@ func TestASignOffIsWrittenInTheReadersLanguage(t *testing.T) {
 			}
 		}
 		if sheettest.Pages(pdf) != 1 || !bytes.Equal(pdf, draw(t, s, language)) {
-			t.Errorf("%s: %d pages, or other bytes", language, sheettest.Pages(pdf))
+			t.Errorf("%s: %d pages, or different bytes", language, sheettest.Pages(pdf))
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestASignOffSaysWhenANameCannotBePrinted(t *testing.T) {
 	}
 	s.By.Name = "नमस्ते"
 	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); !strings.Contains(all, sentence) || !strings.Contains(all, "????") {
-		t.Errorf("nothing says so:\n%s", all)
+		t.Errorf("there is no notice:\n%s", all)
 	}
 	s.By.Name = strings.Repeat("W", 120)
 	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); strings.Count(all, "W") != 120 {

@@ -178,7 +178,7 @@ func TestDamagedPagesAreNotServed(t *testing.T) {
 			}
 			next := get(newSite(t, template(t), named("Nightcut", cache)), "/", "Accept-Encoding", "br")
 			if next.Header.Get("Content-Encoding") != "br" || !strings.HasPrefix(text(t, next), "<h1>Nightcut</h1>") {
-				t.Errorf("made again: %v", next.Header)
+				t.Errorf("created again: %v", next.Header)
 			}
 		})
 	}
@@ -192,7 +192,7 @@ func TestPagesAreServedIfNothingCanBeStored(t *testing.T) {
 	s := newSite(t, template(t), named("Nightcut", filepath.Join(blocked, "pages")))
 	get(s, "/")
 	if err := s.CompressPending(); err == nil {
-		t.Error("nobody is told")
+		t.Error("no error is logged")
 	}
 	if got := get(s, "/", "Accept-Encoding", "br"); got.Header.Get("Content-Encoding") != "br" {
 		t.Errorf("%v", got.Header)

@@ -76,7 +76,7 @@ const (
 func TestOnlyTheAppMayPlayVideosFromStorage(t *testing.T) {
 	s := newSite(t, built(nil), site.Config{Media: "https://bucket.example"})
 	if got := sources(get(s, "/profile"), "media-src"); !slices.Contains(got, "https://bucket.example") {
-		t.Errorf("the program: %q", got)
+		t.Errorf("the app: %q", got)
 	}
 	if got := sources(get(s, "/"), "media-src"); slices.Contains(got, "https://bucket.example") {
 		t.Errorf("a page: %q", got)

@@ -60,7 +60,7 @@ func TestTheFiguresMatchTheBooksOfARehearsal(t *testing.T) {
 				"recurring_revenue": got["new_revenue"] + got["expansion"] - got["contraction"] - got["churn"],
 			} {
 				if got[key] != want || want == 0 {
-					t.Errorf("%s is %d, the books say %d", key, got[key], want)
+					t.Errorf("%s is %d, the books have %d", key, got[key], want)
 				}
 			}
 		})

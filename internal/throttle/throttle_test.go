@@ -38,7 +38,7 @@ func TestTheReportedWaitIsTheActualWait(t *testing.T) {
 			}
 			clock.Move(wait - 2*time.Millisecond)
 			if try() == 0 {
-				t.Fatalf("round %d: let through before the wait of %s was over", round, wait)
+				t.Fatalf("round %d: allowed before the wait of %s was over", round, wait)
 			}
 			clock.Move(2 * time.Millisecond)
 			if again := try(); again != 0 {

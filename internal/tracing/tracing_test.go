@@ -37,7 +37,7 @@ func TestWithoutACollectorNoSpansAreCreated(t *testing.T) {
 	}
 	ctx, span := tracer.Start(t.Context(), tracing.Server, "GET /", "")
 	if ctx != t.Context() || span != nil || tracing.Begin(ctx, "s3 GET") != nil || tracer.Calls("s3", nil) != nil {
-		t.Error("something was begun")
+		t.Error("a span was started")
 	}
 	if allocated := testing.AllocsPerRun(100, func() {
 		_, span := tracer.Start(context.Background(), tracing.Server, "GET /", "")
@@ -74,10 +74,10 @@ func TestSpansArriveWithTheirChildrenWhenTheTracerCloses(t *testing.T) {
 		t.Errorf("%+v\n%+v", w, p)
 	}
 	if got := c.Headers().Get("Authorization"); got != "Bearer planted" {
-		t.Errorf("the collector was shown %q", got)
+		t.Errorf("the collector received %q", got)
 	}
 	if !strings.Contains(log.String(), "trace="+w.Trace) {
-		t.Errorf("the log does not name the trace: %s", log)
+		t.Errorf("the log does not contain the trace ID: %s", log)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestOnlyTheConfiguredShareIsTraced(t *testing.T) {
 		for range 1000 {
 			ctx, span := tracer.Start(t.Context(), tracing.Consumer, "job", "")
 			if part := tracing.Begin(ctx, "part"); (span == nil) != (part == nil) {
-				t.Fatal("a trace is kept in part")
+				t.Fatal("a trace is only partly sampled")
 			}
 			if span != nil {
 				kept++
@@ -112,7 +112,7 @@ func TestAProxysTraceIsContinued(t *testing.T) {
 	_, kept := tracer.Start(t.Context(), tracing.Server, "kept", "00-"+trace+"-"+proxy+"-01")
 	kept.End()
 	if _, dropped := tracer.Start(t.Context(), tracing.Server, "dropped", "00-"+trace+"-"+proxy+"-00"); dropped != nil {
-		t.Error("what the proxy does not keep is kept")
+		t.Error("a trace that the proxy does not sample is sampled")
 	}
 	for _, wrong := range []string{"", "00", strings.Repeat("0", 55), "00-" + strings.Repeat("0", 32) + "-" + proxy + "-01", "00-" + strings.Repeat("x", 32) + "-" + proxy + "-01"} {
 		_, own := tracer.Start(t.Context(), tracing.Server, "own", wrong)
@@ -142,7 +142,7 @@ func TestAFailingCollectorBlocksNothing(t *testing.T) {
 		t.Error(err)
 	}
 	if got := strings.Count(log.String(), "cannot send traces"); got != 1 || strings.Contains(log.String(), "planted") {
-		t.Errorf("it was said %d times:\n%s", got, log)
+		t.Errorf("it was logged %d times:\n%s", got, log)
 	}
 	if err := tracing.Check(t.Context(), tracing.Config{URL: c.URL}); err == nil || !strings.Contains(err.Error(), "503") {
 		t.Errorf("%v", err)
@@ -170,7 +170,7 @@ func TestOurSettingsOverrideTheSDKsEnvironment(t *testing.T) {
 		t.Errorf("%v with %v, and elsewhere %v", c.Spans(), c.Headers(), other.Headers())
 	}
 	if !strings.Contains(c.Raw(), "deployment.environment") {
-		t.Error("what an operator says of this place is missing")
+		t.Error("the operator's resource attributes are missing")
 	}
 	if err := tracing.Check(t.Context(), tracing.Config{URL: c.URL}); err != nil || c.Headers().Get("Authorization") != "" {
 		t.Errorf("%v, with %v", err, c.Headers())
@@ -234,10 +234,10 @@ func TestSpansOfCallsDoNotContainTheURL(t *testing.T) {
 		t.Errorf("%+v", c.Spans())
 	}
 	if raw := c.Raw(); strings.Contains(raw, "secret-path") || strings.Contains(raw, "planted") || strings.Contains(raw, outside.URL) {
-		t.Errorf("a span names the address: %q", raw)
+		t.Errorf("a span contains the URL: %q", raw)
 	}
 	if heard.Get("Traceparent") != "" {
-		t.Error("others hear of our traces")
+		t.Error("others receive our trace IDs")
 	}
 }
 
@@ -255,6 +255,6 @@ func TestALoggedErrorHasItsTraceID(t *testing.T) {
 		t.Error(log)
 	}
 	if span.Failure(nil) != nil {
-		t.Error("no failure became one")
+		t.Error("no error became an error")
 	}
 }

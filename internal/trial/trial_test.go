@@ -55,7 +55,7 @@ func play(t *testing.T, provider *stripe.Payments, now time.Time) (trial.Report,
 		t.Fatal(err)
 	}
 	if len(played) != len(report) {
-		t.Errorf("%d steps are played, %d reported", len(played), len(report))
+		t.Errorf("%d steps ran, %d were reported", len(played), len(report))
 	}
 	return report, out.String()
 }
@@ -137,7 +137,7 @@ func TestDifferencesFromStripeAreReported(t *testing.T) {
 			t.Parallel()
 			report, table := play(t, c.provider(t), now)
 			if report.Equal() {
-				t.Error("it is taken as equal")
+				t.Error("it was reported as equal")
 			}
 			for _, line := range c.says {
 				if !strings.Contains(table, line) {
@@ -149,7 +149,7 @@ func TestDifferencesFromStripeAreReported(t *testing.T) {
 }
 
 func TestALiveKeyIsRefusedBeforeAnyRequest(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { t.Errorf("%s %s was asked", r.Method, r.URL) }))
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { t.Errorf("%s %s was requested", r.Method, r.URL) }))
 	defer server.Close()
 	for _, key := range []string{"sk_live_planted", "rk_live_planted", "sk_planted"} {
 		provider := stripe.New(stripe.Config{Key: key, URL: server.URL})

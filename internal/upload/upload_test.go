@@ -164,7 +164,7 @@ func TestAnUploadContinuesWhereItStopped(t *testing.T) {
 		t.Fatalf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 	if w := s.patch(path, 0, bytes.NewReader(sent[:6000])); w.Code != http.StatusConflict {
-		t.Errorf("the same piece again: %d", w.Code)
+		t.Errorf("the same chunk again: %d", w.Code)
 	}
 	if w := s.send("HEAD", path, nil); w.Header().Get("Upload-Offset") != "6000" {
 		t.Errorf("%v", w.Header())
@@ -184,7 +184,7 @@ func TestACorruptedChunkIsRefusedWithTheProtocolsStatus(t *testing.T) {
 	isProblem(t, s.patch(path, 0, bytes.NewReader(sent[:5000]), "Upload-Checksum", "md5 AAAA"), http.StatusBadRequest, "upload_checksum_kind")
 	isProblem(t, s.patch(path, 0, bytes.NewReader(sent[:5000]), "Upload-Checksum", "sha1 AAAA"), http.StatusBadRequest, "upload_checksum_kind")
 	if w := s.send("HEAD", path, nil); w.Header().Get("Upload-Offset") != "0" {
-		t.Errorf("something of it was kept: %v", w.Header())
+		t.Errorf("part of it was kept: %v", w.Header())
 	}
 }
 
@@ -193,7 +193,7 @@ func TestAFileThatIsNotAVideoIsRefusedAndRemoved(t *testing.T) {
 	path := s.begin(t, 10000)
 	isProblem(t, s.patch(path, 0, strings.NewReader(strings.Repeat("text ", 2000))), http.StatusUnprocessableEntity, "file_not_footage")
 	if w := s.send("HEAD", path, nil); w.Code < http.StatusBadRequest {
-		t.Errorf("it is still there: %d", w.Code)
+		t.Errorf("it still exists: %d", w.Code)
 	}
 }
 
@@ -204,6 +204,6 @@ func TestACancelledUploadIsRemoved(t *testing.T) {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
 	if w := s.send("HEAD", path, nil); w.Code < http.StatusBadRequest {
-		t.Errorf("it is still there: %d", w.Code)
+		t.Errorf("it still exists: %d", w.Code)
 	}
 }

@@ -74,7 +74,7 @@ func TestAFlowingBodyEndsWithoutAnInterruption(t *testing.T) {
 		_ = sender.CloseWithError(errOut)
 		sending.Wait()
 		if interrupted.Load() != 0 {
-			t.Error("its sender may miss the answer")
+			t.Error("the sender may miss the response")
 		}
 	})
 }

@@ -67,7 +67,7 @@ func TestAMessageIsSignedWithTheNewAndForADayTheOldSecret(t *testing.T) {
 		stored := s.isOn(t, w.ID)
 		for _, secret := range []string{first, second, s.url} {
 			if strings.Contains(stored.Address+stored.Secret+stored.FormerSecret, strings.TrimPrefix(secret, "whsec_")) {
-				t.Error("a secret is stored as it is")
+				t.Error("a secret is stored in plain text")
 			}
 		}
 	})
@@ -86,11 +86,11 @@ func TestFailedDeliveriesAreRetriedThenDisabledAndCanBeReplayed(t *testing.T) {
 		var altogether time.Duration
 		for i, wait := range waits {
 			if altogether += wait; i > 0 && wait < waits[i-1] {
-				t.Error("the waits do not grow")
+				t.Error("the delays do not grow")
 			}
 			s.store.jobs = []cutroom.Job{deliver}
 			if err := s.run(t, i+1); err == nil {
-				t.Fatalf("attempt %d counts as done", i+1)
+				t.Fatalf("attempt %d counts as delivered", i+1)
 			}
 		}
 		if altogether < 24*time.Hour {
@@ -129,7 +129,7 @@ func TestFailedDeliveriesAreRetriedThenDisabledAndCanBeReplayed(t *testing.T) {
 		before := len(s.got)
 		s.store.jobs = []cutroom.Job{deliver} // a late worker
 		if err := s.run(t, 2); err != nil || len(s.got) != before {
-			t.Errorf("what has arrived was sent again: %v", err)
+			t.Errorf("a delivered message was sent again: %v", err)
 		}
 	})
 }
@@ -214,7 +214,7 @@ func TestChatMessagesHaveTheirOwnFormatAndMentionNobody(t *testing.T) {
 				t.Errorf("%s", r.body)
 			}
 			if r.header.Get("webhook-signature") != "" {
-				t.Error("a chat room gets a signature")
+				t.Error("a chat message has a signature")
 			}
 		}
 		list, err := s.Webhooks(t.Context(), s.mia)
@@ -301,7 +301,7 @@ func TestAWebhooksLogIsReadToTheEnd(t *testing.T) {
 			t.Errorf("%d: %v", len(seen), seen)
 		}
 		if _, err := s.Deliveries(t.Context(), s.mia, w.ID, cutroom.Page{Limit: 50, Before: "forgotten"}); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("after one that was forgotten: %v", err)
+			t.Errorf("after a deleted one: %v", err)
 		}
 	})
 }
@@ -361,7 +361,7 @@ func TestProjectLinksLeadToExistingPages(t *testing.T) {
 		for _, r := range s.got {
 			found := link.FindStringSubmatch(r.body)
 			if found == nil {
-				t.Fatalf("%s links to nothing", r.body)
+				t.Fatalf("%s has no link", r.body)
 			}
 			if _, page := pages.Handler(httptest.NewRequest(http.MethodGet, found[1], http.NoBody)); page != "GET /project/{id}" {
 				t.Errorf("%s leads to %q", found[1], page)

@@ -130,6 +130,6 @@ func TestASecretIsErasedOnceItsEmailIsSent(t *testing.T) {
 		t.Fatalf("the mail that went out has no link: %+v", out)
 	}
 	if strings.Contains(kept.Text+kept.HTML+kept.Secret, out.Secret) {
-		t.Errorf("the secret is still kept: %+v", kept)
+		t.Errorf("the secret is still stored: %+v", kept)
 	}
 }

@@ -114,7 +114,7 @@ func TestEveryBillingEmailReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 				}
 			}
 			if len(to["ana@example.com"]) != len(jobs) || len(to["bea@example.com"]) != len(jobs) || len(to) != 2 {
-				t.Errorf("%d news were told so often: %v", len(jobs), to)
+				t.Errorf("%d notices were sent: %v", len(jobs), to)
 			}
 			subjects[language] = to["ana@example.com"]
 		})

@@ -118,7 +118,7 @@ func compared(t *testing.T, st *store.Store, oldFileID, newFileID string) cutroo
 		select {
 		case <-grown:
 		case <-ctx.Done():
-			t.Fatal("it is still ordered")
+			t.Fatal("the job is still queued")
 		}
 	}
 }

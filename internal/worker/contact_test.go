@@ -64,7 +64,7 @@ func TestManagersAreMailedAVisitorsMessageUnlessTurnedOff(t *testing.T) {
 			"ana@example.com": "Your message: Technical Support",
 		} {
 			if got := first[address].Subject; got != subject {
-				t.Errorf("%s: %q, not %q", address, got, subject)
+				t.Errorf("%s: %q, want %q", address, got, subject)
 			}
 		}
 		letter := first["mia@example.com"]
@@ -74,10 +74,10 @@ func TestManagersAreMailedAVisitorsMessageUnlessTurnedOff(t *testing.T) {
 		}
 		link := strings.Trim(letter.Header.Get("List-Unsubscribe"), "<>")
 		if !strings.HasPrefix(link, "https://cutroom.example/unsubscribe/") || !strings.Contains(letter.HTML, `href="`+link+`"`) {
-			t.Errorf("nothing stops it: %v", letter.Header)
+			t.Errorf("there is no unsubscribe header: %v", letter.Header)
 		}
 		if got := first["desk@cutroom.example"].Header.Get("List-Unsubscribe"); got != "" {
-			t.Errorf("the operator's mailbox has no switch: %s", got)
+			t.Errorf("the operator's email has an unsubscribe link: %s", got)
 		}
 	})
 }
@@ -105,7 +105,7 @@ func TestAVisitorsTextNeverBecomesAHeaderOrAPlaceholder(t *testing.T) {
 			t.Errorf("%s: %v", address, m.Header)
 		}
 		if address != "ana@example.com" && !strings.Contains(m.Text, "{name} {brand} {subject}") {
-			t.Errorf("%s: what was written was filled in: %s", address, m.Text)
+			t.Errorf("%s: the visitor's text was interpolated: %s", address, m.Text)
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestAReplyToAVisitorIsOneEmailInTheAcknowledgementsThread(t *testing.T) {
 			"In-Reply-To": receipt, "References": receipt, "Reply-To": "<desk@cutroom.example>", "Auto-Submitted": "", "Bcc": "",
 		} {
 			if got := first.Header.Get(name); got != want {
-				t.Errorf("%s is %q, not %q", name, got, want)
+				t.Errorf("%s is %q, want %q", name, got, want)
 			}
 		}
 		if first.Subject != "Re: A sua mensagem: Suporte técnico" || first.Subject != second.Subject || first.To[0] != list[0].Email {

@@ -47,7 +47,7 @@ func TestTheSweepDeletesAccountsAndSendsReminders(t *testing.T) {
 			}
 		}
 		if m := mails["asked@example.com"]; !strings.Contains(m.Text, "https://cutroom.example/profile?tab=privacy") {
-			t.Errorf("no way to keep it: %s", m.Text)
+			t.Errorf("no link to keep the account: %s", m.Text)
 		}
 		blobs.gone(t, gone.Avatar)
 		if _, err := st.UserByID(t.Context(), "gone"); !errors.Is(err, cutroom.ErrNotFound) {

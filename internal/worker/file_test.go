@@ -60,7 +60,7 @@ func TestTheContentOfADeletedFileIsRemoved(t *testing.T) {
 				t.Errorf("deleted %s", key)
 			}
 		case <-time.After(30 * time.Second):
-			t.Error("its bytes are still stored")
+			t.Error("its content is still stored")
 		}
 	})
 }

@@ -43,10 +43,10 @@ func TestAManagerRetriesThePreparationOfAnUnusableFile(t *testing.T) {
 			t.Errorf("%+v", file)
 		}
 		if err := desk.PrepareAgain(t.Context(), mia, "film"); !errors.Is(err, cutroom.ErrNothingToPrepare) {
-			t.Errorf("a file that is ready: %v", err)
+			t.Errorf("a ready file: %v", err)
 		}
 		if err := desk.PrepareAgain(t.Context(), mia, "gone"); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("a file that is not there: %v", err)
+			t.Errorf("a missing file: %v", err)
 		}
 	})
 }

@@ -29,7 +29,7 @@ func TestALostStatusLinkIsSentAgainToTheApplicant(t *testing.T) {
 			t.Errorf("%+v, %v", a, err)
 		}
 		if _, err := s.Status(t.Context(), first); err == nil {
-			t.Error("the link before it is still good")
+			t.Error("the previous link still works")
 		}
 		if err := s.RequestStatusLink(t.Context(), "nobody"); err == nil {
 			t.Error("not an address")

@@ -97,7 +97,7 @@ func TestManagersAreMailedApplicationsUntilTheyUnsubscribe(t *testing.T) {
 	applied(t, applicants, "rui@example.com")
 	for _, m := range sink.Wait(t, 5)[3:] {
 		if m.To[0] == "mia@example.com" {
-			t.Errorf("told after all: %s", m.Subject)
+			t.Errorf("mailed anyway: %s", m.Subject)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func TestAnEventReachesWebhooksEvenIfTheServerStopsAfterItsTransaction(t *testin
 			return cutroom.ErrForbidden
 		})
 		if failed == nil {
-			t.Fatal("the transaction was kept")
+			t.Fatal("the transaction was committed")
 		}
 		if err := write(func(tx cutroom.Tx) error { tx.Append(event); return nil }); err != nil {
 			t.Fatal(err)

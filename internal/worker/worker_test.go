@@ -245,7 +245,7 @@ func TestAFailedEmailIsRetried(t *testing.T) {
 	var tries atomic.Int32
 	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {
 		if m.To == "ana@example.com" && tries.Add(1) == 1 {
-			return cutroom.MailWaiting, errors.New("the mail server is away")
+			return cutroom.MailWaiting, errors.New("the mail server is down")
 		}
 		return cutroom.MailDelivered, nil
 	}))

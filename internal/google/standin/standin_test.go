@@ -68,15 +68,15 @@ func TestACodeIsExchangedOnceByTheClientThatRequestedIt(t *testing.T) {
 		"another's secret":   {"x", code(), verifier, callback, http.StatusUnauthorized},
 		"another's verifier": {p.ClientSecret, code(), oauth2.GenerateVerifier(), callback, http.StatusBadRequest},
 		"another's address":  {p.ClientSecret, code(), verifier, "http://localhost/", http.StatusBadRequest},
-		"a made-up code":     {p.ClientSecret, "made-up", verifier, callback, http.StatusBadRequest},
+		"an invented code":   {p.ClientSecret, "made-up", verifier, callback, http.StatusBadRequest},
 	} {
 		if got := exchange(p, c.secret, c.code, c.verifier, c.redirect); got != c.want {
-			t.Errorf("%s: %d, not %d", name, got, c.want)
+			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
 	}
 	for _, want := range []int{http.StatusOK, http.StatusBadRequest} {
 		if got := exchange(p, p.ClientSecret, good, verifier, callback); got != want {
-			t.Errorf("%d, not %d", got, want)
+			t.Errorf("%d, want %d", got, want)
 		}
 	}
 }

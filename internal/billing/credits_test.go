@@ -184,7 +184,7 @@ func TestTheSweepRecordsCreditsThatLapsedOrArrived(t *testing.T) {
 	})
 }
 
-func TestManagersCannotRemoveMoreCreditsThanThereAreAtOnce(t *testing.T) {
+func TestConcurrentAdjustmentsCannotRemoveMoreCreditsThanThereAre(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := s.adjust(t, 5, cutroom.TokenCredit, "why"); err != nil {

@@ -29,13 +29,13 @@ func (everyGuest) GuestViews(_ context.Context, ids []string) (map[string]cutroo
 	return views, nil
 }
 
-// shyGuests fails the given number of times.
-type shyGuests struct {
+// failingGuests fails the given number of times.
+type failingGuests struct {
 	everyGuest
 	fails int
 }
 
-func (g *shyGuests) GuestViews(ctx context.Context, ids []string) (map[string]cutroom.GuestView, error) {
+func (g *failingGuests) GuestViews(ctx context.Context, ids []string) (map[string]cutroom.GuestView, error) {
 	if g.fails > 0 {
 		g.fails--
 		return nil, errors.New("the database is down")
@@ -113,7 +113,7 @@ func TestAGuestsStreamsAreLimited(t *testing.T) {
 // Notices to guests are not in a log that they could read again.
 func TestGuestsAreNotifiedLaterIfTheirRightsCouldNotBeRead(t *testing.T) {
 	h, enter := doorway(t)
-	h.guests = &shyGuests{fails: 2}
+	h.guests = &failingGuests{fails: 2}
 	tom := listening{t: t, lines: bufio.NewScanner(enter("l", "tom").Body)}
 	tom.expect(hello)
 	write(t, h.events.(*store.Store), func(tx cutroom.Tx) error {

@@ -17,7 +17,7 @@ var (
 	start = cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}
 )
 
-func TestTheSecondOfTwoManagersIsTold(t *testing.T) {
+func TestTheSecondOfTwoManagersIsToldAboutTheFirst(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		here, there := settings.New(st, cutroomtest.Noon(), start, catalogue(t)), settings.New(st, cutroomtest.Noon(), start, catalogue(t))
 		mine := start

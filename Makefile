@@ -76,7 +76,7 @@ RACE := CGO_ENABLED=1 scripts/with-postgres go test -race -timeout 20m $(AT_ONCE
 
 # Tests that need the machine to themselves: they repeatedly kill the program, or
 # time its responses. Under the race detector both would take minutes.
-ALONE := TestKilling|TestAnAnswerTakesAsLong
+ALONE := TestKilling|TestResponseTimes
 
 .PHONY: test
 test: ## Run all tests against real services
@@ -114,7 +114,7 @@ fuzz: web/dist/built ## Run every fuzzer with 5,000 inputs
 
 .PHONY: rehearsals
 rehearsals: bin/cutroom ## Play twenty years of a hundred clients and 200 pairs of decisions on each database and audit their books
-	CUTROOM_TEST_PAIRS=200 scripts/with-postgres go test -count=1 -timeout 1h -run TestTwoDeeds ./internal/rehearsal
+	CUTROOM_TEST_PAIRS=200 scripts/with-postgres go test -count=1 -timeout 1h -run TestTwoActions ./internal/rehearsal
 	bin/cutroom rehearse --months 12 --clients 100 --seeds 1-20
 	scripts/with-postgres bash -c 'bin/cutroom rehearse --months 12 --clients 100 --seeds 1-20 --postgres "$$CUTROOM_TEST_POSTGRES"'
 	bin/cutroom rehearse --months 12 --clients 100 --seeds 1-5 --tax

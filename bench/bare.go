@@ -16,14 +16,14 @@ import (
 // told to serve.
 func bare(ctx context.Context, _, root, addr string) (*exec.Cmd, error) {
 	self, err := os.Executable()
-	return exec.CommandContext(ctx, self, "bare", addr, root), err //nolint:gosec // our own program
+	return exec.CommandContext(ctx, self, "bare", addr, root), err //nolint:gosec // a program that we built or installed
 }
 
 // serveBare responds with the gzip form of every page and script in a folder.
 func serveBare(addr, root string) error {
 	files := map[string][]byte{}
 	for path, name := range map[string]string{"/": "index.html.gz"} {
-		data, err := os.ReadFile(filepath.Join(root, name)) //nolint:gosec // the bench's own folder
+		data, err := os.ReadFile(filepath.Join(root, name)) //nolint:gosec // the benchmark's own folder
 		if err != nil {
 			return err
 		}
@@ -34,7 +34,7 @@ func serveBare(addr, root string) error {
 		return err
 	}
 	for _, name := range scripts {
-		data, err := os.ReadFile(name) //nolint:gosec // the bench's own folder
+		data, err := os.ReadFile(name) //nolint:gosec // the benchmark's own folder
 		if err != nil {
 			return err
 		}

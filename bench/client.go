@@ -73,7 +73,7 @@ func (c client) createProject(ctx context.Context) (string, error) {
 
 // upload sends a file to a project in one piece and returns its id.
 func (c client) upload(ctx context.Context, project, path string) (string, error) {
-	file, err := os.Open(path) //nolint:gosec // a file that the bench made
+	file, err := os.Open(path) //nolint:gosec // a file that the benchmark created
 	if err != nil {
 		return "", err
 	}

@@ -116,7 +116,7 @@ func startSeeded(ctx context.Context, projects int, database func(string) (strin
 		return nil, nil, err
 	}
 	env := append(os.Environ(), "CUTROOM_DATA="+data, "CUTROOM_DATABASE_URL="+address)
-	seed := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "seed", "--projects", strconv.Itoa(projects)) //nolint:gosec // our own binary
+	seed := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "seed", "--projects", strconv.Itoa(projects)) //nolint:gosec // a program that we built
 	seed.Env, seed.Stderr = env, os.Stderr
 	if err := seed.Run(); err != nil {
 		return nil, nil, err

@@ -90,7 +90,7 @@ func measureLighthouse() ([]figure, error) {
 }
 
 func lighthouse(ctx context.Context, pages ...string) (map[string]lighthouseResult, error) {
-	cmd := exec.CommandContext(ctx, "node", append([]string{"tools/lighthouse/measure.mjs"}, pages...)...) //nolint:gosec // our own script
+	cmd := exec.CommandContext(ctx, "node", append([]string{"tools/lighthouse/measure.mjs"}, pages...)...) //nolint:gosec // a script from this repository
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

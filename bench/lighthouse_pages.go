@@ -23,7 +23,7 @@ type accessibilityResult struct {
 // measureAccessibility runs Lighthouse's accessibility checks on every page of
 // the demo at url, signed in as the page's users, on a phone and on a desktop.
 func measureAccessibility(ctx context.Context, url string) ([]figure, error) {
-	cmd := exec.CommandContext(ctx, "node", "tools/lighthouse/accessibility.mjs", url) //nolint:gosec // our own script
+	cmd := exec.CommandContext(ctx, "node", "tools/lighthouse/accessibility.mjs", url) //nolint:gosec // a script from this repository
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

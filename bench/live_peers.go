@@ -24,7 +24,7 @@ func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	if err != nil {
 		return nil, err
 	}
-	create := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "user", "create", "mia", "--role=admin", "--email=mia@bench.example", "--full-name=Mia", "--password-stdin") //nolint:gosec // our own binary
+	create := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "user", "create", "mia", "--role=admin", "--email=mia@bench.example", "--full-name=Mia", "--password-stdin") //nolint:gosec // a program that we built
 	create.Env = append(os.Environ(), "CUTROOM_DATA="+data)
 	create.Stdin = strings.NewReader(benchPassword + "\n")
 	if out, err := create.CombinedOutput(); err != nil {
@@ -138,7 +138,7 @@ func liveBare(ctx context.Context, _ string) (*broadcaster, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := startProcess(ctx, "bare", addr, "/", exec.CommandContext(ctx, self, "bare-live", addr)) //nolint:gosec // our own program
+	p, err := startProcess(ctx, "bare", addr, "/", exec.CommandContext(ctx, self, "bare-live", addr)) //nolint:gosec // a program that we built or installed
 	if err != nil {
 		return nil, err
 	}

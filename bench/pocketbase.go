@@ -15,14 +15,14 @@ import (
 func startPocketBase(ctx context.Context, data string) (p *process, operator string, err error) {
 	const email, password = "bench@example.com", "Cutroom!1234"
 	program := filepath.Join(".cache", "tools", "bin", "pocketbase")
-	if out, err := exec.CommandContext(ctx, program, "--dir", data, "superuser", "upsert", email, password).CombinedOutput(); err != nil { //nolint:gosec // our own program
+	if out, err := exec.CommandContext(ctx, program, "--dir", data, "superuser", "upsert", email, password).CombinedOutput(); err != nil { //nolint:gosec // a program that we built or installed
 		return nil, "", fmt.Errorf("%w: %s", err, out)
 	}
 	addr, err := freeAddr()
 	if err != nil {
 		return nil, "", err
 	}
-	p, err = startProcess(ctx, "PocketBase", addr, "/api/health", exec.CommandContext(ctx, program, "--dir", data, "--automigrate=false", "--migrationsDir", filepath.Join(data, "migrations"), "serve", "--http", addr)) //nolint:gosec // our own program
+	p, err = startProcess(ctx, "PocketBase", addr, "/api/health", exec.CommandContext(ctx, program, "--dir", data, "--automigrate=false", "--migrationsDir", filepath.Join(data, "migrations"), "serve", "--http", addr)) //nolint:gosec // a program that we built or installed
 	if err != nil {
 		return nil, "", err
 	}

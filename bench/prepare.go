@@ -65,7 +65,7 @@ func makeFilms(ctx context.Context, data string) (short, long string, err error)
 // ffmpeg runs ffmpeg with arguments that contain no spaces, and returns the
 // CPU-seconds it used.
 func ffmpeg(ctx context.Context, folder, args string) (float64, error) {
-	cmd := exec.CommandContext(ctx, "ffmpeg", append([]string{"-nostdin", "-v", "error", "-y"}, strings.Fields(args)...)...) //nolint:gosec // fixed arguments
+	cmd := exec.CommandContext(ctx, "ffmpeg", append([]string{"-nostdin", "-v", "error", "-y"}, strings.Fields(args)...)...) //nolint:gosec // our own arguments
 	cmd.Dir = folder
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("ffmpeg: %w: %s", err, out)

@@ -40,7 +40,7 @@ func startProcess(ctx context.Context, name, addr, path string, cmd *exec.Cmd) (
 // startAgain restarts a server that was stopped and returns how long it took to
 // respond.
 func (p *process) startAgain(ctx context.Context) (time.Duration, error) {
-	cmd := exec.CommandContext(ctx, p.cmd.Path, p.cmd.Args[1:]...) //nolint:gosec // what ran before
+	cmd := exec.CommandContext(ctx, p.cmd.Path, p.cmd.Args[1:]...) //nolint:gosec // the same command as before
 	cmd.Env = p.cmd.Env
 	began := time.Now()
 	again, err := startProcess(ctx, p.name, strings.TrimPrefix(p.url, "http://"), p.path, cmd)
@@ -159,7 +159,7 @@ func freeAddr() (string, error) {
 
 // cutroom is the real binary, ready to start in a data folder.
 func cutroom(ctx context.Context, addr, data string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), append([]string{"serve"}, args...)...) //nolint:gosec // our own binary
+	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), append([]string{"serve"}, args...)...) //nolint:gosec // a program that we built
 	cmd.Env = append(os.Environ(), "CUTROOM_ADDR="+addr, "CUTROOM_DATA="+data)
 	return cmd
 }

@@ -125,7 +125,7 @@ func askRanges(ctx context.Context, addr, path string, end time.Time, count *ato
 	defer func() { _ = conn.Close() }()
 	reader := bufio.NewReaderSize(conn, 256<<10)
 	for time.Now().Before(end) {
-		from := rand.Int64N(filmSize - rangeSize) //nolint:gosec // no secret
+		from := rand.Int64N(filmSize - rangeSize) //nolint:gosec // not a secret
 		if _, err := fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nRange: bytes=%d-%d\r\n\r\n", path, addr, from, from+rangeSize-1); err != nil {
 			return err
 		}

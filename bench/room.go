@@ -46,7 +46,7 @@ func measureRoom() (figures []figure, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, ours.stop()) }()
-	cmd := exec.CommandContext(ctx, "node", "tools/room/measure.mjs", ours.url, film) //nolint:gosec // our own script
+	cmd := exec.CommandContext(ctx, "node", "tools/room/measure.mjs", ours.url, film) //nolint:gosec // a script from this repository
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

@@ -165,7 +165,7 @@ func startRaw(ctx context.Context, data, database string) (*process, error) {
 	if database == "" {
 		database = "file:" + filepath.Join(data, "cutroom.db")
 	}
-	return startProcess(ctx, "raw", addr, "/healthz", exec.CommandContext(ctx, self, "raw", addr, database)) //nolint:gosec // our own program
+	return startProcess(ctx, "raw", addr, "/healthz", exec.CommandContext(ctx, self, "raw", addr, database)) //nolint:gosec // a program that we built or installed
 }
 
 // createDatabase makes an empty database on the server that

@@ -29,7 +29,7 @@ func startTusd(ctx context.Context, folder string) (*process, error) {
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return nil, err
 	}
-	return startProcess(ctx, "tusd", addr, "/", exec.CommandContext(ctx, self, "tusd", addr, folder)) //nolint:gosec // our own program
+	return startProcess(ctx, "tusd", addr, "/", exec.CommandContext(ctx, self, "tusd", addr, folder)) //nolint:gosec // a program that we built or installed
 }
 
 // serveTusd accepts uploads into a folder.

@@ -17,7 +17,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 )
 
-const bucketName, bucketKey, bucketSecret = "faults", "cutroom-faults", "not-a-real-secret" //nolint:gosec // of a server that lives as long as the test
+const bucketName, bucketKey, bucketSecret = "faults", "cutroom-faults", "not-a-real-secret" //nolint:gosec // for a server that only runs during the test
 
 // bucket is a real S3 server behind a connection that can be disturbed.
 type bucket struct {
@@ -56,7 +56,7 @@ func (b *bucket) start(ctx context.Context, w *workshop) (err error) {
 	} else if addr, err = freeAddr(ctx); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, filepath.Join(".cache", "tools", "bin", "versitygw"), //nolint:gosec // our own words
+	cmd := exec.CommandContext(ctx, filepath.Join(".cache", "tools", "bin", "versitygw"), //nolint:gosec // our own arguments
 		"--port", addr, "--quiet", "posix", "--sidecar", w.path("attributes"), b.folder)
 	cmd.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+bucketKey, "ROOT_SECRET_KEY="+bucketSecret)
 	b.server, err = w.start(ctx, cmd, addr, "/")

@@ -99,7 +99,7 @@ type film struct {
 // newFilm begins like an MP4 and continues with noise.
 func newFilm(random *rand.Rand, size int) *film {
 	f := &film{bytes: make([]byte, size)}
-	_, _ = rand.NewChaCha8([32]byte{byte(random.Uint32()), byte(random.Uint32()), byte(random.Uint32())}).Read(f.bytes) //nolint:gosec // noise
+	_, _ = rand.NewChaCha8([32]byte{byte(random.Uint32()), byte(random.Uint32()), byte(random.Uint32())}).Read(f.bytes) //nolint:gosec // test data, not a secret
 	copy(f.bytes, "\x00\x00\x00\x20ftypisom")
 	return f
 }

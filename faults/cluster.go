@@ -73,7 +73,7 @@ func (w *workshop) openCluster(ctx context.Context, workers int) (*cluster, erro
 
 // employ creates an editor or a manager on the command line.
 func (c *cluster) employ(ctx context.Context, name, role string) error {
-	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "user", "create", name, //nolint:gosec // our own words
+	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "user", "create", name, //nolint:gosec // our own arguments
 		"--email="+name+"@example.com", "--full-name="+name, "--role="+role, "--password-stdin")
 	cmd.Env, cmd.Stdin = c.nodes[0].env, strings.NewReader(password+"\n")
 	out, err := cmd.CombinedOutput()
@@ -88,7 +88,7 @@ func (m *member) start(ctx context.Context, w *workshop) (err error) {
 	if m.addr != "" {
 		args = []string{"serve", "--no-worker"}
 	}
-	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), args...) //nolint:gosec // our own binary
+	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), args...) //nolint:gosec // a program that we built
 	cmd.Env = m.env
 	if m.addr != "" {
 		m.process, err = w.start(ctx, cmd, m.addr, "/healthz")

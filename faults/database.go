@@ -67,7 +67,7 @@ func (d *database) run(ctx context.Context, name string, args ...string) error {
 	if os.Geteuid() == 0 {
 		args = append([]string{"setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", "--reset-env"}, args...)
 	}
-	cmd := exec.CommandContext(ctx, args[0], args[1:]...) //nolint:gosec // our own words
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...) //nolint:gosec // our own arguments
 	cmd.Dir = d.folder
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", name, err)

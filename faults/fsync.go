@@ -98,7 +98,7 @@ func (w *workshop) failSync(ctx context.Context, p *process, paths ...string) (*
 	for _, path := range paths {
 		args = append(args, "-P", path)
 	}
-	f.cmd = exec.CommandContext(ctx, "strace", args...) //nolint:gosec // our own words
+	f.cmd = exec.CommandContext(ctx, "strace", args...) //nolint:gosec // our own arguments
 	told := &process{}
 	f.cmd.Stderr = told
 	if err := f.cmd.Start(); err != nil {

@@ -89,7 +89,7 @@ func (l *line) carry(conn net.Conn) {
 	if l.state.Load() == lineCut {
 		return
 	}
-	server, err := net.Dial("tcp", l.server()) //nolint:noctx // ends with the line
+	server, err := net.Dial("tcp", l.server()) //nolint:noctx // closed with the connection
 	if err != nil {
 		return
 	}

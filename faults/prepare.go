@@ -160,7 +160,7 @@ func ffmpegsOf(server int) (ids []int) {
 	parents, ffmpegs := map[int]int{}, []int{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	for _, path := range stats {
-		text, err := os.ReadFile(path) //nolint:gosec // of the kernel
+		text, err := os.ReadFile(path) //nolint:gosec // a file of the kernel
 		if err != nil {
 			continue // the process has ended by now
 		}
@@ -200,7 +200,7 @@ func processIn(stat string) (id int, name string, parent int) {
 // inSandbox reports whether a process was started by bwrap.
 func inSandbox(id int) bool {
 	for id > 1 {
-		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", id)) //nolint:gosec // of the kernel
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", id)) //nolint:gosec // a file of the kernel
 		if err != nil {
 			return false
 		}

@@ -32,7 +32,7 @@ func runSmall(ctx context.Context, w *workshop) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	cmd := exec.CommandContext(ctx, "prlimit", fmt.Sprintf("--nofile=%d:%d", smallFiles, smallFiles), "sh", "-c", //nolint:gosec // our own words
+	cmd := exec.CommandContext(ctx, "prlimit", fmt.Sprintf("--nofile=%d:%d", smallFiles, smallFiles), "sh", "-c", //nolint:gosec // our own arguments
 		"echo $$ > "+group.procs()+" && exec bin/cutroom serve")
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "CUTROOM_ADDR=" + addr, "CUTROOM_DATA=" + w.path("data"), "CUTROOM_LIMITS=relaxed"}
 	p, err := w.start(ctx, cmd, addr, "/healthz")
@@ -105,7 +105,7 @@ func (p *person) listen(ctx context.Context, w *workshop) error {
 		return err
 	}
 	req.Header.Set("Authorization", "Bearer "+p.token)
-	res, err := (&http.Client{Transport: &http.Transport{}}).Do(req) //nolint:bodyclose // at the end of the try
+	res, err := (&http.Client{Transport: &http.Transport{}}).Do(req) //nolint:bodyclose // closed when the test ends
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func (w *workshop) memoryGroup(limit int) (*memoryGroup, error) {
 	if _, err := os.Stat("/sys/fs/cgroup/memory"); err != nil {
 		g, file = &memoryGroup{folder: fmt.Sprintf("/sys/fs/cgroup/cutroom-faults-%d", os.Getpid()), second: true}, "memory.max"
 	}
-	if err := os.Mkdir(g.folder, 0o755); err != nil { //nolint:gosec // of the kernel
+	if err := os.Mkdir(g.folder, 0o755); err != nil { //nolint:gosec // a cgroup, which must be readable
 		return nil, err
 	}
 	w.later(func() error { return os.Remove(g.folder) })

@@ -52,7 +52,7 @@ func uploadWithTus(ctx context.Context, w *workshop) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	cmd := exec.CommandContext(ctx, node, filepath.Join("faults", "upload.mjs"), //nolint:gosec // our own words
+	cmd := exec.CommandContext(ctx, node, filepath.Join("faults", "upload.mjs"), //nolint:gosec // our own arguments
 		"http://"+l.addr+"/api/uploads", ana.token, ana.project, source)
 	var said, complained bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &complained
@@ -110,7 +110,7 @@ func writeFilm(name string, random *rand.Rand, size int64) (sum string, err erro
 	defer func() { err = errors.Join(err, f.Close()) }()
 	var seed [32]byte
 	for i := range seed {
-		seed[i] = byte(random.Uint32()) //nolint:gosec // noise
+		seed[i] = byte(random.Uint32()) //nolint:gosec // test data, not a secret
 	}
 	hash := sha256.New()
 	head := "\x00\x00\x00\x20ftypisom"

@@ -31,7 +31,7 @@ func openWorkshop(seed uint64) (*workshop, error) {
 		return nil, err
 	}
 	return &workshop{
-		folder: folder, random: rand.New(rand.NewPCG(seed, seed)), //nolint:gosec // moments, not secrets
+		folder: folder, random: rand.New(rand.NewPCG(seed, seed)), //nolint:gosec // for choosing times, not secrets
 		tidy: []func() error{func() error { return os.RemoveAll(folder) }},
 	}, nil
 }
@@ -55,7 +55,7 @@ func (w *workshop) moment(from, to time.Duration) time.Duration {
 
 // command runs a system program and waits until it ends.
 func command(ctx context.Context, name string, args ...string) error {
-	out, err := exec.CommandContext(ctx, name, args...).CombinedOutput() //nolint:gosec // our own words
+	out, err := exec.CommandContext(ctx, name, args...).CombinedOutput() //nolint:gosec // our own arguments
 	if err != nil {
 		return fmt.Errorf("%s %s: %w: %s", name, strings.Join(args, " "), err, bytes.TrimSpace(out))
 	}
@@ -90,7 +90,7 @@ func (w *workshop) serve(ctx context.Context, data string, env ...string) (*proc
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "serve") //nolint:gosec // our own binary
+	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "serve") //nolint:gosec // a program that we built
 	cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "CUTROOM_ADDR=" + addr, "CUTROOM_DATA=" + data}, env...)
 	p, err := w.start(ctx, cmd, addr, "/healthz")
 	if err != nil {

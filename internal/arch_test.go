@@ -121,7 +121,7 @@ func TestImportsPointInwardOnly(t *testing.T) {
 		seen[pkg] = true
 		allowed, known := mayImport[pkg]
 		if !known {
-			t.Errorf("package %s is not in the import table: decide its ring", pkg)
+			t.Errorf("package %s is not in the import table: add it", pkg)
 			return nil
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
@@ -135,7 +135,7 @@ func TestImportsPointInwardOnly(t *testing.T) {
 			case ours && !slices.Contains(allowed, own):
 				t.Errorf("%s must not import %s", path, own)
 			case pkg == "internal/cutroom" && strings.Contains(strings.Split(target, "/")[0], "."):
-				t.Errorf("%s: the nouns import the standard library only, not %s", path, target)
+				t.Errorf("%s: the domain types import only the standard library, not %s", path, target)
 			case strings.HasPrefix(target, "go.opentelemetry.io/") && !strings.HasPrefix(pkg, "internal/tracing"):
 				t.Errorf("%s imports %s: spans are made by internal/tracing, which keeps people out of them", path, target)
 			}

@@ -29,9 +29,9 @@ var moneyPackages = []string{
 // numbers, each with its reason. There are none anywhere else, so that none can
 // ever affect an amount.
 var mayFloat = map[string]string{
-	"internal/stripe ensureCoupon":  "Stripe's client takes a coupon's whole percent as such a number",
-	"internal/stripe nameTax":       "Stripe's client gives the rate of a tax as such a number",
-	"internal/stripe reductionOf":   "and gives it back as such",
+	"internal/stripe ensureCoupon":  "Stripe's client takes a coupon's whole percent as a float",
+	"internal/stripe nameTax":       "Stripe's client returns a tax rate as a float",
+	"internal/stripe reductionOf":   "and returns it as a float",
 	"internal/store ReclaimJobs":    "the age of a lease in seconds",
 	"internal/httpapi cookie":       "the life of a cookie in seconds",
 	"internal/httpapi newMetrics":   "the buckets of a histogram",
@@ -42,7 +42,7 @@ var mayFloat = map[string]string{
 	"internal/httpapi testimonials": "the same",
 }
 
-func TestNoFloatTouchesMoney(t *testing.T) {
+func TestMoneyNeverUsesFloatingPoint(t *testing.T) {
 	exports := exportData(t)
 	used := map[string]bool{}
 	for _, pkg := range moneyPackages {
@@ -57,12 +57,12 @@ func TestNoFloatTouchesMoney(t *testing.T) {
 	}
 	for place := range mayFloat {
 		if !used[place] {
-			t.Errorf("%s has no floating-point number any more: take it off the list", place)
+			t.Errorf("%s no longer has a floating-point number: remove it from the list", place)
 		}
 	}
 }
 
-func TestAFloatThatTouchesMoneyIsFound(t *testing.T) {
+func TestFloatingPointMoneyIsDetected(t *testing.T) {
 	exports := exportData(t)
 	for name, body := range map[string]string{
 		"a variable":           "var rate float64",
@@ -90,7 +90,7 @@ func TestAFloatThatTouchesMoneyIsFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	if found := floats(t, exports, "p", fset, []*ast.File{file}); len(found) != 0 {
-		t.Errorf("whole numbers are taken for others: %v", found)
+		t.Errorf("integers are reported: %v", found)
 	}
 }
 

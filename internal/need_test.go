@@ -10,7 +10,7 @@ import (
 
 // A machine without the part, without root and without sudo: its PATH is only
 // the folder.
-func TestAMissingPartWithoutRootIsAClearMessage(t *testing.T) {
+func TestMissingSoftwareWithoutRootGivesAClearMessage(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Fatal(err)
@@ -19,8 +19,8 @@ func TestAMissingPartWithoutRootIsAClearMessage(t *testing.T) {
 		programs map[string]string
 		want     string
 	}{
-		"nobody may install": {map[string]string{"id": "echo 1000", "apt-get": "exit 9"}, "needs root"},
-		"no apt-get":         {map[string]string{"id": "echo 0"}, "not on this machine"},
+		"no right to install": {map[string]string{"id": "echo 1000", "apt-get": "exit 9"}, "needs root"},
+		"no apt-get":          {map[string]string{"id": "echo 0"}, "not on this machine"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()

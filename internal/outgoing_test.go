@@ -23,7 +23,7 @@ var speaksOut = map[string]string{
 	"internal/botcheck":  "the check in the settings",
 	"internal/stripe":    "the payment provider in the settings",
 	"internal/tracing":   "the collector in the settings",
-	"internal/outgoing":  "addresses that managers gave, in public networks alone",
+	"internal/outgoing":  "addresses that managers entered, in public networks only",
 	"internal/rehearsal": "the sandbox within the program",
 
 	"internal/rehearsal/checker":       "the payment provider and the program that its caller names",
@@ -40,7 +40,7 @@ var asking = map[string][]string{
 	"net":  {"Dial", "DialTimeout", "DialTCP", "DialUDP", "Dialer"},
 }
 
-func TestNothingIsAskedAtAnAddressThatSomebodyGave(t *testing.T) {
+func TestNoPackageConnectsToUserSuppliedAddresses(t *testing.T) {
 	spoke := map[string]bool{}
 	for _, root := range []string{"../internal", "../cmd"} {
 		err := filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {
@@ -63,12 +63,12 @@ func TestNothingIsAskedAtAnAddressThatSomebodyGave(t *testing.T) {
 				return nil
 			}
 			if len(network) > 0 && !slices.Contains(listens, pkg) {
-				t.Errorf("%s imports %v: decide whom it may ask", path, network)
+				t.Errorf("%s imports %v: add where it may connect", path, network)
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
 				if s, ok := n.(*ast.SelectorExpr); ok {
 					if of, ok := s.X.(*ast.Ident); ok && slices.Contains(asking[of.Name], s.Sel.Name) {
-						t.Errorf("%s uses %s.%s: it would ask somebody", path, of.Name, s.Sel.Name)
+						t.Errorf("%s uses %s.%s: it would open a connection", path, of.Name, s.Sel.Name)
 					}
 				}
 				return true
@@ -81,7 +81,7 @@ func TestNothingIsAskedAtAnAddressThatSomebodyGave(t *testing.T) {
 	}
 	for pkg, whom := range speaksOut {
 		if !spoke[pkg] {
-			t.Errorf("%s (%s) opens no connection any more", pkg, whom)
+			t.Errorf("%s (%s) no longer opens a connection", pkg, whom)
 		}
 	}
 }

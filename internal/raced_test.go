@@ -15,14 +15,14 @@ import (
 // make test runs some packages with the race detector. They must be the ones
 // whose own code starts goroutines. The others work in their caller's
 // goroutine, and are several times slower under the detector.
-func TestWhatRunsAtOnceIsWatchedForRaces(t *testing.T) {
+func TestConcurrentPackagesRunUnderTheRaceDetector(t *testing.T) {
 	makefile, err := os.ReadFile("../Makefile")
 	if err != nil {
 		t.Fatal(err)
 	}
 	list := regexp.MustCompile(`(?m)^RACED := (.*)$`).FindSubmatch(makefile)
 	if list == nil {
-		t.Fatal("the Makefile has no list of packages that are watched")
+		t.Fatal("the Makefile has no list of packages for the race detector")
 	}
 	watched := strings.Fields(string(list[1]))
 	for folder, imports := range mayImport {
@@ -33,9 +33,9 @@ func TestWhatRunsAtOnceIsWatchedForRaces(t *testing.T) {
 		why := runsAtOnce(t, "../"+folder)
 		switch {
 		case why != "" && !slices.Contains(watched, name):
-			t.Errorf("%s has %s and is not watched: add it to RACED in the Makefile", folder, why)
+			t.Errorf("%s has %s and is not raced: add it to RACED in the Makefile", folder, why)
 		case why == "" && slices.Contains(watched, name):
-			t.Errorf("%s starts nothing: take it out of RACED in the Makefile", folder)
+			t.Errorf("%s starts no goroutine: remove it from RACED in the Makefile", folder)
 		}
 	}
 }

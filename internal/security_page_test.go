@@ -34,7 +34,7 @@ func TestTheSecurityPageNamesTestsThatExist(t *testing.T) {
 	}
 	named := regexp.MustCompile("`(Test\\w+)`").FindAllStringSubmatch(string(page), -1)
 	if len(named) == 0 {
-		t.Fatal("the page names no test")
+		t.Fatal("the page cites no test")
 	}
 	for _, m := range named {
 		if !there[m[1]] {

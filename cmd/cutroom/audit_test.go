@@ -9,7 +9,7 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-func TestAForgedAuditEntryIsFoundFromTheCommandLine(t *testing.T) {
+func TestAForgedAuditEntryIsDetectedOnTheCommandLine(t *testing.T) {
 	data := t.TempDir()
 	for _, name := range []string{"mia", "max"} {
 		if out, err := run(t, data, "Cutroom!1\n", nil, "user", "create", name, "--email", name+"@example.com", "--full-name", name, "--role", "admin", "--password-stdin"); err != nil {

@@ -64,13 +64,13 @@ func killAt(t *testing.T, cmd *exec.Cmd, line string) {
 	}
 }
 
-func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
+func TestAnInstallationIsRestoredOnAnotherMachine(t *testing.T) {
 	t.Parallel()
 	engines(t, func(t *testing.T, fresh func() []string) {
 		data, env, folder := t.TempDir(), fresh(), filepath.Join(t.TempDir(), "backup")
 		out, err := run(t, t.TempDir(), "", nil, "backup", folder)
 		if err == nil {
-			t.Fatalf("a backup of nothing:\n%s", out)
+			t.Fatalf("a backup without data:\n%s", out)
 		}
 		s := start(t, data, env)
 		if status, answer := s.post(t, "/api/register", ana); status != http.StatusCreated {
@@ -111,7 +111,7 @@ func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
 		secret, wrong := os.ReadFile(filepath.Join(data, "secret"))
 		same, alsoWrong := os.ReadFile(filepath.Join(elsewhere, "secret"))
 		if errors.Join(wrong, alsoWrong) != nil || !bytes.Equal(secret, same) {
-			t.Error("the secret is another one")
+			t.Error("the secret has changed")
 		}
 		again := start(t, elsewhere, other)
 		if status, answer := again.post(t, "/api/login", `{"username":"ana","password":"Cutroom!1"}`); status != http.StatusOK {
@@ -132,13 +132,13 @@ func TestAnInstallationIsRestoredElsewhere(t *testing.T) {
 		}
 		for _, file := range files {
 			if content, err := os.ReadFile(file); err != nil || bytes.Contains(content, []byte("argon2")) || bytes.Contains(content, secret) {
-				t.Errorf("%s holds a secret, or cannot be read: %v", file, err)
+				t.Errorf("%s contains a secret, or cannot be read: %v", file, err)
 			}
 		}
 	})
 }
 
-func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing.T) {
+func TestAKilledBackupIsUnusableAndAKilledRestoreCannotBeServed(t *testing.T) {
 	t.Parallel()
 	engines(t, func(t *testing.T, fresh func() []string) {
 		data, env, folder := t.TempDir(), fresh(), filepath.Join(t.TempDir(), "backup")

@@ -52,7 +52,7 @@ func main() {
 	parsed.BindTo(ctx, (*context.Context)(nil))
 	if err := parsed.Run(&c.Config); err != nil {
 		fmt.Fprintln(os.Stderr, "cutroom:", err)
-		os.Exit(1) //nolint:gocritic // the signals need no tidying at the very end
+		os.Exit(1) //nolint:gocritic // signal handlers need no cleanup at exit
 	}
 }
 

@@ -195,7 +195,7 @@ func drain[T any](c <-chan T, n int) []T {
 	return list
 }
 
-func TestPeopleAreMadeFromTheCommandLine(t *testing.T) {
+func TestPeopleAreCreatedOnTheCommandLine(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	out, err := run(t, data, "Cutroom!1\n", nil, "user", "create", "mia", "--email", "mia@example.com",
@@ -207,13 +207,13 @@ func TestPeopleAreMadeFromTheCommandLine(t *testing.T) {
 		t.Errorf("the last manager: %v %s", err, out)
 	}
 	if out, err = run(t, data, "", nil, "user", "create", "ben", "--email", "ben@example.com", "--full-name", "Ben"); err != nil || !strings.Contains(out, "Password: ") {
-		t.Errorf("a made password: %v %s", err, out)
+		t.Errorf("a generated password: %v %s", err, out)
 	}
 	if out, err = run(t, data, "weak\n", nil, "user", "password", "ben", "--password-stdin"); err == nil || !strings.Contains(out, "Password must be at least 8 characters") {
 		t.Errorf("a weak password: %v %s", err, out)
 	}
 	if out, err = run(t, data, "", nil, "user", "two-factor-off", "mia"); err == nil || !strings.Contains(out, "Two-factor sign-in is off") {
-		t.Errorf("a second factor that is not there: %v %s", err, out)
+		t.Errorf("a missing second factor: %v %s", err, out)
 	}
 	if out, err = run(t, data, "", nil, "user", "role", "nobody", "admin"); err == nil || !strings.Contains(out, "Not found") {
 		t.Errorf("nobody: %v %s", err, out)
@@ -224,7 +224,7 @@ func TestPeopleAreMadeFromTheCommandLine(t *testing.T) {
 	}
 }
 
-func TestAWrongValueStopsTheStartWithASentence(t *testing.T) {
+func TestAnInvalidSettingStopsTheStartWithAMessage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		env  string
@@ -242,7 +242,7 @@ func TestAWrongValueStopsTheStartWithASentence(t *testing.T) {
 	}
 	out, err := run(t, t.TempDir(), "", []string{"CUTROOM_ADDR=0.0.0.0:0"}, "serve", "--demo")
 	if err == nil || !strings.Contains(out, "--demo-public") {
-		t.Errorf("a demo for everybody: %v %s", err, out)
+		t.Errorf("a public demo: %v %s", err, out)
 	}
 	out, err = run(t, t.TempDir(), "", nil, "worker")
 	if err == nil || !strings.Contains(out, "worker nodes need PostgreSQL") {

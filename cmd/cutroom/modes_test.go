@@ -41,7 +41,7 @@ func startCareless(t *testing.T, data string) *server {
 	return start(t, data, nil, "--demo-empty")
 }
 
-func TestWhatIsKeptIsItsOwnersAlone(t *testing.T) {
+func TestOnlyTheOwnerCanReadStoredFiles(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	if err := os.Mkdir(data, 0o700); err != nil {
 		t.Fatal(err)
@@ -52,7 +52,7 @@ func TestWhatIsKeptIsItsOwnersAlone(t *testing.T) {
 		}
 		return os.Chmod(path, 0o777)
 	}
-	for _, state := range []string{"a new folder that is open to all", "an old one in which everything is"} {
+	for _, state := range []string{"a new folder that is open to all", "an old folder in which everything is open to all"} {
 		if err := filepath.WalkDir(data, opened); err != nil {
 			t.Fatal(err)
 		}

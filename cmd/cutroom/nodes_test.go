@@ -20,7 +20,7 @@ import (
 
 // The node without a worker has its own mail server, which shows which node ran
 // which jobs.
-func TestANodeWithoutAWorkerLeavesTheJobsToAnother(t *testing.T) {
+func TestANodeWithoutAWorkerLeavesJobsToAnother(t *testing.T) {
 	t.Parallel()
 	shared := []string{"CUTROOM_DATABASE_URL=" + storetest.PostgresURL(t), "CUTROOM_SECRET=" + strings.Repeat("s", 32)}
 	data := t.TempDir()
@@ -75,11 +75,11 @@ func TestASignalReturnsARunningJobToTheQueue(t *testing.T) {
 		t.Fatal(err)
 	}
 	if running != 0 || returned != 1 {
-		t.Errorf("%d jobs still seem to run, %d mails wait", running, returned)
+		t.Errorf("%d jobs still seem to be running, %d mails are pending", running, returned)
 	}
 }
 
-func TestWhoNeverEndsTheirRequestIsCutOff(t *testing.T) {
+func TestARequestThatNeverEndsIsCutOff(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir(), nil)
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))
@@ -101,6 +101,6 @@ func TestWhoNeverEndsTheirRequestIsCutOff(t *testing.T) {
 		t.Error(err)
 	}
 	if strings.Contains(string(answer), "200 OK") {
-		t.Errorf("half a request was answered: %s", answer)
+		t.Errorf("half a request got a response: %s", answer)
 	}
 }

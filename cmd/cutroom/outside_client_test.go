@@ -22,7 +22,7 @@ func (s *server) makes(t *testing.T, by, path, body string) (secrets struct{ Tok
 	return secrets
 }
 
-func TestAProgramThatIsNotOursUploadsAndHearsAWebhook(t *testing.T) {
+func TestAnExternalClientUploadsAndReceivesAWebhook(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir(), []string{"CUTROOM_WEBHOOK_LOOPBACK=true"}, "--demo")
 	_, port, err := net.SplitHostPort(freeAddr(t))

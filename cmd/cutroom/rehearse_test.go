@@ -35,7 +35,7 @@ func TestBooksThatDoNotBalanceAreAnError(t *testing.T) {
 	}
 }
 
-func TestSeveralSeedsAreALineEach(t *testing.T) {
+func TestEverySeedPrintsALine(t *testing.T) {
 	out, err := run(t, t.TempDir(), "", nil, "rehearse", "--months", "1", "--clients", "2", "--seeds", "3-4")
 	if err != nil || strings.Count(out, ": balanced (") != 2 || !strings.Contains(out, "seed 3 ") || !strings.Contains(out, "seed 4 ") {
 		t.Errorf("%v: %s", err, out)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestMadeUpProjectsAreAddedToADemoOnly(t *testing.T) {
+func TestGeneratedProjectsAreOnlyAddedToADemo(t *testing.T) {
 	t.Parallel()
 	demo := t.TempDir()
 	if out, err := run(t, demo, "", nil, "seed", "--projects", "10"); err != nil || !strings.Contains(out, "project 10 of 10") {

@@ -68,7 +68,7 @@ func (s *server) approves(t *testing.T) (id string, version int) {
 
 // An approval and its record are one transaction. The PDF is drawn from the
 // record on request.
-func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
+func TestAnApprovalIsRecordedEvenIfTheServerIsKilledBeforeThePDF(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	first := start(t, data, nil, "--demo")

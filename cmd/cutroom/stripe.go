@@ -52,7 +52,7 @@ type stripeTrial struct {
 }
 
 // errDiffers means that Stripe and the sandbox behaved differently in a trial.
-var errDiffers = errors.New("Stripe and the sandbox differ; see above") //nolint:staticcheck // a name
+var errDiffers = errors.New("Stripe and the sandbox differ; see above") //nolint:staticcheck // Stripe is a name
 
 // Run plays the trial with CUTROOM_STRIPE_KEY, which must be a test key.
 func (s *stripeTrial) Run(ctx context.Context, c *config.Config) error {

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestStripeIsSetUpFromTheCommandLine(t *testing.T) {
+func TestStripeIsSetUpOnTheCommandLine(t *testing.T) {
 	play, err := sandbox.New(sandbox.Config{Clock: cutroomtest.ClockAt(time.Now()), Origin: "http://localhost"})
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +41,7 @@ func TestStripeIsSetUpFromTheCommandLine(t *testing.T) {
 	}
 }
 
-func TestATrialIsPlayedFromTheCommandLine(t *testing.T) {
+func TestATrialRunsOnTheCommandLine(t *testing.T) {
 	play, err := sandbox.New(sandbox.Config{Clock: cutroomtest.ClockAt(time.Now()), Origin: "http://localhost", DraftTime: sandbox.DraftTime})
 	if err != nil {
 		t.Fatal(err)

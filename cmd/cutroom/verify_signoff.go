@@ -87,7 +87,7 @@ func (v verifySignOff) verifyOne() error {
 }
 
 func sha256Of(path string) (string, error) {
-	file, err := os.Open(path) //nolint:gosec // the person who runs the command names it
+	file, err := os.Open(path) //nolint:gosec // a path from the command line
 	if err != nil {
 		return "", err
 	}

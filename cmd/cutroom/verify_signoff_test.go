@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestASignOffIsCheckedFromTheCommandLine(t *testing.T) {
+func TestASignOffIsVerifiedOnTheCommandLine(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	write := func(name string, content []byte) string {

@@ -15,7 +15,7 @@ type heard struct{ id, body string }
 // The program is killed twice: after the project is approved but before a
 // message exists, and after the receiver has received the message but before it
 // responds.
-func TestAWebhookHearsOfAnApprovalAlthoughTheServerIsKilledBeforeTheDelivery(t *testing.T) {
+func TestAWebhookReceivesAnApprovalEvenIfTheServerIsKilledBeforeDelivery(t *testing.T) {
 	t.Parallel()
 	got, dead := make(chan heard, 10), make(chan struct{})
 	var met atomic.Bool

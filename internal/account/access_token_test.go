@@ -16,7 +16,7 @@ func nightly(scopes ...string) account.NewAccessToken {
 	return account.NewAccessToken{Name: "  Nightly upload ", Scopes: scopes, Days: 30}
 }
 
-func TestAnAccessTokenIsShownOnceAndKeptAsAHash(t *testing.T) {
+func TestAnAccessTokenIsShownOnceAndStoredAsAHash(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -25,7 +25,7 @@ func TestAnAccessTokenIsShownOnceAndKeptAsAHash(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !strings.HasPrefix(secret, "cutroom_") || !cutroom.AccessTokenIntact(secret) || made.Hash == secret {
-			t.Fatalf("%q, kept as %q", secret, made.Hash)
+			t.Fatalf("%q, stored as %q", secret, made.Hash)
 		}
 		list, err := s.AccessTokens(t.Context(), by)
 		if err != nil || len(list) != 1 {
@@ -49,7 +49,7 @@ func TestAnAccessTokenIsShownOnceAndKeptAsAHash(t *testing.T) {
 	})
 }
 
-func TestTheLastUseOfATokenIsWrittenOnceAMinute(t *testing.T) {
+func TestTheLastUseOfATokenIsSavedOnceAMinute(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -72,7 +72,7 @@ func TestTheLastUseOfATokenIsWrittenOnceAMinute(t *testing.T) {
 		first := used(5 * time.Second)
 		for range 5 {
 			if again := used(11 * time.Second); !again.Equal(first) {
-				t.Errorf("written again after less than a minute: %s", again.Sub(first))
+				t.Errorf("saved again after less than a minute: %s", again.Sub(first))
 			}
 		}
 		if later := used(6 * time.Second); later.Sub(first) != 61*time.Second {
@@ -81,7 +81,7 @@ func TestTheLastUseOfATokenIsWrittenOnceAMinute(t *testing.T) {
 	})
 }
 
-func TestATokenThatSleepsIsKeptUntilItHasExpired(t *testing.T) {
+func TestAnUnusedTokenIsKeptUntilItExpires(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -103,7 +103,7 @@ func TestATokenThatSleepsIsKeptUntilItHasExpired(t *testing.T) {
 		s.now.Move(364 * 24 * time.Hour)
 		sweep()
 		if _, err := s.Bearer(t.Context(), secret); err != nil {
-			t.Fatalf("after a year's sleep: %v", err)
+			t.Fatalf("after a year without use: %v", err)
 		}
 		s.now.Move(24 * time.Hour)
 		_, err = s.Bearer(t.Context(), secret)
@@ -116,7 +116,7 @@ func TestATokenThatSleepsIsKeptUntilItHasExpired(t *testing.T) {
 	})
 }
 
-func TestTokensOfNobodyElseAndNotTooMany(t *testing.T) {
+func TestTokensAreLimitedAndBelongToOnePerson(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by, stranger := s.newcomer(t, ana), s.client(t, "eve")
@@ -126,7 +126,7 @@ func TestTokensOfNobodyElseAndNotTooMany(t *testing.T) {
 			{Name: "turn\u202earound", Scopes: []string{"projects:read"}, Days: 1}, {Name: strings.Repeat("x", 65), Scopes: []string{"projects:read"}, Days: 1},
 		} {
 			if _, _, err := s.MakeAccessToken(t.Context(), by, wrong); err == nil {
-				t.Errorf("%d was taken", i)
+				t.Errorf("%d was accepted", i)
 			}
 		}
 		var last cutroom.AccessToken

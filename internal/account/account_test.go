@@ -122,7 +122,7 @@ func (s *stage) refused(t *testing.T, token string) {
 	}
 }
 
-func TestRegisteringMakesAClientAndSignsIn(t *testing.T) {
+func TestRegisteringCreatesAClientAndSignsIn(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
@@ -139,7 +139,7 @@ func TestRegisteringMakesAClientAndSignsIn(t *testing.T) {
 	})
 }
 
-func TestUsernamesAreTakenWhateverTheirCase(t *testing.T) {
+func TestUsernamesAreUniqueRegardlessOfCase(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	s.register(t, ana)
 	twin := ana
@@ -149,7 +149,7 @@ func TestUsernamesAreTakenWhateverTheirCase(t *testing.T) {
 	}
 }
 
-func TestSigningInTakesUsernameOrEmail(t *testing.T) {
+func TestSigningInAcceptsUsernameOrEmail(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	s.register(t, ana)
 	for _, name := range []string{"ana", "Ana", "ana@example.com", "ANA@example.com"} {
@@ -166,7 +166,7 @@ func TestSigningInTakesUsernameOrEmail(t *testing.T) {
 	}
 }
 
-func TestAnAccessTokenEndsAfterAQuarterOfAnHour(t *testing.T) {
+func TestAnAccessTokenExpiresAfterFifteenMinutes(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	s.now.Move(cutroom.AccessTokenLife - time.Second)
@@ -192,7 +192,7 @@ func TestRefreshTokensRotate(t *testing.T) {
 	})
 }
 
-func TestAnHonestRetryWithinTheGraceGetsTheSameToken(t *testing.T) {
+func TestARetryWithinTheGracePeriodGetsTheSameToken(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	first := s.register(t, ana).Tokens.Refresh
 	second := s.refresh(t, first)
@@ -204,7 +204,7 @@ func TestAnHonestRetryWithinTheGraceGetsTheSameToken(t *testing.T) {
 	s.refresh(t, second)
 }
 
-func TestTwentyTabsRefreshingAtOnceStayTogether(t *testing.T) {
+func TestTwentyTabsRefreshingAtOnceGetTheSameToken(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.register(t, ana).Tokens.Refresh
@@ -235,19 +235,19 @@ func TestTwentyTabsRefreshingAtOnceStayTogether(t *testing.T) {
 func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 	late := cutroom.RotationGrace + time.Second
 	cases := map[string]func(t *testing.T, s *stage, stolen string) (living string){
-		"the thief comes first, the owner later": func(t *testing.T, s *stage, stolen string) string {
+		"the thief first, the owner later": func(t *testing.T, s *stage, stolen string) string {
 			thief := s.refresh(t, stolen)
 			s.now.Move(late)
 			s.refused(t, stolen)
 			return thief
 		},
-		"the owner comes first, the thief later": func(t *testing.T, s *stage, stolen string) string {
+		"the owner first, the thief later": func(t *testing.T, s *stage, stolen string) string {
 			owner := s.refresh(t, stolen)
 			s.now.Move(late)
 			s.refused(t, stolen)
 			return owner
 		},
-		"both within the grace, then both go on": func(t *testing.T, s *stage, stolen string) string {
+		"both within the grace period, then both continue": func(t *testing.T, s *stage, stolen string) string {
 			owner := s.refresh(t, stolen)
 			thief := s.refresh(t, stolen)
 			s.now.Move(late)
@@ -256,7 +256,7 @@ func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 			s.refused(t, thief)
 			return next
 		},
-		"the thief shows it after the owner has gone two steps": func(t *testing.T, s *stage, stolen string) string {
+		"the thief two refreshes after the owner": func(t *testing.T, s *stage, stolen string) string {
 			next := s.refresh(t, s.refresh(t, stolen))
 			s.refused(t, stolen)
 			return next
@@ -270,7 +270,7 @@ func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 				living := play(t, s, w.Tokens.Refresh)
 				s.refused(t, living)
 				if _, err := s.Bearer(context.Background(), w.Tokens.Access); !errors.Is(err, cutroom.ErrUnauthenticated) {
-					t.Errorf("the access token still opens: %v", err)
+					t.Errorf("the access token still works: %v", err)
 				}
 				if kinds := s.kinds(t); kinds[len(kinds)-1] != cutroom.SessionEnded {
 					t.Errorf("events %v", kinds)
@@ -280,14 +280,14 @@ func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 	}
 }
 
-func TestASleepingSessionEnds(t *testing.T) {
+func TestAnUnusedSessionExpires(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	token := s.register(t, ana).Tokens.Refresh
 	s.now.Move(cutroom.RefreshTokenLife)
 	s.refused(t, token)
 }
 
-func TestASessionLastsHalfAYearHoweverMuchItIsUsed(t *testing.T) {
+func TestASessionLastsHalfAYearAtMost(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
@@ -302,12 +302,12 @@ func TestASessionLastsHalfAYearHoweverMuchItIsUsed(t *testing.T) {
 		s.refused(t, token)
 		_, by := s.signIn(t, account.Visitor{}, ana)
 		if list, err := s.Sessions(t.Context(), by); err != nil || len(list) != 1 {
-			t.Errorf("what is over is still shown: %+v, %v", list, err)
+			t.Errorf("an ended session is still listed: %+v, %v", list, err)
 		}
 	})
 }
 
-func TestLoggingOutEndsTheFamily(t *testing.T) {
+func TestLoggingOutEndsTheSession(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	next := s.refresh(t, w.Tokens.Refresh)
@@ -316,7 +316,7 @@ func TestLoggingOutEndsTheFamily(t *testing.T) {
 	}
 	s.refused(t, next)
 	if _, err := s.Bearer(context.Background(), w.Tokens.Access); !errors.Is(err, cutroom.ErrUnauthenticated) {
-		t.Errorf("the access token still opens: %v", err)
+		t.Errorf("the access token still works: %v", err)
 	}
 	if err := s.Logout(context.Background(), "made up"); err != nil {
 		t.Errorf("an unknown token: %v", err)
@@ -335,7 +335,7 @@ func TestANewPasswordEndsAllSessions(t *testing.T) {
 	}
 }
 
-func TestANewRoleCountsAtTheNextRequest(t *testing.T) {
+func TestANewRoleAppliesFromTheNextRequest(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	if err := s.SetRole(context.Background(), cutroom.System, "ana", cutroom.Editor); err != nil {
@@ -347,7 +347,7 @@ func TestANewRoleCountsAtTheNextRequest(t *testing.T) {
 	}
 }
 
-func TestTheLastManagerStays(t *testing.T) {
+func TestTheLastManagerCannotBeDemoted(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for _, name := range []string{"mia", "max"} {
@@ -369,7 +369,7 @@ func TestTheLastManagerStays(t *testing.T) {
 	})
 }
 
-func TestOnlyManagersSeeAndMakePeople(t *testing.T) {
+func TestOnlyManagersListAndCreatePeople(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	client := s.register(t, ana).User.Actor("")
 	ctx := context.Background()
@@ -387,7 +387,7 @@ func TestOnlyManagersSeeAndMakePeople(t *testing.T) {
 	}
 }
 
-func TestTheSetupLinkMakesOneManagerOnly(t *testing.T) {
+func TestTheSetupLinkCreatesOnlyOneManager(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()

@@ -43,7 +43,7 @@ var actors = map[string]struct {
 	"a client":  {cutroom.Client, nil, cutroom.ErrForbidden},
 	"an editor": {cutroom.Editor, nil, cutroom.ErrForbidden},
 	"a manager": {cutroom.Manager, nil, nil},
-	"a manager who only looks": {cutroom.Manager, func(_ *stage, _ *testing.T, by *cutroom.Actor) {
+	"a manager viewing as a client": {cutroom.Manager, func(_ *stage, _ *testing.T, by *cutroom.Actor) {
 		by.Role, by.ViewedBy = cutroom.Client, "mia"
 	}, cutroom.ErrForbidden},
 	"a manager who was made an editor": {cutroom.Manager, func(s *stage, t *testing.T, by *cutroom.Actor) {
@@ -60,14 +60,14 @@ var actors = map[string]struct {
 			t.Fatal(err)
 		}
 	}, cutroom.ErrUnauthenticated},
-	"a manager whose proof is old": {cutroom.Manager, func(s *stage, _ *testing.T, _ *cutroom.Actor) {
+	"a manager whose proof has expired": {cutroom.Manager, func(s *stage, _ *testing.T, _ *cutroom.Actor) {
 		s.now.Move(cutroom.ProofLife)
 	}, cutroom.ErrProofRequired},
 }
 
 // Role × action × state: only a person who is a manager at that moment, with a
 // recent proof of identity, can act on others.
-func TestOnlyManagersOfThisMomentActOnOthers(t *testing.T) {
+func TestOnlyCurrentManagersCanActOnOthers(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		target := s.register(t, ana).User

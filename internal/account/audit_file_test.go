@@ -42,7 +42,7 @@ func (p *parts) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-func TestAnAuditFileIsWholeHoweverLongAndComesInParts(t *testing.T) {
+func TestALongAuditFileIsCompleteAndStreamed(t *testing.T) {
 	t.Parallel()
 	clock := cutroomtest.Noon()
 	const lines = 101_234
@@ -66,7 +66,7 @@ func TestAnAuditFileIsWholeHoweverLongAndComesInParts(t *testing.T) {
 	}
 }
 
-func TestAnAuditFileHoldsEveryLineOnceNewestFirst(t *testing.T) {
+func TestAnAuditFileContainsEveryEntryOnceNewestFirst(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -10,7 +10,7 @@ import (
 
 // A request that only reads carries the person who was loaded at its start.
 // That person must not be used after the request, or to decide about a change.
-func TestACarriedPersonCountsForOneReadOnly(t *testing.T) {
+func TestALoadedPersonIsUsedForOneReadOnly(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
@@ -24,7 +24,7 @@ func TestACarriedPersonCountsForOneReadOnly(t *testing.T) {
 			t.Fatalf("%+v, %v", self, err)
 		}
 		if n := st.Stats().Queries - before; n != 0 {
-			t.Errorf("who was read already was read again: %d queries", n)
+			t.Errorf("a person who was already loaded was loaded again: %d queries", n)
 		}
 		if err := s.Suspend(t.Context(), mia, w.User.ID); err != nil {
 			t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestCommonPasswordsAreRefusedWhereverOneIsChosen(t *testing.T) {
+func TestCommonPasswordsAreRefusedEverywhere(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p := s.arrive(t, "ana")
@@ -37,7 +37,7 @@ func TestCommonPasswordsAreRefusedWhereverOneIsChosen(t *testing.T) {
 	}
 }
 
-func TestWhatIsCommonIsJudgedWithoutItsDecoration(t *testing.T) {
+func TestCommonPasswordsAreRecognizedDespiteDecoration(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	p := s.arrive(t, "ana")
 	for password, common := range map[string]bool{
@@ -45,7 +45,7 @@ func TestWhatIsCommonIsJudgedWithoutItsDecoration(t *testing.T) {
 		"Abc123!!": true, "Letmein#2024": true, "1Qaz2wsx!": true,
 		"Cutroom!1": false, "Cutroom!demo1": false, "Changed!2": false, "K7#vertigo-lamp": false, "Z8!4917382938": false,
 	} {
-		err := s.ChangePassword(context.Background(), p.by, "not the present one", password)
+		err := s.ChangePassword(context.Background(), p.by, "not the current one", password)
 		if errors.Is(err, cutroom.ErrPasswordCommon) != common {
 			t.Errorf("%s: %v", password, err)
 		}
@@ -76,7 +76,7 @@ func TestChangingThePasswordEndsAllOtherSessions(t *testing.T) {
 	})
 }
 
-func TestARefusalNamesTheFieldOfTheForm(t *testing.T) {
+func TestAnErrorNamesTheFormField(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	p := s.arrive(t, "ana")
 	for field, try := range map[string]func() error{
@@ -90,7 +90,7 @@ func TestARefusalNamesTheFieldOfTheForm(t *testing.T) {
 	}
 }
 
-func TestWithTwoFactorsThePresentPasswordAloneChangesNothing(t *testing.T) {
+func TestWithTwoFactorThePasswordAloneCannotChangeThePassword(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p := s.withTwoFactor(t, "ana")
@@ -104,7 +104,7 @@ func TestWithTwoFactorsThePresentPasswordAloneChangesNothing(t *testing.T) {
 	}
 }
 
-func TestWhoHasNoPasswordSetsOneAfterAProof(t *testing.T) {
+func TestAPersonWithoutAPasswordSetsOneAfterAProof(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p := s.arrive(t, "ana")
@@ -124,7 +124,7 @@ func TestWhoHasNoPasswordSetsOneAfterAProof(t *testing.T) {
 	}
 }
 
-func TestAPasswordCountsAsItWasTyped(t *testing.T) {
+func TestAPasswordIsComparedExactlyAsTyped(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	r := ana
 	r.Password = " Ça va, 1 long PASSPHRASE! " + strings.Repeat("ü", 64) + " "
@@ -133,7 +133,7 @@ func TestAPasswordCountsAsItWasTyped(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, typed := range map[string]string{
-		"trimmed": strings.TrimSpace(r.Password), "in small letters": strings.ToLower(r.Password),
+		"trimmed": strings.TrimSpace(r.Password), "in lower case": strings.ToLower(r.Password),
 		"cut off": r.Password[:72], "with another accent": strings.ReplaceAll(r.Password, "ü", "u"),
 	} {
 		if err := s.login(t, "ana", typed); !errors.Is(err, cutroom.ErrBadCredentials) {

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnOwnerHandsTheTeamOverBeforeTheyGo(t *testing.T) {
+func TestAnOwnerMustHandTheTeamOverBeforeDeletion(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		owner := s.owner(t, "ana", "professional")
@@ -36,7 +36,7 @@ func TestAnOwnerHandsTheTeamOverBeforeTheyGo(t *testing.T) {
 		s.sweep(t)
 		gone, err := s.store.ClientAccountByID(t.Context(), team)
 		if err != nil || gone.ClosedAt.IsZero() {
-			t.Fatalf("the account of nobody is still open: %+v, %v", gone, err)
+			t.Fatalf("the account without members is still open: %+v, %v", gone, err)
 		}
 		if r := gone.Retention(gone.CreatedAt); r.Reason != cutroom.KeptAfterClosing || !r.Until.Equal(s.now.Now().Add(30*day)) {
 			t.Errorf("its files are kept until %v because of %s", r.Until, r.Reason)

@@ -19,7 +19,7 @@ func (s *stage) sweep(t *testing.T) {
 	wantErr(t, s.DeleteDueAccounts(t.Context(), cutroom.Attempt{}, cutroom.DeleteDueAccounts{}), cutroom.ErrAttemptLost)
 }
 
-func TestAnAccountIsDeletedWhenItsGraceIsOver(t *testing.T) {
+func TestAnAccountIsDeletedAfterTheGracePeriod(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
@@ -42,7 +42,7 @@ func TestAnAccountIsDeletedWhenItsGraceIsOver(t *testing.T) {
 		s.now.Move(14*day - time.Minute - time.Second)
 		s.sweep(t)
 		if err := s.login(t, "ana", ana.Password); err != nil {
-			t.Fatalf("refused before the time has come: %v", err)
+			t.Fatalf("refused too early: %v", err)
 		}
 		s.now.Move(time.Second)
 		s.sweep(t)
@@ -65,7 +65,7 @@ func TestAnAccountIsDeletedWhenItsGraceIsOver(t *testing.T) {
 	})
 }
 
-func TestWhoChangesTheirMindKeepsTheAccount(t *testing.T) {
+func TestADeletionCanBeCancelled(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -127,12 +127,12 @@ func TestTheLastManagerIsNeverDeleted(t *testing.T) {
 		}
 		left, err := s.store.Users(t.Context(), cutroom.UserSearch{}, cutroom.Page{Limit: 2})
 		if err != nil || len(left) != 1 || left[0].AskedForDeletion() {
-			t.Fatalf("who stays is not going any more: %+v, %v", left, err)
+			t.Fatalf("the deletion is still pending: %+v, %v", left, err)
 		}
 	})
 }
 
-func TestANodeWhoseClockLagsBelievesTheTimeOfTheOrder(t *testing.T) {
+func TestANodeWithALateClockUsesTheTimeInTheJob(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	by := s.newcomer(t, ana)
 	if _, err := s.AskForDeletion(t.Context(), by); err != nil {

@@ -35,7 +35,7 @@ func (s *stage) shoot(t *testing.T, by cutroom.Actor, mark string) {
 	})
 }
 
-func TestAnExportListsTheProjectsAndFilesOfOnesAccount(t *testing.T) {
+func TestAnExportListsTheAccountsProjectsAndFiles(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana, eve := s.owner(t, "ana", "enterprise"), s.owner(t, "eve", "")
@@ -58,10 +58,10 @@ func TestAnExportListsTheProjectsAndFilesOfOnesAccount(t *testing.T) {
 				}
 			}
 			if strings.Contains(files["projects.json"]+files["brand-kit.json"], "eve") || strings.Contains(files["projects.json"], ana.UserID) {
-				t.Errorf("something of others: %s", files["projects.json"])
+				t.Errorf("contains data of others: %s", files["projects.json"])
 			}
 			if !strings.Contains(files["README.txt"], "projects.json") {
-				t.Error("it is not explained")
+				t.Error("there is no explanation")
 			}
 		}
 		zoe := s.owner(t, "zoe", "")
@@ -71,7 +71,7 @@ func TestAnExportListsTheProjectsAndFilesOfOnesAccount(t *testing.T) {
 	})
 }
 
-func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
+func TestAnExportContainsOwnMessagesButNoTeamNoteAttachments(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana := s.owner(t, "ana", "enterprise")
@@ -107,13 +107,13 @@ func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
 		}
 		for name, text := range files {
 			if strings.Contains(text, "matte") || strings.Contains(text, "His words") {
-				t.Errorf("%s tells of a team note: %s", name, text)
+				t.Errorf("%s reveals a team note: %s", name, text)
 			}
 		}
 	})
 }
 
-func TestAnExportHoldsTheLinksForGuestsAndNothingThatOpensThem(t *testing.T) {
+func TestAnExportListsShareLinksWithoutTheirSecrets(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana, eve := s.owner(t, "ana", "enterprise"), s.owner(t, "eve", "")
@@ -151,11 +151,11 @@ func TestAnExportHoldsTheLinksForGuestsAndNothingThatOpensThem(t *testing.T) {
 				}
 			}
 			if strings.Contains(links, "Marta") != (who == ana || who == abe) || strings.Contains(links, "Label of eves") != (who == eve) {
-				t.Errorf("%s reads of others: %s", who.Username, links)
+				t.Errorf("%s sees data of others: %s", who.Username, links)
 			}
 			for name, text := range files {
 				if strings.Contains(text, "opens-") || strings.Contains(text, "locks-") {
-					t.Errorf("%s of %s holds a secret: %s", name, who.Username, text)
+					t.Errorf("%s of %s contains a secret: %s", name, who.Username, text)
 				}
 			}
 		}

@@ -35,7 +35,7 @@ func unpack(t *testing.T, data []byte) map[string]string {
 	return files
 }
 
-func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
+func TestAnExportContainsAllPersonalDataAndNothingElse(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -73,7 +73,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 		// it.
 		for _, who := range []cutroom.Actor{by, stranger} {
 			if files := s.export(t, who); files["mails.json"] != "[]" || files["messages.json"] != "[]" {
-				t.Fatalf("told before the address is confirmed: %v", files)
+				t.Fatalf("sent before the address is confirmed: %v", files)
 			}
 		}
 		if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, by.UserID, cutroom.EmailClaim{Email: ana.Email})); err != nil {
@@ -127,7 +127,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 		all := strings.Join([]string{files["profile.json"], files["sessions.json"], files["access-tokens.json"], files["audit.json"], files["mails.json"], files["messages.json"], files["notifications.json"]}, "\n")
 		for _, never := range []string{u.PasswordHash, "argon2", "hash", "secret", secret, token.Hash, "ben@example.com", "eve", "Eve", stranger.UserID, u.Avatar} {
 			if strings.Contains(all, never) {
-				t.Errorf("%q has left the house", never)
+				t.Errorf("%q is in the export", never)
 			}
 		}
 	})

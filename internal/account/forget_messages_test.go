@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestWhatWasWrittenIsForgottenAfterItsTerm(t *testing.T) {
+func TestMessagesAreDeletedAfterTheirRetentionPeriod(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.now.Now()
@@ -67,7 +67,7 @@ func TestWhatWasWrittenIsForgottenAfterItsTerm(t *testing.T) {
 	})
 }
 
-func TestEventsAreForgottenAfterThirtyDaysButTheNewest(t *testing.T) {
+func TestEventsExceptTheNewestAreDeletedAfterThirtyDays(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		happen := func(n int) {
@@ -100,7 +100,7 @@ func TestEventsAreForgottenAfterThirtyDaysButTheNewest(t *testing.T) {
 	})
 }
 
-func TestNotificationsAreForgottenAfterNinetyDays(t *testing.T) {
+func TestNotificationsAreDeletedAfterNinetyDays(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.now.Now()
@@ -131,7 +131,7 @@ func TestNotificationsAreForgottenAfterNinetyDays(t *testing.T) {
 	})
 }
 
-func TestAManagerWhoIsDemotedOrSuspendedLosesTheirMessages(t *testing.T) {
+func TestADemotedOrSuspendedManagerLosesAssignedMessages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for id, end := range map[string]func(id string) error{

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestGoogleIsLinkedToWhoIsSignedInAndToNobodyElse(t *testing.T) {
+func TestGoogleIsLinkedOnlyToTheSignedInPerson(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
 		s.confirmed(t, ana)
@@ -45,7 +45,7 @@ func TestGoogleIsLinkedToWhoIsSignedInAndToNobodyElse(t *testing.T) {
 			}
 		}
 		if in := s.enterAs(t, googleAna, account.GoogleKnown); in.User.ID != ben.UserID {
-			t.Errorf("came in as %s", in.User.Username)
+			t.Errorf("signed in as %s", in.User.Username)
 		}
 		eves := ana
 		eves.Username, eves.Email = "eve", "eve@example.com"
@@ -54,7 +54,7 @@ func TestGoogleIsLinkedToWhoIsSignedInAndToNobodyElse(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := linkTo(eve, googleAna, nothing); !errors.Is(err, cutroom.ErrGoogleTaken) {
-			t.Errorf("eve takes ben's: %v", err)
+			t.Errorf("eve links ben's: %v", err)
 		}
 		second := googletest.Person{Subject: "220", Email: "other@example.com"}
 		if err := linkTo(ben, second, nothing); !errors.Is(err, cutroom.ErrGoogleTaken) {
@@ -71,7 +71,7 @@ func TestGoogleIsLinkedToWhoIsSignedInAndToNobodyElse(t *testing.T) {
 	})
 }
 
-func TestGoogleIsUnlinkedUnlessItIsTheOnlyWayIn(t *testing.T) {
+func TestGoogleCanBeUnlinkedUnlessItIsTheOnlySignIn(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
 		by := s.actor(t, s.enterAs(t, googleAna, account.GoogleNew))
@@ -79,7 +79,7 @@ func TestGoogleIsUnlinkedUnlessItIsTheOnlyWayIn(t *testing.T) {
 			t.Errorf("%+v, %v", state, err)
 		}
 		if err := s.UnlinkGoogle(t.Context(), by); !errors.Is(err, cutroom.ErrOnlyWayIn) {
-			t.Fatalf("the only way: %v", err)
+			t.Fatalf("unlinking the only sign-in: %v", err)
 		}
 		if err := s.SetPassword(t.Context(), cutroom.System, "ana", ana.Password); err != nil {
 			t.Fatal(err)
@@ -93,7 +93,7 @@ func TestGoogleIsUnlinkedUnlessItIsTheOnlyWayIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := s.Arrive(t.Context(), account.Visitor{}, end.Secret); !errors.Is(err, cutroom.ErrTicketSpent) {
-			t.Errorf("arrived although it was unlinked: %v", err)
+			t.Errorf("signed in although it was unlinked: %v", err)
 		}
 		if err := s.UnlinkGoogle(t.Context(), by); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("nothing to unlink: %v", err)
@@ -107,7 +107,7 @@ func TestGoogleIsUnlinkedUnlessItIsTheOnlyWayIn(t *testing.T) {
 	})
 }
 
-func TestGoogleTakesThePlaceOfThePasswordNotOfTheSecondFactor(t *testing.T) {
+func TestGoogleReplacesThePasswordButNotTheSecondFactor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
 		p := s.withTwoFactor(t, "ana")

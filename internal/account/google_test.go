@@ -86,7 +86,7 @@ func (s *stage) actions(t *testing.T, id string) string {
 	return fmt.Sprint(list)
 }
 
-func TestGoogleMakesAClientOnceAndKnowsThemAfterwards(t *testing.T) {
+func TestGoogleCreatesAClientOnceAndRecognizesThemLater(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
 		w := s.enterAs(t, googleAna, account.GoogleNew)
@@ -101,7 +101,7 @@ func TestGoogleMakesAClientOnceAndKnowsThemAfterwards(t *testing.T) {
 		moved := googleAna
 		moved.Email, moved.Unverified = "new@example.com", true // the same person with a new address
 		if again := s.enterAs(t, moved, account.GoogleKnown); again.User.ID != u.ID {
-			t.Errorf("came in as %s", again.User.Username)
+			t.Errorf("signed in as %s", again.User.Username)
 		}
 		want := "[account.registered identity.linked session.opened identity.used session.opened identity.used]"
 		if got := s.actions(t, u.ID); got != want {
@@ -124,7 +124,7 @@ func TestGoogleIsNeverLinkedToAPasswordSilently(t *testing.T) {
 			t.Errorf("offer %+v, %v", offer, err)
 		}
 		if _, err := s.Arrive(t.Context(), account.Visitor{}, end.Secret); !errors.Is(err, cutroom.ErrTicketSpent) {
-			t.Errorf("arrived without the password: %v", err)
+			t.Errorf("signed in without the password: %v", err)
 		}
 		for password, want := range map[string]error{"Wrong!123": cutroom.ErrWrongPassword, "": &cutroom.Error{Code: "password_required"}} {
 			if _, err := s.TakeGoogleOffer(t.Context(), account.Visitor{}, end.Secret, password); !errors.Is(err, want) {
@@ -136,18 +136,18 @@ func TestGoogleIsNeverLinkedToAPasswordSilently(t *testing.T) {
 			t.Fatalf("%+v, %v", w, err)
 		}
 		if _, err := s.TakeGoogleOffer(t.Context(), account.Visitor{}, end.Secret, ana.Password); !errors.Is(err, cutroom.ErrTicketSpent) {
-			t.Errorf("taken twice: %v", err)
+			t.Errorf("linked twice: %v", err)
 		}
 		s.enterAs(t, googleAna, account.GoogleKnown)
 	})
 }
 
-func TestAnAccountThatOnlyNamesTheAddressIsNeverLinked(t *testing.T) {
+func TestAnAccountWithAnUnconfirmedAddressIsNeverLinked(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
 	squatter := s.register(t, ana)
 	w := s.enterAs(t, googleAna, account.GoogleNew)
 	if w.User.ID == squatter.User.ID || w.User.Username != "ana_2" {
-		t.Errorf("came in as %+v", w.User)
+		t.Errorf("signed in as %+v", w.User)
 	}
 }
 
@@ -156,7 +156,7 @@ func TestAnAccountWithoutAPasswordIsLinkedByItsConfirmedAddress(t *testing.T) {
 	u := s.confirmed(t, ana)
 	s.change(t, u.ID, func(u *cutroom.User) { u.PasswordHash = "" })
 	if w := s.enterAs(t, googleAna, account.GoogleKnown); w.User.ID != u.ID {
-		t.Errorf("came in as %s", w.User.Username)
+		t.Errorf("signed in as %s", w.User.Username)
 	}
 	other := googleAna
 	other.Subject = "220" // the address now belongs to somebody else
@@ -165,7 +165,7 @@ func TestAnAccountWithoutAPasswordIsLinkedByItsConfirmedAddress(t *testing.T) {
 	}
 }
 
-func TestGoogleOpensNothingFor(t *testing.T) {
+func TestInvalidGoogleSignInsAreRefused(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
 	unverified := googleAna
 	unverified.Unverified = true
@@ -180,7 +180,7 @@ func TestGoogleOpensNothingFor(t *testing.T) {
 		}
 	}
 	if people, err := s.store.CountUsers(t.Context()); err != nil || len(people) != 0 {
-		t.Errorf("made %v, %v", people, err)
+		t.Errorf("created %v, %v", people, err)
 	}
 	u := s.enterAs(t, googleAna, account.GoogleNew).User
 	end, err := s.goAs(t, googleAna)
@@ -189,14 +189,14 @@ func TestGoogleOpensNothingFor(t *testing.T) {
 	}
 	s.change(t, u.ID, func(u *cutroom.User) { u.SuspendedAt = s.now.Now() })
 	if _, err := s.Arrive(t.Context(), account.Visitor{}, end.Secret); !errors.Is(err, cutroom.ErrTicketSpent) {
-		t.Errorf("suspended on the way: %v", err)
+		t.Errorf("suspended meanwhile: %v", err)
 	}
 	if _, err := s.goAs(t, googleAna); !errors.Is(err, cutroom.ErrSuspended) {
 		t.Errorf("suspended: %v", err)
 	}
 }
 
-func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
+func TestAGoogleSignInReturnsOnceToTheSameBrowser(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
 	visitor := account.Visitor{}
 	set := func() (account.GoogleFlow, account.GoogleReturn) {
@@ -209,10 +209,10 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 	mine, back := set()
 	theirs, _ := set()
 	for name, spoil := range map[string]func(*account.GoogleReturn){
-		"a forged state":        func(r *account.GoogleReturn) { r.State = cutroom.NewSecret() },
-		"no state":              func(r *account.GoogleReturn) { r.State = "" },
-		"another's browser":     func(r *account.GoogleReturn) { r.Browser = theirs.Browser },
-		"a browser without one": func(r *account.GoogleReturn) { r.Browser = "" },
+		"a forged state":             func(r *account.GoogleReturn) { r.State = cutroom.NewSecret() },
+		"no state":                   func(r *account.GoogleReturn) { r.State = "" },
+		"another browser":            func(r *account.GoogleReturn) { r.Browser = theirs.Browser },
+		"a browser without a cookie": func(r *account.GoogleReturn) { r.Browser = "" },
 	} {
 		r := back
 		spoil(&r)
@@ -232,7 +232,7 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 		_, err = s.Arrive(t.Context(), visitor, end.Secret)
 	}
 	if !errors.Is(err, cutroom.ErrTicketSpent) {
-		t.Errorf("arrived twice: %v", err)
+		t.Errorf("signed in twice: %v", err)
 	}
 	_, late := set()
 	s.now.Move(10 * time.Minute)
@@ -240,11 +240,11 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 		t.Errorf("after ten minutes: %v", err)
 	}
 	if mine.Browser == theirs.Browser {
-		t.Error("two trips of one browser")
+		t.Error("two sign-ins in one browser")
 	}
 }
 
-func TestRefusingAtGoogleIsToldAndKeepsTheWish(t *testing.T) {
+func TestCancellingAtGoogleIsReportedAndKeepsTheRedirect(t *testing.T) {
 	s := googleStage(t, storetest.SQLite(t))
 	flow, err := s.BeginGoogle(t.Context(), account.GoogleRequest{Redirect: "/checkout?plan=2", Referral: "ANA10"})
 	if err != nil {
@@ -256,7 +256,7 @@ func TestRefusingAtGoogleIsToldAndKeepsTheWish(t *testing.T) {
 	}
 }
 
-func TestTheSamePersonTwiceAtOnceIsOnePerson(t *testing.T) {
+func TestConcurrentGoogleSignInsCreateOnePerson(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
 		ends, errs := make([]account.GoogleResult, 4), make([]error, 4)
@@ -275,7 +275,7 @@ func TestTheSamePersonTwiceAtOnceIsOnePerson(t *testing.T) {
 	})
 }
 
-func TestWithoutGoogleEveryWayIsClosed(t *testing.T) {
+func TestWithoutGoogleConfiguredNothingIsAvailable(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	if _, err := s.BeginGoogle(t.Context(), account.GoogleRequest{}); !errors.Is(err, cutroom.ErrGoogleUnavailable) {
 		t.Errorf("begin: %v", err)

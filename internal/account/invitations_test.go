@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnInvitedPersonRegistersIntoTheTeam(t *testing.T) {
+func TestAnInvitedPersonRegistersAndJoinsTheTeam(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -44,7 +44,7 @@ func TestAnInvitedPersonRegistersIntoTheTeam(t *testing.T) {
 		_, err = s.RegisterInvited(ctx, account.Visitor{}, secret, registration("eve"))
 		want(t, "used twice", err, cutroom.ErrInvitationUsed)
 		_, err = s.LookAtInvitation(ctx, secret)
-		want(t, "looked at after", err, cutroom.ErrInvitationUsed)
+		want(t, "viewed afterwards", err, cutroom.ErrInvitationUsed)
 	})
 }
 
@@ -74,7 +74,7 @@ func TestASignedInPersonAcceptsWithTheirConfirmedAddress(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 		if closed, err := st.ClientAccountByID(ctx, before.ID); err != nil || closed.Open() {
-			t.Errorf("the empty account stays open: %+v, %v", closed, err)
+			t.Errorf("the empty account is still open: %+v, %v", closed, err)
 		}
 		want(t, "used twice", s.AcceptInvitation(ctx, rui, secret), cutroom.ErrInvitationUsed)
 		_, err = s.Invite(ctx, owner, "rui@example.com", cutroom.Reviewer)
@@ -82,7 +82,7 @@ func TestASignedInPersonAcceptsWithTheirConfirmedAddress(t *testing.T) {
 	})
 }
 
-func TestWhoHasSomethingToLoseIsNotMovedByAClick(t *testing.T) {
+func TestAPersonWithATeamOrPlanCannotAcceptAnInvitation(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	ana := s.owner(t, "ana", "enterprise")
@@ -106,7 +106,7 @@ func TestWhoHasSomethingToLoseIsNotMovedByAClick(t *testing.T) {
 }
 
 // What belongs to a closed account can never be reached again.
-func TestNobodyLosesVideosOrProjectsByAnotherTeamOrRole(t *testing.T) {
+func TestJoiningATeamOrChangingRoleNeverLosesVideosOrProjects(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		team := s.owner(t, "ana", "enterprise")
@@ -161,7 +161,7 @@ func (s *stage) projectIn(t *testing.T, state cutroom.ProjectState, archived boo
 	}
 }
 
-func TestOneInvitationIsAcceptedOnceHoweverManyTry(t *testing.T) {
+func TestAnInvitationIsAcceptedOnceHoweverManyTry(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		owner := s.owner(t, "ana", "enterprise")
@@ -189,7 +189,7 @@ func TestOneInvitationIsAcceptedOnceHoweverManyTry(t *testing.T) {
 	})
 }
 
-func TestLinksThatOpenNothingSayWhy(t *testing.T) {
+func TestInvalidInvitationLinksSayWhy(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -198,7 +198,7 @@ func TestLinksThatOpenNothingSayWhy(t *testing.T) {
 		refused := func(what, secret string, why error) {
 			t.Helper()
 			_, look := s.LookAtInvitation(ctx, secret)
-			want(t, what+", looked at", look, why)
+			want(t, what+", viewed", look, why)
 			want(t, what+", accepted", s.AcceptInvitation(ctx, eve, secret), why)
 			_, register := s.RegisterInvited(ctx, account.Visitor{}, secret, registration("new"))
 			want(t, what+", registered", register, why)
@@ -231,7 +231,7 @@ func TestLinksThatOpenNothingSayWhy(t *testing.T) {
 	})
 }
 
-func TestOnlyWhoHasConfirmedTheirAddressInvites(t *testing.T) {
+func TestOnlyPeopleWithAConfirmedAddressCanInvite(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	owner := s.owner(t, "ana", "professional")
@@ -242,7 +242,7 @@ func TestOnlyWhoHasConfirmedTheirAddressInvites(t *testing.T) {
 	want(t, "resending", s.ResendInvitation(ctx, owner, i.ID), cutroom.ErrEmailUnconfirmed)
 }
 
-func TestWhatCannotBeInvited(t *testing.T) {
+func TestInvalidInvitationsAreRefused(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	owner := s.owner(t, "ana", "professional")
@@ -265,7 +265,7 @@ func TestWhatCannotBeInvited(t *testing.T) {
 	}
 }
 
-func TestClosingAnAccountTakesItsInvitationsBack(t *testing.T) {
+func TestClosingAnAccountRevokesItsInvitations(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	rui := s.owner(t, "rui", "professional")

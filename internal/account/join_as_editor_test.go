@@ -100,7 +100,7 @@ func (s *stage) forgets(t *testing.T) {
 	wantErr(t, s.applications.Forget(t.Context(), cutroom.Attempt{}, cutroom.ForgetApplications{}), cutroom.ErrAttemptLost)
 }
 
-func TestAnInvitationMakesOneEditorWithAConfirmedAddress(t *testing.T) {
+func TestAnInvitationCreatesOneEditorWithAConfirmedAddress(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		a, secret := s.accepted(t)
@@ -139,7 +139,7 @@ func TestAnInvitationMakesOneEditorWithAConfirmedAddress(t *testing.T) {
 	})
 }
 
-func TestOfTwoWhoUseOneInvitationAtOnceOneIsLate(t *testing.T) {
+func TestAnInvitationUsedConcurrentlyCreatesOneEditor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		_, secret := s.accepted(t)
@@ -161,12 +161,12 @@ func TestOfTwoWhoUseOneInvitationAtOnceOneIsLate(t *testing.T) {
 			<-done
 		}
 		if made.Load() != 1 || late.Load() != 3 {
-			t.Errorf("%d made, %d late", made.Load(), late.Load())
+			t.Errorf("%d created, %d refused", made.Load(), late.Load())
 		}
 	})
 }
 
-func TestAnInvitationThatIsOldReplacedOrForSomethingElseOpensNothing(t *testing.T) {
+func TestExpiredReplacedOrWrongInvitationsAreRefused(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		a, first := s.accepted(t)
@@ -179,7 +179,7 @@ func TestAnInvitationThatIsOldReplacedOrForSomethingElseOpensNothing(t *testing.
 			t.Errorf("after 14 days: %v", err)
 		}
 		if _, err := s.EditorInvitation(context.Background(), second); !errors.Is(err, cutroom.ErrTicketSpent) {
-			t.Errorf("peeked after 14 days: %v", err)
+			t.Errorf("viewed after 14 days: %v", err)
 		}
 		reset, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: a.ID}, s.now.Now())
 		if err := st.InTx(context.Background(), func(tx cutroom.Tx) error { return tx.CreateTicket(context.Background(), reset) }); err != nil {
@@ -208,10 +208,10 @@ func TestAnInvitationNeverTakesOverAnAccount(t *testing.T) {
 			t.Errorf("the manager does not see whose address it is: %+v %v", seen, err)
 		}
 		if _, err := st.UserByLogin(context.Background(), "ben_two"); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("an account was made: %v", err)
+			t.Errorf("an account was created: %v", err)
 		}
 		if _, err := s.EditorInvitation(context.Background(), secret); err != nil {
-			t.Errorf("the refusal used the invitation up: %v", err)
+			t.Errorf("the refused attempt used up the invitation: %v", err)
 		}
 		// An account that only entered the address does not own it.
 		unconfirmed := owner
@@ -220,12 +220,12 @@ func TestAnInvitationNeverTakesOverAnAccount(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := s.join(secret, "ben_two"); err != nil {
-			t.Errorf("kept out by somebody who only named the address: %v", err)
+			t.Errorf("blocked by somebody with the same unconfirmed address: %v", err)
 		}
 	})
 }
 
-func TestAnEditorTakesTheirApplicationAndItsFileAlong(t *testing.T) {
+func TestAnEditorsExportContainsTheirApplicationAndItsFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -259,12 +259,12 @@ func TestAnEditorTakesTheirApplicationAndItsFileAlong(t *testing.T) {
 		}
 		for _, secret := range []string{kept.InvitationHash, kept.Sample.Key} {
 			if strings.Contains(said, secret) {
-				t.Errorf("%q has left the house", secret)
+				t.Errorf("%q is in the export", secret)
 			}
 		}
 		other := s.export(t, s.arrive(t, "eve").by)
 		if other["applications.json"] != "[]" || other["samples/"+a.ID+".mp4"] != "" {
-			t.Errorf("somebody else got it: %v", other)
+			t.Errorf("somebody else can export it: %v", other)
 		}
 	})
 }

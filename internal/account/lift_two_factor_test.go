@@ -22,7 +22,7 @@ func (s *stage) provedManager(t *testing.T, name string) cutroom.Actor {
 	return by
 }
 
-func TestAManagerSwitchesOffASecondFactorThatIsLost(t *testing.T) {
+func TestAManagerTurnsOffALostSecondFactor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -38,13 +38,13 @@ func TestAManagerSwitchesOffASecondFactorThatIsLost(t *testing.T) {
 		wantErr(t, s.answer(waiting, s.code(t, p.secret, 0)), cutroom.ErrChallengeSpent)
 		w, err := s.Login(ctx, account.Visitor{}, cutroom.Credentials{Username: "ana", Password: ana.Password})
 		if err != nil {
-			t.Fatalf("the password is enough again: %v", err)
+			t.Fatalf("the password alone is not enough again: %v", err)
 		}
 		if f, err := s.Factors(ctx, s.signedIn(t, w).by); err != nil || f.TwoFactor || f.RecoveryCodes != 0 || f.Passkeys != 1 {
 			t.Errorf("%+v, %v", f, err)
 		}
 		if _, err := phone.signIn(t, s); err != nil {
-			t.Errorf("the passkey still opens the account: %v", err)
+			t.Errorf("the passkey still works: %v", err)
 		}
 		if got := s.store.Jobs("security.tell") - told; got != 1 {
 			t.Errorf("%d mails", got)
@@ -60,13 +60,13 @@ func TestAManagerSwitchesOffASecondFactorThatIsLost(t *testing.T) {
 			}
 		}
 		if written != 1 {
-			t.Errorf("written down %d times", written)
+			t.Errorf("logged %d times", written)
 		}
 		wantErr(t, s.LiftTwoFactor(ctx, mia, p.User.ID), cutroom.ErrTwoFactorOff)
 	})
 }
 
-func TestNobodyElseSwitchesOffSomebodysSecondFactor(t *testing.T) {
+func TestOnlyManagersCanTurnOffSomebodysSecondFactor(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p, eve := s.withTwoFactor(t, "ana"), s.arrive(t, "eve")
@@ -78,7 +78,7 @@ func TestNobodyElseSwitchesOffSomebodysSecondFactor(t *testing.T) {
 	wantErr(t, s.LiftTwoFactor(ctx, s.provedManager(t, "max"), "nobody"), cutroom.ErrNotFound)
 }
 
-func TestALockedOutManagerGetsInByTheCommandLine(t *testing.T) {
+func TestALockedOutManagerRegainsAccessOnTheCommandLine(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()

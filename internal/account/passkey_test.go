@@ -101,7 +101,7 @@ func TestAPasskeyIsEnoughToSignIn(t *testing.T) {
 	})
 }
 
-func TestAPasskeyAloneLeavesThePasswordAsItWas(t *testing.T) {
+func TestAPasskeyDoesNotMakeTwoFactorRequired(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	p := s.arrive(t, "ana")
 	s.withPasskey(t, &p)
@@ -110,7 +110,7 @@ func TestAPasskeyAloneLeavesThePasswordAsItWas(t *testing.T) {
 	}
 }
 
-func TestAPasskeyIsRefusedWhenSomethingIsNotAsItShouldBe(t *testing.T) {
+func TestInvalidPasskeysAreRefused(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -137,7 +137,7 @@ func TestAPasskeyIsRefusedWhenSomethingIsNotAsItShouldBe(t *testing.T) {
 				_, err := s.PasskeySignIn(ctx, account.Visitor{}, c.Ticket, phone.signs(t, c, lookalike))
 				return err
 			},
-			"a ceremony shown twice": func() error {
+			"a ceremony used twice": func() error {
 				c := begin()
 				result := phone.signs(t, c, site)
 				if _, err := s.PasskeySignIn(ctx, account.Visitor{}, c.Ticket, result); err != nil {
@@ -157,7 +157,7 @@ func TestAPasskeyIsRefusedWhenSomethingIsNotAsItShouldBe(t *testing.T) {
 				_, err := s.PasskeySignIn(ctx, account.Visitor{}, c.Ticket, phone.signs(t, c, site))
 				return err
 			},
-			"a copy of the device": func() error {
+			"a cloned device": func() error {
 				copied := *phone
 				if _, err := phone.signIn(t, s); err != nil {
 					t.Fatal(err)
@@ -171,17 +171,17 @@ func TestAPasskeyIsRefusedWhenSomethingIsNotAsItShouldBe(t *testing.T) {
 				_, err := careless.signIn(t, s)
 				return err
 			},
-			"a key that signs as somebody else": func() error {
+			"a key that signs for somebody else": func() error {
 				forged := *hers
 				forged.authenticator.Options.UserHandle = []byte(p.User.ID)
 				_, err := forged.signIn(t, s)
 				return err
 			},
-			"a key that nobody registered": func() error {
+			"an unregistered key": func() error {
 				_, err := newDevice(p.User.ID).signIn(t, s)
 				return err
 			},
-			"no passkey at all": func() error {
+			"not a passkey": func() error {
 				_, err := s.PasskeySignIn(ctx, account.Visitor{}, begin().Ticket, []byte(`{"id":1}`))
 				return err
 			},
@@ -193,7 +193,7 @@ func TestAPasskeyIsRefusedWhenSomethingIsNotAsItShouldBe(t *testing.T) {
 	})
 }
 
-func TestARegistrationCeremonyIsOfOnePersonAndOneSite(t *testing.T) {
+func TestAPasskeyRegistrationIsForOnePersonAndOneSite(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p, eve := s.arrive(t, "ana"), s.arrive(t, "eve")
@@ -259,7 +259,7 @@ func TestAPasskeyIsASecondFactor(t *testing.T) {
 	})
 }
 
-func TestAPasskeyProvesWhoOneIs(t *testing.T) {
+func TestAPasskeyIsAProofOfIdentity(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p, eve := s.arrive(t, "ana"), s.arrive(t, "eve")
@@ -285,7 +285,7 @@ func TestAPasskeyProvesWhoOneIs(t *testing.T) {
 	}
 }
 
-func TestPasskeysAreRenamedAndRemovedByTheirOwnerOnly(t *testing.T) {
+func TestOnlyTheOwnerCanRenameOrRemoveAPasskey(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p, eve := s.arrive(t, "ana"), s.arrive(t, "eve")
@@ -310,7 +310,7 @@ func TestPasskeysAreRenamedAndRemovedByTheirOwnerOnly(t *testing.T) {
 	wantErr(t, err, cutroom.ErrPasskeyRefused)
 }
 
-func TestASiteReachedByANumberHasNoPasskeys(t *testing.T) {
+func TestASiteOnAnIPAddressHasNoPasskeys(t *testing.T) {
 	st := storetest.SQLite(t)
 	clock := cutroomtest.Noon()
 	s, err := account.New(account.Config{

@@ -28,6 +28,6 @@ func TestAnUnknownNameCostsAsMuchAsAWrongPassword(t *testing.T) {
 		t.Errorf("a person's hash takes %+v, the decoy %+v", real, decoy)
 	}
 	if same, err := p.matches(t.Context(), "Cutroom!1", ""); same || err != nil {
-		t.Errorf("nobody's password matched: %v, %v", same, err)
+		t.Errorf("the decoy's password matched: %v, %v", same, err)
 	}
 }

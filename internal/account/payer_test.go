@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAProviderThatKnowsTheAccountIsToldWhoPays(t *testing.T) {
+func TestTheProviderIsUpdatedWhenThePayerChanges(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := t.Context()
@@ -23,7 +23,7 @@ func TestAProviderThatKnowsTheAccountIsToldWhoPays(t *testing.T) {
 			return s.store.Jobs(cutroom.UpdateCustomer{}.Kind())
 		}
 		if n := ordered(s.RenameTeam(ctx, owner, "Casa")); n != 0 {
-			t.Errorf("%d orders before the provider knows anybody", n)
+			t.Errorf("%d updates before there is a customer", n)
 		}
 		s.write(t, func(tx cutroom.Tx) error { return tx.KeepCustomer(ctx, account, "cus_1") })
 		spanish, theme := cutroom.Spanish, "dark"
@@ -43,7 +43,7 @@ func TestAProviderThatKnowsTheAccountIsToldWhoPays(t *testing.T) {
 				_, err := s.ChangeProfile(ctx, owner, cutroom.ProfileChange{Language: &spanish})
 				return err
 			}, true},
-			{"the owner likes it dark", func() error {
+			{"the owner switches to the dark theme", func() error {
 				_, err := s.ChangeProfile(ctx, owner, cutroom.ProfileChange{Theme: &theme})
 				return err
 			}, false},
@@ -51,7 +51,7 @@ func TestAProviderThatKnowsTheAccountIsToldWhoPays(t *testing.T) {
 		} {
 			before := s.store.Jobs(cutroom.UpdateCustomer{}.Kind())
 			if n := ordered(step.do()) - before; (n == 1) != step.told || n > 1 {
-				t.Errorf("%d %s: %d orders", i, step.what, n)
+				t.Errorf("%d %s: %d updates", i, step.what, n)
 			}
 		}
 	})

@@ -37,7 +37,7 @@ func aPicture(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-func TestAProfileIsChangedAndOtherTabsLearnOfIt(t *testing.T) {
+func TestChangingAProfileUpdatesOtherTabs(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -65,7 +65,7 @@ func TestAProfileIsChangedAndOtherTabsLearnOfIt(t *testing.T) {
 	})
 }
 
-func TestAPictureTakesThePlaceOfTheOneBeforeIt(t *testing.T) {
+func TestANewPictureReplacesTheOldOne(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		by := s.newcomer(t, ana)
@@ -106,7 +106,7 @@ func (n *noter) Put(ctx context.Context, key, contentType string, r io.Reader) e
 	return n.Blobs.Put(ctx, key, contentType, r)
 }
 
-func TestAPictureOfSomebodyWhoIsGoneIsNotKept(t *testing.T) {
+func TestAPictureOfADeletedPersonIsNotKept(t *testing.T) {
 	blobs, err := blob.Open(t.Context(), "", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +123,7 @@ func TestAPictureOfSomebodyWhoIsGoneIsNotKept(t *testing.T) {
 	wantErr(t, err, cutroom.ErrNotFound)
 }
 
-func TestPeopleWhoMayNotBeSeenAreNotFound(t *testing.T) {
+func TestPeopleTheCallerMayNotSeeAreNotFound(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, peopleWhoMayNotBeSeen)
 }

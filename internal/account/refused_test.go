@@ -20,7 +20,7 @@ func TestAnUnknownRoleIsRefused(t *testing.T) {
 			if _, err := s.Create(t.Context(), cutroom.System, cutroom.Registration{
 				Username: "eve", Password: "Cutroom!1", Email: "eve@example.com", FullName: "Eve",
 			}, role); !errors.Is(err, cutroom.ErrRole) {
-				t.Errorf("made with %q: %v", role, err)
+				t.Errorf("created with %q: %v", role, err)
 			}
 		}
 		if u, err := s.store.UserByID(t.Context(), w.User.ID); err != nil || u.Role != cutroom.Client {
@@ -29,7 +29,7 @@ func TestAnUnknownRoleIsRefused(t *testing.T) {
 	})
 }
 
-func TestAListOfFewerThanOneRowIsRefused(t *testing.T) {
+func TestAnInvalidPageSizeIsRefused(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	for _, limit := range []int{0, -1, 101} {
 		page := cutroom.Page{Limit: limit}

@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestCodesAtRegistrationAreRecognisedAndNeverBlock(t *testing.T) {
+func TestCodesAtRegistrationAreRecognizedAndNeverBlock(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -71,7 +71,7 @@ func TestCodesAtRegistrationAreRecognisedAndNeverBlock(t *testing.T) {
 	})
 }
 
-func TestWhereAnAccountCameFromStaysForGood(t *testing.T) {
+func TestTheReferralOfAnAccountNeverChanges(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	r := registration("ana")

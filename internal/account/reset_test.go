@@ -70,7 +70,7 @@ func TestAResetSetsThePasswordOnceAndEndsAllSessions(t *testing.T) {
 		secret, other := s.link(t, cutroom.ForPasswordReset, w.User.ID, nil), s.link(t, cutroom.ForPasswordReset, w.User.ID, nil)
 		wantErr(t, s.reset(t, secret, "short"), &cutroom.Error{Code: "password_too_short"})
 		if err := s.CheckReset(t.Context(), secret); err != nil {
-			t.Fatalf("a refused password used the link up: %v", err)
+			t.Fatalf("a refused password used up the link: %v", err)
 		}
 		if err := s.reset(t, secret, newPassword); err != nil {
 			t.Fatal(err)
@@ -100,7 +100,7 @@ func TestAResetSetsThePasswordOnceAndEndsAllSessions(t *testing.T) {
 	})
 }
 
-func TestAResetLinkIsGoodForAnHour(t *testing.T) {
+func TestAResetLinkWorksForAnHour(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	secret := s.link(t, cutroom.ForPasswordReset, w.User.ID, nil)
@@ -122,7 +122,7 @@ func TestAConfirmationLinkDoesNotSetAPassword(t *testing.T) {
 	wantErr(t, s.ConfirmEmail(t.Context(), secret), cutroom.ErrTicketSpent)
 }
 
-func TestAnAddressBelongsToWhoConfirmsIt(t *testing.T) {
+func TestAnAddressBelongsToThePersonWhoConfirmsIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		squatter := s.register(t, cutroom.Registration{Username: "eve", Password: ana.Password, Email: ana.Email, FullName: "Eve"})
@@ -136,12 +136,12 @@ func TestAnAddressBelongsToWhoConfirmsIt(t *testing.T) {
 		wantErr(t, s.ConfirmEmail(t.Context(), first), cutroom.ErrTicketSpent)
 		wantErr(t, s.ConfirmEmail(t.Context(), second), cutroom.ErrEmailTaken)
 		if u, err := s.store.UserByLogin(t.Context(), "ANA@example.com"); err != nil || u.ID != w.User.ID {
-			t.Fatalf("the address leads to %q, %v", u.ID, err)
+			t.Fatalf("the address belongs to %q, %v", u.ID, err)
 		}
 	})
 }
 
-func TestAChangedAddressCountsOnceItIsConfirmed(t *testing.T) {
+func TestAChangedAddressAppliesOnceItIsConfirmed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)

@@ -20,8 +20,8 @@ func (s *stage) view(t *testing.T, by cutroom.Actor, userID string) (account.Wel
 	return w, s.actor(t, w)
 }
 
-func TestAViewEndsWithWhatItStandsOn(t *testing.T) {
-	for deed, do := range map[string]func(t *testing.T, s *stage, mia account.Welcome, by cutroom.Actor, anaID string) error{
+func TestAClientViewEndsWithTheManagersOrClientsAccess(t *testing.T) {
+	for how, do := range map[string]func(t *testing.T, s *stage, mia account.Welcome, by cutroom.Actor, anaID string) error{
 		"the manager signs out": func(t *testing.T, s *stage, mia account.Welcome, _ cutroom.Actor, _ string) error {
 			return s.Logout(t.Context(), mia.Tokens.Refresh)
 		},
@@ -41,7 +41,7 @@ func TestAViewEndsWithWhatItStandsOn(t *testing.T) {
 		"the client is suspended": func(t *testing.T, s *stage, _ account.Welcome, _ cutroom.Actor, anaID string) error {
 			return s.Suspend(t.Context(), cutroom.System, anaID)
 		},
-		"the manager's row alone is changed": func(t *testing.T, s *stage, _ account.Welcome, by cutroom.Actor, _ string) error {
+		"only the manager's row is changed": func(t *testing.T, s *stage, _ account.Welcome, by cutroom.Actor, _ string) error {
 			return s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
 				u, err := tx.UserByID(t.Context(), by.UserID)
 				if err != nil {
@@ -52,7 +52,7 @@ func TestAViewEndsWithWhatItStandsOn(t *testing.T) {
 			})
 		},
 	} {
-		t.Run(deed, func(t *testing.T) {
+		t.Run(how, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 				s := newStage(t, st)
 				s.manager(t, "max") // so that mia is not the last one
@@ -70,7 +70,7 @@ func TestAViewEndsWithWhatItStandsOn(t *testing.T) {
 	}
 }
 
-func TestAManagerWhoSignsOutOnOneDeviceKeepsTheViewsOfAnother(t *testing.T) {
+func TestSigningOutOnOneDeviceKeepsClientViewsOnAnother(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	first, _ := s.manager(t, "mia")
 	_, second := s.signIn(t, account.Visitor{}, cutroom.Registration{Username: "mia", Password: "Cutroom!1"})
@@ -79,11 +79,11 @@ func TestAManagerWhoSignsOutOnOneDeviceKeepsTheViewsOfAnother(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := s.Holder(t.Context(), viewing.SessionID); err != nil {
-		t.Errorf("the view has ended: %v", err)
+		t.Errorf("the view ended: %v", err)
 	}
 }
 
-func TestARequestThatWasLetInBeforeARevocationChangesNothingSensitive(t *testing.T) {
+func TestARequestAdmittedBeforeARevocationCannotMakeSensitiveChanges(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.register(t, ana)
@@ -102,7 +102,7 @@ func TestARequestThatWasLetInBeforeARevocationChangesNothingSensitive(t *testing
 	})
 }
 
-func TestAResetRemovesWaysInThatWereAddedBeforeTheAddressWasConfirmed(t *testing.T) {
+func TestAResetRemovesSignInMethodsAddedBeforeTheAddressWasConfirmed(t *testing.T) {
 	for confirmed, confirm := range map[string]bool{"the owner confirmed the address later": true, "nobody confirmed it": false} {
 		t.Run(confirmed, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -128,14 +128,14 @@ func TestAResetRemovesWaysInThatWereAddedBeforeTheAddressWasConfirmed(t *testing
 				wantErr(t, err, cutroom.ErrPasskeyRefused)
 				w, err := s.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "Changed!2"})
 				if err != nil || w.Tokens.Access == "" {
-					t.Errorf("the owner does not get in: %v", err)
+					t.Errorf("the owner cannot sign in: %v", err)
 				}
 			})
 		})
 	}
 }
 
-func TestAResetKeepsAndTellsWhatWasAddedToAConfirmedAddress(t *testing.T) {
+func TestAResetKeepsAndListsSignInMethodsOfAConfirmedAddress(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	p := s.arrive(t, "ana")
 	if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, p.User.ID, cutroom.EmailClaim{Email: p.User.Email})); err != nil {

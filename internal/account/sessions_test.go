@@ -41,7 +41,7 @@ func (s *stage) manager(t *testing.T, name string) (account.Welcome, cutroom.Act
 
 var mallory = cutroom.Registration{Username: "mallory", Password: "Cutroom!1", Email: "mallory@example.com", FullName: "Eve Mallory"}
 
-func TestAPersonSeesAndEndsTheirOwnSessionsOnly(t *testing.T) {
+func TestAPersonSeesAndEndsOnlyTheirOwnSessions(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.register(t, ana)
@@ -68,7 +68,7 @@ func TestAPersonSeesAndEndsTheirOwnSessionsOnly(t *testing.T) {
 	})
 }
 
-func TestANewDeviceIsNoticedOnce(t *testing.T) {
+func TestANewDeviceIsReportedOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		noticed := func(v account.Visitor) int {
@@ -89,7 +89,7 @@ func TestANewDeviceIsNoticedOnce(t *testing.T) {
 	})
 }
 
-func TestASuspendedPersonIsOutAtOnceAndComesBack(t *testing.T) {
+func TestASuspendedPersonLosesAccessImmediatelyAndCanBeRestored(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
@@ -112,7 +112,7 @@ func TestASuspendedPersonIsOutAtOnceAndComesBack(t *testing.T) {
 	})
 }
 
-func TestASuspendedManagerDoesNotCountAsOne(t *testing.T) {
+func TestASuspendedManagerDoesNotCountAsAManager(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		_, mia := s.manager(t, "mia")
@@ -142,12 +142,12 @@ func TestASuspendedManagerDoesNotCountAsOne(t *testing.T) {
 	})
 }
 
-func TestAManagersDeedNeedsARecentProof(t *testing.T) {
+func TestManagerActionsNeedARecentProof(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	_, mia := s.manager(t, "mia")
 	s.now.Move(cutroom.ProofLife)
-	for name, deed := range map[string]func() error{
+	for name, action := range map[string]func() error{
 		"suspend": func() error { return s.Suspend(t.Context(), mia, w.User.ID) },
 		"readmit": func() error { return s.Readmit(t.Context(), mia, w.User.ID) },
 		"role":    func() error { return s.ChangeRole(t.Context(), mia, w.User.ID, cutroom.Manager) },
@@ -157,11 +157,11 @@ func TestAManagersDeedNeedsARecentProof(t *testing.T) {
 			return err
 		},
 	} {
-		t.Run(name, func(t *testing.T) { wantErr(t, deed(), cutroom.ErrProofRequired) })
+		t.Run(name, func(t *testing.T) { wantErr(t, action(), cutroom.ErrProofRequired) })
 	}
 }
 
-func TestLookingThroughAClientsEyesEndsByItselfAndIsWrittenDown(t *testing.T) {
+func TestViewingAsAClientExpiresAndIsLogged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
@@ -193,7 +193,7 @@ func TestLookingThroughAClientsEyesEndsByItselfAndIsWrittenDown(t *testing.T) {
 	})
 }
 
-func TestTheAuditLogIsForManagersAndFindsItselfWhole(t *testing.T) {
+func TestTheAuditLogIsForManagersAndVerifies(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	_, mia := s.manager(t, "mia")

@@ -215,7 +215,7 @@ func newMatrix(t *testing.T, state string, position cutroom.Position) *matrix {
 
 // Role and position × action × state: only a member can act on a team, and only
 // as the contract's table allows for their position.
-func TestOnlyMembersActAndOnlyAsTheirPositionSays(t *testing.T) {
+func TestOnlyMembersCanActAndOnlyAsTheirPositionAllows(t *testing.T) {
 	table := readPositions(t)
 	check := func(t *testing.T, m *matrix, state string, position cutroom.Position, action cutroom.TeamAction) {
 		t.Helper()
@@ -233,7 +233,7 @@ func TestOnlyMembersActAndOnlyAsTheirPositionSays(t *testing.T) {
 		}
 		var told *cutroom.Error
 		if err != nil && !errors.As(err, &told) {
-			t.Errorf("%s: not a clear refusal: %v", action, err)
+			t.Errorf("%s: not a clear error: %v", action, err)
 		}
 	}
 	for state := range states {

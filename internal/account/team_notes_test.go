@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestNotesAboutAClientAreWrittenOnceAndReadByManagersAlone(t *testing.T) {
+func TestNotesAboutAClientAreAddedOnceAndOnlyReadByManagers(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -44,9 +44,9 @@ func TestNotesAboutAClientAreWrittenOnceAndReadByManagersAlone(t *testing.T) {
 			t.Errorf("%s", seen)
 		}
 		for what, err := range map[string]error{
-			"reads":            third(s.TeamNotes(t.Context(), owner, team, cutroom.Page{Limit: 2})),
-			"writes":           s.WriteTeamNote(t.Context(), owner, team, "k", "x"),
-			"claims to be one": s.WriteTeamNote(t.Context(), cutroom.Actor{UserID: owner.UserID, Role: cutroom.Manager}, team, "k", "x"),
+			"reads":                    third(s.TeamNotes(t.Context(), owner, team, cutroom.Page{Limit: 2})),
+			"writes":                   s.WriteTeamNote(t.Context(), owner, team, "k", "x"),
+			"pretends to be a manager": s.WriteTeamNote(t.Context(), cutroom.Actor{UserID: owner.UserID, Role: cutroom.Manager}, team, "k", "x"),
 		} {
 			if err == nil || err.Error() != cutroom.ErrForbidden.Error() {
 				t.Errorf("a client who %s: %v", what, err)

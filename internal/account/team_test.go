@@ -52,7 +52,7 @@ func TestAMembershipFollowsTheRole(t *testing.T) {
 		_, err := s.Team(ctx, member)
 		want(t, "an editor's team", err, cutroom.ErrNotFound)
 		if _, err := st.MembershipOf(ctx, member.UserID); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("the membership stays: %v", err)
+			t.Errorf("the membership remains: %v", err)
 		}
 		want(t, "an owner with a plan", s.SetRole(ctx, cutroom.System, "ana", cutroom.Editor), cutroom.ErrClientStays)
 		s.subscribe(t, owner, "")
@@ -61,7 +61,7 @@ func TestAMembershipFollowsTheRole(t *testing.T) {
 			t.Fatal(err)
 		}
 		if closed, err := st.ClientAccountByID(ctx, before.ID); err != nil || closed.Open() {
-			t.Errorf("the account of nobody is open: %+v, %v", closed, err)
+			t.Errorf("the account without members is open: %+v, %v", closed, err)
 		}
 		for _, name := range []string{"rui", "ana"} {
 			if err := s.SetRole(ctx, cutroom.System, name, cutroom.Client); err != nil {
@@ -77,7 +77,7 @@ func TestAMembershipFollowsTheRole(t *testing.T) {
 	})
 }
 
-func TestAnOwnerChangesPositionsRemovesAndRenames(t *testing.T) {
+func TestAnOwnerChangesPositionsRemovesMembersAndRenamesTheTeam(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -94,7 +94,7 @@ func TestAnOwnerChangesPositionsRemovesAndRenames(t *testing.T) {
 		for _, wrong := range []cutroom.Position{cutroom.Owner, "", "admin"} {
 			want(t, "position "+string(wrong), s.SetPosition(ctx, owner, member.UserID, wrong), cutroom.ErrPosition)
 		}
-		want(t, "one's own position", s.SetPosition(ctx, owner, owner.UserID, cutroom.Reviewer), cutroom.ErrOwnerStays)
+		want(t, "their own position", s.SetPosition(ctx, owner, owner.UserID, cutroom.Reviewer), cutroom.ErrOwnerStays)
 		want(t, "removing oneself", s.RemoveMember(ctx, owner, owner.UserID), cutroom.ErrOwnerStays)
 		want(t, "leaving as owner", s.LeaveTeam(ctx, owner), cutroom.ErrOwnerStays)
 
@@ -187,7 +187,7 @@ func TestSeatsAreNeverOverbooked(t *testing.T) {
 			if err == nil {
 				invited++
 			} else {
-				want(t, "one too many", err, cutroom.ErrSeatsFull)
+				want(t, "one more than allowed", err, cutroom.ErrSeatsFull)
 			}
 		}
 		if invited != 2 {
@@ -224,7 +224,7 @@ func TestWithoutAPlanThereIsOneSeat(t *testing.T) {
 	}
 }
 
-func TestASmallerPlanStopsWhoWouldJoin(t *testing.T) {
+func TestAFullTeamAfterADowngradeRefusesNewMembers(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	owner := s.owner(t, "ana", "professional")
 	i := s.invite(t, owner, "eve@example.com", cutroom.Reviewer)
@@ -233,6 +233,6 @@ func TestASmallerPlanStopsWhoWouldJoin(t *testing.T) {
 	want(t, "joining", s.AcceptInvitation(context.Background(), eve, s.linkTo(t, i.ID)), cutroom.ErrSeatsFull)
 	s.now.Move(time.Minute)
 	if m := s.place(t, eve); m.Position != cutroom.Owner || !m.Account.Open() {
-		t.Errorf("a refused person lost their account: %+v", m)
+		t.Errorf("the refused person lost their account: %+v", m)
 	}
 }

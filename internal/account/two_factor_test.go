@@ -85,7 +85,7 @@ func (s *stage) answer(challenge, code string) error {
 	return err
 }
 
-func TestTwoFactorIsSwitchedOnWithAFirstCode(t *testing.T) {
+func TestTwoFactorIsTurnedOnWithAFirstCode(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -114,13 +114,13 @@ func TestTwoFactorIsSwitchedOnWithAFirstCode(t *testing.T) {
 		wantErr(t, err, cutroom.ErrTwoFactorOn)
 		kept, err := st.AuthenticatorOf(ctx, p.User.ID)
 		if err != nil || strings.Contains(kept.Secret, setup.Secret) {
-			t.Errorf("the secret is kept in the open: %+v, %v", kept, err)
+			t.Errorf("the secret is stored in plain text: %+v, %v", kept, err)
 		}
 		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, right), cutroom.ErrWrongCode) // it was already used to turn it on
 	})
 }
 
-func TestOnlyTheNewestSetUpCanBeFinished(t *testing.T) {
+func TestOnlyTheNewestTwoFactorSetupCanBeFinished(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	p := s.arrive(t, "ana")
 	first, err := s.BeginTwoFactor(context.Background(), p.by)
@@ -134,7 +134,7 @@ func TestOnlyTheNewestSetUpCanBeFinished(t *testing.T) {
 	wantErr(t, err, cutroom.ErrTicketSpent)
 }
 
-func TestThePasswordAloneOpensNothingWithTwoFactors(t *testing.T) {
+func TestThePasswordAloneIsNotEnoughWithTwoFactor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.withTwoFactor(t, "ana")
@@ -150,7 +150,7 @@ func TestThePasswordAloneOpensNothingWithTwoFactors(t *testing.T) {
 	})
 }
 
-func TestAResetDoesNotGetRoundTheSecondFactor(t *testing.T) {
+func TestAResetDoesNotBypassTheSecondFactor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.withTwoFactor(t, "ana")
@@ -169,7 +169,7 @@ func TestAResetDoesNotGetRoundTheSecondFactor(t *testing.T) {
 	})
 }
 
-func TestAWrongPasswordDoesNotTellThatThereIsASecondFactor(t *testing.T) {
+func TestAWrongPasswordDoesNotRevealTheSecondFactor(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	s.withTwoFactor(t, "ana")
 	_, err := s.Login(context.Background(), account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "wrong"})
@@ -179,7 +179,7 @@ func TestAWrongPasswordDoesNotTellThatThereIsASecondFactor(t *testing.T) {
 	}
 }
 
-func TestACodeIsNeverGoodTwice(t *testing.T) {
+func TestACodeWorksOnlyOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.withTwoFactor(t, "ana")
@@ -199,7 +199,7 @@ func TestACodeIsNeverGoodTwice(t *testing.T) {
 	})
 }
 
-func TestClocksMayDisagreeByOneStep(t *testing.T) {
+func TestClocksMayDifferByOneStep(t *testing.T) {
 	for steps, want := range map[int]error{-2: cutroom.ErrWrongCode, -1: nil, 0: nil, 1: nil, 2: cutroom.ErrWrongCode} {
 		s := newStage(t, storetest.SQLite(t))
 		p := s.withTwoFactor(t, "ana")
@@ -209,7 +209,7 @@ func TestClocksMayDisagreeByOneStep(t *testing.T) {
 	}
 }
 
-func TestARecoveryCodeIsGoodOnce(t *testing.T) {
+func TestARecoveryCodeWorksOnlyOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p, eve := s.withTwoFactor(t, "ana"), s.withTwoFactor(t, "eve")
@@ -234,7 +234,7 @@ func TestARecoveryCodeIsGoodOnce(t *testing.T) {
 	})
 }
 
-func TestAChallengeDiesAfterFiveWrongCodes(t *testing.T) {
+func TestAChallengeEndsAfterFiveWrongCodes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.withTwoFactor(t, "ana")
@@ -250,7 +250,7 @@ func TestAChallengeDiesAfterFiveWrongCodes(t *testing.T) {
 	})
 }
 
-func TestAChallengeIsOfOnePersonOneTimeAndOnePassword(t *testing.T) {
+func TestAChallengeIsTiedToOnePersonAndPasswordAndExpires(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p, eve := s.withTwoFactor(t, "ana"), s.withTwoFactor(t, "eve")
@@ -267,7 +267,7 @@ func TestAChallengeIsOfOnePersonOneTimeAndOnePassword(t *testing.T) {
 	})
 }
 
-func TestSwitchingOffNeedsAProofGivenForIt(t *testing.T) {
+func TestTurningOffTwoFactorNeedsItsOwnProof(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -288,7 +288,7 @@ func TestSwitchingOffNeedsAProofGivenForIt(t *testing.T) {
 		}
 		wantErr(t, s.EndTwoFactor(ctx, p.by), cutroom.ErrTwoFactorOff)
 		if _, err := s.Login(ctx, account.Visitor{}, cutroom.Credentials{Username: "ana", Password: ana.Password}); err != nil {
-			t.Errorf("the password is enough again: %v", err)
+			t.Errorf("the password alone is not enough again: %v", err)
 		}
 		if f, err := s.Factors(ctx, p.by); err != nil || f.TwoFactor || f.RecoveryCodes != 0 {
 			t.Errorf("%+v, %v", f, err)
@@ -296,7 +296,7 @@ func TestSwitchingOffNeedsAProofGivenForIt(t *testing.T) {
 	})
 }
 
-func TestAProofGrowsOld(t *testing.T) {
+func TestAProofExpires(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -322,7 +322,7 @@ func TestAProofGrowsOld(t *testing.T) {
 	})
 }
 
-func TestTheSuspendedDoNotGetInByAnyWay(t *testing.T) {
+func TestASuspendedPersonCannotSignInByAnyMethod(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	one, two := s.arrive(t, "ana"), s.withTwoFactor(t, "ben")
@@ -353,7 +353,7 @@ func TestTheSuspendedDoNotGetInByAnyWay(t *testing.T) {
 	wantErr(t, err, cutroom.ErrSuspended)
 }
 
-func TestEveryChangeIsWrittenDownWithoutSecrets(t *testing.T) {
+func TestEveryChangeIsLoggedWithoutSecrets(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p := s.withTwoFactor(t, "ana")
@@ -369,7 +369,7 @@ func TestEveryChangeIsWrittenDownWithoutSecrets(t *testing.T) {
 		actions = append(actions, line.Action)
 		for _, detail := range line.Detail {
 			if detail == p.secret || detail == p.codes[0] {
-				t.Errorf("a secret in the book: %+v", line)
+				t.Errorf("a secret in the log: %+v", line)
 			}
 		}
 	}

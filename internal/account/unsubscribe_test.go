@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestALinkStopsOneKindOfMailForOnePersonWithoutSigningIn(t *testing.T) {
+func TestAnUnsubscribeLinkStopsOneKindOfEmailForOnePerson(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -49,7 +49,7 @@ func TestALinkStopsOneKindOfMailForOnePersonWithoutSigningIn(t *testing.T) {
 	})
 }
 
-func TestALinkThatNobodySignedStopsNothing(t *testing.T) {
+func TestAnUnsignedUnsubscribeLinkDoesNothing(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	key, err := cutroom.NewUnsubscribeKey(secret)

@@ -28,7 +28,7 @@ func TestAUserAgentIsCutBetweenCharacters(t *testing.T) {
 			}
 			for _, session := range kept {
 				if len(session.UserAgent) > 256 || !utf8.ValidString(session.UserAgent) {
-					t.Errorf("%q is kept as %q", agent, session.UserAgent)
+					t.Errorf("%q is stored as %q", agent, session.UserAgent)
 				}
 			}
 		}

@@ -106,7 +106,7 @@ func life(t *testing.T, s *stage) []step {
 		{cutroom.AuditTwoFactorOn, func() error { factor = s.withTwoFactor(t, "fay"); return nil }},
 		{cutroom.AuditSecondFactorFailed, func() error {
 			if s.answer(s.challenge(t, "fay").Challenge, "000000") == nil {
-				return fmt.Errorf("a made-up code was good")
+				return fmt.Errorf("a wrong code was accepted")
 			}
 			return nil
 		}},
@@ -126,7 +126,7 @@ func life(t *testing.T, s *stage) []step {
 			}
 			phone.credential.Counter -= 2
 			if _, err := phone.signIn(t, s); err == nil {
-				return fmt.Errorf("a copy was good")
+				return fmt.Errorf("a cloned passkey was accepted")
 			}
 			return nil
 		}},
@@ -226,7 +226,7 @@ func life(t *testing.T, s *stage) []step {
 	}
 }
 
-func TestEverythingDoneWithAccountsIsWrittenDown(t *testing.T) {
+func TestEveryAccountActionIsLogged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := googleStage(t, st)
 		known, seen := auditActions(t), map[string]bool{}
@@ -240,13 +240,13 @@ func TestEverythingDoneWithAccountsIsWrittenDown(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(lines, func(e cutroom.AuditEntry) bool { return e.Action == step.action && e.Subject != "" }) {
-				t.Errorf("nothing says %s: %+v", step.action, lines)
+				t.Errorf("nothing was logged for %s: %+v", step.action, lines)
 			}
 			for _, e := range lines {
 				last = e.Seq
 				for _, said := range slices.Collect(maps.Values(e.Detail)) {
 					if strings.Contains(said, "@") || strings.Contains(said, "!") {
-						t.Errorf("%s tells too much: %s", e.Action, said)
+						t.Errorf("%s reveals too much: %s", e.Action, said)
 					}
 				}
 			}
@@ -254,7 +254,7 @@ func TestEverythingDoneWithAccountsIsWrittenDown(t *testing.T) {
 		}
 		for _, action := range known {
 			if !seen[action] {
-				t.Errorf("nobody has tried what writes %s", action)
+				t.Errorf("no step logs %s", action)
 			}
 		}
 		if found, err := cutroom.VerifyAudit(t.Context(), s.store); err != nil || found.BrokenAt != 0 {

@@ -71,7 +71,7 @@ func whole(t *testing.T, older, newer cutroom.Fingerprint, segments []cutroom.Se
 			inNew[s.New.From+n]++
 		}
 		if s.New.From < last {
-			t.Errorf("%v is not in order", s)
+			t.Errorf("%v is not sorted", s)
 		}
 		last = s.New.From
 	}
@@ -96,7 +96,7 @@ func describe(segments []cutroom.Segment) string {
 	return strings.Join(list, ", ")
 }
 
-func TestWhatChangedIsTold(t *testing.T) {
+func TestChangesAreReported(t *testing.T) {
 	f := film(3, 600)
 	g := film(4, 100)
 	fast := film(5, 600)
@@ -136,7 +136,7 @@ func TestWhatChangedIsTold(t *testing.T) {
 	}
 }
 
-func TestAShotThatIsShownTwiceAndCutOnceIsUncertain(t *testing.T) {
+func TestARepeatedShotThatIsCutOnceIsUncertain(t *testing.T) {
 	a, b, c := film(1, 60), film(2, 60), film(3, 60)
 	older := slices.Concat(a, b, a, c)
 	segments := align.Versions(older, slices.Concat(a, c))
@@ -148,7 +148,7 @@ func TestAShotThatIsShownTwiceAndCutOnceIsUncertain(t *testing.T) {
 	}
 }
 
-func TestAStillFilmIsAligned(t *testing.T) {
+func TestAMotionlessVideoIsAligned(t *testing.T) {
 	for _, frames := range []int{1, 11, 500, 20_000} {
 		older, newer := still(frames), still(frames/2+1)
 		segments := align.Versions(older, newer)
@@ -163,7 +163,7 @@ func TestAStillFilmIsAligned(t *testing.T) {
 }
 
 // For any edit of any film, everything reported as certain is true.
-func TestNothingIsSurelyWrong(t *testing.T) {
+func TestEverythingReportedAsCertainIsTrue(t *testing.T) {
 	found, all := 0, 0
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 3))
@@ -214,7 +214,7 @@ func TestNothingIsSurelyWrong(t *testing.T) {
 }
 
 // Two hours are compared with two hours in limited time and memory.
-func TestTwoHoursAreCompared(t *testing.T) {
+func TestTwoHourVideosAreCompared(t *testing.T) {
 	const frames = 172_800
 	f := film(1, frames)
 	other := film(2, frames)

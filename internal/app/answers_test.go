@@ -109,7 +109,7 @@ func (c *comparison) medians() (least, median, most float64) {
 // they have one. Requests are sent until the range of the difference is
 // entirely within the limit, or entirely outside. Neither luck nor noise can
 // then decide the test.
-func TestAnAnswerTakesAsLongWhetherOrNotSomebodyHasAnAccount(t *testing.T) {
+func TestResponseTimesDoNotRevealWhetherAnAccountExists(t *testing.T) {
 	c := settings(t)
 	c.Limits, c.BotCheck = "relaxed", "off"
 	a := open(t, c, app.Demo)
@@ -144,7 +144,7 @@ func TestAnAnswerTakesAsLongWhetherOrNotSomebodyHasAnAccount(t *testing.T) {
 					found.add(known, unknown)
 				}
 				least, median, most := found.medians()
-				told := fmt.Sprintf("known people are answered %+.1f %% later, surely between %+.1f and %+.1f, in %d pairs",
+				told := fmt.Sprintf("responses for known people take %+.1f %% longer, between %+.1f and %+.1f, in %d pairs",
 					100*median, 100*least, 100*most, len(found.longer))
 				switch {
 				case least > -alike && most < alike, time.Since(begin) > askedFor:

@@ -114,12 +114,12 @@ func waitForMailAbout(t *testing.T, a *app.App, subject string) cutroom.Mail {
 		select {
 		case <-grown:
 		case <-ctx.Done():
-			t.Fatal("no mail has left")
+			t.Fatal("no mail was sent")
 		}
 	}
 }
 
-func TestARegistrationIsGreetedByMail(t *testing.T) {
+func TestARegistrationSendsAWelcomeEmail(t *testing.T) {
 	t.Parallel()
 	for _, engine := range []string{"sqlite", "postgres"} {
 		t.Run(engine, func(t *testing.T) {
@@ -134,7 +134,7 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 			}
 			u, err := a.Store.UserByLogin(t.Context(), "ana")
 			if err != nil || !strings.HasPrefix(u.PasswordHash, "$argon2id$v=19$m=19456,t=2,p=1$") {
-				t.Errorf("the program's own hashes take their full work: %.40s, %v", u.PasswordHash, err)
+				t.Errorf("the program's own hashes have weak parameters: %.40s, %v", u.PasswordHash, err)
 			}
 			m := waitForMailAbout(t, a, "Damos-lhe as boas-vindas ao Cutroom")
 			if m.State != cutroom.MailCaught || m.To != "ana@example.com" || m.Subject != "Damos-lhe as boas-vindas ao Cutroom" {
@@ -175,7 +175,7 @@ func TestDemoAndRealDataAreNeverMixed(t *testing.T) {
 	a := open(t, realData, app.Real)
 	counts, err := a.Store.CountUsers(t.Context())
 	if err != nil || len(counts) != 0 {
-		t.Errorf("a fresh installation has people: %v, %v", counts, err)
+		t.Errorf("a new installation has people: %v, %v", counts, err)
 	}
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
@@ -230,7 +230,7 @@ func TestAFreshInstallationOffersOneSetupLink(t *testing.T) {
 	http.DefaultClient.CloseIdleConnections()
 }
 
-func TestTheDoctorNamesWhatIsWrong(t *testing.T) {
+func TestTheDoctorReportsWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	if err := open(t, c, app.Real).Close(); err != nil {
@@ -240,7 +240,7 @@ func TestTheDoctorNamesWhatIsWrong(t *testing.T) {
 	c.SMTPURL = "smtp://user:planted-password@127.0.0.1:1"
 	var out bytes.Buffer
 	if app.Doctor(t.Context(), c, &out) {
-		t.Error("a mail server that does not answer is not noticed")
+		t.Error("an unresponsive mail server is not noticed")
 	}
 	report := out.String()
 	if strings.Contains(report, "planted") {

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestWhatWasSoldDecidesTheCurrency(t *testing.T) {
+func TestTheCurrencyCannotChangeAfterTheFirstSale(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	c.Currency = "eur"
@@ -42,7 +42,7 @@ func TestWhatWasSoldDecidesTheCurrency(t *testing.T) {
 		_ = a.Close()
 	}
 	if err == nil || !strings.Contains(err.Error(), refusal) {
-		t.Errorf("it starts in another currency: %v", err)
+		t.Errorf("it started with another currency: %v", err)
 	}
 	if got := report(c); !strings.Contains(got, "WRONG currency       "+refusal) {
 		t.Error(got)

@@ -24,7 +24,7 @@ func newDemo(t *testing.T, c config.Config, public bool) (*app.App, error) {
 	return app.New(t.Context(), app.Options{Config: c, Mode: app.Demo, PublicDemo: public, Logger: slog.New(slog.DiscardHandler)})
 }
 
-func TestADemoThatOthersCanReachIsRefusedUnlessItIsAskedFor(t *testing.T) {
+func TestAPublicDemoMustBeRequestedExplicitly(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ addr, public string }{
 		{"0.0.0.0:0", ""}, {":0", ""}, {"[::]:0", ""}, {"192.0.2.1:80", ""}, {"0.0.0.0:0", homeURL},
@@ -34,7 +34,7 @@ func TestADemoThatOthersCanReachIsRefusedUnlessItIsAskedFor(t *testing.T) {
 		s.Addr, s.PublicURL = c.addr, c.public
 		a, err := newDemo(t, s, false)
 		if err == nil {
-			t.Errorf("%+v was let", c)
+			t.Errorf("%+v was allowed", c)
 			_ = a.Close()
 		} else if !strings.Contains(err.Error(), "--demo-public") {
 			t.Errorf("%+v: %v", c, err)
@@ -73,12 +73,12 @@ func enters(t *testing.T, a *app.App, username, password string) bool {
 	return err == nil
 }
 
-func TestThePeopleOfAPublicDemoGetPasswordsOfTheirOwnOnce(t *testing.T) {
+func TestPeopleInAPublicDemoGetTheirOwnPasswordsOnce(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	private := open(t, c, app.Demo)
 	if !strings.Contains(greeting(t, private), demo.Password) || !enters(t, private, "manager", demo.Password) {
-		t.Error("a demo of this machine has the known password")
+		t.Error("a local demo does not use the known password")
 	}
 	before, err := private.Account.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: "client", Password: demo.Password})
 	if err != nil {
@@ -102,14 +102,14 @@ func TestThePeopleOfAPublicDemoGetPasswordsOfTheirOwnOnce(t *testing.T) {
 		}
 		made[p.Username] = found[1]
 		if enters(t, public, p.Username, demo.Password) || !enters(t, public, p.Username, found[1]) {
-			t.Errorf("%s enters with the known password, or not with the one of their own", p.Username)
+			t.Errorf("%s can use the known password, or cannot use their own", p.Username)
 		}
 	}
 	if made["client"] == made["manager"] || strings.Contains(said, demo.Password) {
 		t.Error(said)
 	}
 	if _, err := public.Account.Bearer(t.Context(), before.Tokens.Access); err == nil {
-		t.Error("who was signed in with the known password still is")
+		t.Error("a session from the known password is still valid")
 	}
 	if err := public.Close(); err != nil {
 		t.Fatal(err)
@@ -121,11 +121,11 @@ func TestThePeopleOfAPublicDemoGetPasswordsOfTheirOwnOnce(t *testing.T) {
 	}
 	for _, password := range made {
 		if strings.Contains(greeting(t, again), password) {
-			t.Error("a password is told a second time")
+			t.Error("a password was shown a second time")
 		}
 	}
 	if !enters(t, again, "manager", made["manager"]) {
-		t.Error("the second start has changed a password")
+		t.Error("the second start changed a password")
 	}
 	var service struct {
 		Demo, Google bool
@@ -137,7 +137,7 @@ func TestThePeopleOfAPublicDemoGetPasswordsOfTheirOwnOnce(t *testing.T) {
 		t.Errorf("%+v", service)
 	}
 	if res := get(t, http.DefaultClient, here+"/demo/google/authorize?answer=allow"); res.StatusCode != http.StatusNotFound {
-		t.Errorf("the stand-in of Google answers in public: %d", res.StatusCode)
+		t.Errorf("the simulated Google responds in public: %d", res.StatusCode)
 	}
 	http.DefaultClient.CloseIdleConnections()
 }
@@ -163,7 +163,7 @@ func ask(t *testing.T, address string, into any) {
 	}
 }
 
-func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing.T) {
+func TestADemoSimulatesGoogleSignInLocally(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	a := open(t, c, app.Demo)
@@ -226,7 +226,7 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 	}
 }
 
-func TestOutsideADemoNothingPlaysGoogle(t *testing.T) {
+func TestGoogleIsSimulatedOnlyInADemo(t *testing.T) {
 	t.Parallel()
 	here := serve(t, open(t, settings(t), app.Real))
 	defer http.DefaultClient.CloseIdleConnections()

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/config"
 )
 
-func TestPagesPlayFilmsFromTheBucketOnlyWhereItSendsThem(t *testing.T) {
+func TestPagesAllowTheBucketOnlyForDirectDelivery(t *testing.T) {
 	t.Parallel()
 	bucket, err := blob.Open(t.Context(), "s3://key:secret@films?endpoint=https%3A%2F%2Fs3.example.com%3A9000", "")
 	if err != nil {

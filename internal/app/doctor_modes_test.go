@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/app"
 )
 
-func TestTheDoctorNamesWhatOthersCanRead(t *testing.T) {
+func TestTheDoctorReportsFilesOthersCanRead(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	report := func() string {
@@ -41,6 +41,6 @@ func TestTheDoctorNamesWhatOthersCanRead(t *testing.T) {
 		}
 	}
 	if info, err := os.Stat(name); err != nil || info.Mode().Perm() != 0o640 {
-		t.Errorf("the doctor has changed it: %v, %v", info.Mode(), err)
+		t.Errorf("the doctor changed it: %v, %v", info.Mode(), err)
 	}
 }

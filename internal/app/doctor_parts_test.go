@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestTheDoctorLooksAtDiskSandboxQueueAndTurnstile(t *testing.T) {
+func TestTheDoctorChecksDiskSandboxQueueAndTurnstile(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	wants := func(lines ...string) {

@@ -33,7 +33,7 @@ func told(t *testing.T, c config.Config) (report string, well bool) {
 	var out bytes.Buffer
 	well = app.Doctor(t.Context(), c, &out)
 	if strings.Contains(out.String(), "planted") {
-		t.Errorf("a secret is told:\n%s", out.String())
+		t.Errorf("a secret was printed:\n%s", out.String())
 	}
 	return out.String(), well
 }
@@ -47,12 +47,12 @@ func expect(t *testing.T, report string, lines ...string) {
 	}
 }
 
-func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
+func TestTheDoctorChecksThePaymentProvider(t *testing.T) {
 	t.Parallel()
 	_, c := provider(t)
 	report, well := told(t, c)
 	if well {
-		t.Error("all is well with an account in which nothing is set up")
+		t.Error("an account without setup passed")
 	}
 	expect(t, report, "ok    stripe key     Stripe responds, with an unrestricted test key", "WRONG stripe webhook there is no endpoint for https://video.example/api/stripe/webhook",
 		"Fix: Run cutroom stripe setup. It will: Create one", "WRONG stripe portal", "WRONG stripe prices", "check stripe retries")
@@ -61,7 +61,7 @@ func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
 	expect(t, report, "WRONG payment", "Fix: Check CUTROOM_STRIPE_KEY")
 }
 
-func TestSetUpOnceTheDoctorFindsNothingWrong(t *testing.T) {
+func TestTheDoctorFindsNothingWrongAfterSetup(t *testing.T) {
 	t.Parallel()
 	_, c := provider(t)
 	c.StripeWebhookSecret = "" // the setup comes before there is a webhook secret
@@ -72,7 +72,7 @@ func TestSetUpOnceTheDoctorFindsNothingWrong(t *testing.T) {
 	}
 	shown, err := run(false)
 	if err == nil || strings.Contains(shown, "done") || strings.Contains(shown, "whsec_") {
-		t.Errorf("somebody who says no: %v\n%s", err, shown)
+		t.Errorf("after declining: %v\n%s", err, shown)
 	}
 	expect(t, shown, "will  stripe webhook Create one", "17 changes in Stripe, with a test key.")
 	done, err := run(true)
@@ -84,24 +84,24 @@ func TestSetUpOnceTheDoctorFindsNothingWrong(t *testing.T) {
 	c.StripeWebhookSecret = "whsec_planted"
 	report, _ := told(t, c)
 	if strings.Contains(report, "WRONG stripe") {
-		t.Errorf("not all is well:\n%s", report)
+		t.Errorf("not everything is right:\n%s", report)
 	}
 	expect(t, report, "ok    stripe webhook", "ok    stripe events", "ok    stripe portal", "ok    stripe prices  6 products and 9 prices match the catalogue")
 }
 
-func TestTheDoctorNamesTheRightsThatAKeyLacks(t *testing.T) {
+func TestTheDoctorListsMissingPermissionsOfAKey(t *testing.T) {
 	t.Parallel()
 	_, c := provider(t, "customer_write", "product_write", "subscription_write", "invoice_write")
 	c.StripeKey = "rk_test_planted"
 	report, well := told(t, c)
 	if well {
-		t.Error("all is well with a key that may do too little")
+		t.Error("a key with too few permissions passed")
 	}
 	expect(t, report, "WRONG stripe key     the restricted test key lacks these permissions: Prices: write, Coupons: write, Checkout Sessions: write, Charges and Refunds: write, Disputes: read, Payment Methods: read, Customer portal: write",
 		"check stripe webhook not checked: the key has no permission to read it", "Give the key the permission webhook_read")
 }
 
-func TestSettingUpNeedsAKey(t *testing.T) {
+func TestStripeSetupNeedsAKey(t *testing.T) {
 	t.Parallel()
 	for key, want := range map[string]string{"": "CUTROOM_STRIPE_KEY is not set", "pk_test_public": "it starts with sk_ or rk_"} {
 		c := settings(t)

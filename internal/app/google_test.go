@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/google/googletest"
 )
 
-func TestTheProgramStartsWithoutItsProviderAndSaysSo(t *testing.T) {
+func TestTheServerStartsWithoutItsSignInProviderAndSaysSo(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	c.GoogleClientID, c.GoogleClientSecret, c.GoogleIssuer = "us", "planted-secret", "http://127.0.0.1:1/oidc"
@@ -35,7 +35,7 @@ func TestTheProgramStartsWithoutItsProviderAndSaysSo(t *testing.T) {
 	}
 }
 
-func TestTheDoctorFindsTheProvider(t *testing.T) {
+func TestTheDoctorChecksTheSignInProvider(t *testing.T) {
 	t.Parallel()
 	provider := googletest.Start(t)
 	c := settings(t)

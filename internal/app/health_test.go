@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/mail/mailtest"
 )
 
-func TestTheHealthReportFollowsTheParts(t *testing.T) {
+func TestTheHealthReportShowsTheStateOfEveryPart(t *testing.T) {
 	t.Parallel()
 	sink := mailtest.Start(t)
 	for _, c := range []struct {
@@ -17,9 +17,9 @@ func TestTheHealthReportFollowsTheParts(t *testing.T) {
 		want       httpapi.PartState
 	}{
 		{"a demo sends nothing", sink.URL, app.Demo, httpapi.PartOff},
-		{"nothing set up", "", app.Real, httpapi.PartOff},
-		{"a mail server that answers", sink.URL, app.Real, httpapi.PartWorks},
-		{"nobody at the mail server's address", "smtp://127.0.0.1:1", app.Real, httpapi.PartFails},
+		{"nothing configured", "", app.Real, httpapi.PartOff},
+		{"a mail server that responds", sink.URL, app.Real, httpapi.PartWorks},
+		{"no mail server at the address", "smtp://127.0.0.1:1", app.Real, httpapi.PartFails},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := settings(t)

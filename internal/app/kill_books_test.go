@@ -47,7 +47,7 @@ func (s *story) books() string {
 	var events int
 	must(s.t, db.QueryRowContext(s.t.Context(), `SELECT COUNT(*) FROM payment_events`).Scan(&events))
 	if events < leastEvents || s.answered < events {
-		s.t.Errorf("%d messages were kept and %d answered, not %d", events, s.answered, leastEvents)
+		s.t.Errorf("%d messages were stored and %d acknowledged, want %d", events, s.answered, leastEvents)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -94,7 +94,7 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 			became, err := s.sandbox.Pay(t.Context(), p.session, sandbox.CardEntry{Number: p.card})
 			must(t, err)
 			if became != sandbox.Paid {
-				t.Fatalf("a payment became %q", became)
+				t.Fatalf("the payment ended as %q", became)
 			}
 		}
 	})
@@ -104,9 +104,9 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 	s.chapter(cutroom.AddMonths(opening, 2).Add(sandbox.DraftTime), func(*app.App) {}, func() {})
 	s.check(cutroom.AddMonths(opening, 2).Add(sandbox.DraftTime))
 	if len(s.killAt) > 0 {
-		t.Fatalf("%d messages were answered: too few to kill the process after %v", s.answered, s.killAt)
+		t.Fatalf("%d messages were acknowledged: too few to kill the process after %v", s.answered, s.killAt)
 	}
-	t.Logf("%d wishes had to be sent again", s.again.Load())
+	t.Logf("%d requests had to be sent again", s.again.Load())
 	return s.books()
 }
 
@@ -298,7 +298,7 @@ func (s *story) orders(a *app.App) (pages []page) {
 	return pages
 }
 
-func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing.T) {
+func TestKillingTheProcessWhileMessagesArriveDoesNotChangeTheBooks(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 5))
 	kills := func() (at []int) {
 		for after := 0; after < leastEvents-120; {
@@ -332,7 +332,7 @@ func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing
 	})
 	undisturbed := stories[0].books
 	if strings.Contains(undisturbed, "left behind") || strings.Contains(undisturbed, "given up") {
-		t.Fatalf("an undisturbed run leaves something undone:\n%s", undisturbed)
+		t.Fatalf("an undisturbed run left work undone:\n%s", undisturbed)
 	}
 	for _, s := range stories[1:] {
 		if s.books != undisturbed {

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/app"
 )
 
-func TestLinksInMailsLeadHomeWhateverTheRequestSays(t *testing.T) {
+func TestLinksInEmailsUseTheConfiguredOriginWhateverTheRequestSays(t *testing.T) {
 	t.Parallel()
 	a := open(t, settings(t), app.Demo)
 	url := serve(t, a)

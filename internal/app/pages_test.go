@@ -26,7 +26,7 @@ func got(t *testing.T, address string) string {
 	defer func() { _ = res.Body.Close() }()
 	body, err := io.ReadAll(res.Body)
 	if err != nil || res.StatusCode != http.StatusOK {
-		t.Fatalf("%s answered %d, %v", address, res.StatusCode, err)
+		t.Fatalf("%s returned %d, %v", address, res.StatusCode, err)
 	}
 	return string(body)
 }
@@ -44,7 +44,7 @@ var (
 	languages = regexp.MustCompile(`rel="alternate" hreflang="([^"]*)"`)
 )
 
-func TestPublicPagesShowWhatTheOperatorHasSet(t *testing.T) {
+func TestPublicPagesShowTheOperatorsSettings(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	c.PublicURL, c.BrandName, c.BrandEmail = "https://nightcut.example", "Nightcut", "hello@nightcut.example"
@@ -66,7 +66,7 @@ func TestPublicPagesShowWhatTheOperatorHasSet(t *testing.T) {
 				t.Errorf("%s was not filled in", left)
 			}
 			if !strings.Contains(page, fmt.Sprintf(`<link rel="canonical" href="https://nightcut.example%s">`, p.Path)) {
-				t.Error("the page does not name its own address")
+				t.Error("the page lacks its canonical URL")
 			}
 			if tags := fmt.Sprint(languages.FindAllStringSubmatch(page, -1)); strings.Count(tags, "hreflang") != 4 {
 				t.Errorf("its translations are %s", tags)
@@ -76,7 +76,7 @@ func TestPublicPagesShowWhatTheOperatorHasSet(t *testing.T) {
 			}
 			picture := preview.FindStringSubmatch(page)
 			if picture == nil {
-				t.Fatal("a link to it shows no picture")
+				t.Fatal("a link to it has no preview picture")
 			}
 			got(t, strings.Replace(picture[1], "https://nightcut.example", url, 1))
 			footer := part(page, "<footer", "</footer>")
@@ -95,7 +95,7 @@ func TestPublicPagesShowWhatTheOperatorHasSet(t *testing.T) {
 		t.Errorf("only %d public pages", seen)
 	}
 	if robots := got(t, url+"/robots.txt"); !strings.Contains(robots, "https://nightcut.example/sitemap.xml") {
-		t.Errorf("robots.txt leads to no sitemap: %s", robots)
+		t.Errorf("robots.txt has no sitemap: %s", robots)
 	}
 	details := part(got(t, url+"/contact"), "<main", "</main>")
 	for _, want := range []string{"24 hours / 7 days", "hello@nightcut.example", "+351 210 000 001", "Iceland"} {

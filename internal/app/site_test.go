@@ -45,7 +45,7 @@ func waitForPolicy(ctx context.Context, t *testing.T, url string, right func(pol
 	}
 }
 
-func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
+func TestThePagesPolicyFollowsThePortfolio(t *testing.T) {
 	t.Parallel()
 	for _, engine := range []string{"sqlite", "postgres"} {
 		t.Run(engine, func(t *testing.T) {
@@ -91,13 +91,13 @@ func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
 	}
 }
 
-func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
+func TestPagesShowManagersSettingsFromTheNextRequest(t *testing.T) {
 	t.Parallel()
 	a := open(t, settings(t), app.Real)
 	url := serve(t, a)
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
 	if page := got(t, url+"/terms-policy"); !strings.Contains(page, "no answer from you for 14 days") || !strings.Contains(page, "goodwill credit on your account") {
-		t.Error("the terms do not begin with the first rules")
+		t.Error("the terms do not start with the default rules")
 	}
 	mia := cutroom.Actor{UserID: cutroom.System.UserID, Role: cutroom.Manager}
 	b := a.Settings.Brand()
@@ -116,7 +116,7 @@ func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
 	shows("/", "<title>Nightcut. You shoot")
 	shows("/terms-policy", "Nightcut")
 	if page := got(t, url+"/"); strings.Contains(page, "tiktok.example") || !strings.Contains(page, `<li><a href=""`) {
-		t.Error("a profile that was emptied is still there")
+		t.Error("an emptied profile is still shown")
 	}
 	prices := a.Settings.Catalogue().Prices()
 	prices.Monthly["enterprise"], prices.Packs[5], prices.AnnualDiscountPercent = 1999, 599, 20
@@ -138,12 +138,12 @@ func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
 	}
 	shows("/terms-policy", "no answer from you for 21 days")
 	if page := got(t, url+"/terms-policy"); strings.Contains(page, "goodwill credit on your account") {
-		t.Error("the terms promise a credit that is switched off")
+		t.Error("the terms promise a credit that is turned off")
 	}
 }
 
 // The build fills in the default settings too, in code that is not Go.
-func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
+func TestWithDefaultSettingsEveryPageIsPrecompressed(t *testing.T) {
 	t.Parallel()
 	var c config.Config
 	parser, err := kong.New(&c)
@@ -187,7 +187,7 @@ func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 				continue
 			}
 			if text, err := io.ReadAll(r); err != nil || !bytes.Equal(text, plain) {
-				t.Errorf("%s: what is in %s is not the page: %v", path, encoding, err)
+				t.Errorf("%s: the content of %s is not the page: %v", path, encoding, err)
 			}
 		}
 	}

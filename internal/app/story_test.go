@@ -14,7 +14,7 @@ var storyPage = cutroom.Page{Limit: 100}
 
 // A new demo starts with a working agency, in which every number is the result
 // of what its people did.
-func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
+func TestANewDemoStartsWithAYearOfHistory(t *testing.T) {
 	t.Parallel()
 	options := app.Options{Config: settings(t), Mode: app.Demo, Story: true, Logger: slog.New(slog.DiscardHandler)}
 	a, err := app.New(t.Context(), options)
@@ -50,7 +50,7 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		if clock := cutroom.TurnaroundOf(steps); clock != p.Clock {
-			t.Errorf("%s: its history tells %+v, its clock says %+v", p.Title, clock, p.Clock)
+			t.Errorf("%s: its history gives %+v, its clock %+v", p.Title, clock, p.Clock)
 		}
 	}
 	for _, state := range cutroom.ProjectStates {

@@ -47,7 +47,7 @@ lines:
 	return ""
 }
 
-func TestRequestsJobsAndCallsAreTracedWithoutAWordAboutPeople(t *testing.T) {
+func TestTracesOfRequestsJobsAndCallsContainNoPersonalData(t *testing.T) {
 	t.Parallel()
 	collector, post, log := tracingtest.Start(t), mailtest.Start(t), &tracedLog{}
 	c := settings(t)
@@ -135,10 +135,10 @@ func TestRequestsJobsAndCallsAreTracedWithoutAWordAboutPeople(t *testing.T) {
 		t.Errorf("%+v\n%+v\n%+v\n%+v", stored, live, page, piece)
 	}
 	if line := log.line("route=\"POST /api/register\"", "trace="+registered.Trace); line == "" {
-		t.Error("the line of the request does not name its trace")
+		t.Error("the log line of the request lacks its trace")
 	}
 	if _, probed := collector.Called("GET /healthz"); probed {
-		t.Error("a probe is traced")
+		t.Error("a health check is traced")
 	}
 	raw := collector.Raw()
 	for _, secret := range []string{"planted", "Planted", "example.com", token, project.ID, upload, "Cutroom!1"} {
@@ -148,7 +148,7 @@ func TestRequestsJobsAndCallsAreTracedWithoutAWordAboutPeople(t *testing.T) {
 	}
 }
 
-func TestTheDoctorAsksTheCollector(t *testing.T) {
+func TestTheDoctorChecksTheTraceCollector(t *testing.T) {
 	t.Parallel()
 	collector := tracingtest.Start(t)
 	c := settings(t)
@@ -165,7 +165,7 @@ func TestTheDoctorAsksTheCollector(t *testing.T) {
 		t.Error(got)
 	}
 	if got := collector.Headers().Get("Authorization"); got != "Basic planted" {
-		t.Errorf("the collector was shown %q", got)
+		t.Errorf("the collector received %q", got)
 	}
 	collector.Answer(http.StatusUnauthorized)
 	if got := said(); !strings.Contains(got, "WRONG traces") || !strings.Contains(got, "401") {

@@ -58,7 +58,7 @@ var (
 	quoted     = regexp.MustCompile(`"[^"]*"`)
 )
 
-func TestTheDashboardAndTheAlertsNameMetricsThatAreThere(t *testing.T) {
+func TestTheDashboardAndAlertsUseExistingMetrics(t *testing.T) {
 	t.Parallel()
 	c := settings(t)
 	c.MetricsToken = strings.Repeat("t", 16)
@@ -98,11 +98,11 @@ func TestTheDashboardAndTheAlertsNameMetricsThatAreThere(t *testing.T) {
 		for _, expr := range list {
 			names := metricName.FindAllString(quoted.ReplaceAllString(expr, `""`), -1)
 			if len(names) == 0 {
-				t.Errorf("%s names no metric: %s", where, expr)
+				t.Errorf("%s uses no metric: %s", where, expr)
 			}
 			for _, name := range names {
 				if !exported[name] {
-					t.Errorf("%s names %s, which is not exported", where, name)
+					t.Errorf("%s uses %s, which is not exported", where, name)
 				}
 			}
 		}

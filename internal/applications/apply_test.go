@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnApplicationIsKeptWithTheMomentOfConsent(t *testing.T) {
+func TestAnApplicationIsStoredWithTheTimeOfConsent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		a := s.apply(t)
@@ -31,7 +31,7 @@ func TestAnApplicationIsKeptWithTheMomentOfConsent(t *testing.T) {
 	})
 }
 
-func TestOneAddressHasAFewOpenApplicationsAndNobodyIsTold(t *testing.T) {
+func TestOpenApplicationsPerAddressAreSilentlyLimited(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.enrol(t, "ben", "ben@example.com")
@@ -82,7 +82,7 @@ func TestOnlyManagersSeeAndMoveApplications(t *testing.T) {
 	})
 }
 
-func TestAnApplicantSeesAndWithdrawsByTheSecretLink(t *testing.T) {
+func TestAnApplicantUsesTheSecretLinkToViewAndWithdraw(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		a := s.apply(t)
@@ -107,7 +107,7 @@ func TestAnApplicantSeesAndWithdrawsByTheSecretLink(t *testing.T) {
 			t.Errorf("twice: %v", err)
 		}
 		if _, err := s.Move(context.Background(), mia, a.ID, cutroom.ApplicationScreening, ""); !errors.Is(err, cutroom.ErrApplicationState) {
-			t.Errorf("moved after it was taken back: %v", err)
+			t.Errorf("moved after it was withdrawn: %v", err)
 		}
 	})
 }

@@ -16,7 +16,7 @@ func (s *stage) forgets(t *testing.T, job cutroom.ForgetApplications) {
 	wantErr(t, s.Forget(t.Context(), cutroom.Attempt{}, job), cutroom.ErrAttemptLost)
 }
 
-func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
+func TestAnUnsuccessfulApplicationIsDeletedAfterItsRetentionPeriod(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -36,7 +36,7 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 		_, err := s.store.ApplicationByID(ctx, declined.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
 		if _, err := s.store.ApplicationByID(ctx, open.ID); err != nil {
-			t.Errorf("one that waits stays: %v", err)
+			t.Errorf("a pending one must stay: %v", err)
 		}
 		log, err := s.store.AuditBefore(ctx, declined.ID, 0, 1)
 		if err != nil || len(log) != 1 || log[0].Action != cutroom.AuditApplicationForgotten {
@@ -48,7 +48,7 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 	})
 }
 
-func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
+func TestAnAcceptedApplicationIsKeptOnlyIfTheEditorJoined(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -65,12 +65,12 @@ func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
 		_, err := s.store.ApplicationByID(ctx, never.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
 		if _, err := s.store.ApplicationByID(ctx, joined.ID); err != nil {
-			t.Errorf("how somebody became an editor was forgotten: %v", err)
+			t.Errorf("the application of an editor was deleted: %v", err)
 		}
 	})
 }
 
-func TestWithdrawnApplicationsAreForgottenAtTheTimeOfTheOrder(t *testing.T) {
+func TestWithdrawnApplicationsAreDeletedByTheTimeInTheJob(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	a := s.apply(t)

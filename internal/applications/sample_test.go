@@ -27,7 +27,7 @@ func (s *stage) applyWithTicket(t *testing.T) (cutroom.Application, string) {
 	return s.newest(t), ticket
 }
 
-func TestAnApplicantSendsOneSampleThatOnlyManagersGet(t *testing.T) {
+func TestAnApplicantSendsOneSampleThatOnlyManagersCanDownload(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ctx := context.Background()
@@ -55,7 +55,7 @@ func TestAnApplicantSendsOneSampleThatOnlyManagersGet(t *testing.T) {
 	})
 }
 
-func TestASampleThatIsNotTakenLeavesNothingBehind(t *testing.T) {
+func TestARefusedSampleLeavesNothingBehind(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	blobs := &countedBlobs{Blobs: s.blobs}
@@ -74,7 +74,7 @@ func TestASampleThatIsNotTakenLeavesNothingBehind(t *testing.T) {
 	wantErr(t, s.AddSample(ctx, ticket, strings.NewReader(film)), cutroom.ErrTicketSpent)
 }
 
-func TestASampleOfADroppedApplicationIsTakenAndThrownAway(t *testing.T) {
+func TestASampleForASilentlyDroppedApplicationIsAcceptedAndDiscarded(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	blobs := &countedBlobs{Blobs: s.blobs}
@@ -88,11 +88,11 @@ func TestASampleOfADroppedApplicationIsTakenAndThrownAway(t *testing.T) {
 	}
 	wantErr(t, s.AddSample(ctx, ticket, strings.NewReader(film)), cutroom.ErrTicketSpent)
 	if blobs.kept != 0 {
-		t.Errorf("%d blobs are kept", blobs.kept)
+		t.Errorf("%d blobs are stored", blobs.kept)
 	}
 }
 
-func TestASampleIsForgottenWithItsApplication(t *testing.T) {
+func TestASampleIsDeletedWithItsApplication(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	a, ticket := s.applyWithTicket(t)

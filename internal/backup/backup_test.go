@@ -164,7 +164,7 @@ func (c *crowd) acknowledged() []string {
 	return slices.Clone(c.kept)
 }
 
-func TestABackupThatIsMadeWhilePeopleWriteIsOneState(t *testing.T) {
+func TestABackupDuringWritesIsConsistent(t *testing.T) {
 	t.Parallel()
 	server := blobtest.StartFakeS3(t)
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
@@ -237,7 +237,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 		t.Fatalf("%+v, %v", found, err)
 	}
 	if rollups, err := s.RollupNumbers(t.Context(), cutroom.BasisApproved, cutroom.ShortRollup, 0, 30_000); err != nil || len(rollups) > 0 {
-		t.Errorf("rollups came along: %v, %v", rollups, err)
+		t.Errorf("rollups were included: %v, %v", rollups, err)
 	}
 	for _, id := range before {
 		u, err := s.UserByID(t.Context(), id)
@@ -245,7 +245,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 			t.Fatalf("%s: %+v, %v", id, u, err)
 		}
 		if !bytes.Equal(read(t, into, u.Avatar), read(t, from, u.Avatar)) {
-			t.Fatalf("the picture of %s is another one", id)
+			t.Fatalf("the picture of %s is different", id)
 		}
 	}
 	if err := s.Load(t.Context(), b.Load()); !errors.Is(err, store.ErrInUse) {
@@ -256,7 +256,7 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 		t.Error(err)
 	}
 	if again := makeBackup(t, t.TempDir(), installation(s, into, "again")); len(again.Missing) > 0 || again.Files.Count != b.Files.Count+1 {
-		t.Errorf("a backup of what was restored has %d files instead of %d, missing %v", again.Files.Count, b.Files.Count+1, again.Missing)
+		t.Errorf("a backup of the restored data has %d files, want %d, missing %v", again.Files.Count, b.Files.Count+1, again.Missing)
 	}
 }
 
@@ -274,7 +274,7 @@ func read(t *testing.T, b cutroom.Blobs, key string) []byte {
 	return content
 }
 
-func TestOnlyNewFilesAreCopiedAndOldOnesGo(t *testing.T) {
+func TestOnlyNewFilesAreCopiedAndOldOnesRemoved(t *testing.T) {
 	t.Parallel()
 	s, blobs, folder := storetest.SQLite(t), storage(t, ""), t.TempDir()
 	for _, id := range []string{"ana", "ben"} {
@@ -308,7 +308,7 @@ func TestOnlyNewFilesAreCopiedAndOldOnesGo(t *testing.T) {
 	}
 }
 
-func TestDamageIsFoundAndNamed(t *testing.T) {
+func TestDamageIsFoundAndReported(t *testing.T) {
 	t.Parallel()
 	s, blobs := storetest.SQLite(t), storage(t, "")
 	if err := register(t.Context(), s, blobs, "ana"); err != nil {
@@ -345,22 +345,22 @@ func TestDamageIsFoundAndNamed(t *testing.T) {
 		}
 		into := storage(t, "")
 		if err := b.RestoreFiles(t.Context(), into, quiet); !errors.Is(err, backup.ErrDamaged) {
-			t.Errorf("a damaged file is restored: %v", err)
+			t.Errorf("a damaged file was restored: %v", err)
 		}
 		if _, err := into.Stat(t.Context(), "avatars/ana"); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("a damaged file is stored: %v", err)
+			t.Errorf("a damaged file was stored: %v", err)
 		}
 	}
 }
 
-func TestAFolderOfSomebodyElseIsLeftAlone(t *testing.T) {
+func TestAFolderWithOtherFilesIsRefused(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "thesis.txt"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := backup.Make(t.Context(), folder, installation(storetest.SQLite(t), storage(t, ""), "one")); err == nil {
-		t.Error("a backup is written among other files")
+		t.Error("a backup was written among other files")
 	}
 }
 
@@ -394,7 +394,7 @@ func TestABackupOfAnOlderVersionIsRestored(t *testing.T) {
 
 // An odd value that a manager once entered as a picture's address must not stop
 // an operator from making a backup.
-func TestAnAddressThatNamesNoFileSpoilsNoBackup(t *testing.T) {
+func TestAnInvalidPictureURLDoesNotBreakTheBackup(t *testing.T) {
 	s, b, folder := storetest.SQLite(t), storage(t, ""), filepath.Join(t.TempDir(), "backup")
 	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 		return tx.SavePortfolioItem(t.Context(), cutroom.PortfolioItem{

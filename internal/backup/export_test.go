@@ -27,7 +27,7 @@ func TestEveryColumnIsExportedOrWithheld(t *testing.T) {
 			told, kept := strings.Fields(exported[table.Name]), strings.Fields(withheld[table.Name])
 			for _, column := range table.Columns {
 				if !slices.Contains(told, column) && !slices.Contains(kept, column) && !slices.Contains(kept, "*") {
-					t.Errorf("%s.%s: decide in export_columns.go whether an export tells it", table.Name, column)
+					t.Errorf("%s.%s: decide in export_columns.go whether to export it", table.Name, column)
 				}
 			}
 			for _, column := range append(told, kept...) {
@@ -39,7 +39,7 @@ func TestEveryColumnIsExportedOrWithheld(t *testing.T) {
 	})
 }
 
-func TestAnExportHoldsNothingThatIsWithheld(t *testing.T) {
+func TestAnExportContainsNothingThatIsWithheld(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	secrets := 0
@@ -54,7 +54,7 @@ func TestAnExportHoldsNothingThatIsWithheld(t *testing.T) {
 			// Hashes over exported records give access to nothing.
 			opens := strings.Contains(column, "hash") || strings.Contains(column, "secret") || strings.Contains(column, "token") || strings.Contains(column, "password")
 			if opens && row[i] == "told" && table.Name != "audit_entries" && table.Name != "sign_offs" {
-				t.Errorf("%s.%s is told", table.Name, column)
+				t.Errorf("%s.%s is exported", table.Name, column)
 			}
 		}
 		if _, err := exportTable(folder, table, func(yield func([]any, error) bool) { yield(row, nil) }); err != nil {

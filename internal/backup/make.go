@@ -117,7 +117,7 @@ func claim(folder string) (unlock func(), err error) {
 	if _, err := os.Stat(owner); errors.Is(err, fs.ErrNotExist) && len(entries) > 0 {
 		return nil, fmt.Errorf("%s is neither empty nor a backup: choose another folder", folder)
 	}
-	if err := os.Chmod(folder, 0o700); err != nil { //nolint:gosec // a folder must be entered
+	if err := os.Chmod(folder, 0o700); err != nil { //nolint:gosec // a folder needs execute permission
 		return nil, fmt.Errorf("the folder can't be made private: %w", err)
 	}
 	f, err := os.OpenFile(owner, os.O_CREATE|os.O_RDWR, 0o600) //nolint:gosec // the operator's own path

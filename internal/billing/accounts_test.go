@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T) {
+func TestManagersSeeTheOwnerPlanStandingAndCreditsOfEveryAccount(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.pay(t, anas, 2)
@@ -63,7 +63,7 @@ func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T)
 
 // The list finds accounts at risk in one query, while the domain type says why.
 // They must agree.
-func TestAccountsAreNarrowedToThoseAtRiskPastDueAndNew(t *testing.T) {
+func TestAccountsCanBeFilteredByAtRiskPastDueAndNew(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		now := s.now.Now()
@@ -119,7 +119,7 @@ func TestAccountsAreNarrowedToThoseAtRiskPastDueAndNew(t *testing.T) {
 					names = append(names, fmt.Sprint(l.Account.ID, l.Risks))
 				}
 				if show == cutroom.ShowAtRisk && len(l.Risks) == 0 {
-					t.Errorf("nothing speaks for a risk of %s", l.Account.ID)
+					t.Errorf("%s is listed as at risk without a reason", l.Account.ID)
 				}
 			}
 			slices.Sort(names)
@@ -140,7 +140,7 @@ func TestAccountsAreNarrowedToThoseAtRiskPastDueAndNew(t *testing.T) {
 	})
 }
 
-func TestAManagerSeesWhatAClientPaidAndWhoBroughtThem(t *testing.T) {
+func TestAManagerSeesWhatAClientPaidAndWhoReferredThem(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -162,7 +162,7 @@ func TestAManagerSeesWhatAClientPaidAndWhoBroughtThem(t *testing.T) {
 			t.Errorf("%+v, %v", c, err)
 		}
 		if c.ReferredBy != nil {
-			t.Errorf("brought by %+v", c.ReferredBy)
+			t.Errorf("referred by %+v", c.ReferredBy)
 		}
 		if c, err := s.Client(t.Context(), mia, "casa"); err != nil || c.Paid != 0 || c.ReferredBy == nil || c.ReferredBy.ID != eves {
 			t.Errorf("%+v, %v", c, err)

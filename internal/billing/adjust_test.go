@@ -12,7 +12,7 @@ import (
 // oneMore is a typical adjustment by a manager.
 var oneMore = cutroom.Adjustment{Key: "one-opened-form-of-mia", Amount: 1, Kind: cutroom.GoodwillCredit, Note: "why"}
 
-func TestAnAdjustmentIsDoneOnceHoweverOftenItIsSent(t *testing.T) {
+func TestAnAdjustmentIsMadeOnceHoweverOftenItIsSent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		give := cutroom.Adjustment{Key: strings.Repeat("g", 16), Amount: 3, Kind: cutroom.GoodwillCredit, Note: " sorry "}
@@ -40,7 +40,7 @@ func TestAnAdjustmentIsDoneOnceHoweverOftenItIsSent(t *testing.T) {
 			t.Errorf("audit log %+v, %v", log, err)
 		}
 		if n := s.told(t, anas, ana, eva, mia); n != 3 {
-			t.Errorf("told %d times", n)
+			t.Errorf("notified %d times", n)
 		}
 		// The same key can be used for another account.
 		wantErr(t, s.AdjustCredits(t.Context(), mia, eves, give), nil)
@@ -50,7 +50,7 @@ func TestAnAdjustmentIsDoneOnceHoweverOftenItIsSent(t *testing.T) {
 	})
 }
 
-func TestAKeyStandsForOneAdjustment(t *testing.T) {
+func TestAKeyCannotBeReusedForAnotherAdjustment(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		wantErr(t, s.AdjustCredits(t.Context(), mia, anas, oneMore), nil)
@@ -76,7 +76,7 @@ func TestAKeyStandsForOneAdjustment(t *testing.T) {
 	})
 }
 
-func TestCreditsAreAdjustedByThoseWhoHaveShownWhoTheyAre(t *testing.T) {
+func TestAdjustingCreditsRequiresARecentProofOfIdentity(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.now.Move(365 * day) // the demo's clock does not count for proofs

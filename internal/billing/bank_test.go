@@ -10,7 +10,7 @@ import (
 )
 
 // An immediate change is paid immediately, which a bank account cannot do.
-func TestAChangeAtOnceIsNotChargedToABankAccount(t *testing.T) {
+func TestAnImmediateChangeIsNotChargedToABankAccount(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.clock.Move(days(1))
@@ -21,7 +21,7 @@ func TestAChangeAtOnceIsNotChargedToABankAccount(t *testing.T) {
 		err = s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly)))
 		var no *cutroom.Error
 		if !errors.As(err, &no) || no.Kind == cutroom.Unavailable {
-			t.Errorf("the answer is %v", err)
+			t.Errorf("got %v", err)
 		}
 		s.pass(t, sandbox.SettleTime+days(1))
 		want(t, "plan", s.live(t, s.account).Plan, "starter")
@@ -33,7 +33,7 @@ func TestAChangeAtOnceIsNotChargedToABankAccount(t *testing.T) {
 }
 
 // A month that the bank has not paid for yet cannot be paused or changed.
-func TestNothingIsDecidedAboutAMonthThatABankHasNotPaidYet(t *testing.T) {
+func TestAMonthThatABankHasNotPaidYetCannotBePausedOrCancelled(t *testing.T) {
 	eachDraftingShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -55,7 +55,7 @@ func TestNothingIsDecidedAboutAMonthThatABankHasNotPaidYet(t *testing.T) {
 
 // A bank account that is charged again and again but never pays does not keep a
 // subscription alive.
-func TestASubscriptionThatABankNeverPaysEnds(t *testing.T) {
+func TestASubscriptionEndsIfTheBankNeverPays(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -73,7 +73,7 @@ func TestASubscriptionThatABankNeverPaysEnds(t *testing.T) {
 // We only ask for cards, but a customer can add a bank account on the
 // provider's own page. A bank reports days later whether it has paid. Until
 // then nothing counts as paid.
-func TestWhatABankHasNotPaidYetIsNotPaid(t *testing.T) {
+func TestABankPaymentCountsOnlyOnceTheBankHasPaid(t *testing.T) {
 	for name, pays := range map[string]bool{"it pays": true, "it does not pay": false} {
 		t.Run(name, func(t *testing.T) {
 			eachDraftingShop(t, func(t *testing.T, s *shop) {
@@ -88,7 +88,7 @@ func TestWhatABankHasNotPaidYetIsNotPaid(t *testing.T) {
 				s.pass(t, days(2))
 				want(t, "receipts while the bank is asked", len(s.receipts(t, s.account)), 1)
 				want(t, "credits while the bank is asked", s.credits(t, s.account), 0)
-				want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+				want(t, "emails about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
 				s.pass(t, sandbox.SettleTime-days(1))
 				sub := s.live(t, s.account)
 				if pays {
@@ -100,7 +100,7 @@ func TestWhatABankHasNotPaidYetIsNotPaid(t *testing.T) {
 				want(t, "state", sub.State, cutroom.SubscriptionPastDue)
 				want(t, "receipts", len(s.receipts(t, s.account)), 1)
 				want(t, "credits", s.credits(t, s.account), 0)
-				want(t, "letters about a failed payment, and about the try that follows at once", s.news(cutroom.NewsPaymentFailed), 2)
+				want(t, "emails about a failed payment and its immediate retry", s.news(cutroom.NewsPaymentFailed), 2)
 				s.newCard(t, goodCard)
 				s.pass(t, sandbox.SettleTime+days(3)) // the bank was charged once more meanwhile
 				want(t, "receipts with another card", len(s.receipts(t, s.account)), 2)

@@ -16,7 +16,7 @@ import (
 func refused(t *testing.T, err, wanted error) {
 	t.Helper()
 	if !errors.Is(err, wanted) {
-		t.Errorf("the answer is %v, not %v", err, wanted)
+		t.Errorf("got %v, want %v", err, wanted)
 	}
 }
 
@@ -29,20 +29,20 @@ func (s *shop) newCard(t *testing.T, number string) {
 	check(t, err)
 }
 
-func TestTokensAreBoughtOnceAndLastAYear(t *testing.T) {
+func TestExtraVideosAreChargedOnceAndLastAYear(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, order{Videos: 3}, "", goodCard)
 		want(t, "credits", s.credits(t, s.account), 3)
 		want(t, "paid", s.receipts(t, s.account)[0].Total, 33900)
 		check(t, s.Sync(t.Context(), s.account))
-		want(t, "credits after another look", s.credits(t, s.account), 3)
+		want(t, "credits after another sync", s.credits(t, s.account), 3)
 		s.clock.Set(cutroom.AddMonths(s.clock.Now(), 12))
 		want(t, "credits after a year", s.credits(t, s.account), 0)
-		want(t, "letters", s.news(cutroom.NewsTokensBought), 1)
+		want(t, "emails", s.news(cutroom.NewsTokensBought), 1)
 	})
 }
 
-func TestTwentyClicksAreOnePageAndOneSubscription(t *testing.T) {
+func TestTwentyClicksOpenOnePageAndOneSubscription(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		var wait sync.WaitGroup
 		urls := make([]string, 20)
@@ -72,13 +72,13 @@ func TestTwentyClicksAreOnePageAndOneSubscription(t *testing.T) {
 	})
 }
 
-func TestAnotherPurchaseTakesThePlaceOfTheFirst(t *testing.T) {
+func TestANewPurchaseReplacesTheOpenOne(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		second := s.open(t, s.ana, plan("professional", cutroom.Monthly), "")
 		became, err := s.sandbox.Pay(t.Context(), first.SessionID, sandbox.CardEntry{Number: goodCard})
 		if err == nil && became == sandbox.Paid {
-			t.Error("the page that was replaced took the money")
+			t.Error("the replaced page took the money")
 		}
 		s.pay(t, second, goodCard)
 		s.work(t)
@@ -87,7 +87,7 @@ func TestAnotherPurchaseTakesThePlaceOfTheFirst(t *testing.T) {
 	})
 }
 
-func TestAPageThatWasPaidMeanwhileIsThePurchase(t *testing.T) {
+func TestAPageThatWasAlreadyPaidCannotBeReplaced(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		s.sandbox.DropWebhooks(100) // no message arrives
@@ -98,7 +98,7 @@ func TestAPageThatWasPaidMeanwhileIsThePurchase(t *testing.T) {
 	})
 }
 
-func TestADeclinedCardChangesNothingAndAnotherPays(t *testing.T) {
+func TestADeclinedCardChangesNothingAndAnotherCardCanPay(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		if _, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: declinedCard}); err == nil {
@@ -113,7 +113,7 @@ func TestADeclinedCardChangesNothingAndAnotherPays(t *testing.T) {
 	})
 }
 
-func TestAnUpgradeThatTheBankRefusesChangesNothing(t *testing.T) {
+func TestAnUpgradeThatTheBankDeclinesChangesNothing(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
 		change, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
@@ -127,7 +127,7 @@ func TestAnUpgradeThatTheBankRefusesChangesNothing(t *testing.T) {
 	})
 }
 
-func TestLostMessagesAreMendedByReconciliation(t *testing.T) {
+func TestReconciliationMakesUpForLostMessages(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.sandbox.DropWebhooks(1000)
@@ -141,7 +141,7 @@ func TestLostMessagesAreMendedByReconciliation(t *testing.T) {
 	})
 }
 
-func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
+func TestCodesTakeOffTheAmountTheyPromise(t *testing.T) {
 	monthly, annually := cutroom.Monthly, cutroom.Annually
 	for name, c := range map[string]struct {
 		wish    order
@@ -189,12 +189,12 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 				}
 				a, err := s.store.ClientAccountByID(t.Context(), s.account)
 				check(t, err)
-				want(t, "came with a code", a.SignedUpWithCode(), true)
+				want(t, "signed up with a code", a.SignedUpWithCode(), true)
 				if strings.HasPrefix(strings.ToLower(c.code), "ref") {
 					want(t, "referred by", a.ReferredBy, friend)
 					came, paid, err := s.store.ReferralCount(t.Context(), friend)
 					check(t, err)
-					want(t, "came", came, 1)
+					want(t, "signed up", came, 1)
 					want(t, "paid", paid, 1)
 				}
 			})
@@ -202,7 +202,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 	}
 }
 
-func TestCodesThatDoNotCountSayWhy(t *testing.T) {
+func TestACodeThatDoesNotApplySaysWhy(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 		now := s.clock.Now()
@@ -242,7 +242,7 @@ func TestCodesThatDoNotCountSayWhy(t *testing.T) {
 		s.clock.Move(2 * time.Hour) // bob never paid
 		offer, err := s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "ONCE")
 		check(t, err)
-		want(t, "due with a code that is free again", offer.Quote.DueToday, 34900)
+		want(t, "due with a code that is available again", offer.Quote.DueToday, 34900)
 
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "FIRSTMONTH10", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
@@ -256,7 +256,7 @@ func TestCodesThatDoNotCountSayWhy(t *testing.T) {
 	})
 }
 
-func TestOneCodeForOneUseIsGivenToOneOfTwenty(t *testing.T) {
+func TestASingleUseCodeGoesToOneOfManyBuyers(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 		check(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "LASTONE", PercentOff: 50, Months: 1, MaxUses: 1}))
@@ -293,7 +293,7 @@ func TestOneCodeForOneUseIsGivenToOneOfTwenty(t *testing.T) {
 	})
 }
 
-func TestTheBetterCodeWinsAndTheyDoNotAdd(t *testing.T) {
+func TestTheBetterCodeWinsAndCodesDoNotAddUp(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		_, friend := s.client(t, "bob")
 		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.Attribute(t.Context(), s.account, "", friend) }))
@@ -306,7 +306,7 @@ func TestTheBetterCodeWinsAndTheyDoNotAdd(t *testing.T) {
 	})
 }
 
-func TestOnlyThosePayWhoMay(t *testing.T) {
+func TestOnlyMembersWhoMayPayCanSeeOrChangeBilling(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		refusedBy := func(err error) { t.Helper(); refused(t, err, cutroom.ErrForbidden) }
 		eve, _ := s.client(t, "eve")
@@ -344,7 +344,7 @@ func TestOnlyThosePayWhoMay(t *testing.T) {
 	})
 }
 
-func TestAnOfferSaysWhetherTaxComesOnTop(t *testing.T) {
+func TestAnOfferSaysWhetherTaxIsAdded(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		for _, onTop := range []bool{false, true} {
 			c := s.config
@@ -360,7 +360,7 @@ func TestAnOfferSaysWhetherTaxComesOnTop(t *testing.T) {
 
 // The provider is away at the first click, and comes back when the purchase has
 // less time left than the minimum lifetime of its pages.
-func TestAPurchaseIsNotStuckWhenTheProviderComesBack(t *testing.T) {
+func TestAPurchaseCanContinueWhenTheProviderIsBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		wish := billing.Purchase{Order: plan("starter", cutroom.Monthly), Terms: true}
 		config := s.config

@@ -40,17 +40,17 @@ func (s *shop) costsNothing(t *testing.T) {
 	}
 	for _, b := range s.provided(t).Bills {
 		if b.Refunded != b.Total {
-			t.Errorf("%s of %s went back", b.Refunded, b.Total)
+			t.Errorf("%s of %s was refunded", b.Refunded, b.Total)
 		}
 	}
 	if n := s.credits(t, s.account); n != 0 {
-		t.Errorf("%d videos for nobody", n)
+		t.Errorf("%d videos are left", n)
 	}
 }
 
-func TestNobodyPaysForAnAccountThatWasClosedMeanwhile(t *testing.T) {
+func TestNobodyPaysForAnAccountThatWasClosedDuringCheckout(t *testing.T) {
 	for name, bought := range map[string]order{"a plan": plan("starter", cutroom.Monthly), "extra videos": {Videos: 3}} {
-		t.Run(name+", on a page that was open", func(t *testing.T) {
+		t.Run(name+", on an open page", func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				c := s.open(t, s.ana, bought, "")
 				s.closeAccount(t)
@@ -61,7 +61,7 @@ func TestNobodyPaysForAnAccountThatWasClosedMeanwhile(t *testing.T) {
 				s.costsNothing(t)
 			})
 		})
-		t.Run(name+", paid before we heard of it", func(t *testing.T) {
+		t.Run(name+", paid before the message arrived", func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				c := s.open(t, s.ana, bought, "")
 				s.sandbox.DropWebhooks(100)
@@ -72,7 +72,7 @@ func TestNobodyPaysForAnAccountThatWasClosedMeanwhile(t *testing.T) {
 				s.costsNothing(t)
 			})
 		})
-		t.Run(name+", paid in the moment after", func(t *testing.T) {
+		t.Run(name+", paid right after closing", func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				c := s.open(t, s.ana, bought, "")
 				s.closeAccount(t)
@@ -87,15 +87,15 @@ func TestNobodyPaysForAnAccountThatWasClosedMeanwhile(t *testing.T) {
 
 // It was paid from the client's balance at the provider, so that is where the
 // money returns.
-func TestAPlanOfAClosedAccountThatTheBalancePaidForGoesBackThere(t *testing.T) {
+func TestAClosedAccountsPlanPaidFromTheBalanceIsRefundedToTheBalance(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
-		s.keep(t, 50000)
+		s.addBalance(t, 50000)
 		s.closeAccount(t)
 		s.store.Take() // the page was not closed yet
 		s.pay(t, c, sandbox.CardPays)
-		want(t, "kept while it counts as paid", s.provided(t).Kept, 50000-39900)
+		want(t, "balance while it counts as paid", s.provided(t).Kept, 50000-39900)
 		s.work(t)
 		s.costsNothing(t)
 		want(t, "kept", s.provided(t).Kept, 50000)

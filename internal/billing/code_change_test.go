@@ -36,8 +36,8 @@ func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
 	check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: wish, At: change.At}))
 	s.work(t)
 	told := s.store.told[len(s.store.told)-1]
-	want(t, "the letter", told.News, cutroom.NewsChangePlanned)
-	want(t, "the letter's amount", told.Amount, change.NextAmount)
+	want(t, "the email", told.News, cutroom.NewsChangePlanned)
+	want(t, "the amount in the email", told.Amount, change.NextAmount)
 	shown, err := s.Billing(t.Context(), s.ana)
 	check(t, err)
 	want(t, "the next charge that is shown", shown.NextCharge.Amount, change.NextAmount)
@@ -45,7 +45,7 @@ func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
 	return change.NextAmount
 }
 
-func TestACodeFollowsFromAYearToMonths(t *testing.T) {
+func TestACodeContinuesWhenAYearlyPlanBecomesMonthly(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		ever := s.repeating(t, cutroom.PromoCode{Code: "EVER", AmountOff: 5000, Months: cutroom.Forever})
@@ -63,7 +63,7 @@ func TestACodeFollowsFromAYearToMonths(t *testing.T) {
 	})
 }
 
-func TestMonthsOfACodeAreTakenOffAYearThatIsToCome(t *testing.T) {
+func TestRemainingMonthsOfACodeAreTakenOffAScheduledYear(t *testing.T) {
 	for name, c := range map[string]struct {
 		code  cutroom.PromoCode
 		month cutroom.Cents
@@ -91,7 +91,7 @@ func TestMonthsOfACodeAreTakenOffAYearThatIsToCome(t *testing.T) {
 	}
 }
 
-func TestAYearThatIsWantedNoMoreGivesTheCodeBack(t *testing.T) {
+func TestWithdrawingAScheduledYearRestoresTheCode(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.tenDaysOfACode(t)
 		for range 2 {
@@ -108,7 +108,7 @@ func TestAYearThatIsWantedNoMoreGivesTheCodeBack(t *testing.T) {
 // While a yearly plan is scheduled, the provider already has its discount, and
 // the current month still has its own. Changes within the month are calculated
 // with the month's discount.
-func TestALargerPlanWhileAYearWaitsHasTheMonthsCode(t *testing.T) {
+func TestAnUpgradeBeforeAScheduledYearKeepsTheMonthlyDiscount(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.tenDaysOfACode(t)
 		s.later(t, plan("starter", cutroom.Annually))
@@ -122,7 +122,7 @@ func TestALargerPlanWhileAYearWaitsHasTheMonthsCode(t *testing.T) {
 	})
 }
 
-func TestAPauseWhileAYearWaitsKeepsTheCode(t *testing.T) {
+func TestAPauseBeforeAScheduledYearKeepsTheCode(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.tenDaysOfACode(t)
 		s.later(t, plan("starter", cutroom.Annually))

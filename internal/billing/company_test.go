@@ -33,7 +33,7 @@ func (n *noting) UpdateCustomer(ctx context.Context, id string, p cutroom.Payer)
 	return n.Payments.UpdateCustomer(ctx, id, p)
 }
 
-func TestTheProviderIsToldWhoPaysByAJobThatIsTriedAgain(t *testing.T) {
+func TestAJobUpdatesThePayerAtTheProviderAndIsRetried(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		provider := &noting{Payments: s.payments}
 		s.config.Payments = provider
@@ -71,7 +71,7 @@ func TestTheProviderIsToldWhoPaysByAJobThatIsTriedAgain(t *testing.T) {
 	})
 }
 
-func TestTheLastWordAboutAPayerIsWhatIsSoNow(t *testing.T) {
+func TestTheProviderEndsUpWithTheLatestPayerDetails(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		provider := &noting{Payments: s.payments}
 		s.config.Payments = provider
@@ -89,7 +89,7 @@ func TestTheLastWordAboutAPayerIsWhatIsSoNow(t *testing.T) {
 	})
 }
 
-func TestOnlyThoseWhoPaySetTheCompany(t *testing.T) {
+func TestOnlyMembersWhoPayCanSetTheCompany(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		for position, may := range map[cutroom.Position]bool{cutroom.Billing: true, cutroom.Approver: false, cutroom.Reviewer: false} {
 			name := "mate" + string(position)
@@ -103,7 +103,7 @@ func TestOnlyThoseWhoPaySetTheCompany(t *testing.T) {
 			}
 		}
 		if err := s.SetCompany(t.Context(), s.ana, cutroom.Company{Country: "XX"}); err == nil {
-			t.Error("a country that is none was taken")
+			t.Error("a country that does not exist was accepted")
 		}
 		account, err := s.store.ClientAccountByID(t.Context(), s.account)
 		check(t, err)

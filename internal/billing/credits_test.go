@@ -28,7 +28,7 @@ func story(lines []cutroom.CreditLine) string {
 	return strings.Join(told, ", ")
 }
 
-func TestWhyDoIHaveThreeLeft(t *testing.T) {
+func TestTheCreditHistoryExplainsTheBalance(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if c := s.credits(t, ana); c.Balance.Left != 0 || len(c.Lots) != 0 {
@@ -99,7 +99,7 @@ func TestOnlyMembersAndManagersSeeCredits(t *testing.T) {
 	})
 }
 
-func TestAManagerGivesAndTakesWithAReason(t *testing.T) {
+func TestAManagerAddsAndRemovesCreditsWithAReason(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		adjust := func(amount int, kind cutroom.CreditKind, reason string) error {
@@ -138,12 +138,12 @@ func TestAManagerGivesAndTakesWithAReason(t *testing.T) {
 			t.Errorf("audit log %+v, %v", log, err)
 		}
 		if n := s.told(t, anas, ana, eva, mia); n != 2 {
-			t.Errorf("told %d times", n)
+			t.Errorf("notified %d times", n)
 		}
 	})
 }
 
-func TestTheSweepWritesDownWhatTimeHasDone(t *testing.T) {
+func TestTheSweepRecordsCreditsThatLapsedOrArrived(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.pay(t, anas, 3)
@@ -179,12 +179,12 @@ func TestTheSweepWritesDownWhatTimeHasDone(t *testing.T) {
 			sweep(cutroom.SweepCredits{}) // a clock that was moved back undoes nothing
 		}
 		if n := s.told(t, anas, ana, eva, mia); n != 1 {
-			t.Errorf("told %d times", n)
+			t.Errorf("notified %d times", n)
 		}
 	})
 }
 
-func TestManyManagersAtOnceTakeNoMoreThanThereIs(t *testing.T) {
+func TestConcurrentAdjustmentsCannotRemoveMoreCreditsThanThereAre(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := s.adjust(t, 5, cutroom.TokenCredit, "why"); err != nil {

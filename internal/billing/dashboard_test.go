@@ -48,17 +48,17 @@ func (s *shop) asOperator(t *testing.T, r *http.Request) string {
 	return said.ID
 }
 
-func TestADayOfTheEndThatIsChosenAtTheProviderIsShownAndCanBeTakenBack(t *testing.T) {
+func TestAnEndDateSetAtTheProviderIsShownAndCanBeUndone(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		at20th := url.Values{"cancel_at": {fmt.Sprint(at(2026, time.April, 20).Unix())}}
 		path := "/v1/subscriptions/" + s.live(t, s.account).ProviderID
 		s.byHand(t, path, at20th)
-		want(t, "it ends", s.live(t, s.account).CancelAtEnd, true)
+		want(t, "set to end", s.live(t, s.account).CancelAtEnd, true)
 		check(t, s.Keep(t.Context(), s.ana))
 		s.work(t)
-		want(t, "it ends, taken back", s.live(t, s.account).CancelAtEnd, false)
+		want(t, "it ends, after undoing", s.live(t, s.account).CancelAtEnd, false)
 		s.pass(t, days(31))
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
 
@@ -71,8 +71,8 @@ func TestADayOfTheEndThatIsChosenAtTheProviderIsShownAndCanBeTakenBack(t *testin
 
 // The card is changed on the provider's page, but the provider would keep
 // charging the card that the subscription began with.
-func TestACardThatIsChangedAtTheProviderPaysTheRenewal(t *testing.T) {
-	for name, heard := range map[string]bool{"and is heard of": true, "and is not heard of": false} {
+func TestACardChangedAtTheProviderPaysTheRenewal(t *testing.T) {
+	for name, heard := range map[string]bool{"and the message arrives": true, "and the message is lost": false} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				s.clock.Set(at(2026, time.April, 1))
@@ -91,7 +91,7 @@ func TestACardThatIsChangedAtTheProviderPaysTheRenewal(t *testing.T) {
 				if !heard { // the hourly job finds the new card, and tries it
 					failed = 1
 				}
-				want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), failed)
+				want(t, "emails about a failed payment", s.news(cutroom.NewsPaymentFailed), failed)
 				want(t, "receipts", len(s.receipts(t, s.account)), 2)
 			})
 		})
@@ -100,14 +100,14 @@ func TestACardThatIsChangedAtTheProviderPaysTheRenewal(t *testing.T) {
 
 // A sync can also fall between two of the provider's steps: the bill is already
 // void, but its subscription has not ended yet.
-func TestAPastDueSubscriptionWhoseBillWasWrittenOffEndsOnItsDay(t *testing.T) {
+func TestAPastDueSubscriptionStillEndsOnTimeAfterItsBillWasWrittenOff(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
 		s.pass(t, days(30)+time.Hour)
 		sub := s.live(t, s.account)
 		s.byHand(t, "/v1/invoices/"+sub.OpenBill+"/mark_uncollectible", nil)
-		want(t, "the bill that is owed", s.live(t, s.account).OpenBill, "")
+		want(t, "the open bill", s.live(t, s.account).OpenBill, "")
 		s.pass(t, days(8))
 		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionPastDue)
 		refused(t, s.PayNow(t.Context(), s.ana), cutroom.ErrNothingOwed)
@@ -119,7 +119,7 @@ func TestAPastDueSubscriptionWhoseBillWasWrittenOffEndsOnItsDay(t *testing.T) {
 
 // The provider says nothing about future bills of a subscription that was
 // cancelled there, not even in a preview of a change.
-func TestAChangeOfWhatWasCancelledAtTheProviderUnheardIsRefused(t *testing.T) {
+func TestChangingAPlanCancelledAtTheProviderIsRefused(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -127,7 +127,7 @@ func TestAChangeOfWhatWasCancelledAtTheProviderUnheardIsRefused(t *testing.T) {
 		s.byHand(t, "/v1/subscriptions/"+s.live(t, s.account).ProviderID, url.Values{"cancel_at_period_end": {"true"}})
 		_, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
 		refused(t, err, cutroom.ErrCancelled)
-		want(t, "it ends", s.live(t, s.account).CancelAtEnd, true)
+		want(t, "set to end", s.live(t, s.account).CancelAtEnd, true)
 		check(t, s.Keep(t.Context(), s.ana))
 		check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))))
 	})
@@ -135,7 +135,7 @@ func TestAChangeOfWhatWasCancelledAtTheProviderUnheardIsRefused(t *testing.T) {
 
 // An invoice that an operator writes for something else, with a service period,
 // is not a period of the plan, so a larger plan costs the same as before.
-func TestAnInvoiceOfAnOperatorMovesNoPriceOfAPlan(t *testing.T) {
+func TestAnOperatorsInvoiceDoesNotAffectThePriceOfAPlan(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -155,7 +155,7 @@ func TestAnInvoiceOfAnOperatorMovesNoPriceOfAPlan(t *testing.T) {
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
 		want(t, "what the larger plan costs", s.shown(t, plan("professional", cutroom.Monthly)).Total, shown)
 		s.refund(t, s.receipts(t, s.account)[0], 50000, 1)
-		want(t, "what it costs after the invoice went back", s.shown(t, plan("professional", cutroom.Monthly)).Total, shown)
+		want(t, "what the larger plan costs after the invoice was refunded", s.shown(t, plan("professional", cutroom.Monthly)).Total, shown)
 	})
 }
 

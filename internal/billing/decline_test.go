@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestARefusedUpgradeSaysWhy(t *testing.T) {
+func TestADeclinedUpgradeSaysWhy(t *testing.T) {
 	for card, code := range map[string]string{
 		laterFails:                   "card_declined",
 		sandbox.CardLacksFunds:       "card_lacks_funds",
@@ -47,7 +47,7 @@ func TestARefusedUpgradeSaysWhy(t *testing.T) {
 	}
 }
 
-func TestWhoeverChangesTheCardComesBackToTheirChoice(t *testing.T) {
+func TestAfterChangingTheCardTheCustomerReturnsToTheirChosenPlan(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		for back, wish := range map[string]*cutroom.Order{
@@ -71,13 +71,13 @@ func (s *shop) leadsTo(t *testing.T, page, address string) {
 	answer := httptest.NewRecorder()
 	s.sandbox.Pages().ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, page, nil))
 	if shown := html.UnescapeString(answer.Body.String()); !strings.Contains(shown, fmt.Sprintf("href=%q", address)) {
-		t.Errorf("no way to %s (%d): %s", address, answer.Code, shown)
+		t.Errorf("cannot open %s (%d): %s", address, answer.Code, shown)
 	}
 }
 
 // When a bank asks its customer about a payment, they can answer on the
 // provider's page, both for a larger plan and for a renewal.
-func TestAPaymentThatTheBankAsksAboutCanBeConfirmed(t *testing.T) {
+func TestAPaymentThatNeedsConfirmationCanBeConfirmed(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -119,7 +119,7 @@ func TestAPaymentCanBeConfirmedWithTheFirstCard(t *testing.T) {
 		check(t, err)
 		s.work(t)
 		if err := s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))); err == nil {
-			t.Fatal("the bank asked nobody")
+			t.Fatal("the bank did not ask for confirmation")
 		}
 		s.confirm(t)
 		want(t, "plan once it is confirmed", s.live(t, s.account).Plan, "professional")
@@ -134,7 +134,7 @@ func TestAPaymentThatIsNotConfirmedIsDropped(t *testing.T) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.newCard(t, sandbox.CardChallengeAlways)
 		if err := s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))); err == nil {
-			t.Fatal("the bank asked nobody")
+			t.Fatal("the bank did not ask for confirmation")
 		}
 		want(t, "open bills", s.openBills(t), 1)
 		s.clock.Move(2 * time.Hour)

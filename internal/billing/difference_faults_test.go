@@ -14,32 +14,32 @@ import (
 	"cutroom/internal/stripe"
 )
 
-// dying is a provider whose responses about customers are lost, as if the
+// crashing is a provider whose responses about customers are lost, as if the
 // process died right after charging.
-type dying struct{ cutroom.Payments }
+type crashing struct{ cutroom.Payments }
 
-func (dying) CustomerState(context.Context, string) (cutroom.CustomerState, error) {
+func (crashing) CustomerState(context.Context, string) (cutroom.CustomerState, error) {
 	return cutroom.CustomerState{}, cutroom.ErrPaymentsAway
 }
 
-func TestAPaidDifferenceIsNotLostWithTheProcess(t *testing.T) {
+func TestAPaidDifferenceSurvivesACrash(t *testing.T) {
 	for name, hear := range map[string]func(t *testing.T, s *shop){
 		"by messages": func(t *testing.T, s *shop) { s.work(t) },
-		"by the daily look": func(t *testing.T, s *shop) {
+		"by the daily sync": func(t *testing.T, s *shop) {
 			check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 			s.work(t)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
-				s.rested(t, plan("starter", cutroom.Monthly), "")
+				s.resumed(t, plan("starter", cutroom.Monthly), "")
 				agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 				s.clock.Move(time.Minute)
-				if name == "by the daily look" {
+				if name == "by the daily sync" {
 					s.sandbox.DropWebhooks(everyMessage)
 				}
 				config := s.config
-				config.Payments = dying{s.payments}
+				config.Payments = crashing{s.payments}
 				refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 				want(t, "plan", s.live(t, s.account).Plan, "starter")
 				hear(t, s)
@@ -50,9 +50,9 @@ func TestAPaidDifferenceIsNotLostWithTheProcess(t *testing.T) {
 	}
 }
 
-func TestTwoClicksAtOnceChargeOneDifference(t *testing.T) {
+func TestTwoSimultaneousClicksChargeTheDifferenceOnce(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		var wait sync.WaitGroup
 		for range 5 {
@@ -66,13 +66,13 @@ func TestTwoClicksAtOnceChargeOneDifference(t *testing.T) {
 
 // Two tabs agree to two different plans at the same time and pay two bills. The
 // second was calculated from a plan that is no longer current.
-func TestOfTwoDifferencesTheSecondGoesBack(t *testing.T) {
+func TestOfTwoPaidDifferencesTheSecondIsRefunded(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		first := s.shown(t, plan("enterprise", cutroom.Monthly))
 		second := s.shown(t, plan("professional", cutroom.Annually))
 		config := s.config
-		config.Payments = dying{s.payments}
+		config.Payments = crashing{s.payments}
 		for _, agreed := range []billing.Agreed{first, second} {
 			refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 			s.clock.Move(time.Second)
@@ -87,19 +87,19 @@ func TestOfTwoDifferencesTheSecondGoesBack(t *testing.T) {
 			paid, back = paid+r.Total, back+r.Refunded
 		}
 		want(t, "paid", paid, 39900+first.Total+second.Total)
-		want(t, "given back", back, second.Total)
-		want(t, "letters", s.news(cutroom.NewsRefunded), 1)
+		want(t, "refunded", back, second.Total)
+		want(t, "emails", s.news(cutroom.NewsRefunded), 1)
 	})
 }
 
-func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
+func TestADifferencePaidAfterItsPeriodIsRefunded(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		s.clock.Set(at(2026, time.May, 31).Add(-time.Minute))
 		agreed := s.shown(t, plan("enterprise", cutroom.Annually))
 		s.sandbox.DropWebhooks(everyMessage)
 		config := s.config
-		config.Payments = dying{s.payments}
+		config.Payments = crashing{s.payments}
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 		s.clock.Move(time.Hour) // the process is down for that long
 		check(t, s.sandbox.Advance(t.Context()))
@@ -118,29 +118,29 @@ func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
 	})
 }
 
-// unheard passes requests on, except those of one step, whose responses are
+// dropResponse passes requests on, except those of one step, whose responses are
 // lost.
-type unheard struct {
+type dropResponse struct {
 	next http.RoundTripper
 	step string
 }
 
-func (u unheard) RoundTrip(r *http.Request) (*http.Response, error) {
-	if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, u.step) {
+func (d dropResponse) RoundTrip(r *http.Request) (*http.Response, error) {
+	if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, d.step) {
 		return &http.Response{
 			StatusCode: http.StatusServiceUnavailable, Header: http.Header{"Stripe-Should-Retry": {"false"}},
 			Body: io.NopCloser(strings.NewReader(`{"error":{"type":"api_error"}}`)), Request: r,
 		}, nil
 	}
-	return u.next.RoundTrip(r)
+	return d.next.RoundTrip(r)
 }
 
-func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
+func TestAnUnpaidDifferenceCannotBePaidLater(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		config := s.config
-		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport(), "/pay"}})
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: dropResponse{s.sandbox.Transport(), "/pay"}})
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 		s.work(t)
 		want(t, "open bills, while it may still be tried", s.openBills(t), 1)
@@ -157,12 +157,12 @@ func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
 // The process dies after it wrote the bill and before it could open it. The
 // bill is dropped, and the client's balance is paid back when their
 // subscription has ended.
-func TestADifferenceThatStayedADraftIsDroppedAndKeepsNothingBack(t *testing.T) {
+func TestADifferenceLeftAsADraftIsDroppedAndBlocksNoRefund(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		config := s.config
-		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport(), "/finalize"}})
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: dropResponse{s.sandbox.Transport(), "/finalize"}})
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 		s.work(t)
 		want(t, "drafts, while it may still be tried", s.drafts(t), 1)
@@ -171,7 +171,7 @@ func TestADifferenceThatStayedADraftIsDroppedAndKeepsNothingBack(t *testing.T) {
 		want(t, "drafts", s.drafts(t), 0)
 
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, s.shown(t, plan("enterprise", cutroom.Monthly))), cutroom.ErrPaymentsAway)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
 		s.pass(t, days(25))
@@ -191,16 +191,16 @@ func (s *shop) drafts(t *testing.T) (n int) {
 	return n
 }
 
-// deaf is a provider that cannot be told about decisions made here.
-type deaf struct{ cutroom.Payments }
+// unreachable is a provider that cannot be told about decisions made here.
+type unreachable struct{ cutroom.Payments }
 
-func (deaf) Align(context.Context, cutroom.Desired) error { return cutroom.ErrPaymentsAway }
+func (unreachable) Align(context.Context, cutroom.Desired) error { return cutroom.ErrPaymentsAway }
 
-func TestWhatTheProviderHasNotHeardOfStaysOurs(t *testing.T) {
+func TestADecisionSurvivesASyncBeforeItReachesTheProvider(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		config := s.config
-		config.Payments = deaf{s.payments}
+		config.Payments = unreachable{s.payments}
 		elsewhere := billing.New(config)
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		check(t, elsewhere.ChangePlan(t.Context(), s.ana, agreed))

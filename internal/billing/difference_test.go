@@ -8,10 +8,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// rested subscribes ana on 1 April, has her use a credit, and pauses her for
+// resumed subscribes ana on 1 April, has her use a credit, and pauses her for
 // thirty days from the eleventh. On 11 May she has twenty of her thirty days
 // left, until 31 May.
-func (s *shop) rested(t *testing.T, plan order, code string) {
+func (s *shop) resumed(t *testing.T, plan order, code string) {
 	t.Helper()
 	s.clock.Set(at(2026, time.April, 1))
 	s.subscribe(t, s.ana, plan, code, goodCard)
@@ -78,11 +78,11 @@ func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {
 	want(t, "receipts", len(s.receipts(t, s.account)), 2)
 	want(t, "credits: the new quota less what was used", s.credits(t, s.account), 14)
 	want(t, "open bills", s.openBills(t), 0)
-	want(t, "letters about money that went back", s.news(cutroom.NewsRefunded), 0)
+	want(t, "emails about refunds", s.news(cutroom.NewsRefunded), 0)
 	account, err := s.store.ClientAccountByID(t.Context(), s.account)
 	check(t, err)
 	want(t, "the account's plan", account.Plan, "enterprise")
-	want(t, "letters", s.news(cutroom.NewsPlanChanged), 1)
+	want(t, "emails", s.news(cutroom.NewsPlanChanged), 1)
 	s.pass(t, days(21))
 	want(t, "the next charge", s.receipts(t, s.account)[0].Total, 124900)
 	want(t, "when it came", s.receipts(t, s.account)[0].PaidAt, at(2026, time.May, 31))
@@ -91,9 +91,9 @@ func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {
 	want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.June, 30))
 }
 
-func TestAnUpgradeAfterAPauseChargesTheDifferenceAtOnce(t *testing.T) {
+func TestAnUpgradeAfterAPauseChargesTheDifferenceImmediately(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		want(t, "the difference for 20 of 30 days", agreed.Total, twentyOfThirty(39900, 124900))
 		s.clock.Move(10 * time.Minute) // they think about it
@@ -106,20 +106,20 @@ func TestAnUpgradeAfterAPauseChargesTheDifferenceAtOnce(t *testing.T) {
 	})
 }
 
-func TestTheDifferenceGivesBackWhatWasTrulyPaid(t *testing.T) {
+func TestTheDifferenceCreditsWhatWasActuallyPaid(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "FIRSTMONTH10")
+		s.resumed(t, plan("starter", cutroom.Monthly), "FIRSTMONTH10")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
-		want(t, "the difference to a month that was cheaper", agreed.Total, twentyOfThirty(35910, 124900))
+		want(t, "the difference to a discounted month", agreed.Total, twentyOfThirty(35910, 124900))
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
 		s.work(t)
 		s.upgraded(t, agreed.Total)
 	})
 }
 
-func TestARefusedCardChangesNothingAfterAPauseEither(t *testing.T) {
+func TestADeclinedCardChangesNothingAfterAPause(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		s.newCard(t, laterFails)
 		before := s.books(t, s.account)
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
@@ -138,9 +138,9 @@ func TestARefusedCardChangesNothingAfterAPauseEither(t *testing.T) {
 	})
 }
 
-func TestFromMonthsToAYearAfterAPause(t *testing.T) {
+func TestSwitchingFromMonthlyToYearlyAfterAPause(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("professional", cutroom.Monthly), "")
+		s.resumed(t, plan("professional", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("professional", cutroom.Annually))
 		want(t, "a year less twenty of thirty days", agreed.Total, 12*59400-cutroom.Cents(69900).Share(20, 30))
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
@@ -159,7 +159,7 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 			want(t, "credits of a month", s.credits(t, s.account), 8)
 		}
 		want(t, "receipts within the year", len(s.receipts(t, s.account)), 2)
-		want(t, "letters about money that went back", s.news(cutroom.NewsRefunded), 0)
+		want(t, "emails about refunds", s.news(cutroom.NewsRefunded), 0)
 
 		// A year that began this way is a moved period too, so we also
 		// calculate the next change here.
@@ -190,7 +190,7 @@ func (s *shop) repeating(t *testing.T, p cutroom.PromoCode) string {
 	return p.Code
 }
 
-func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
+func TestACodesRemainingMonthsReduceTheYearlyPrice(t *testing.T) {
 	price := cutroom.Cents(12 * 59400)
 	for name, c := range map[string]struct {
 		code  cutroom.PromoCode
@@ -216,7 +216,7 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 				want(t, "what the last line is for", s.BilledFor(receipt.Lines[2]).Kind, cutroom.BilledDiscount)
 				want(t, "interval", sub.Interval, cutroom.Annually)
 				want(t, "period's end", sub.PeriodEnd, at(2027, time.May, 16))
-				want(t, "what is left of the code", sub.Off, cutroom.Reduction{})
+				want(t, "the rest of the code", sub.Off, cutroom.Reduction{})
 				want(t, "credits", s.credits(t, s.account), 8)
 				s.clock.Set(at(2027, time.May, 16))
 				check(t, s.sandbox.Advance(t.Context()))
@@ -227,7 +227,7 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 	}
 }
 
-func TestAPlanThatRestsCannotBeChanged(t *testing.T) {
+func TestAPausedPlanCannotBeChanged(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -239,14 +239,14 @@ func TestAPlanThatRestsCannotBeChanged(t *testing.T) {
 	})
 }
 
-func TestALargerPlanTakesThePlaceOfASmallerOneThatWaits(t *testing.T) {
+func TestAnUpgradeReplacesAScheduledDowngrade(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("professional", cutroom.Monthly), "")
+		s.resumed(t, plan("professional", cutroom.Monthly), "")
 		check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
 		s.work(t)
 		want(t, "next plan", s.live(t, s.account).NextPlan, "starter")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
-		want(t, "the difference to what they have", agreed.Total, twentyOfThirty(69900, 124900))
+		want(t, "the difference to the current plan", agreed.Total, twentyOfThirty(69900, 124900))
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
 		s.work(t)
 		want(t, "next plan", s.live(t, s.account).NextPlan, "")

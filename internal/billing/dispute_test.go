@@ -40,8 +40,8 @@ func (s *shop) toldManagers() string {
 	return fmt.Sprint(list)
 }
 
-// lookAgain syncs every customer, as happens every night.
-func (s *shop) lookAgain(t *testing.T) {
+// syncAll syncs every customer, as happens every night.
+func (s *shop) syncAll(t *testing.T) {
 	t.Helper()
 	check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 	s.work(t)
@@ -57,17 +57,17 @@ func (s *shop) one(t *testing.T) cutroom.ClientPayment {
 	return list[0]
 }
 
-func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
+func TestManagersAreNotifiedOnceOfADispute(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.sandbox.RepeatWebhooks(100)
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
-		s.lookAgain(t)
+		s.syncAll(t)
 		want(t, "told", s.toldManagers(), "[opened]")
 		events, err := s.store.EventsAfter(t.Context(), 0, 1000)
 		check(t, err)
 		events = slices.DeleteFunc(events, func(e cutroom.Event) bool { return e.Kind != cutroom.DisputeOpened })
-		want(t, "programs are told", len(events), 1)
+		want(t, "events for integrations", len(events), 1)
 		want(t, "of", events[0].Subject+string(events[0].Data), s.account+`{"amount":69900}`)
 		told := s.store.disputed[0]
 		due := time.Date(2026, time.April, 10, 23, 59, 59, 0, time.UTC)
@@ -89,7 +89,7 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 		want(t, "credits", s.credits(t, s.account), 8)
 		want(t, "plan", s.live(t, s.account).State, cutroom.SubscriptionActive)
 		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 0)
-		want(t, "letters to the client", s.letters(), "receipt "+s.receipts(t, s.account)[0].Number)
+		want(t, "emails to the client", s.emails(), "receipt "+s.receipts(t, s.account)[0].Number)
 
 		r := s.receipts(t, s.account)[0]
 		_, err = s.PreviewRefund(t.Context(), cutroom.System, r.BillID, 0)
@@ -102,7 +102,7 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 	})
 }
 
-func TestALostDisputeTakesBackOnceAsARefundDoes(t *testing.T) {
+func TestALostDisputeRemovesVideosOnceLikeARefund(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -112,7 +112,7 @@ func TestALostDisputeTakesBackOnceAsARefundDoes(t *testing.T) {
 		want(t, "credits while it is open", s.credits(t, s.account), 5)
 		s.sandbox.RepeatWebhooks(100)
 		s.decide(t, id, false)
-		s.lookAgain(t)
+		s.syncAll(t)
 		want(t, "told", s.toldManagers(), "[opened lost]")
 		want(t, "credits", s.credits(t, s.account), 0)
 		r := s.receipts(t, s.account)[0]
@@ -122,15 +122,15 @@ func TestALostDisputeTakesBackOnceAsARefundDoes(t *testing.T) {
 		want(t, "credit notes", len(notes), 1)
 		want(t, "the credit note", fmt.Sprint(notes[0].Number, notes[0].Amount, notes[0].Videos, notes[0].Reason, notes[0].RefundID), fmt.Sprint(r.Number+"-CN-01", cutroom.Cents(69900), 5, cutroom.RefundDisputed, id))
 		want(t, "its day", notes[0].At.Equal(s.clock.Now()), true)
-		want(t, "letters of refunds", s.news(cutroom.NewsRefunded), 0)
-		want(t, "letters of the loss", s.news(cutroom.NewsChargedBack), 1)
+		want(t, "emails about refunds", s.news(cutroom.NewsRefunded), 0)
+		want(t, "emails about the loss", s.news(cutroom.NewsChargedBack), 1)
 		p := s.one(t)
 		want(t, "outcome", p.Outcome, cutroom.PaymentRefunded)
 		want(t, "dispute", p.Dispute.State, cutroom.DisputeLost)
 		want(t, "the plan goes on", s.live(t, s.account).State, cutroom.SubscriptionActive)
 		s.pass(t, days(30))
 		want(t, "credits of the next month", s.credits(t, s.account), 8)
-		want(t, "told in the end", s.toldManagers(), "[opened lost]")
+		want(t, "managers notified in the end", s.toldManagers(), "[opened lost]")
 	})
 }
 
@@ -158,20 +158,20 @@ func TestManagersAreRemindedOnceBeforeTheDeadline(t *testing.T) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
 		s.pass(t, days(7)) // the deadline is at the end of the tenth day
-		want(t, "told before", s.toldManagers(), "[opened]")
+		want(t, "managers notified before", s.toldManagers(), "[opened]")
 		want(t, "clock", s.DisputeClock(*s.one(t).Dispute), billing.DisputeClock{Answerable: true, DaysLeft: 2})
 		s.pass(t, days(1))
 		want(t, "told", s.toldManagers(), "[opened due]")
 		want(t, "clock", s.DisputeClock(*s.one(t).Dispute), billing.DisputeClock{Answerable: true, Urgent: true, DaysLeft: 1})
 		s.pass(t, 36*time.Hour)
-		want(t, "told on the last day", s.toldManagers(), "[opened due]")
+		want(t, "managers notified on the last day", s.toldManagers(), "[opened due]")
 		s.pass(t, days(1)) // nobody answered
-		want(t, "told in the end", s.toldManagers(), "[opened due lost]")
+		want(t, "managers notified in the end", s.toldManagers(), "[opened due lost]")
 		want(t, "credits", s.credits(t, s.account), 0)
 	})
 }
 
-func TestNodesThatRemindAtOnceRemindOnce(t *testing.T) {
+func TestOnlyOneOfSeveralNodesSendsTheReminder(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
@@ -192,20 +192,20 @@ func TestNodesThatRemindAtOnceRemindOnce(t *testing.T) {
 }
 
 // The message that it was answered is lost, and there has been no sync since.
-func TestNobodyIsRemindedOfWhatWasAnswered(t *testing.T) {
+func TestNoReminderIsSentForAnAnsweredDispute(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
 		s.sandbox.DropWebhooks(100)
 		s.byHand(t, "/v1/disputes/"+s.one(t).Dispute.ID, url.Values{"evidence[uncategorized_text]": {"Here is the film."}})
-		want(t, "known", s.one(t).Dispute.State, cutroom.DisputeNeedsResponse)
+		want(t, "state before the sync", s.one(t).Dispute.State, cutroom.DisputeNeedsResponse)
 		s.pass(t, days(9))
 		want(t, "told", s.toldManagers(), "[opened]")
-		want(t, "known later", s.one(t).Dispute.State, cutroom.DisputeUnderReview)
+		want(t, "state after the sync", s.one(t).Dispute.State, cutroom.DisputeUnderReview)
 	})
 }
 
-func TestAPaymentThatWasRefundedInPartIsDisputed(t *testing.T) {
+func TestADisputeOfAPartlyRefundedPayment(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -229,7 +229,7 @@ func TestAPaymentThatWasRefundedInPartIsDisputed(t *testing.T) {
 }
 
 // All of it was already refunded, so the loss is ours alone.
-func TestALostDisputeOfARefundedPaymentTakesNothingMore(t *testing.T) {
+func TestALostDisputeOfARefundedPaymentRemovesNothingMore(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -249,7 +249,7 @@ func TestALostDisputeOfARefundedPaymentTakesNothingMore(t *testing.T) {
 
 // A bank took a part for good. The provider no longer refunds such a payment,
 // so a manager is refused before anything is claimed or taken.
-func TestWhatALostDisputeLeavesIsNotRefunded(t *testing.T) {
+func TestAPaymentWithALostDisputeCannotBeRefunded(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -261,12 +261,12 @@ func TestWhatALostDisputeLeavesIsNotRefunded(t *testing.T) {
 		refused(t, err, cutroom.ErrPaymentDisputed)
 		order := cutroom.RefundOrder{Key: key(1), Amount: 10000, Seen: 30000, Reason: cutroom.RefundOurError}
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, order), cutroom.ErrPaymentDisputed)
-		s.lookAgain(t)
+		s.syncAll(t)
 		want(t, "books", s.books(t, s.account), before)
 	})
 }
 
-func TestAnInquiryThatBecomesADisputeIsToldAgain(t *testing.T) {
+func TestManagersAreNotifiedAgainWhenAnInquiryBecomesADispute(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -277,9 +277,9 @@ func TestAnInquiryThatBecomesADisputeIsToldAgain(t *testing.T) {
 		s.refund(t, r, 17500, 1) // the part that the bank has not taken
 		s.pass(t, days(3))
 		s.dispute(t, r, sandbox.Disputed{})
-		want(t, "told again", s.toldManagers(), "[opened opened]")
+		want(t, "managers notified again", s.toldManagers(), "[opened opened]")
 		want(t, "it is a dispute", s.store.disputed[1].Inquiry, false)
-		want(t, "the deadline is another", s.store.disputed[1].DueBy.After(s.store.disputed[0].DueBy), true)
+		want(t, "the deadline has changed", s.store.disputed[1].DueBy.After(s.store.disputed[0].DueBy), true)
 
 		bob, account := s.client(t, "bob")
 		s.subscribe(t, bob, plan("starter", cutroom.Monthly), "", goodCard)
@@ -302,10 +302,10 @@ func TestADisputeWhileThePlanIsPausedOrUnpaid(t *testing.T) {
 		want(t, "paused", s.live(t, s.account), paused)
 		s.decide(t, id, false)
 		want(t, "still paused", s.live(t, s.account).State, cutroom.SubscriptionPaused)
-		want(t, "ends as before", s.live(t, s.account).PeriodEnd, paused.PeriodEnd)
+		want(t, "outcome as before", s.live(t, s.account).PeriodEnd, paused.PeriodEnd)
 		s.pass(t, days(21))
-		want(t, "awake", s.live(t, s.account).State, cutroom.SubscriptionActive)
-		want(t, "credits of a month that went back", s.credits(t, s.account), 0)
+		want(t, "active", s.live(t, s.account).State, cutroom.SubscriptionActive)
+		want(t, "credits of a refunded month", s.credits(t, s.account), 0)
 
 		bob, account := s.client(t, "bob")
 		s.subscribe(t, bob, plan("starter", cutroom.Monthly), "", laterFails)
@@ -322,7 +322,7 @@ func TestADisputeWhileThePlanIsPausedOrUnpaid(t *testing.T) {
 
 // The message about a dispute does not name a customer, and may arrive before
 // anything is known about its payment.
-func TestAMessageOfADisputeFindsItsAccount(t *testing.T) {
+func TestADisputeMessageFindsItsAccount(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)

@@ -35,8 +35,8 @@ func (s *shop) books(t *testing.T, account string) string {
 	return b.String()
 }
 
-// letters lists the letters that were sent, sorted.
-func (s *shop) letters() string {
+// emails lists the emails that were sent, sorted.
+func (s *shop) emails() string {
 	var list []string
 	for _, told := range s.store.told {
 		list = append(list, string(told.News)+" "+told.Number)
@@ -64,14 +64,14 @@ func halfAYear(t *testing.T, s *shop) {
 	s.pass(t, days(40))
 }
 
-func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
+func TestMessagesInAnyOrderAndRepeatedGiveTheSameBooks(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		halfAYear(t, s)
-		wanted, letters := s.books(t, s.account), s.letters()
+		wanted, letters := s.books(t, s.account), s.emails()
 		events, err := s.store.PaymentEvents(t.Context(), "", cutroom.Page{Limit: 10000})
 		check(t, err)
 		if len(events) < 20 {
-			t.Fatalf("the story has %d messages only", len(events))
+			t.Fatalf("only %d messages were sent", len(events))
 		}
 		random := rand.New(rand.NewPCG(1, 2))
 		for range 2 {
@@ -80,13 +80,13 @@ func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
 				check(t, s.ApplyEvent(t.Context(), cutroom.Attempt{}, cutroom.ApplyPaymentEvent{EventID: e.ID}))
 			}
 			s.work(t)
-			want(t, "books after the messages came again in another order", s.books(t, s.account), wanted)
-			want(t, "letters", s.letters(), letters)
+			want(t, "books after the messages arrived again in another order", s.books(t, s.account), wanted)
+			want(t, "emails", s.emails(), letters)
 		}
 	})
 }
 
-func TestLostAndRepeatedMessagesGiveTheBooksOfAGoodDay(t *testing.T) {
+func TestLostAndRepeatedMessagesDoNotChangeTheBooks(t *testing.T) {
 	good := newShop(t, storetest.SQLite(t), 0)
 	halfAYear(t, good)
 	books := good.books(t, good.account)
@@ -114,7 +114,7 @@ func disturb(s *shop) {
 	}
 }
 
-func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
+func TestAMessageAppliedFiftyTimesConcurrentlyCountsOnce(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		s.pay(t, c, goodCard)
@@ -140,13 +140,13 @@ func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
 		s.work(t)
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
 		want(t, "credits", s.credits(t, s.account), 4)
-		want(t, "letters", s.news(cutroom.NewsReceipt), 1)
+		want(t, "emails", s.news(cutroom.NewsReceipt), 1)
 	})
 }
 
 // Every node runs the due steps, and a demo also runs them as soon as its clock
 // is moved.
-func TestManyWhoTendAtOnceDoItOnce(t *testing.T) {
+func TestDueStepsRunByManyNodesHappenOnce(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		for n := range 3 {
 			by, _ := s.client(t, fmt.Sprintf("client-%d", n))
@@ -165,14 +165,14 @@ func TestManyWhoTendAtOnceDoItOnce(t *testing.T) {
 			all.Wait()
 			s.work(t)
 		}
-		want(t, "letters at the end", s.news(cutroom.NewsEndedUnpaid), 3)
+		want(t, "emails at the end", s.news(cutroom.NewsEndedUnpaid), 3)
 		left, err := s.store.SubscriptionsAfter(t.Context(), "", 10)
 		check(t, err)
 		want(t, "live subscriptions", len(left), 0)
 	})
 }
 
-func TestAPlanChangeWhileItRenews(t *testing.T) {
+func TestAPlanChangeDuringARenewal(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -211,7 +211,7 @@ func TestAPlanChangeWhileItRenews(t *testing.T) {
 	})
 }
 
-func TestTwoSubscriptionsAtOnceBecomeOneAndTheMoneyGoesBack(t *testing.T) {
+func TestASecondSubscriptionIsCancelledAndRefunded(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		s.sandbox.DropWebhooks(1000)
@@ -235,8 +235,8 @@ func TestTwoSubscriptionsAtOnceBecomeOneAndTheMoneyGoesBack(t *testing.T) {
 			paid, back = paid+r.Total, back+r.Refunded
 		}
 		want(t, "paid", paid, 39900+69900)
-		want(t, "given back", back, 69900)
-		want(t, "letters", s.news(cutroom.NewsRefunded), 1)
+		want(t, "refunded", back, 69900)
+		want(t, "emails", s.news(cutroom.NewsRefunded), 1)
 		s.pass(t, days(31))
 		want(t, "receipts after a month", len(s.receipts(t, s.account)), 3)
 	})
@@ -272,7 +272,7 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 	})
 }
 
-func TestALeapYearsAnnualPlan(t *testing.T) {
+func TestAnAnnualPlanBoughtOnLeapDay(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2028, time.February, 29))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)

@@ -10,8 +10,8 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// keep adds an amount to ana's balance at the provider, for future bills.
-func (s *shop) keep(t *testing.T, amount cutroom.Cents) {
+// addBalance adds an amount to ana's balance at the provider, for future bills.
+func (s *shop) addBalance(t *testing.T, amount cutroom.Cents) {
 	t.Helper()
 	customer, err := s.store.CustomerOf(t.Context(), s.account)
 	check(t, err)
@@ -39,18 +39,18 @@ func (s *shop) twoMonths(t *testing.T) {
 	s.work(t)
 }
 
-func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
+func TestTheBalanceIsPaidBackToTheCardsWhenTheSubscriptionEnds(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
 		one := s.receipts(t, s.account)[0].Total
-		s.keep(t, one+2500)
+		s.addBalance(t, one+2500)
 		want(t, "before the end", s.leftovers(t), (one+2500).String()+" kept, 0 paid back in 0")
 
 		s.pass(t, days(31))
 		after := "0 kept, " + (one + 2500).String() + " paid back in 2"
 		want(t, "after the end", s.leftovers(t), after)
-		want(t, "letters", s.news(cutroom.NewsLeftover), 1) // though it was split over two charges
-		want(t, "letters about refunds", s.news(cutroom.NewsRefunded), 0)
+		want(t, "emails", s.news(cutroom.NewsLeftover), 1) // though it was split over two charges
+		want(t, "emails about refunds", s.news(cutroom.NewsRefunded), 0)
 		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
 		check(t, err)
 		want(t, "credit notes", len(notes), 0)
@@ -60,7 +60,7 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		check(t, s.Sync(t.Context(), s.account))
 		s.pass(t, days(3))
 		want(t, "days later", s.leftovers(t), after)
-		want(t, "letters days later", s.news(cutroom.NewsLeftover), 1)
+		want(t, "emails days later", s.news(cutroom.NewsLeftover), 1)
 
 		r := s.receipts(t, s.account)[0]
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(1), Amount: 100, Reason: cutroom.RefundAsked}), cutroom.ErrNotRefundable)
@@ -73,10 +73,10 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 	})
 }
 
-func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
+func TestAnInterruptedReturnIsFinishedAndNotRepeated(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		// The money was returned, and then the server stopped before it could
 		// say so.
 		s.byHand(t, "/v1/refunds", url.Values{
@@ -84,23 +84,23 @@ func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
 		})
 		s.pass(t, days(31))
 		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
-		want(t, "letters", s.news(cutroom.NewsLeftover), 1)
+		want(t, "emails", s.news(cutroom.NewsLeftover), 1)
 	})
 }
 
 // A payment that a bank inquires about can be refunded, and so can one that the
 // bank has given back to us. The leftover waits only while the bank has the
 // money.
-func TestALeftoverGoesBackToAPaymentThatABankHasDone(t *testing.T) {
+func TestALeftoverIsReturnedOnceTheBankReleasesThePayment(t *testing.T) {
 	for name, c := range map[string]struct {
 		why       sandbox.Disputed
 		won       bool
 		atTheEnd  string
 		afterward string
 	}{
-		"a bank that asks":              {sandbox.Disputed{Inquiry: true}, true, "0 kept, 25 paid back in 1", "0 kept, 25 paid back in 1"},
-		"a bank that gives it back":     {sandbox.Disputed{}, true, "25 kept, 0 paid back in 0", "0 kept, 25 paid back in 1"},
-		"a bank that keeps it for good": {sandbox.Disputed{}, false, "25 kept, 0 paid back in 0", "25 kept, 0 paid back in 0"},
+		"an inquiry":             {sandbox.Disputed{Inquiry: true}, true, "0 kept, 25 paid back in 1", "0 kept, 25 paid back in 1"},
+		"a dispute that is won":  {sandbox.Disputed{}, true, "25 kept, 0 paid back in 0", "0 kept, 25 paid back in 1"},
+		"a dispute that is lost": {sandbox.Disputed{}, false, "25 kept, 0 paid back in 0", "25 kept, 0 paid back in 0"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
@@ -110,11 +110,11 @@ func TestALeftoverGoesBackToAPaymentThatABankHasDone(t *testing.T) {
 				s.work(t)
 				s.pass(t, days(29))
 				id := s.dispute(t, s.receipts(t, s.account)[0], c.why)
-				s.keep(t, 2500)
+				s.addBalance(t, 2500)
 				s.pass(t, days(2))
 				want(t, "after the end", s.leftovers(t), c.atTheEnd)
 				s.decide(t, id, c.won)
-				s.lookAgain(t)
+				s.syncAll(t)
 				want(t, "after the bank's decision", s.leftovers(t), c.afterward)
 				s.pass(t, days(3))
 				want(t, "days later", s.leftovers(t), c.afterward)
@@ -123,10 +123,10 @@ func TestALeftoverGoesBackToAPaymentThatABankHasDone(t *testing.T) {
 	}
 }
 
-func TestAClientWhoComesBackKeepsWhatIsKeptForThem(t *testing.T) {
+func TestAClientWhoSubscribesAgainKeepsTheirBalance(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		s.clock.Set(s.live(t, s.account).PeriodEnd.Add(time.Hour))
 		check(t, s.sandbox.Drain(t.Context()))
 		check(t, s.Sync(t.Context(), s.account))
@@ -136,20 +136,20 @@ func TestAClientWhoComesBackKeepsWhatIsKeptForThem(t *testing.T) {
 				ordered = append(ordered, j)
 			}
 		}
-		want(t, "orders to pay it back", len(ordered), 1)
+		want(t, "jobs to pay it back", len(ordered), 1)
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		before := s.leftovers(t)
 		check(t, s.do(t.Context(), ordered[0]))
 		s.work(t)
 		want(t, "after the job", s.leftovers(t), before)
-		want(t, "letters", s.news(cutroom.NewsLeftover), 0)
+		want(t, "emails", s.news(cutroom.NewsLeftover), 0)
 	})
 }
 
-func TestWhatTheBankRefusesLaterIsKeptAgainOnce(t *testing.T) {
+func TestALeftoverThatTheBankRejectsReturnsToTheBalanceOnce(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		s.pass(t, days(31))
 		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
 
@@ -167,8 +167,8 @@ func TestWhatTheBankRefusesLaterIsKeptAgainOnce(t *testing.T) {
 				told++
 			}
 		}
-		want(t, "written down", told, 1)
-		want(t, "managers told", len(s.store.bounced), 1)
+		want(t, "logged", told, 1)
+		want(t, "managers notified", len(s.store.bounced), 1)
 		want(t, "of", s.store.bounced[0], cutroom.TellRefundFailed{AccountID: s.account, Amount: 2500})
 	})
 }

@@ -37,8 +37,8 @@ func TestAMonthlySubscriptionRenewsWithFreshCredits(t *testing.T) {
 			want(t, "credits", s.credits(t, s.account), 8)
 		}
 		want(t, "receipts", len(s.receipts(t, s.account)), 4)
-		want(t, "letters about receipts", s.news(cutroom.NewsReceipt), 4)
-		want(t, "letters ahead", s.news(cutroom.NewsRenewalAhead), 3)
+		want(t, "emails about receipts", s.news(cutroom.NewsReceipt), 4)
+		want(t, "emails before a renewal", s.news(cutroom.NewsRenewalAhead), 3)
 	})
 }
 
@@ -84,7 +84,7 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 		wrong := agreed
 		wrong.Total -= 100
 		if err := s.ChangePlan(t.Context(), s.ana, wrong); err == nil {
-			t.Error("an amount that was not shown was agreed to")
+			t.Error("an amount that was not shown was accepted")
 		}
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
 		s.work(t)
@@ -95,11 +95,11 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 		s.pass(t, days(21))
 		want(t, "the next charge", s.receipts(t, s.account)[0].Total, 124900)
 		want(t, "credits", s.credits(t, s.account), 15)
-		want(t, "letters", s.news(cutroom.NewsPlanChanged), 1)
+		want(t, "emails", s.news(cutroom.NewsPlanChanged), 1)
 	})
 }
 
-func TestFromMonthsToAYearAtOnce(t *testing.T) {
+func TestSwitchingFromMonthlyToYearlyIsImmediate(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -119,7 +119,7 @@ func TestFromMonthsToAYearAtOnce(t *testing.T) {
 	})
 }
 
-func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
+func TestADowngradeTakesEffectAtTheEndOfThePeriod(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -141,7 +141,7 @@ func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 		check(t, s.WithdrawChange(t.Context(), s.ana))
 		s.work(t)
 		s.pass(t, days(31))
-		want(t, "plan after it was withdrawn", s.live(t, s.account).Plan, "professional")
+		want(t, "plan after the change was withdrawn", s.live(t, s.account).Plan, "professional")
 		want(t, "charged", s.receipts(t, s.account)[0].Total, 69900)
 		down()
 		s.pass(t, days(31))
@@ -153,7 +153,7 @@ func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 	})
 }
 
-func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
+func TestSwitchingFromYearlyToMonthlyTakesEffectAtTheEndOfTheYear(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Annually), "", goodCard)
@@ -187,7 +187,7 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 		refused(t, s.Pause(t.Context(), s.ana, 91), cutroom.ErrPauseDays)
 		told := s.happened(t, cutroom.CreditsChanged)
 		check(t, s.Pause(t.Context(), s.ana, 30))
-		want(t, "told that the credits end later", s.happened(t, cutroom.CreditsChanged), told+1)
+		want(t, "events that the credits end later", s.happened(t, cutroom.CreditsChanged), told+1)
 		s.work(t)
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionPaused)
@@ -195,7 +195,7 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 		s.pass(t, days(29))
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
 		want(t, "credits while it is paused", s.credits(t, s.account), 7)
-		want(t, "told that it resumes soon", s.news(cutroom.NewsResumesSoon), 1)
+		want(t, "emails that it resumes soon", s.news(cutroom.NewsResumesSoon), 1)
 		s.pass(t, days(2))
 		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionActive)
 		want(t, "credits", s.credits(t, s.account), 7)
@@ -209,7 +209,7 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 		s.pass(t, days(5))
 		check(t, s.Resume(t.Context(), s.ana))
 		s.work(t)
-		want(t, "period's end after an early return", s.live(t, s.account).PeriodEnd, at(2026, time.July, 5))
+		want(t, "period's end after an early resume", s.live(t, s.account).PeriodEnd, at(2026, time.July, 5))
 		refused(t, s.Pause(t.Context(), s.ana, 7), cutroom.ErrPauseTooOften)
 		change, err := s.PreviewChange(t.Context(), s.ana, plan("enterprise", cutroom.Monthly))
 		check(t, err)
@@ -220,7 +220,7 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 	})
 }
 
-func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
+func TestCancellingKeepsWhatIsPaidAndCanBeUndone(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -234,21 +234,21 @@ func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
 		s.pass(t, days(25))
-		want(t, "credits to the end", s.credits(t, s.account), 8)
+		want(t, "credits until the end", s.credits(t, s.account), 8)
 		s.pass(t, days(8))
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
 		want(t, "credits", s.credits(t, s.account), 0)
-		want(t, "letters", s.news(cutroom.NewsSubEnded), 1)
+		want(t, "emails", s.news(cutroom.NewsSubEnded), 1)
 
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		want(t, "plan when they come back", s.live(t, s.account).Plan, "starter")
+		want(t, "plan after subscribing again", s.live(t, s.account).Plan, "starter")
 		want(t, "credits", s.credits(t, s.account), 4)
 	})
 }
 
-func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
+func TestAFailedRenewalIsRetriedAndThenEnds(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
@@ -256,7 +256,7 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionPastDue)
 		want(t, "standing", sub.Standing(s.clock.Now()), cutroom.StandingGrace)
-		want(t, "credits that were not paid for", s.credits(t, s.account), 0)
+		want(t, "unpaid credits", s.credits(t, s.account), 0)
 		for _, step := range []struct {
 			days     int
 			tries    int
@@ -266,13 +266,13 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 			{2, 4, cutroom.StandingNoSubmissions}, {2, 5, cutroom.StandingOnHold}, {6, 5, cutroom.StandingOnHold},
 		} {
 			s.pass(t, days(step.days))
-			want(t, "letters about the card", s.news(cutroom.NewsPaymentFailed), step.tries)
+			want(t, "emails about the card", s.news(cutroom.NewsPaymentFailed), step.tries)
 			want(t, "standing", s.live(t, s.account).Standing(s.clock.Now()), step.standing)
 		}
 		s.pass(t, days(1))
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
-		want(t, "letters at the end", s.news(cutroom.NewsEndedUnpaid), 1)
+		want(t, "emails at the end", s.news(cutroom.NewsEndedUnpaid), 1)
 		last, err := s.store.LastSubscription(t.Context(), s.account)
 		check(t, err)
 		want(t, "ended unpaid", last.EndedUnpaid(), true)
@@ -281,7 +281,7 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 	})
 }
 
-func TestPayingRestoresAll(t *testing.T) {
+func TestPayingRestoresTheSubscription(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
@@ -294,7 +294,7 @@ func TestPayingRestoresAll(t *testing.T) {
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionActive)
 		want(t, "credits", s.credits(t, s.account), 4)
-		want(t, "letters", s.news(cutroom.NewsRecovered), 1)
+		want(t, "emails", s.news(cutroom.NewsRecovered), 1)
 		want(t, "hold", cutroom.BillingHoldOf(&sub, s.clock.Now()), cutroom.HoldNothing)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 1))
 		s.pass(t, days(30))
@@ -314,7 +314,7 @@ func (c counting) PayInvoice(ctx context.Context, billID, key string) error {
 }
 
 // After a week in which nothing ran, the card is tried once, not three times.
-func TestRetriesThatWereMissedAreOneTry(t *testing.T) {
+func TestMissedRetriesBecomeOneRetry(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
@@ -329,12 +329,12 @@ func TestRetriesThatWereMissedAreOneTry(t *testing.T) {
 		}
 		want(t, "tries", tries, 1)
 		sub := s.live(t, s.account)
-		want(t, "retries that are past", sub.Retries, 3)
+		want(t, "retries in the past", sub.Retries, 3)
 		want(t, "the next one", sub.NextRetry(), sub.FailedAt.Add(days(7)))
 	})
 }
 
-func TestTheSameChangePlannedAgainIsToldOnce(t *testing.T) {
+func TestSchedulingTheSameChangeTwiceSendsOneEmail(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		for range 2 {
@@ -344,7 +344,7 @@ func TestTheSameChangePlannedAgainIsToldOnce(t *testing.T) {
 			check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: change.At}))
 			s.work(t)
 		}
-		want(t, "letters", s.news(cutroom.NewsChangePlanned), 1)
-		want(t, "what waits", s.live(t, s.account).NextPlan, "starter")
+		want(t, "emails", s.news(cutroom.NewsChangePlanned), 1)
+		want(t, "next plan", s.live(t, s.account).NextPlan, "starter")
 	})
 }

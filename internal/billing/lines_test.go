@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestEveryLineThatIsBilledSaysWhatItIsFor(t *testing.T) {
+func TestEveryBillLineSaysWhatItIsFor(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
 		wantLines := func(name string, lines []cutroom.BillLine, wanted ...cutroom.BilledFor) {
 			t.Helper()
@@ -29,7 +29,7 @@ func TestEveryLineThatIsBilledSaysWhatItIsFor(t *testing.T) {
 			s.subscribe(t, s.ana, order{Videos: videos}, "", goodCard)
 			wantLines("a pack", newest(), cutroom.BilledFor{Kind: cutroom.BilledTokens, Videos: videos})
 			pack := cutroom.TokenPack{Videos: videos}
-			want(t, "the provider's words", newest()[0].Text, pack.Name())
+			want(t, "the provider's text", newest()[0].Text, pack.Name())
 		}
 
 		agree := func(o order) billing.Change {

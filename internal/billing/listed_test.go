@@ -102,7 +102,7 @@ func TestManagersListSubscriptionsWithWhatTheyPayNext(t *testing.T) {
 			}
 		}
 		if _, err := s.Subscriptions(t.Context(), mia, cutroom.SubscriptionFilter{Show: "happy"}, cutroom.Page{Limit: 2}); err == nil {
-			t.Error("there is no such choice")
+			t.Error("an unknown filter was accepted")
 		}
 		for _, by := range []cutroom.Actor{ana, eve, ben} {
 			_, err := s.Subscriptions(t.Context(), by, cutroom.SubscriptionFilter{}, cutroom.Page{Limit: 2})
@@ -173,7 +173,7 @@ func TestManagersListWhoReferredWhomAndWhatItWasWorth(t *testing.T) {
 		for account, want := range map[string][2]int{anas: {2, 1}, eves: {1, 1}} {
 			came, subscribed, err := st.ReferralCount(t.Context(), account)
 			if err != nil || came != want[0] || subscribed != want[1] {
-				t.Errorf("%s: %d came, %d subscribed, %v", account, came, subscribed, err)
+				t.Errorf("%s: %d signed up, %d subscribed, %v", account, came, subscribed, err)
 			}
 		}
 	})

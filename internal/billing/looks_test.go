@@ -24,7 +24,7 @@ func (c *counted) CustomerState(ctx context.Context, customerID string) (cutroom
 	return c.Payments.CustomerState(ctx, customerID)
 }
 
-func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
+func TestMessagesThatArriveTogetherNeedOneSync(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		provider := &counted{Payments: s.payments}
 		s.config.Payments = provider
@@ -40,22 +40,22 @@ func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
 			}
 		}
 		if messages < 3 {
-			t.Fatalf("only %d messages came", messages)
+			t.Fatalf("only %d messages arrived", messages)
 		}
 
 		// The provider is away for the first message, which makes no
 		// difference.
 		provider.away = cutroom.ErrPaymentsAway
 		if err := s.do(t.Context(), jobs[0]); err == nil {
-			t.Fatal("a look without the provider has worked")
+			t.Fatal("a sync without the provider succeeded")
 		}
 		provider.away, provider.looks = nil, 0
 		for _, j := range jobs[1:] {
 			check(t, s.do(t.Context(), j))
 		}
-		want(t, "looks", provider.looks, 1)
+		want(t, "syncs", provider.looks, 1)
 		check(t, s.do(t.Context(), jobs[0]))
-		want(t, "looks after another try of the first", provider.looks, 1)
+		want(t, "syncs after retrying the first", provider.looks, 1)
 		want(t, "videos", s.credits(t, s.account), 4)
 		for _, state := range []cutroom.PaymentEventState{cutroom.EventReceived, cutroom.EventFailed} {
 			left, err := s.store.PaymentEvents(t.Context(), state, cutroom.Page{Limit: 10})
@@ -66,7 +66,7 @@ func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
 		// A manager can apply a message again.
 		check(t, s.Replay(t.Context(), mia, jobs[0].(cutroom.ApplyPaymentEvent).EventID)) //nolint:forcetypeassert // the first one is a message
 		s.work(t)
-		want(t, "looks after a replay", provider.looks, 2)
+		want(t, "syncs after a replay", provider.looks, 2)
 	})
 }
 

@@ -46,14 +46,14 @@ func eachMeanwhile(t *testing.T, to order, decide func(t *testing.T, s *shop) er
 		want(t, "the provider's end of the period", theirs.PeriodEnd, sub.PeriodEnd)
 		kept, back := s.kept(t)
 		want(t, "kept", kept, 39900+agreed.Total)
-		want(t, "given back", back, 0)
+		want(t, "refunded", back, 0)
 		want(t, "credits: the new quota less what was used", s.credits(t, s.account), 14)
-		want(t, "letters", s.news(cutroom.NewsPlanChanged), 1)
+		want(t, "emails", s.news(cutroom.NewsPlanChanged), 1)
 		test(t, s, kept)
 	})
 }
 
-func TestAnUpgradeAndACancellationInTheSameMomentBothCount(t *testing.T) {
+func TestAnUpgradeAndACancellationAtTheSameTimeBothCount(t *testing.T) {
 	for _, to := range []order{plan("enterprise", cutroom.Monthly), plan("enterprise", cutroom.Annually)} {
 		t.Run(string(to.Interval), func(t *testing.T) {
 			eachMeanwhile(t, to, func(t *testing.T, s *shop) error {
@@ -72,7 +72,7 @@ func TestAnUpgradeAndACancellationInTheSameMomentBothCount(t *testing.T) {
 	}
 }
 
-func TestAnUpgradeAndAPauseInTheSameMomentBothCount(t *testing.T) {
+func TestAnUpgradeAndAPauseAtTheSameTimeBothCount(t *testing.T) {
 	for to, ends := range map[order]time.Time{
 		plan("enterprise", cutroom.Monthly):  at(2026, time.May, 31),
 		plan("enterprise", cutroom.Annually): at(2027, time.May, 11),
@@ -92,12 +92,12 @@ func TestAnUpgradeAndAPauseInTheSameMomentBothCount(t *testing.T) {
 // Ten minutes before the end of a moved period, a difference is too small to be
 // charged, so it is added to the customer's balance at the provider. Of two
 // such differences, the second is given back from there.
-func TestADifferenceTooSmallToChargeGoesBackToo(t *testing.T) {
+func TestADifferenceTooSmallToChargeIsRefundedToo(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		s.clock.Set(at(2026, time.May, 31).Add(-10 * time.Minute))
 		config := s.config
-		config.Payments = dying{s.payments}
+		config.Payments = crashing{s.payments}
 		first := s.shown(t, plan("professional", cutroom.Monthly))
 		second := s.shown(t, plan("enterprise", cutroom.Monthly))
 		want(t, "charged for both", first.Total+second.Total, 0)

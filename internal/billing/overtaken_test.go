@@ -9,19 +9,19 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// unheard returns a billing service whose decisions do not reach the provider.
-func (s *shop) unheard() *billing.Service {
+// disconnected returns a billing service whose decisions do not reach the provider.
+func (s *shop) disconnected() *billing.Service {
 	config := s.config
-	config.Payments = deaf{s.payments}
+	config.Payments = unreachable{s.payments}
 	return billing.New(config)
 }
 
-// overtaken makes a decision that does not reach the provider before the paid
+// syncAfterRenewal makes a decision that does not reach the provider before the paid
 // period is over, lets the provider renew, and then passes the decision on.
-func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
+func (s *shop) syncAfterRenewal(t *testing.T, decide func(*billing.Service) error) {
 	t.Helper()
 	end := s.provided(t).Subscriptions[0].PeriodEnd
-	check(t, decide(s.unheard()))
+	check(t, decide(s.disconnected()))
 	waiting := s.store.Take()
 	s.clock.Set(end.Add(2 * time.Hour))
 	s.work(t)
@@ -44,37 +44,37 @@ func (s *shop) kept(t *testing.T) (kept, back cutroom.Cents) {
 // longer pays.
 func eachCard(t *testing.T, test func(t *testing.T, s *shop, card string)) {
 	t.Helper()
-	for name, card := range map[string]string{"it is paid": goodCard, "it is refused": laterFails} {
+	for name, card := range map[string]string{"it is paid": goodCard, "it is declined": laterFails} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) { test(t, s, card) })
 		})
 	}
 }
 
-func TestARenewalAfterACancellationGoesBackAndTheSubscriptionEnds(t *testing.T) {
+func TestARenewalAfterACancellationIsRefundedAndTheSubscriptionEnds(t *testing.T) {
 	eachCard(t, func(t *testing.T, s *shop, card string) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", card)
-		s.overtaken(t, func(deaf *billing.Service) error { return deaf.Cancel(t.Context(), s.ana, "") })
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error { return elsewhere.Cancel(t.Context(), s.ana, "") })
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
 		kept, _ := s.kept(t)
 		want(t, "kept", kept, 39900)
 		want(t, "credits", s.credits(t, s.account), 0)
 		want(t, "open bills", s.openBills(t), 0)
-		want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
-		want(t, "letters that it ended", s.news(cutroom.NewsSubEnded), 1)
+		want(t, "emails about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+		want(t, "emails that the plan ended", s.news(cutroom.NewsSubEnded), 1)
 		s.pass(t, days(32))
 		after, _ := s.kept(t)
 		want(t, "kept a month later", after, kept)
 	})
 }
 
-func TestAMonthThatIsRenewedAfterAYearWasPaidGoesBack(t *testing.T) {
+func TestAMonthlyRenewalAfterAYearWasPaidIsRefunded(t *testing.T) {
 	eachCard(t, func(t *testing.T, s *shop, card string) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Annually))
-		s.overtaken(t, func(elsewhere *billing.Service) error {
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error {
 			defer s.newCard(t, card)
 			return elsewhere.ChangePlan(t.Context(), s.ana, agreed)
 		})
@@ -88,7 +88,7 @@ func TestAMonthThatIsRenewedAfterAYearWasPaidGoesBack(t *testing.T) {
 		want(t, "kept", kept, 39900+agreed.Total)
 		want(t, "credits", s.credits(t, s.account), 14)
 		want(t, "open bills", s.openBills(t), 0)
-		want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+		want(t, "emails about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
 		s.pass(t, days(60))
 		kept, _ = s.kept(t)
 		want(t, "kept, two months later", kept, 39900+agreed.Total)
@@ -96,13 +96,13 @@ func TestAMonthThatIsRenewedAfterAYearWasPaidGoesBack(t *testing.T) {
 	})
 }
 
-func TestARenewalInAPauseGoesBack(t *testing.T) {
+func TestARenewalDuringAPauseIsRefunded(t *testing.T) {
 	eachCard(t, func(t *testing.T, s *shop, card string) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", card)
 		s.spend(t, s.account, "p1")
 		s.pass(t, days(25))
-		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.Pause(t.Context(), s.ana, 30) })
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error { return elsewhere.Pause(t.Context(), s.ana, 30) })
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionPaused)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.May, 31))
@@ -110,7 +110,7 @@ func TestARenewalInAPauseGoesBack(t *testing.T) {
 		kept, _ := s.kept(t)
 		want(t, "kept", kept, 39900)
 		want(t, "credits", s.credits(t, s.account), 3)
-		want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+		want(t, "emails about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
 		s.newCard(t, goodCard)
 		s.pass(t, days(31))
 		kept, _ = s.kept(t)
@@ -120,13 +120,13 @@ func TestARenewalInAPauseGoesBack(t *testing.T) {
 	})
 }
 
-func TestARenewalInAPauseThatOnlyTookTheBalanceLeavesNoReceipt(t *testing.T) {
+func TestARenewalDuringAPausePaidFromTheBalanceLeavesNoReceipt(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		s.keep(t, 39900)
+		s.addBalance(t, 39900)
 		s.pass(t, days(25))
-		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.Pause(t.Context(), s.ana, 30) })
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error { return elsewhere.Pause(t.Context(), s.ana, 30) })
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
 		want(t, "the balance", s.leftovers(t), "399 kept, 0 paid back in 0")
 		s.pass(t, days(36))
@@ -138,14 +138,14 @@ func TestARenewalInAPauseThatOnlyTookTheBalanceLeavesNoReceipt(t *testing.T) {
 // A superseded renewal was paid partly by card and partly from the balance, and
 // the bank took the card's part before we could refund it. The balance's part
 // is given back once, whatever the bank decides.
-func TestTheBalanceGoesBackOfARenewalWhoseMoneyABankHas(t *testing.T) {
+func TestTheBalancePartOfADisputedRenewalIsReturned(t *testing.T) {
 	for name, won := range map[string]bool{"the bank keeps it": false, "the bank gives it back": true} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-				s.keep(t, 5000)
-				check(t, s.unheard().Cancel(t.Context(), s.ana, ""))
+				s.addBalance(t, 5000)
+				check(t, s.disconnected().Cancel(t.Context(), s.ana, ""))
 				waiting := s.store.Take()
 				s.clock.Set(s.provided(t).Subscriptions[0].PeriodEnd.Add(2 * time.Hour))
 				renewal := s.provided(t).Bills[1]
@@ -158,7 +158,7 @@ func TestTheBalanceGoesBackOfARenewalWhoseMoneyABankHas(t *testing.T) {
 				s.work(t)
 				s.pass(t, days(2))
 				s.decide(t, id, won)
-				s.lookAgain(t)
+				s.syncAll(t)
 				kept, _ := s.kept(t)
 				want(t, "kept", kept, 39900)
 				want(t, "credits", s.credits(t, s.account), 0)
@@ -169,7 +169,7 @@ func TestTheBalanceGoesBackOfARenewalWhoseMoneyABankHas(t *testing.T) {
 	}
 }
 
-func TestARenewalOfWhatWasGivenUpForLessGoesBack(t *testing.T) {
+func TestARenewalOfThePlanBeforeADowngradeIsRefunded(t *testing.T) {
 	for name, story := range map[string]struct {
 		from, to order
 		first    cutroom.Cents
@@ -185,54 +185,54 @@ func TestARenewalOfWhatWasGivenUpForLessGoesBack(t *testing.T) {
 				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, story.from, "", goodCard)
 				agreed := billing.Agreed{Order: story.to, At: s.clock.Now()}
-				s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
+				s.syncAfterRenewal(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
 				sub := s.live(t, s.account)
 				want(t, "plan", sub.Plan, story.to.Plan)
 				want(t, "interval", sub.Interval, story.to.Interval)
-				want(t, "waits", sub.NextPlan, "")
+				want(t, "next plan", sub.NextPlan, "")
 				want(t, "pending sync", sub.PendingSync, false)
 				want(t, "period's end", sub.PeriodEnd, story.ends)
 				want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, story.ends)
 				kept, back := s.kept(t)
 				want(t, "kept", kept, story.first+story.then)
-				want(t, "given back", back, story.first)
+				want(t, "refunded", back, story.first)
 				want(t, "credits", s.credits(t, s.account), 4)
-				want(t, "letters", s.news(cutroom.NewsPlanChanged), 1)
+				want(t, "emails", s.news(cutroom.NewsPlanChanged), 1)
 			})
 		})
 	}
 }
 
-func TestARenewalOfASmallerPlanThanWasPaidForGoesBack(t *testing.T) {
+func TestARenewalOfThePlanBeforeAnUpgradeIsRefunded(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.resumed(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
-		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
 		sub := s.live(t, s.account)
 		want(t, "plan", sub.Plan, "enterprise")
 		want(t, "pending sync", sub.PendingSync, false)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 30).Add(2*time.Hour))
 		kept, back := s.kept(t)
 		want(t, "kept", kept, 39900+agreed.Total+124900)
-		want(t, "given back", back, 39900)
+		want(t, "refunded", back, 39900)
 		want(t, "credits", s.credits(t, s.account), 15)
 	})
 }
 
 // With a card that no longer pays, the client owes what they decided on, not
 // what was renewed.
-func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
+func TestAClientOwesThePlanTheyChose(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", laterFails)
 		agreed := billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}
-		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionPastDue)
 		want(t, "plan", sub.Plan, "starter")
 		want(t, "owed", sub.Owed, 39900)
 		want(t, "open bills", s.openBills(t), 1)
-		want(t, "letters", s.news(cutroom.NewsPaymentFailed), 1)
+		want(t, "emails", s.news(cutroom.NewsPaymentFailed), 1)
 		s.newCard(t, goodCard)
 		check(t, s.PayNow(t.Context(), s.ana))
 		s.work(t)
@@ -243,14 +243,14 @@ func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
 }
 
 // By then, the end of a pause that did not reach the provider is in the past.
-func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
+func TestAPauseWhoseEndReachesTheProviderLateEndsImmediately(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.pass(t, days(25))
 		check(t, s.Pause(t.Context(), s.ana, 60))
 		s.work(t)
-		elsewhere := s.unheard()
+		elsewhere := s.disconnected()
 		s.clock.Move(days(1))
 		check(t, elsewhere.Resume(t.Context(), s.ana))
 		waiting := s.store.Take()
@@ -270,11 +270,11 @@ func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 
 // A decision is sent to the provider again whenever a subscription is tended,
 // even if its job was given up.
-func TestTendingTellsWhatWasNotHeard(t *testing.T) {
+func TestDueStepsSendDecisionsTheProviderMissed(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		elsewhere := s.unheard()
+		elsewhere := s.disconnected()
 		check(t, elsewhere.Cancel(t.Context(), s.ana, ""))
 		s.store.Take() // the job is lost
 		s.clock.Move(days(1))
@@ -286,7 +286,7 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 
 // Once the period is over, a decision for its end has taken effect, whether or
 // not the provider knows.
-func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
+func TestADecisionThatHasTakenEffectCannotBeUndone(t *testing.T) {
 	for name, c := range map[string]struct {
 		decide func(s *billing.Service, by cutroom.Actor) error
 		undo   func(s *billing.Service, by cutroom.Actor) error
@@ -310,7 +310,7 @@ func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
-				elsewhere := s.unheard()
+				elsewhere := s.disconnected()
 				check(t, c.decide(elsewhere, s.ana))
 				s.store.Take()
 				s.clock.Set(at(2026, time.May, 1).Add(time.Hour))
@@ -319,17 +319,17 @@ func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 				s.work(t)
 				kept, back := s.kept(t)
 				want(t, "kept", kept, c.kept)
-				want(t, "given back", back, 69900)
+				want(t, "refunded", back, 69900)
 			})
 		})
 	}
 }
 
-func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
+func TestNothingCanBeUndoneUntilTheProviderKnowsOfTheChange(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
-		elsewhere := s.unheard()
+		elsewhere := s.disconnected()
 		check(t, elsewhere.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
 		s.clock.Set(at(2026, time.May, 1).Add(time.Hour))
 		for _, undo := range []func() error{
@@ -343,13 +343,13 @@ func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
 }
 
 // The provider calculates nothing for a subscription that it believes will end.
-func TestAPreviewTellsFirstWhatWasNotHeard(t *testing.T) {
+func TestAPreviewFirstSendsWhatTheProviderMissed(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
-		elsewhere := s.unheard()
+		elsewhere := s.disconnected()
 		check(t, elsewhere.Keep(t.Context(), s.ana))
 		_, err := elsewhere.PreviewChange(t.Context(), s.ana, plan("enterprise", cutroom.Monthly))
 		refused(t, err, cutroom.ErrPaymentsAway)

@@ -8,7 +8,7 @@ import (
 
 var seller = cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal", Address: "Rua do Norte 2, Porto"}
 
-func TestAReceiptNamesWhoPaidAndWhoReceivedTheMoneyThen(t *testing.T) {
+func TestAReceiptNamesThePayerAndSellerAtTheTimeOfPayment(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.brand = seller
 		check(t, s.SetCompany(t.Context(), s.ana, casaPrata))

@@ -23,7 +23,7 @@ func month(t *testing.T, text string) cutroom.Month {
 	return m
 }
 
-func TestManagersSeeWhatBecameOfEveryPayment(t *testing.T) {
+func TestManagersSeeTheOutcomeOfEveryPayment(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
@@ -53,7 +53,7 @@ func TestManagersSeeWhatBecameOfEveryPayment(t *testing.T) {
 	})
 }
 
-func TestAPaymentThatNobodyMakesStaysInTheList(t *testing.T) {
+func TestAnUnpaidPaymentStaysInTheList(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
@@ -68,7 +68,7 @@ func TestAPaymentThatNobodyMakesStaysInTheList(t *testing.T) {
 	})
 }
 
-func TestTheSummaryOfAMonthIsWhatItsPaymentsComeTo(t *testing.T) {
+func TestAMonthsSummaryIsTheSumOfItsPayments(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -106,7 +106,7 @@ func TestTheSummaryOfAMonthIsWhatItsPaymentsComeTo(t *testing.T) {
 	})
 }
 
-func TestPaymentsArePagedWithoutGapsAndForManagersAlone(t *testing.T) {
+func TestPaymentsArePagedWithoutGapsAndOnlyForManagers(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		for _, name := range []string{"bob", "cat", "dan"} { // all at the same time

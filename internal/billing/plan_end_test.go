@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAnAccountKnowsWhenItsPlanEndedUntilItHasOneAgain(t *testing.T) {
+func TestAnAccountKeepsTheDayItsPlanEndedUntilItHasANewPlan(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		ended := func() time.Time {
 			account, err := s.store.ClientAccountByID(t.Context(), s.account)

@@ -53,7 +53,7 @@ func (s *shop) paid(t *testing.T, wanted ...cutroom.Cents) {
 	}
 }
 
-func TestAPresentClientKeepsThePriceUntilToldAndTheNoticeIsOver(t *testing.T) {
+func TestAnExistingClientKeepsTheOldPriceUntilTheNoticePeriodEnds(t *testing.T) {
 	for name, shops := range map[string]func(*testing.T, func(*testing.T, *shop)){"charged at once": eachShop, "after an hour as a draft": eachDraftingShop} {
 		t.Run(name, func(t *testing.T) {
 			shops(t, func(t *testing.T, s *shop) {
@@ -67,11 +67,11 @@ func TestAPresentClientKeepsThePriceUntilToldAndTheNoticeIsOver(t *testing.T) {
 				shown, err := s.Billing(t.Context(), s.ana)
 				check(t, err)
 				want(t, "next charge", shown.NextCharge.Amount, 39900)
-				want(t, "told from", shown.Subscription.ToldAt(), at(2026, time.July, 1))
+				want(t, "announced from", shown.Subscription.ToldAt(), at(2026, time.July, 1))
 				told := s.store.told[len(s.store.told)-1]
 				want(t, "told", told.News, cutroom.NewsPriceChanges)
-				want(t, "told price", told.Amount, 44900)
-				want(t, "told day", told.At, at(2026, time.July, 1))
+				want(t, "announced price", told.Amount, 44900)
+				want(t, "announced day", told.At, at(2026, time.July, 1))
 				s.pass(t, days(28)) // 2 June
 				s.paid(t, 39900, 39900, 39900)
 				shown, err = s.Billing(t.Context(), s.ana)
@@ -83,19 +83,19 @@ func TestAPresentClientKeepsThePriceUntilToldAndTheNoticeIsOver(t *testing.T) {
 				s.paid(t, 39900, 39900, 39900, 44900, 44900)
 				sub := s.live(t, s.account)
 				want(t, "price", sub.Price, 44900)
-				want(t, "what was told is over", sub.Told, cutroom.ToldPrice{})
+				want(t, "no announced price", sub.Told, cutroom.ToldPrice{})
 				want(t, "credits", s.credits(t, s.account), 4)
-				want(t, "letters", s.news(cutroom.NewsPriceChanges), 1)
+				want(t, "emails", s.news(cutroom.NewsPriceChanges), 1)
 				lines, err := s.store.AuditBefore(t.Context(), cutroom.SettingPrices, 0, 10)
 				check(t, err)
-				want(t, "who told is written down", len(lines) == 1 && lines[0].By == "mia", true)
-				want(t, "plan changes told", s.news(cutroom.NewsPlanChanged), 0)
+				want(t, "the manager is logged", len(lines) == 1 && lines[0].By == "mia", true)
+				want(t, "emails about plan changes", s.news(cutroom.NewsPlanChanged), 0)
 			})
 		})
 	}
 }
 
-func TestALowerPriceCountsFromTheNextRenewal(t *testing.T) {
+func TestALowerPriceAppliesFromTheNextRenewal(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "FIRSTMONTH10", goodCard)
@@ -103,13 +103,13 @@ func TestALowerPriceCountsFromTheNextRenewal(t *testing.T) {
 		s.clock.Set(at(2026, time.April, 30))
 		s.tell(t)
 		s.tell(t)
-		want(t, "letters", s.news(cutroom.NewsPriceChanges), 1)
+		want(t, "emails", s.news(cutroom.NewsPriceChanges), 1)
 		s.pass(t, days(3))
 		s.paid(t, 62910, 59900)
 	})
 }
 
-func TestATellingThatIsTakenBackLeavesThePrice(t *testing.T) {
+func TestAnAnnouncedPriceThatIsWithdrawnLeavesTheOldPrice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
@@ -119,7 +119,7 @@ func TestATellingThatIsTakenBackLeavesThePrice(t *testing.T) {
 		want(t, "the client's price", s.live(t, s.account).Price, 406800)
 		s.reprice(t, 399, 699, 1249)
 		s.tell(t)
-		want(t, "taken back", s.news(cutroom.NewsPriceStays), 1)
+		want(t, "emails that the price stays", s.news(cutroom.NewsPriceStays), 1)
 		want(t, "the provider charges", s.provided(t).Subscriptions[0].Price, 406800)
 		s.pass(t, days(366))
 		s.paid(t, 406800, 406800)
@@ -138,7 +138,7 @@ func (m *meanwhile) SubscriptionsAfter(ctx context.Context, id string, limit int
 	return subs, err
 }
 
-func TestNobodyIsToldPricesThatChangedWhileClientsAreTold(t *testing.T) {
+func TestPricesThatChangeDuringTheAnnouncementAreNotAnnounced(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.reprice(t, 449, 749, 1299)
@@ -146,12 +146,12 @@ func TestNobodyIsToldPricesThatChangedWhileClientsAreTold(t *testing.T) {
 		config.Store = &meanwhile{s.store, func() { s.reprice(t, 399, 699, 1199) }}
 		job := cutroom.TellPrices{Version: s.catalogue.Prices().Version}
 		check(t, billing.New(config).TellPricesToAll(t.Context(), cutroom.Attempt{}, job))
-		want(t, "letters", s.news(cutroom.NewsPriceChanges), 0)
-		want(t, "price that was told", s.live(t, s.account).Told.Price, 0)
+		want(t, "emails", s.news(cutroom.NewsPriceChanges), 0)
+		want(t, "announced price", s.live(t, s.account).Told.Price, 0)
 	})
 }
 
-func TestTwoManagersWhoTellPricesAtOnceTellThemOnce(t *testing.T) {
+func TestTwoManagersAnnouncingPricesAtOnceAnnounceThemOnce(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.reprice(t, 449, 749, 1299)
@@ -160,8 +160,8 @@ func TestTwoManagersWhoTellPricesAtOnceTellThemOnce(t *testing.T) {
 		config.Store = &meanwhile{s.store, func() { check(t, s.TellPricesToAll(t.Context(), cutroom.Attempt{}, job)) }}
 		check(t, billing.New(config).TellPricesToAll(t.Context(), cutroom.Attempt{}, job))
 		s.work(t)
-		want(t, "letters", s.news(cutroom.NewsPriceChanges), 1)
-		want(t, "price that was told", s.live(t, s.account).Told.Price, 44900)
+		want(t, "emails", s.news(cutroom.NewsPriceChanges), 1)
+		want(t, "announced price", s.live(t, s.account).Told.Price, 44900)
 	})
 }
 
@@ -172,7 +172,7 @@ func TestAnAgreedChangeKeepsItsPrice(t *testing.T) {
 		want(t, "agreed", s.later(t, plan("starter", cutroom.Monthly)), 39900)
 		s.reprice(t, 449, 749, 1299)
 		s.tell(t)
-		want(t, "letters", s.news(cutroom.NewsPriceChanges), 0) // because the plan ends
+		want(t, "emails", s.news(cutroom.NewsPriceChanges), 0) // because the plan ends
 		s.pass(t, days(32))
 		s.paid(t, 69900, 39900)
 		s.tell(t)
@@ -181,7 +181,7 @@ func TestAnAgreedChangeKeepsItsPrice(t *testing.T) {
 	})
 }
 
-func TestNobodyAgreesToAPriceThatChangedSinceItWasShown(t *testing.T) {
+func TestAPriceThatChangedSincePreviewCannotBeAccepted(t *testing.T) {
 	for _, wish := range []order{plan("enterprise", cutroom.Monthly), plan("starter", cutroom.Monthly)} {
 		t.Run(wish.Plan, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
@@ -200,7 +200,7 @@ func TestNobodyAgreesToAPriceThatChangedSinceItWasShown(t *testing.T) {
 	}
 }
 
-func TestAnUpgradeEndsWhatWasTold(t *testing.T) {
+func TestAnUpgradeCancelsAnAnnouncedPrice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -208,16 +208,16 @@ func TestAnUpgradeEndsWhatWasTold(t *testing.T) {
 		s.tell(t) // the provider already has the lower price for the renewal
 		s.clock.Set(at(2026, time.April, 11))
 		agreed := s.shown(t, plan("professional", cutroom.Monthly))
-		want(t, "the difference is counted from what was paid", agreed.Total, twentyOfThirty(39900, 69900))
+		want(t, "the difference is based on what was paid", agreed.Total, twentyOfThirty(39900, 69900))
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
 		s.work(t)
-		want(t, "what was told", s.live(t, s.account).Told, cutroom.ToldPrice{})
+		want(t, "announced price", s.live(t, s.account).Told, cutroom.ToldPrice{})
 		s.pass(t, days(21))
 		s.paid(t, 39900, agreed.Total, 69900)
 	})
 }
 
-func TestAPauseMovesARenewalBeyondTheNotice(t *testing.T) {
+func TestAPauseMovesARenewalPastTheNoticePeriod(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -234,16 +234,16 @@ func TestAPauseMovesARenewalBeyondTheNotice(t *testing.T) {
 	})
 }
 
-func TestAProviderThatHeardNothingChargesTheOldPriceAndTheNextTimeTheNewOne(t *testing.T) {
+func TestAPriceThatReachesTheProviderLateAppliesFromTheFollowingRenewal(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.reprice(t, 299, 699, 1249)
-		s.overtaken(t, func(deaf *billing.Service) error {
-			err := deaf.TellPrices(t.Context(), manager, s.catalogue.Prices().Version)
+		s.syncAfterRenewal(t, func(elsewhere *billing.Service) error {
+			err := elsewhere.TellPrices(t.Context(), manager, s.catalogue.Prices().Version)
 			for _, j := range s.store.Take() {
 				if j, is := j.(cutroom.TellPrices); is {
-					check(t, deaf.TellPricesToAll(t.Context(), cutroom.Attempt{}, j))
+					check(t, elsewhere.TellPricesToAll(t.Context(), cutroom.Attempt{}, j))
 				}
 			}
 			return err
@@ -255,7 +255,7 @@ func TestAProviderThatHeardNothingChargesTheOldPriceAndTheNextTimeTheNewOne(t *t
 	})
 }
 
-func TestAManagerSeesWhosePriceWouldChange(t *testing.T) {
+func TestAManagerSeesWhichClientsPricesWouldChange(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		ben, _ := s.client(t, "ben")
@@ -285,7 +285,7 @@ func TestAManagerSeesWhosePriceWouldChange(t *testing.T) {
 	})
 }
 
-func TestAClientWhoOwesPaysWhatWasAgreedAndThenTheLowerPrice(t *testing.T) {
+func TestAPastDueClientPaysTheAgreedPriceAndThenTheLowerOne(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)

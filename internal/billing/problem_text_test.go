@@ -21,7 +21,7 @@ func (f failing) CustomerState(context.Context, string) (cutroom.CustomerState, 
 	return cutroom.CustomerState{}, f.with
 }
 
-func TestAMessageIsMarkedFailedWhateverItsErrorSays(t *testing.T) {
+func TestAMessageIsMarkedFailedWhateverTheErrorText(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		events, err := s.store.PaymentEvents(t.Context(), "", cutroom.Page{Limit: 100})
@@ -33,7 +33,7 @@ func TestAMessageIsMarkedFailedWhateverItsErrorSays(t *testing.T) {
 			c.Payments = failing{s.payments, errors.New(text)}
 			err := billing.New(c).ApplyEvent(t.Context(), cutroom.Attempt{}, cutroom.ApplyPaymentEvent{EventID: id})
 			if err == nil {
-				t.Fatal("it was applied all the same")
+				t.Fatal("it was applied anyway")
 			}
 			event, err := s.store.PaymentEventByID(t.Context(), id)
 			check(t, err)

@@ -9,7 +9,7 @@ import (
 
 // After the refund, the larger plan costs its full price, so all its videos
 // stay, however often we sync.
-func TestALargerPlanAfterARefundKeepsItsVideosAtEveryLook(t *testing.T) {
+func TestAnUpgradeAfterARefundKeepsItsVideosAtEverySync(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -18,21 +18,21 @@ func TestALargerPlanAfterARefundKeepsItsVideosAtEveryLook(t *testing.T) {
 		want(t, "credits after the refund", s.credits(t, s.account), 0)
 		s.upgrade(t, plan("professional", cutroom.Monthly), 69900)
 		want(t, "credits: the new quota less what was used", s.credits(t, s.account), 5)
-		s.lookAgain(t)
-		want(t, "credits after another look", s.credits(t, s.account), 5)
-		s.ownersHoldAll(t)
+		s.syncAll(t)
+		want(t, "credits after another sync", s.credits(t, s.account), 5)
+		s.lotsMatchReceipts(t)
 
 		s.refund(t, s.receipts(t, s.account)[0], 69900, 2)
 		want(t, "credits after both refunds", s.credits(t, s.account), 0)
-		s.lookAgain(t)
+		s.syncAll(t)
 		want(t, "credits at the end", s.credits(t, s.account), 0)
-		s.ownersHoldAll(t)
+		s.lotsMatchReceipts(t)
 	})
 }
 
 // Half of the smaller plan was refunded, so the larger one paid for the rest of
 // the videos, and they are removed when it is refunded.
-func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) {
+func TestRefundingHalfAPlanAndAllOfItsUpgradeLeavesNoVideos(t *testing.T) {
 	for _, interval := range []cutroom.Interval{cutroom.Monthly, cutroom.Annually} {
 		t.Run(string(interval), func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
@@ -43,9 +43,9 @@ func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) 
 				larger := s.shown(t, plan("professional", interval)).Total
 				s.upgrade(t, plan("professional", interval), larger)
 				want(t, "credits of the larger plan", s.credits(t, s.account), 8)
-				s.lookAgain(t)
-				want(t, "credits after another look", s.credits(t, s.account), 8)
-				s.ownersHoldAll(t)
+				s.syncAll(t)
+				want(t, "credits after another sync", s.credits(t, s.account), 8)
+				s.lotsMatchReceipts(t)
 
 				s.refund(t, smaller, smaller.Total-smaller.Total/2, 2)
 				for _, r := range s.receipts(t, s.account) {
@@ -54,15 +54,15 @@ func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) 
 					}
 				}
 				kept, _ := s.kept(t)
-				want(t, "money that is kept", kept, 0)
-				s.ownersHoldAll(t)
+				want(t, "balance", kept, 0)
+				s.lotsMatchReceipts(t)
 				for range 12 {
-					want(t, "credits after all went back", s.credits(t, s.account), 0)
+					want(t, "credits after everything was refunded", s.credits(t, s.account), 0)
 					if interval == cutroom.Monthly {
 						return
 					}
 					s.clock.Set(cutroom.AddMonths(s.clock.Now(), 1))
-					s.lookAgain(t)
+					s.syncAll(t)
 				}
 			})
 		})
@@ -70,7 +70,7 @@ func TestRefundingAPlanInHalfAndTheLargerOneAfterItLeavesNoVideos(t *testing.T) 
 }
 
 // Both plans turn out to be paid in full, so both give their videos.
-func TestARefundThatIsRefusedAfterALargerPlanGivesItsVideosAgain(t *testing.T) {
+func TestARefundThatFailsAfterAnUpgradeRestoresItsVideos(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -81,13 +81,13 @@ func TestARefundThatIsRefusedAfterALargerPlanGivesItsVideosAgain(t *testing.T) {
 		check(t, s.sandbox.FailRefund(t.Context(), notes[0].RefundID))
 		s.work(t)
 		want(t, "credits of both plans", s.credits(t, s.account), 12)
-		s.lookAgain(t)
-		want(t, "credits after another look", s.credits(t, s.account), 12)
-		s.ownersHoldAll(t)
+		s.syncAll(t)
+		want(t, "credits after another sync", s.credits(t, s.account), 12)
+		s.lotsMatchReceipts(t)
 
 		s.upgrade(t, plan("enterprise", cutroom.Monthly), 124900-69900)
-		want(t, "credits of a plan that is larger still", s.credits(t, s.account), 19)
-		s.ownersHoldAll(t)
+		want(t, "credits of an even larger plan", s.credits(t, s.account), 19)
+		s.lotsMatchReceipts(t)
 	})
 }
 
@@ -101,9 +101,9 @@ func (s *shop) upgrade(t *testing.T, to order, amount cutroom.Cents) {
 	want(t, "plan", s.live(t, s.account).Plan, to.Plan)
 }
 
-// ownersHoldAll fails unless the videos in every usable lot match those that
+// lotsMatchReceipts fails unless the videos in every usable lot match those that
 // receipts paid for and that were not refunded.
-func (s *shop) ownersHoldAll(t *testing.T) {
+func (s *shop) lotsMatchReceipts(t *testing.T) {
 	t.Helper()
 	ledger, err := s.store.LedgerOf(t.Context(), s.account)
 	check(t, err)
@@ -116,7 +116,7 @@ func (s *shop) ownersHoldAll(t *testing.T) {
 			owned += r.Holds(ledger, s.catalogue)[lot.ID]
 		}
 		if lot.Granted != owned {
-			t.Errorf("lot %d gives %d videos, and receipts hold %d", lot.ID, lot.Granted, owned)
+			t.Errorf("lot %d has %d videos, and receipts paid for %d", lot.ID, lot.Granted, owned)
 		}
 	}
 }

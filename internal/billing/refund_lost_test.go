@@ -9,10 +9,10 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// cut is a provider that makes refunds but whose responses never arrive.
-type cut struct{ cutroom.Payments }
+// refundResponseLost is a provider that makes refunds but whose responses never arrive.
+type refundResponseLost struct{ cutroom.Payments }
 
-func (c cut) Refund(ctx context.Context, o cutroom.RefundOrder) error {
+func (c refundResponseLost) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	if err := c.Payments.Refund(ctx, o); err != nil {
 		return err
 	}
@@ -21,9 +21,9 @@ func (c cut) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 
 // The network failed after the provider made the refund. Whichever way we learn
 // of it, nobody has to wait any longer, and nothing is refunded twice.
-func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
+func TestARefundWithALostResponseSettlesOnceTheProviderReportsIt(t *testing.T) {
 	for name, told := range map[string]func(t *testing.T, s *shop, asked, next cutroom.RefundOrder, billID string){
-		"by a look that is ordered": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) { s.work(t) },
+		"by an enqueued sync": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) { s.work(t) },
 		"by a message": func(t *testing.T, s *shop, _, _ cutroom.RefundOrder, _ string) {
 			s.store.Take() // without the sync
 			s.work(t)
@@ -49,7 +49,7 @@ func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
 					s.sandbox.DropWebhooks(everyMessage)
 				}
 				config := s.config
-				config.Payments = cut{s.payments}
+				config.Payments = refundResponseLost{s.payments}
 				refused(t, billing.New(config).Refund(t.Context(), cutroom.System, r.BillID, asked), cutroom.ErrPaymentsAway)
 				s.sandbox.DropWebhooks(0)
 
@@ -69,7 +69,7 @@ func TestARefundWhoseAnswerIsLostSettlesWhenTheProviderTells(t *testing.T) {
 // The request never reached the provider. While it could still be on its way,
 // nobody else can refund, not even after the same form failed again. A few
 // minutes later they can.
-func TestARefundThatWasNeverHeardOfIsOverAfterMinutes(t *testing.T) {
+func TestARefundThatNeverReachedTheProviderExpiresAfterMinutes(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -77,9 +77,9 @@ func TestARefundThatWasNeverHeardOfIsOverAfterMinutes(t *testing.T) {
 		asked := cutroom.RefundOrder{Key: key(1), Amount: 10000, Reason: cutroom.RefundAsked}
 		other := cutroom.RefundOrder{Key: key(2), Amount: 5000, Reason: cutroom.RefundAsked}
 		config := s.config
-		config.Payments = deafToRefunds{s.payments}
+		config.Payments = refundsUnreachable{s.payments}
 		refused(t, billing.New(config).Refund(t.Context(), cutroom.System, r.BillID, asked), cutroom.ErrPaymentsAway)
-		config.Payments = dying{s.payments}
+		config.Payments = crashing{s.payments}
 		refused(t, billing.New(config).Refund(t.Context(), cutroom.System, r.BillID, asked), cutroom.ErrPaymentsAway)
 		s.work(t)
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, other), cutroom.ErrRefundedMeanwhile)
@@ -90,15 +90,15 @@ func TestARefundThatWasNeverHeardOfIsOverAfterMinutes(t *testing.T) {
 	})
 }
 
-type deafToRefunds struct{ cutroom.Payments }
+type refundsUnreachable struct{ cutroom.Payments }
 
-func (deafToRefunds) Refund(context.Context, cutroom.RefundOrder) error {
+func (refundsUnreachable) Refund(context.Context, cutroom.RefundOrder) error {
 	return cutroom.ErrPaymentsAway
 }
 
 // The bank refused the first refund in the end, so the amount seen before it is
 // correct again.
-func TestARefundThatABankRefusesKeepsNobodyFromTheNext(t *testing.T) {
+func TestARefundTheBankRejectsDoesNotBlockTheNext(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)

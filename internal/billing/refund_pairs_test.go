@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/stripe"
 )
 
-func TestARefundDuringAPauseTakesWhatThePauseKeeps(t *testing.T) {
+func TestARefundDuringAPauseRemovesTheVideosThePauseKeeps(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -30,7 +30,7 @@ func TestARefundDuringAPauseTakesWhatThePauseKeeps(t *testing.T) {
 }
 
 // The paid period is now worth less than when the change was previewed.
-func TestARefundBetweenTheLookAtAChangeAndItsChargeMovesThePrice(t *testing.T) {
+func TestARefundAfterAPreviewChangesThePrice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -74,7 +74,7 @@ func TestTwoManagersRefundTheSamePaymentOnce(t *testing.T) {
 }
 
 // Both saw that nothing had been refunded yet, and both meant the same half.
-func TestTwoManagersWhoRefundHalfAtOnceRefundOneHalf(t *testing.T) {
+func TestManagersRefundingHalfAtTheSameTimeRefundOneHalf(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -105,22 +105,22 @@ func TestTwoManagersWhoRefundHalfAtOnceRefundOneHalf(t *testing.T) {
 
 		o := cutroom.RefundOrder{Key: key(10), Amount: 15000, Seen: 15000, Reason: cutroom.RefundAsked}
 		check(t, s.Refund(t.Context(), cutroom.System, r.BillID, o))
-		want(t, "refunded by somebody who knew", s.receipts(t, s.account)[0].Refunded, 30000)
+		want(t, "refunded with the current amount", s.receipts(t, s.account)[0].Refunded, 30000)
 	})
 }
 
 // A refund that the provider refused or never received can be requested again.
-func TestARefundThatDidNotHappenKeepsNobodyFromTheNext(t *testing.T) {
+func TestARefundThatFailedDoesNotBlockTheNext(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		s.pass(t, days(31))
 		r := s.receipts(t, s.account)[0] // the leftover was returned to its card
 		o := cutroom.RefundOrder{Key: key(1), Amount: r.Total, Reason: cutroom.RefundAsked}
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrRefundAmount)
 		o.Key, o.Amount = key(2), 100
 		config := s.config
-		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport(), "/refunds"}})
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: dropResponse{s.sandbox.Transport(), "/refunds"}})
 		away := billing.New(config)
 		refused(t, away.Refund(t.Context(), cutroom.System, r.BillID, o), cutroom.ErrPaymentsAway)
 		other := o
@@ -139,10 +139,10 @@ func TestARefundThatDidNotHappenKeepsNobodyFromTheNext(t *testing.T) {
 }
 
 // The balance that was paid back to this card did not undo a payment.
-func TestALostDisputeOfAPaymentThatCarriedALeftover(t *testing.T) {
+func TestALostDisputeOfAPaymentThatReceivedALeftover(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		s.pass(t, days(31))
 		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
 		r := s.receipts(t, s.account)[0]

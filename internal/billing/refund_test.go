@@ -69,19 +69,19 @@ func TestARefundTakesItsShareOfTheUnusedVideos(t *testing.T) {
 
 				r = s.receipts(t, s.account)[0]
 				want(t, "refunded", r.Refunded, 69900)
-				want(t, "taken back; what is used stays used", fmt.Sprint(r.Returned), "map[1:4]")
+				want(t, "removed; used credits stay used", fmt.Sprint(r.Returned), "map[1:4]")
 				notes, err := s.store.CreditNotesOf(t.Context(), s.account)
 				check(t, err)
 				want(t, "credit notes", len(notes), 3)
 				want(t, "the first", fmt.Sprintf("%s %s %d", notes[0].Number, notes[0].Amount, notes[0].Videos), r.Number+"-CN-01 175 2")
 				want(t, "the last", fmt.Sprintf("%s %s %d", notes[2].Number, notes[2].Amount, notes[2].Videos), r.Number+"-CN-03 514 2")
-				want(t, "letters", s.news(cutroom.NewsRefunded), 3)
+				want(t, "emails", s.news(cutroom.NewsRefunded), 3)
 				_, err = s.PreviewRefund(t.Context(), cutroom.System, r.BillID, 0)
 				refused(t, err, cutroom.ErrNotRefundable)
 
 				check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 				s.work(t)
-				want(t, "letters after another look", s.news(cutroom.NewsRefunded), 3)
+				want(t, "emails after another sync", s.news(cutroom.NewsRefunded), 3)
 				s.pass(t, days(30))
 				want(t, "credits of the next month", s.credits(t, s.account), 8)
 			})
@@ -117,7 +117,7 @@ func TestRefundedExtraVideosAndAYear(t *testing.T) {
 
 // A larger plan gives credit for unused time, but not for time that was
 // refunded. It then costs its full price and gives all its videos.
-func TestAnUpgradeAfterARefundGivesNothingTwice(t *testing.T) {
+func TestAnUpgradeAfterARefundDoesNotCreditTheRefundedTime(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -139,7 +139,7 @@ func TestAnUpgradeAfterARefundGivesNothingTwice(t *testing.T) {
 	})
 }
 
-func TestAVideoThatComesBackAfterItsPaymentDidGoesToo(t *testing.T) {
+func TestAVideoReleasedAfterItsRefundIsRemoved(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -152,7 +152,7 @@ func TestAVideoThatComesBackAfterItsPaymentDidGoesToo(t *testing.T) {
 	})
 }
 
-func TestRefundsAreAskedForOnceAndByManagers(t *testing.T) {
+func TestRefundsAreMadeOnceAndOnlyByManagers(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -186,7 +186,7 @@ func TestRefundsAreAskedForOnceAndByManagers(t *testing.T) {
 	})
 }
 
-func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNoteAndGivesTheVideosAgain(t *testing.T) {
+func TestARefundTheBankRejectsVoidsItsCreditNoteAndRestoresTheVideos(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -206,9 +206,9 @@ func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNoteAndGivesTheVideosAgain(t
 		want(t, "void since", notes[0].VoidedAt, s.clock.Now())
 		want(t, "videos", s.credits(t, s.account), had-1)
 		check(t, s.Sync(t.Context(), s.account))
-		want(t, "videos after another look", s.credits(t, s.account), had-1)
+		want(t, "videos after another sync", s.credits(t, s.account), had-1)
 		s.work(t)
-		want(t, "managers told", len(s.store.bounced), 1)
+		want(t, "managers notified", len(s.store.bounced), 1)
 		statement, err := s.Statement(t.Context(), mia, month(t, "2026-04"))
 		check(t, err)
 		var back []cutroom.Cents

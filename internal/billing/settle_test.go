@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestEveryChangeOfASubscriptionOrdersWhatItMeansForProjects(t *testing.T) {
+func TestEveryChangeOfASubscriptionUpdatesItsProjects(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		ordered := func(what string, change func()) {
 			t.Helper()

@@ -91,7 +91,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost", DraftTime: drafts,
 		Deliver: func(_ context.Context, payload []byte, signature string) (int, error) {
 			if err := s.receive(payload, signature); err != nil {
-				return http.StatusInternalServerError, nil //nolint:nilerr // that is the answer
+				return http.StatusInternalServerError, nil //nolint:nilerr // the status reports the error
 			}
 			return http.StatusOK, nil
 		},
@@ -147,7 +147,7 @@ func (s *shop) work(t *testing.T) {
 			check(t, s.do(t.Context(), j))
 		}
 	}
-	t.Fatal("the jobs never end")
+	t.Fatal("jobs never stop enqueuing jobs")
 }
 
 func (s *shop) do(ctx context.Context, j cutroom.Job) error {
@@ -187,7 +187,7 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		s.store.disputed = append(s.store.disputed, j)
 		return nil
 	default:
-		return fmt.Errorf("nobody does %T", j)
+		return fmt.Errorf("no worker for %T", j)
 	}
 }
 
@@ -225,7 +225,7 @@ func (s *shop) pay(t *testing.T, c cutroom.Checkout, card string) {
 	became, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: card})
 	check(t, err)
 	if became != sandbox.Paid {
-		t.Fatalf("paying became %q", became)
+		t.Fatalf("the payment ended as %q", became)
 	}
 }
 

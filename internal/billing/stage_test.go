@@ -120,7 +120,7 @@ func (s *stage) credits(t *testing.T, by cutroom.Actor) billing.Credits {
 		t.Fatal(err)
 	}
 	if n := len(c.Lines); n > 0 && c.Lines[0].Balance != c.Balance.Left || n == 0 && c.Balance.Left != 0 {
-		t.Fatalf("the explanation does not end at the balance: %+v", c)
+		t.Fatalf("the lines do not add up to the balance: %+v", c)
 	}
 	return c
 }
@@ -153,7 +153,7 @@ func (s *stage) told(t *testing.T, accountID string, audience ...cutroom.Actor) 
 				meant = meant || a == who
 			}
 			if e.VisibleTo(who) != meant {
-				t.Errorf("%s learns of it: %v", who.Username, !meant)
+				t.Errorf("%s was notified: %v", who.Username, !meant)
 			}
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
+func TestAStatementMatchesTheProvidersFigures(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
@@ -33,7 +33,7 @@ func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
 				sums[name][l.Kind] += l.Amount
 				want(t, "net", l.Net, l.Amount-l.Fee)
 				want(t, "has a client", l.Payment != nil, true)
-				want(t, "is in order", l.At.Before(before), false)
+				want(t, "is consistent", l.At.Before(before), false)
 				before = l.At
 			}
 			sum, err := s.PaymentSummary(t.Context(), mia, cutroom.PaymentFilter{Month: month(t, name)})
@@ -51,10 +51,10 @@ func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
 
 // Paying back a balance does not undo a sale, so its tax stays. Money that a
 // bank takes for good does.
-func TestTheTaxOfAStatementFollowsTheSalesThatWereUndone(t *testing.T) {
+func TestStatementTaxIsReducedOnlyForReversedSales(t *testing.T) {
 	eachTaxedShop(t, lisbon, func(t *testing.T, s *shop) {
 		s.twoMonths(t)
-		s.keep(t, 2500)
+		s.addBalance(t, 2500)
 		s.pass(t, days(31))
 		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
 		paid := s.receipts(t, s.account)[0]

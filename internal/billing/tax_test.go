@@ -45,7 +45,7 @@ func adds(t *testing.T, r cutroom.Receipt) {
 	want(t, "the total of "+r.Number, r.Subtotal-r.Discount+r.Tax, r.Total)
 }
 
-func TestTaxIsQuotedChargedAndOnTheReceipt(t *testing.T) {
+func TestTaxIsQuotedChargedAndShownOnTheReceipt(t *testing.T) {
 	eachTaxedShop(t, lisbon, func(t *testing.T, s *shop) {
 		offer, err := s.Quote(t.Context(), s.ana, plan("professional", cutroom.Monthly), "")
 		check(t, err)
@@ -125,7 +125,7 @@ func TestAnUpgradeChargesTheTaxThatWasShown(t *testing.T) {
 
 func TestRefundsReturnTheirShareOfTheTax(t *testing.T) {
 	for name, parts := range map[string][]cutroom.Cents{
-		"whole": {85977}, "in part": {10000}, "in three that leave nothing": {28659, 28659, 28659}, "in odd parts": {33333, 1, 52643},
+		"whole": {85977}, "in part": {10000}, "in three equal parts": {28659, 28659, 28659}, "in uneven parts": {33333, 1, 52643},
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachTaxedShop(t, lisbon, func(t *testing.T, s *shop) {
@@ -143,7 +143,7 @@ func TestRefundsReturnTheirShareOfTheTax(t *testing.T) {
 					back, tax = back+n.Amount, tax+n.Tax
 					want(t, "the taxes of "+n.Number, cutroom.TaxSum(r.TaxesIn(n.Tax)), n.Tax)
 				}
-				want(t, "given back", back, sum)
+				want(t, "refunded", back, sum)
 				want(t, "the tax within", tax, r.TaxIn(sum))
 				statement, err := s.Statement(t.Context(), cutroom.System, cutroom.MonthOf(s.clock.Now()))
 				check(t, err)
@@ -170,7 +170,7 @@ func TestABusinessWithATaxNumberPaysNoTax(t *testing.T) {
 }
 
 // Without an address, the tax is unknown before the payment page.
-func TestTaxIsUnknownBeforeTheAddress(t *testing.T) {
+func TestTaxIsUnknownWithoutAnAddress(t *testing.T) {
 	eachTaxedShop(t, cutroom.Company{}, func(t *testing.T, s *shop) {
 		offer, err := s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "")
 		check(t, err)

@@ -11,24 +11,24 @@ import (
 // everyMessage is more than the provider ever sends at once.
 const everyMessage = 1000
 
-// turn lets the paid period end without any message about it. Two minutes
+// renewUnnoticed lets the paid period end without any message about it. Two minutes
 // later, the provider is in the next period and our records are in the previous
 // one.
-func (s *shop) turn(t *testing.T) {
+func (s *shop) renewUnnoticed(t *testing.T) {
 	t.Helper()
 	s.sandbox.DropWebhooks(everyMessage)
 	s.clock.Set(s.live(t, s.account).PeriodEnd.Add(2 * time.Minute))
 	check(t, s.sandbox.Advance(t.Context()))
 }
 
-func TestAPauseThatEndsBesideThePeriodWakesIntoTheNext(t *testing.T) {
+func TestAPauseEndingAtThePeriodsEndResumesInTheNextPeriod(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.pass(t, 29*day+23*time.Hour+50*time.Minute)
 		check(t, s.Pause(t.Context(), s.ana, 7))
 		s.work(t)
-		s.turn(t) // ten minutes after the pause should have ended
+		s.renewUnnoticed(t) // ten minutes after the pause should have ended
 		check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		s.work(t)
 		sub := s.live(t, s.account)
@@ -36,11 +36,11 @@ func TestAPauseThatEndsBesideThePeriodWakesIntoTheNext(t *testing.T) {
 		want(t, "pending sync", sub.PendingSync, false)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 8))
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
-		want(t, "letters", s.news(cutroom.NewsResumed), 1)
+		want(t, "emails", s.news(cutroom.NewsResumed), 1)
 	})
 }
 
-func TestAChangeThatWasShownBeforeThePeriodTurnedIsShownAgain(t *testing.T) {
+func TestAPreviewFromBeforeTheRenewalMustBeRepeated(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
@@ -48,7 +48,7 @@ func TestAChangeThatWasShownBeforeThePeriodTurnedIsShownAgain(t *testing.T) {
 		wish := plan("enterprise", cutroom.Monthly)
 		change, err := s.PreviewChange(t.Context(), s.ana, wish)
 		check(t, err)
-		s.turn(t)
+		s.renewUnnoticed(t)
 		refused(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: wish, At: change.At, Total: change.Total}), cutroom.ErrPriceMoved)
 		change, err = s.PreviewChange(t.Context(), s.ana, wish)
 		check(t, err)
@@ -58,11 +58,11 @@ func TestAChangeThatWasShownBeforeThePeriodTurnedIsShownAgain(t *testing.T) {
 	})
 }
 
-func TestCancellingBeforeARenewalIsHeardOfEndsTheNewPeriod(t *testing.T) {
+func TestCancellingBeforeARenewalIsReportedEndsTheNewPeriod(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		s.turn(t)
+		s.renewUnnoticed(t)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
 		sub := s.live(t, s.account)

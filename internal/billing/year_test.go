@@ -9,7 +9,7 @@ import (
 
 // A year that is bought while a smaller plan is scheduled replaces that plan,
 // however long ago the client saw the amount.
-func TestAYearThatIsBoughtWhileASmallerPlanWaitsIsKept(t *testing.T) {
+func TestAYearBoughtDuringAScheduledDowngradeIsKept(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
@@ -23,7 +23,7 @@ func TestAYearThatIsBoughtWhileASmallerPlanWaitsIsKept(t *testing.T) {
 		sub := s.live(t, s.account)
 		want(t, "plan", sub.Plan, "professional")
 		want(t, "interval", sub.Interval, cutroom.Annually)
-		want(t, "what waits", sub.NextPlan, "")
+		want(t, "next plan", sub.NextPlan, "")
 		want(t, "pending sync", sub.PendingSync, false)
 		want(t, "period's end", sub.PeriodEnd, agreed.At.AddDate(1, 0, 0))
 		want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, sub.PeriodEnd)
@@ -39,11 +39,11 @@ func TestAYearThatIsBoughtWhileASmallerPlanWaitsIsKept(t *testing.T) {
 // end, so it renews within time that was already paid for. That renewal is
 // refunded, and the next period begins and is paid for as soon as the provider
 // knows.
-func TestAPauseAndAnEarlyResumeAroundAPeriodsEndUnheardArePaidFor(t *testing.T) {
+func TestAPauseAndResumeTheProviderMissedAtThePeriodsEndAreBilledCorrectly(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		elsewhere := s.unheard()
+		elsewhere := s.disconnected()
 		s.clock.Set(at(2026, time.April, 30))
 		check(t, elsewhere.Pause(t.Context(), s.ana, 30))
 		s.clock.Move(12 * time.Hour)
@@ -62,14 +62,14 @@ func TestAPauseAndAnEarlyResumeAroundAPeriodsEndUnheardArePaidFor(t *testing.T) 
 		want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, sub.PeriodEnd)
 		kept, back := s.kept(t)
 		want(t, "kept", kept, 2*39900)
-		want(t, "given back", back, 39900)
+		want(t, "refunded", back, 39900)
 		want(t, "credits", s.credits(t, s.account), 4)
 	})
 }
 
 // What was used of the month in which a year began counts against the year's
 // first month, even after a larger plan.
-func TestALargerPlanAfterAYearBeganGivesNothingTwice(t *testing.T) {
+func TestAnUpgradeAfterAYearBeganGivesNoVideosTwice(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)

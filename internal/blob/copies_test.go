@@ -46,7 +46,7 @@ func counted(t *testing.T) (Store, *atomic.Int64) {
 	return store, gets
 }
 
-func TestJobsAboutOneFileFetchItOnce(t *testing.T) {
+func TestJobsForTheSameFileFetchItOnce(t *testing.T) {
 	store, gets := counted(t)
 	dir := t.TempDir()
 	s, err := OpenScratch(store, dir, time.Hour)
@@ -77,7 +77,7 @@ func TestJobsAboutOneFileFetchItOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if left, _ := os.ReadDir(filepath.Join(dir, "scratch")); len(left) != 1 {
-		t.Errorf("a copy in use went: %v", left)
+		t.Errorf("a copy in use was removed: %v", left)
 	}
 	release()
 	release()
@@ -111,7 +111,7 @@ func TestACopyOfAKilledProcessIsRemoved(t *testing.T) {
 		t.Errorf("still there: %v", err)
 	}
 	if _, err := os.Stat(path); err != nil {
-		t.Errorf("the copy of another process is gone: %v", err)
+		t.Errorf("the copy of another process was removed: %v", err)
 	}
 	_ = s.Close()
 }
@@ -158,7 +158,7 @@ func (s *shelf) saw(t *testing.T, fetched, removed string) {
 	}
 }
 
-func TestACopyWaitsAMinuteForTheNextJob(t *testing.T) {
+func TestACopyIsKeptForAMinuteForTheNextJob(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(fine)
 		s.use(t, "a")
@@ -176,7 +176,7 @@ func TestACopyWaitsAMinuteForTheNextJob(t *testing.T) {
 	})
 }
 
-func TestFewCopiesWaitAtOnce(t *testing.T) {
+func TestTheNumberOfIdleCopiesIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(fine)
 		for _, key := range []string{"a", "b", "c", "d"} {
@@ -187,7 +187,7 @@ func TestFewCopiesWaitAtOnce(t *testing.T) {
 	})
 }
 
-func TestACopyMakesRoomForAnotherOnAFullDisk(t *testing.T) {
+func TestAnIdleCopyMakesRoomOnAFullDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s *shelf
 		s = newShelf(func(key string) error {
@@ -203,7 +203,7 @@ func TestACopyMakesRoomForAnotherOnAFullDisk(t *testing.T) {
 	})
 }
 
-func TestAJobThatIsStoppedLeavesTheOthersTheirCopy(t *testing.T) {
+func TestACancelledJobDoesNotAffectOthersUsingTheCopy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newShelf(fine)
 		ctx, stop := context.WithCancel(t.Context())
@@ -217,7 +217,7 @@ func TestAJobThatIsStoppedLeavesTheOthersTheirCopy(t *testing.T) {
 		waiting, leave := context.WithCancel(t.Context())
 		jobs.Go(func() {
 			if _, _, err := s.get(waiting, "a"); !errors.Is(err, context.Canceled) {
-				t.Errorf("who left: %v", err)
+				t.Errorf("the job that was cancelled: %v", err)
 			}
 		})
 		jobs.Go(func() { s.use(t, "a") })

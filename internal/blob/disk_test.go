@@ -19,7 +19,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestTheDiskKeepsThePromisesOfBlobs(t *testing.T) {
+func TestDiskStorageKeepsTheContractOfBlobs(t *testing.T) {
 	blobtest.Run(t, func(t *testing.T) cutroom.Blobs { return openAt(t, t.TempDir()) })
 }
 
@@ -75,7 +75,7 @@ func TestAPutThatCannotBePublishedLeavesNoFileOnDisk(t *testing.T) {
 	}
 }
 
-func TestDeletingABlobTakesItsContentTypeAway(t *testing.T) {
+func TestDeletingABlobDeletesItsContentType(t *testing.T) {
 	dir := t.TempDir()
 	d := openAt(t, dir)
 	if err := d.Put(t.Context(), "files/1", "video/mp4", strings.NewReader("x")); err != nil {
@@ -89,7 +89,7 @@ func TestDeletingABlobTakesItsContentTypeAway(t *testing.T) {
 	}
 }
 
-func TestOpeningRemovesWhatAKilledProcessWroteHalf(t *testing.T) {
+func TestOpeningRemovesPartialFilesOfAKilledProcess(t *testing.T) {
 	dir := t.TempDir()
 	openAt(t, dir)
 	left := filepath.Join(dir, halfWritten, "killed")
@@ -105,7 +105,7 @@ func TestOpeningRemovesWhatAKilledProcessWroteHalf(t *testing.T) {
 	}
 }
 
-func TestOpeningLeavesWhatARunningProcessWrites(t *testing.T) {
+func TestOpeningKeepsPartialFilesOfARunningProcess(t *testing.T) {
 	dir := t.TempDir()
 	d := openAt(t, dir)
 	halfway := readerFunc(func([]byte) (int, error) {
@@ -117,7 +117,7 @@ func TestOpeningLeavesWhatARunningProcessWrites(t *testing.T) {
 	}
 }
 
-func TestOpeningRemovesOldHalvesOfEarlierVersions(t *testing.T) {
+func TestOpeningRemovesOldPartialFilesOfEarlierVersions(t *testing.T) {
 	dir := t.TempDir()
 	openAt(t, dir)
 	old, young := filepath.Join(dir, halfWritten, "old"), filepath.Join(dir, halfWritten, "young")
@@ -136,7 +136,7 @@ func TestOpeningRemovesOldHalvesOfEarlierVersions(t *testing.T) {
 	}
 }
 
-func TestASymbolicLinkDoesNotLeadOutOfTheFolder(t *testing.T) {
+func TestASymbolicLinkCannotLeadOutOfTheFolder(t *testing.T) {
 	dir, outside := t.TempDir(), t.TempDir()
 	d := openAt(t, dir)
 	if err := os.Symlink(outside, filepath.Join(dir, "link")); err != nil {
@@ -162,7 +162,7 @@ func TestADiskWithoutRoomIsFull(t *testing.T) {
 	}
 }
 
-func TestALargePutOnDiskHoldsLittleInMemory(t *testing.T) {
+func TestALargePutOnDiskUsesLittleMemory(t *testing.T) {
 	d := openAt(t, t.TempDir())
 	const size, step = 32 << 20, 4 << 20
 	base, peak, read := heap(), uint64(0), int64(0)

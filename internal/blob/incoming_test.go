@@ -26,7 +26,7 @@ func incomingOf(t *testing.T, store Store) Incoming {
 	return incoming
 }
 
-func TestTheDiskTakesBlobsInPieces(t *testing.T) {
+func TestDiskStorageAcceptsBlobsInChunks(t *testing.T) {
 	blobtest.RunIncoming(t, func(t *testing.T) (b cutroom.Blobs, one, other cutroom.Incoming) {
 		folder := t.TempDir()
 		store := openAt(t, folder)
@@ -34,7 +34,7 @@ func TestTheDiskTakesBlobsInPieces(t *testing.T) {
 	})
 }
 
-func TestS3TakesBlobsInPieces(t *testing.T) {
+func TestS3AcceptsBlobsInChunks(t *testing.T) {
 	server := blobtest.StartS3(t)
 	var buckets atomic.Int32
 	blobtest.RunIncoming(t, func(t *testing.T) (b cutroom.Blobs, one, other cutroom.Incoming) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestTheStorageAddressChoosesWhereBlobsLie(t *testing.T) {
+func TestTheStorageURLDecidesWhereBlobsAreStored(t *testing.T) {
 	data, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "new folder")
 	for address, file := range map[string]string{
 		"": filepath.Join(data, "blobs", "files/1"),
@@ -27,7 +27,7 @@ func TestTheStorageAddressChoosesWhereBlobsLie(t *testing.T) {
 	}
 }
 
-func TestS3TakesItsSecretFromTheEnvironmentWhenTheAddressHasNone(t *testing.T) {
+func TestS3ReadsItsSecretFromTheEnvironmentIfTheURLHasNone(t *testing.T) {
 	for _, c := range []struct {
 		key, secret string
 		works       bool
@@ -47,7 +47,7 @@ func TestS3TakesItsSecretFromTheEnvironmentWhenTheAddressHasNone(t *testing.T) {
 	}
 }
 
-func TestAWrongStorageAddressIsNamedWithoutItsSecret(t *testing.T) {
+func TestAnInvalidStorageURLIsReportedWithoutItsSecret(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", "")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "")
 	for _, address := range []string{

@@ -95,7 +95,7 @@ func (a *appending) take(ctx context.Context, r io.Reader, save func(context.Con
 			}
 		}
 		if a.torn != nil || n < room { // the bytes before the failure are kept; the caller checks torn
-			return nil //nolint:nilerr // torn is not an error of ours
+			return nil //nolint:nilerr // a broken connection is the sender's error
 		}
 	}
 	return nil

@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestABrowserReadsABlobFromS3WithASignedAddress(t *testing.T) {
+func TestABrowserReadsABlobFromS3WithASignedURL(t *testing.T) {
 	server := blobtest.StartS3(t)
 	t.Logf("the S3 server is %s", server.Name)
 	b := openURL(t, server.Bucket(t, "direct"))
@@ -79,7 +79,7 @@ func TestBrowsersReadFromThePublicAddressOfTheBucket(t *testing.T) {
 		t.Fatal(err)
 	}
 	if asked.Load() != 0 {
-		t.Error("the server itself goes through the public address")
+		t.Error("the server itself uses the public address")
 	}
 	address, err := b.(cutroom.DirectBlobs).SignedURL(t.Context(), "files/1", "", "", time.Minute)
 	if err != nil || !strings.HasPrefix(address, front.URL) {

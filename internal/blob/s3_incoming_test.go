@@ -163,7 +163,7 @@ func noiseOf(t *testing.T, size int64) string {
 // A node is killed before and after each of its requests to the bucket, and
 // another one continues. This takes minutes on a real server, so only make
 // scale does that.
-func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
+func TestANodeKilledAtAnyRequestLosesNoAcknowledgedBytes(t *testing.T) {
 	server := blobtest.StartFakeS3(t)
 	if os.Getenv("CUTROOM_TEST_SCALE") != "" {
 		server = blobtest.StartS3(t)
@@ -190,7 +190,7 @@ func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
 			way.cut.Store(&cut)
 			acknowledged, err := send(t, doomed, whole)
 			if err == nil && requests.Load() < last {
-				t.Logf("%d requests take a film to the bucket", requests.Load())
+				t.Logf("%d requests store a file in the bucket", requests.Load())
 				break
 			}
 			if err != nil && !errors.Is(err, cutroom.ErrStorageUnreachable) {
@@ -203,10 +203,10 @@ func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
 			case err != nil:
 				t.Fatal(err)
 			case received < acknowledged || received > int64(len(whole)):
-				t.Errorf("request %d: %d bytes were acknowledged, %d have come", last, acknowledged, received)
+				t.Errorf("request %d: %d bytes were acknowledged, %d arrived", last, acknowledged, received)
 			}
 			if _, err := send(t, survivor, whole); err != nil {
-				t.Fatalf("request %d: it does not go on: %v", last, err)
+				t.Fatalf("request %d: it does not continue: %v", last, err)
 			}
 			wantFilm(t, survivor, whole)
 			if err := survivor.Abandon(t.Context(), "film"); err != nil { // as the sweep does
@@ -237,7 +237,7 @@ func TestAnAbandonedUploadLeavesNothingInTheBucket(t *testing.T) {
 	wantNothingLeft(t, i)
 }
 
-func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
+func TestAnUploadResumesAfterTheBucketWasUnavailable(t *testing.T) {
 	server := blobtest.StartS3(t)
 	way := newRoad(t, server)
 	gone := make(chan struct{})
@@ -264,7 +264,7 @@ func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
 			}
 			return false
 		}, everything, cutroom.ErrStorageUnreachable},
-		"reset while it answers": {func(w http.ResponseWriter, r *http.Request) bool {
+		"reset during the response": {func(w http.ResponseWriter, r *http.Request) bool {
 			if r.Method != http.MethodGet {
 				return true
 			}
@@ -274,7 +274,7 @@ func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
 			hangUp(w)
 			return false
 		}, everything[1:], cutroom.ErrStorageUnreachable},
-		"reset while it is told": {func(w http.ResponseWriter, r *http.Request) bool {
+		"reset during the request": {func(w http.ResponseWriter, r *http.Request) bool {
 			if r.Method == http.MethodGet {
 				return true
 			}
@@ -331,7 +331,7 @@ func TestAnUploadResumesAfterTheBucketWasAway(t *testing.T) {
 	}
 }
 
-func TestALateNodeDoesNotUndoWhatAnotherHasDone(t *testing.T) {
+func TestALateNodeDoesNotUndoAnothersProgress(t *testing.T) {
 	server := blobtest.StartS3(t)
 	bucketURL := server.Bucket(t, "late")
 	late, other := impatient(t, bucketURL, server), impatient(t, bucketURL, server)
@@ -362,7 +362,7 @@ func TestALateNodeDoesNotUndoWhatAnotherHasDone(t *testing.T) {
 	wantNothingLeft(t, other)
 }
 
-func TestANodeHoldsOnePartOfAnUploadAtMost(t *testing.T) {
+func TestANodeBuffersAtMostOnePartOfAnUpload(t *testing.T) {
 	way := newRoad(t, blobtest.StartFakeS3(t))
 	i := way.open(t, way.server.Bucket(t, "large"))
 	size := i.part*8 + 1
@@ -382,7 +382,7 @@ func TestANodeHoldsOnePartOfAnUploadAtMost(t *testing.T) {
 	}
 }
 
-func TestTheLargestFileFitsIntoTheParts(t *testing.T) {
+func TestTheLargestFileFitsIntoTheAllowedParts(t *testing.T) {
 	i := incomingOf(t, openURL(t, blobtest.StartFakeS3(t).Bucket(t, "sizes"))).(*bucketIncoming)
 	i.part = incomingPart
 	for size, want := range map[int64]int64{1: incomingPart, 10_000 * incomingPart: incomingPart, cutroom.MaxUpload: 109_951_163} {
@@ -391,7 +391,7 @@ func TestTheLargestFileFitsIntoTheParts(t *testing.T) {
 		}
 		a, err := i.read(t.Context(), "film")
 		if err != nil || a.PartSize != want || a.PartSize*mostParts < size {
-			t.Errorf("%d bytes come in parts of %d (%v)", size, a.PartSize, err)
+			t.Errorf("%d bytes are sent in parts of %d (%v)", size, a.PartSize, err)
 		}
 	}
 }

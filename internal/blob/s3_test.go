@@ -20,7 +20,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestS3KeepsThePromisesOfBlobs(t *testing.T) {
+func TestS3KeepsTheContractOfBlobs(t *testing.T) {
 	server := blobtest.StartS3(t)
 	t.Logf("the S3 server is %s", server.Name)
 	var buckets atomic.Int32

@@ -107,7 +107,7 @@ func (s *scratch) copyTo(ctx context.Context, file, key string) (err error) {
 		return err
 	}
 	defer r.Close()
-	w, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) //nolint:gosec // a name of ours in a folder of ours
+	w, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) //nolint:gosec // our own name in our own folder
 	if err != nil {
 		return full(err)
 	}
@@ -141,7 +141,7 @@ func (s *scratch) sweep() error {
 
 // lockFolder locks a folder until the returned file is closed.
 func lockFolder(folder string) (*os.File, error) {
-	f, err := os.Open(folder) //nolint:gosec // a folder of ours
+	f, err := os.Open(folder) //nolint:gosec // our own folder
 	if err != nil {
 		return nil, err
 	}

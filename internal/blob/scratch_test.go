@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/blob/blobtest"
 )
 
-func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
+func TestScratchRemovesOnlyFilesOfDeadProcesses(t *testing.T) {
 	dir := t.TempDir()
 	store, err := openDisk(t.Context(), filepath.Join(dir, "blobs"))
 	if err != nil {
@@ -32,10 +32,10 @@ func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); !os.IsNotExist(err) {
-		t.Errorf("what a dead process left is still there: %v", err)
+		t.Errorf("a file of a dead process is still there: %v", err)
 	}
 	if _, err := os.Stat(busy); err != nil {
-		t.Errorf("somebody's work is gone: %v", err)
+		t.Errorf("a file in use was removed: %v", err)
 	}
 	release()
 	if entries, err := os.ReadDir(filepath.Join(dir, "scratch")); err != nil || len(entries) != 0 {
@@ -43,7 +43,7 @@ func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
 	}
 }
 
-func TestABlobCanBeReadOnThisMachineWhereverItIsStored(t *testing.T) {
+func TestABlobCanBeReadLocallyWhereverItIsStored(t *testing.T) {
 	for name, store := range map[string]Store{
 		"disk": openURL(t, "file://"+t.TempDir()), "S3": openURL(t, blobtest.StartS3(t).Bucket(t, "scratch")),
 	} {
@@ -65,7 +65,7 @@ func TestABlobCanBeReadOnThisMachineWhereverItIsStored(t *testing.T) {
 			}
 			release()
 			if _, err := store.Stat(t.Context(), "files/1"); err != nil {
-				t.Errorf("the blob went with its copy: %v", err)
+				t.Errorf("the blob was removed with its copy: %v", err)
 			}
 			if _, _, err := s.Local(t.Context(), "files/2"); err == nil {
 				t.Error("a blob that does not exist was found")

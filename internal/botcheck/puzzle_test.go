@@ -58,7 +58,7 @@ func judge(p *botcheck.Puzzle, form, answer string) (cutroom.Proof, error) {
 	return p.Judge(context.Background(), form, answer, netip.Addr{})
 }
 
-func TestARightAnswerIsAProofUntilItsTimeIsOver(t *testing.T) {
+func TestACorrectAnswerIsAProofUntilItExpires(t *testing.T) {
 	p, clock := newPuzzle(t)
 	answer := pack(solve(t, p, "register"))
 	proof, err := judge(p, "register", answer)
@@ -121,7 +121,7 @@ func TestAnAnswerToAnotherInstallationsPuzzleIsRefused(t *testing.T) {
 	}
 }
 
-func FuzzJudgingNeverFailsInside(f *testing.F) {
+func FuzzJudgingNeverPanics(f *testing.F) {
 	clock := cutroomtest.Noon()
 	p, err := botcheck.NewPuzzle(secret, clock)
 	if err != nil {

@@ -39,7 +39,7 @@ func service(t *testing.T, asked *[]string) string {
 	return server.URL
 }
 
-func TestTurnstileIsAskedAndBelieved(t *testing.T) {
+func TestTurnstilesVerdictIsUsed(t *testing.T) {
 	var asked []string
 	clock := cutroomtest.Noon()
 	c := botcheck.NewTurnstile(botcheck.TurnstileConfig{SiteKey: "site", Secret: "secret", URL: service(t, &asked), Clock: clock})

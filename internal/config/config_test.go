@@ -19,7 +19,7 @@ func good(t *testing.T) config.Config {
 	}
 }
 
-func TestWhatOthersCanReachIsPublic(t *testing.T) {
+func TestAReachableAddressIsPublic(t *testing.T) {
 	for _, c := range []struct {
 		addr, url string
 		public    bool
@@ -37,7 +37,7 @@ func TestWhatOthersCanReachIsPublic(t *testing.T) {
 	}
 }
 
-func TestAWrongValueIsNamed(t *testing.T) {
+func TestAnInvalidValueIsReported(t *testing.T) {
 	plain := good(t)
 	if err := plain.Check(); err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func TestAWrongValueIsNamed(t *testing.T) {
 	}
 }
 
-func TestRelaxedLimitsAreForLoopbackOnly(t *testing.T) {
+func TestRelaxedLimitsAreOnlyForLoopback(t *testing.T) {
 	for addr, allowed := range map[string]bool{
 		"127.0.0.1:8080": true, "localhost:8080": true, "[::1]:8080": true, "127.9.9.9:1": true,
 		":8080": false, "0.0.0.0:8080": false, "192.0.2.1:8080": false, "[::]:8080": false,
@@ -102,7 +102,7 @@ func TestRelaxedLimitsAreForLoopbackOnly(t *testing.T) {
 	}
 }
 
-func TestAProviderWithoutTLSIsForLoopbackOnly(t *testing.T) {
+func TestAProviderWithoutTLSIsOnlyForLoopback(t *testing.T) {
 	for issuer, allowed := range map[string]bool{
 		"https://accounts.google.com": true, "https://id.example/realm": true,
 		"http://127.0.0.1:9000/oidc": true, "http://localhost:9000": true, "http://[::1]:9000": true,
@@ -123,7 +123,7 @@ func TestAProviderWithoutTLSIsForLoopbackOnly(t *testing.T) {
 	}
 }
 
-func TestTheSecretIsMadeOnceEvenByManyAtOnce(t *testing.T) {
+func TestTheSecretIsCreatedOnceEvenConcurrently(t *testing.T) {
 	c := good(t)
 	var wg sync.WaitGroup
 	secrets := make([]string, 10)
@@ -167,7 +167,7 @@ func TestSettingsShowNoSecrets(t *testing.T) {
 	}
 }
 
-func TestTheOriginIsWherePeopleGo(t *testing.T) {
+func TestTheOriginIsThePublicURL(t *testing.T) {
 	for _, c := range []struct{ addr, public, want string }{
 		{"127.0.0.1:8080", "", "http://localhost:8080"},
 		{"0.0.0.0:80", "", "http://localhost:80"},

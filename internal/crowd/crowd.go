@@ -53,7 +53,7 @@ type crowd struct {
 // Gather writes the people first and then the projects. It can be repeated:
 // every call adds the same number.
 func Gather(ctx context.Context, c Config) error {
-	g := &crowd{Config: c, chance: rand.New(rand.NewPCG(uint64(c.Projects), uint64(c.Now.UnixMilli())))} //nolint:gosec // it makes up projects, it guards nothing
+	g := &crowd{Config: c, chance: rand.New(rand.NewPCG(uint64(c.Projects), uint64(c.Now.UnixMilli())))} //nolint:gosec // it generates projects, not secrets
 	if err := g.invite(ctx); err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func demo(t *testing.T, s *store.Store) (client cutroom.Membership, editor strin
 	return client, "ben"
 }
 
-func TestEveryProjectOfACrowdHasTheHistoryThatItsStateFollowsFrom(t *testing.T) {
+func TestEveryGeneratedProjectsHistoryLeadsToItsState(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		client, editor := demo(t, s)
@@ -52,7 +52,7 @@ func TestEveryProjectOfACrowdHasTheHistoryThatItsStateFollowsFrom(t *testing.T) 
 			t.Fatal(err)
 		}
 		if len(all) != count || told != count {
-			t.Fatalf("%d projects are there, %d were told of, of %d", len(all), told, count)
+			t.Fatalf("%d projects exist, %d were reported, of %d", len(all), told, count)
 		}
 		states, hers, his := map[cutroom.ProjectState]int{}, 0, 0
 		for _, p := range all {
@@ -67,7 +67,7 @@ func TestEveryProjectOfACrowdHasTheHistoryThatItsStateFollowsFrom(t *testing.T) 
 		}
 		for _, wanted := range []cutroom.ProjectState{cutroom.Queued, cutroom.InProgress, cutroom.Approved, cutroom.Cancelled} {
 			if states[wanted] == 0 {
-				t.Errorf("nothing is %s: %v", wanted, states)
+				t.Errorf("no project is %s: %v", wanted, states)
 			}
 		}
 		if over := states[cutroom.Approved] + states[cutroom.Cancelled]; hers != (over+9)/10 || his < over/20 {
@@ -90,7 +90,7 @@ func check(t *testing.T, s *store.Store, p cutroom.Project) {
 		t.Errorf("%s is %s after %d steps, the last of which is %+v", p.ID, p.State, p.Steps, last)
 	}
 	if clock := cutroom.TurnaroundOf(steps); clock != p.Clock {
-		t.Errorf("%s: the clock shows %+v, its history says %+v", p.ID, p.Clock, clock)
+		t.Errorf("%s: the clock shows %+v, its history gives %+v", p.ID, p.Clock, clock)
 	}
 	if p.State.Over() {
 		return

@@ -43,7 +43,7 @@ type applicationContract struct {
 func TestApplicationsAreValidatedAsTheContractSays(t *testing.T) {
 	c := readContract[applicationContract](t, "validation.json")
 	if len(c.Applications) < 30 {
-		t.Fatalf("only %d vectors", len(c.Applications))
+		t.Fatalf("only %d test cases", len(c.Applications))
 	}
 	for _, v := range c.Applications {
 		var in applicationInput

@@ -54,7 +54,7 @@ func TestAWorkingTimeStaysWithinADayOfTheWeek(t *testing.T) {
 		"begins before midnight": {From: -1, Until: 300},
 	} {
 		if bad.Validate() == nil {
-			t.Errorf("%s was taken", name)
+			t.Errorf("%s was accepted", name)
 		}
 	}
 	if err := cutroom.OfficeHours.Validate(); err != nil {

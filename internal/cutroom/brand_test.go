@@ -15,13 +15,13 @@ func TestABrandThatCannotBeShownIsRefused(t *testing.T) {
 		change func(*Brand)
 		field  string
 	}{
-		"no name":              {func(b *Brand) { b.Name = "" }, "name"},
-		"a name of two lines":  {func(b *Brand) { b.Name = "Cut\nroom" }, "name"},
-		"an endless name":      {func(b *Brand) { b.Name = strings.Repeat("a", 61) }, "name"},
-		"two mail addresses":   {func(b *Brand) { b.Email = "a@example.com, b@example.com" }, "email"},
-		"no phone":             {func(b *Brand) { b.Phone = "" }, "phone"},
-		"a script":             {func(b *Brand) { b.TikTok = "javascript:alert(1)" }, "tiktok"},
-		"an address with http": {func(b *Brand) { b.LinkedIn = "http://linkedin.example" }, "linkedin"},
+		"no name":                  {func(b *Brand) { b.Name = "" }, "name"},
+		"a name with a line break": {func(b *Brand) { b.Name = "Cut\nroom" }, "name"},
+		"a very long name":         {func(b *Brand) { b.Name = strings.Repeat("a", 61) }, "name"},
+		"two mail addresses":       {func(b *Brand) { b.Email = "a@example.com, b@example.com" }, "email"},
+		"no phone":                 {func(b *Brand) { b.Phone = "" }, "phone"},
+		"a script":                 {func(b *Brand) { b.TikTok = "javascript:alert(1)" }, "tiktok"},
+		"an http address":          {func(b *Brand) { b.LinkedIn = "http://linkedin.example" }, "linkedin"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := good

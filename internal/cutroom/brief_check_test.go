@@ -25,7 +25,7 @@ func TestAVersionIsComparedWithItsBrief(t *testing.T) {
 		want  []string
 	}{
 		"as ordered":                     {film(1080, 1920, pal, 15000), spot, nil},
-		"the other format":               {film(1080, 1080, pal, 15000), spot, nil},
+		"another format":                 {film(1080, 1080, pal, 15000), spot, nil},
 		"rounded to even numbers":        {film(854, 480, pal, 600000), talk, nil},
 		"wide instead of upright":        {film(1920, 1080, pal, 15000), spot, []string{"aspect"}},
 		"nearly wide":                    {film(1998, 1080, pal, 600000), talk, []string{"aspect"}},
@@ -39,7 +39,7 @@ func TestAVersionIsComparedWithItsBrief(t *testing.T) {
 		"the same rate in large numbers": {film(1080, 1920, cutroom.Rate{Num: 2500, Den: 100}, 15000), spot, nil},
 		"a webcam's rate":                {film(1080, 1920, cutroom.Rate{Num: 15, Den: 1}, 15000), spot, []string{"rate"}},
 		"every difference at once":       {film(640, 480, cutroom.Rate{Num: 12, Den: 1}, 1500), talk, []string{"aspect", "rate", "length"}},
-		"a brief that leaves it open":    {film(640, 480, pal, 1500), cutroom.Brief{}, nil},
+		"a brief without requirements":   {film(640, 480, pal, 1500), cutroom.Brief{}, nil},
 		"a film with few known facts": {
 			cutroom.Facts{Kind: cutroom.MediaVideo, Video: &cutroom.Video{}}, talk, nil,
 		},
@@ -70,7 +70,7 @@ func TestADifferenceFromTheBriefMustBeFixedOrExplained(t *testing.T) {
 	}
 	report := f.Report(p.Brief)
 	if len(report.Findings) != 2 || report.Findings[0].Code != cutroom.FindingAspect || len(f.Inspection.Findings) != 1 {
-		t.Errorf("the report has %+v, the inspection %+v", report.Findings, f.Inspection.Findings)
+		t.Errorf("the report has %+v, the facts %+v", report.Findings, f.Inspection.Findings)
 	}
 	f.Inspection = &cutroom.Inspection{}
 	p.Brief.Formats = []cutroom.Format{"16:9"} // the brief was changed

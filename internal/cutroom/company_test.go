@@ -65,7 +65,7 @@ func TestTheBillGoesToTheCompanyOrElseToTheOwner(t *testing.T) {
 	}
 }
 
-func TestBothSidesKnowTheSameCountries(t *testing.T) {
+func TestServerAndBrowserKnowTheSameCountries(t *testing.T) {
 	data, err := os.ReadFile("../../contract/countries.json")
 	if err != nil {
 		t.Fatal(err)

@@ -47,6 +47,6 @@ func TestAFingerprintSurvivesARoundTrip(t *testing.T) {
 		t.Errorf("%v (%v)", got, err)
 	}
 	if _, err := cutroom.ParseFingerprint(prints.Bytes()[1:]); err == nil {
-		t.Error("half a frame is read")
+		t.Error("half a frame was accepted")
 	}
 }

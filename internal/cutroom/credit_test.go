@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestCreditsAreWhatTheContractSays(t *testing.T) {
+func TestCreditsMatchTheContract(t *testing.T) {
 	data, err := os.ReadFile("../../contract/credits.json")
 	if err != nil {
 		t.Fatal(err)

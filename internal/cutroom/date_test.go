@@ -23,7 +23,7 @@ func TestDatesAreWrittenInTheReadersLanguage(t *testing.T) {
 			t.Errorf("%s: the time is %q, want %q", language, got, want[1])
 		}
 		if day, moment := language.Date(time.Time{}), language.DateTime(time.Time{}); day != "" || moment != "" {
-			t.Errorf("%s: no time is written %q and %q", language, day, moment)
+			t.Errorf("%s: a zero time is written %q and %q", language, day, moment)
 		}
 	}
 	if got := cutroom.English.DateTime(cutroom.InTimeZone("Nowhere/Atlantis", at)); got != "Dec 16, 2026 at 23:06 UTC" {

@@ -27,14 +27,14 @@ func TestAPassIsSignedIdenticallyForAWhile(t *testing.T) {
 		return text
 	}
 	if sign(0) != sign(PassLife/2-time.Millisecond) {
-		t.Error("a browser would load everything again")
+		t.Error("the pass changed, so a browser would load everything again")
 	}
 	if sign(0) == sign(PassLife/2) {
-		t.Error("a pass is given out again though it expires soon")
+		t.Error("a pass that expires soon was reused")
 	}
 }
 
-func TestAPassOpensWhatItWasSignedForUntilItExpires(t *testing.T) {
+func TestAPassCanBeReadUntilItExpires(t *testing.T) {
 	key, now := passKey(t, "s"), time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for _, p := range []Pass{
 		{Opens: OpensMaster, SessionID: "ana's", FileID: "film"},

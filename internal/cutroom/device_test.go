@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestADeviceIsNamedAsItsPersonWouldNameIt(t *testing.T) {
+func TestADeviceHasAFamiliarName(t *testing.T) {
 	for agent, want := range map[string]string{
 		"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36":                           "Chrome, Linux",
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0":   "Edge, Windows",

@@ -61,7 +61,7 @@ func TestWhatADiscountTakesOff(t *testing.T) {
 			cutroom.Discount{Code: "OFF", AmountOff: 5000, Months: cutroom.Forever}, cutroom.Annually, 60000, 60000, 60000,
 			cutroom.Coupon{ID: "OFF-60000c-0m", Name: "OFF", AmountOff: 60000},
 		},
-		"more than it costs": {
+		"more than the price": {
 			cutroom.Discount{Code: "OFF", AmountOff: 100000, Months: 1}, cutroom.Monthly, month, 0, month,
 			cutroom.Coupon{ID: "OFF-100000c-1m", Name: "OFF", AmountOff: 100000, Months: 1},
 		},
@@ -129,9 +129,9 @@ func TestWhenAPromoCodeApplies(t *testing.T) {
 		"not for existing clients":          {cutroom.PromoCode{NewClients: true}, false, 0, cutroom.ErrCodeNotFirst},
 		"for this plan":                     {cutroom.PromoCode{Plans: []string{"enterprise", "starter"}}, false, 0, nil},
 		"for another plan":                  {cutroom.PromoCode{Plans: []string{"enterprise"}}, false, 0, cutroom.ErrCodePlan},
-		"used for the last time":            {cutroom.PromoCode{MaxUses: 3}, false, 2, nil},
+		"with one use left":                 {cutroom.PromoCode{MaxUses: 3}, false, 2, nil},
 		"used up":                           {cutroom.PromoCode{MaxUses: 3}, false, 3, cutroom.ErrCodeUsedUp},
-		"ended and not begun":               {cutroom.PromoCode{EndedAt: now, From: now.Add(time.Hour)}, false, 0, cutroom.ErrCodeEnded},
+		"ended and not started":             {cutroom.PromoCode{EndedAt: now, From: now.Add(time.Hour)}, false, 0, cutroom.ErrCodeEnded},
 		"used up, and for new clients only": {cutroom.PromoCode{NewClients: true, MaxUses: 1}, false, 1, cutroom.ErrCodeNotFirst},
 	} {
 		if got := c.code.For(starter, c.first, c.uses, now); !errors.Is(got, c.want) {

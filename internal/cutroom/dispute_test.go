@@ -20,16 +20,16 @@ func TestADisputeIsUrgentInItsLastTwoDays(t *testing.T) {
 		now                     time.Time
 		needs, urgent, reminded bool
 	}{
-		"just opened":          {asked, opened, true, false, false},
-		"two days before":      {asked, due.Add(-48 * time.Hour), true, true, true},
-		"a moment before that": {asked, due.Add(-48*time.Hour - time.Second), true, false, false},
-		"at the deadline":      {asked, due, false, false, false},
-		"answered":             {answered, due.Add(-time.Hour), false, false, false},
-		"opened when urgent":   {late, due.Add(-time.Minute), true, true, false},
-		"no answer accepted":   {silent, opened, false, false, false},
+		"just opened":           {asked, opened, true, false, false},
+		"two days before":       {asked, due.Add(-48 * time.Hour), true, true, true},
+		"a moment before that":  {asked, due.Add(-48*time.Hour - time.Second), true, false, false},
+		"at the deadline":       {asked, due, false, false, false},
+		"answered":              {answered, due.Add(-time.Hour), false, false, false},
+		"urgent from the start": {late, due.Add(-time.Minute), true, true, false},
+		"no response possible":  {silent, opened, false, false, false},
 	} {
 		if needs, urgent, reminded := c.d.NeedsAnswer(c.now), c.d.Urgent(c.now), c.d.Reminds(c.now); needs != c.needs || urgent != c.urgent || reminded != c.reminded {
-			t.Errorf("%s: needs an answer %v, urgent %v, reminded %v", name, needs, urgent, reminded)
+			t.Errorf("%s: needs a response %v, urgent %v, reminded %v", name, needs, urgent, reminded)
 		}
 	}
 }

@@ -95,7 +95,7 @@ func TestOnlyItsAudienceSeesAnEvent(t *testing.T) {
 	mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 	mine := cutroom.Event{Audience: []string{cutroom.ToUser("ana"), cutroom.ToManagers}}
 	if !mine.VisibleTo(ana) || !mine.VisibleTo(mia) || mine.VisibleTo(eve) {
-		t.Error("an event for ana and the managers reaches others, or not them")
+		t.Error("an event for ana and the managers has the wrong audience")
 	}
 	if (cutroom.Event{}).VisibleTo(mia) {
 		t.Error("an event without an audience is seen")

@@ -21,14 +21,14 @@ func TestFindingsFollowFromTheFacts(t *testing.T) {
 		facts cutroom.Facts
 		want  []string
 	}{
-		"an ordinary film": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: sound}, nil},
-		"a film without sound": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture},
+		"an ordinary video": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: sound}, nil},
+		"a video without sound": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture},
 			[]string{cutroom.FindingNoSound}},
 		"sound alone": {cutroom.Facts{Kind: cutroom.MediaAudio, DurationMs: 10_000, Audio: sound},
 			[]string{cutroom.FindingNoPicture}},
 		"less than a second": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 999, Video: &picture, Audio: sound},
 			[]string{cutroom.FindingVeryShort}},
-		"sound on one side": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{OneSided: true}},
+		"sound on one channel": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{OneSided: true}},
 			[]string{cutroom.FindingOneSided}},
 		"a track that is silent": {cutroom.Facts{
 			Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: sound,
@@ -40,7 +40,7 @@ func TestFindingsFollowFromTheFacts(t *testing.T) {
 		}, []string{cutroom.FindingSilent}},
 		"silence": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{Silent: true}},
 			[]string{cutroom.FindingSilent}},
-		"a phone's film": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Audio: sound, Video: with(func(v *cutroom.Video) {
+		"a phone's video": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Audio: sound, Video: with(func(v *cutroom.Video) {
 			v.VariableRate, v.Rotation, v.Transfer, v.Interlaced = true, 90, "arib-std-b67", true
 		})}, []string{cutroom.FindingVariableRate, cutroom.FindingHDR, cutroom.FindingInterlaced, cutroom.FindingRotated}},
 		"neither": {cutroom.Facts{Kind: cutroom.MediaNeither}, []string{cutroom.FindingNoPicture, cutroom.FindingNoSound}},
@@ -102,14 +102,14 @@ func TestMicrophonesPlayTogetherAndAlternativesDoNot(t *testing.T) {
 		tracks []cutroom.SoundTrack
 		want   []int
 	}{
-		"one": {[]cutroom.SoundTrack{track(2, "")}, []int{0}},
-		"a file checked before tracks were listed": {nil, []int{0}},
-		"microphones":             {[]cutroom.SoundTrack{track(1, ""), track(1, ""), track(1, "")}, []int{0, 1, 2}},
-		"several in one language": {[]cutroom.SoundTrack{track(1, "eng"), track(1, "eng"), track(1, "")}, []int{0, 1, 2}},
-		"in two languages":        {[]cutroom.SoundTrack{track(2, "eng"), track(2, "por")}, []int{0}},
-		"surround beside stereo":  {[]cutroom.SoundTrack{track(6, ""), track(2, "")}, []int{1}},
-		"surround alone":          {[]cutroom.SoundTrack{track(6, ""), track(6, "")}, []int{0}},
-		"one we can't decode":     {[]cutroom.SoundTrack{track(2, ""), unknown}, []int{0}},
+		"one":                                  {[]cutroom.SoundTrack{track(2, "")}, []int{0}},
+		"facts from before tracks were listed": {nil, []int{0}},
+		"microphones":                          {[]cutroom.SoundTrack{track(1, ""), track(1, ""), track(1, "")}, []int{0, 1, 2}},
+		"several in one language":              {[]cutroom.SoundTrack{track(1, "eng"), track(1, "eng"), track(1, "")}, []int{0, 1, 2}},
+		"in two languages":                     {[]cutroom.SoundTrack{track(2, "eng"), track(2, "por")}, []int{0}},
+		"surround beside stereo":               {[]cutroom.SoundTrack{track(6, ""), track(2, "")}, []int{1}},
+		"surround alone":                       {[]cutroom.SoundTrack{track(6, ""), track(6, "")}, []int{0}},
+		"one that we can't decode":             {[]cutroom.SoundTrack{track(2, ""), unknown}, []int{0}},
 	} {
 		facts := cutroom.Facts{Audio: &cutroom.Audio{}, SoundTracks: c.tracks}
 		if got := facts.PlayedTracks(); !slices.Equal(got, c.want) {

@@ -50,12 +50,12 @@ func TestAnIdentityCountsOnlyWithAVerifiedAddress(t *testing.T) {
 		spoil func(*cutroom.Identity)
 		want  error
 	}{
-		"no subject":           {func(i *cutroom.Identity) { i.Subject = "" }, cutroom.ErrGoogleFailed},
-		"no issuer":            {func(i *cutroom.Identity) { i.Issuer = "" }, cutroom.ErrGoogleFailed},
-		"an endless subject":   {func(i *cutroom.Identity) { i.Subject = strings.Repeat("1", 256) }, cutroom.ErrGoogleFailed},
-		"unverified":           {func(i *cutroom.Identity) { i.EmailVerified = false }, cutroom.ErrGoogleUnverified},
-		"no address":           {func(i *cutroom.Identity) { i.Email = "" }, cutroom.ErrGoogleUnverified},
-		"a header in disguise": {func(i *cutroom.Identity) { i.Email = "ana@example.com\r\nBcc: eve@example.com" }, cutroom.ErrGoogleUnverified},
+		"no subject":          {func(i *cutroom.Identity) { i.Subject = "" }, cutroom.ErrGoogleFailed},
+		"no issuer":           {func(i *cutroom.Identity) { i.Issuer = "" }, cutroom.ErrGoogleFailed},
+		"a very long subject": {func(i *cutroom.Identity) { i.Subject = strings.Repeat("1", 256) }, cutroom.ErrGoogleFailed},
+		"unverified":          {func(i *cutroom.Identity) { i.EmailVerified = false }, cutroom.ErrGoogleUnverified},
+		"no address":          {func(i *cutroom.Identity) { i.Email = "" }, cutroom.ErrGoogleUnverified},
+		"a hidden header":     {func(i *cutroom.Identity) { i.Email = "ana@example.com\r\nBcc: eve@example.com" }, cutroom.ErrGoogleUnverified},
 	} {
 		i := good
 		c.spoil(&i)
@@ -79,7 +79,7 @@ func TestAProvidersNameIsMadeFitForStorage(t *testing.T) {
 	}
 }
 
-func TestAReferralThatNoFormWouldAcceptIsDropped(t *testing.T) {
+func TestAReferralThatNoFormWouldAcceptIsIgnored(t *testing.T) {
 	for _, c := range []struct{ code, want string }{
 		{"ANA10", "ANA10"}, {" ANA10\t", "ANA10"}, {"", ""}, {strings.Repeat("x", 65), ""}, {"a\nb", ""},
 	} {

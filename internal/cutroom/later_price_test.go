@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAQuoteTellsWhenACodeEnds(t *testing.T) {
+func TestAQuoteSaysWhenACodeEnds(t *testing.T) {
 	c, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func TestAQuoteTellsWhenACodeEnds(t *testing.T) {
 	}
 }
 
-func TestASubscriptionTellsWhenItsCodeEnds(t *testing.T) {
+func TestASubscriptionSaysWhenItsCodeEnds(t *testing.T) {
 	item := cutroom.Item{Price: 69900, Interval: cutroom.Monthly}
 	sub := cutroom.Subscription{
 		Interval: cutroom.Monthly, StartedAt: time.Date(2027, time.January, 31, 9, 0, 0, 0, time.UTC),

@@ -94,7 +94,7 @@ func (b *book) mustBalance(t failer, now time.Time) {
 	}
 	lines := l.Explain(settled.entries)
 	if n := len(lines); n > 0 && lines[n-1].Balance != before.Left || n == 0 && before.Left != 0 {
-		t.Fatalf("the explanation %+v does not end at the balance %+v", lines, before)
+		t.Fatalf("the lines %+v do not add up to the balance %+v", lines, before)
 	}
 }
 
@@ -157,8 +157,8 @@ func TestTheBooksBalanceWhateverHappens(t *testing.T) {
 				b.save(t, l)
 			case !errors.As(err, &refusal):
 				t.Fatalf("%+v: %v", step, err)
-			case step.Deed == "reserve" && left > 0:
-				t.Fatalf("refused with %d left", left)
+			case step.Action == "reserve" && left > 0:
+				t.Fatalf("refused although %d were left", left)
 			}
 			b.mustBalance(t, now)
 		}

@@ -45,7 +45,7 @@ func (d *desk) grant(t *testing.T, g cutroom.Grant) {
 	d.must(t, func(l *cutroom.Ledger) error {
 		given, err := l.Grant(d.now, cutroom.System, g)
 		if !given {
-			t.Errorf("not given: %+v", g)
+			t.Errorf("not granted: %+v", g)
 		}
 		return err
 	})
@@ -185,7 +185,7 @@ func TestAnOriginIsGrantedOnceEvenAfterItsLotIsOver(t *testing.T) {
 	}
 }
 
-func TestAGrantThatArrivesTooLateLapsesAtOnce(t *testing.T) {
+func TestAGrantThatArrivesTooLateLapsesImmediately(t *testing.T) {
 	d := newDesk("2026-05-01 10:00")
 	d.grant(t, cutroom.Grant{
 		Kind: cutroom.AllowanceCredit, Origin: "allowance/sub/1", Amount: 4, StartsAt: utc("2026-03-01 10:00"), ExpiresAt: utc("2026-04-01 10:00"),
@@ -249,7 +249,7 @@ func TestEachStepOfAHoldIsDoneOnceAndInOrder(t *testing.T) {
 	}
 }
 
-func TestARefundGoesBackIntoItsLotOrBecomesGoodwill(t *testing.T) {
+func TestARefundReturnsToItsLotOrBecomesGoodwill(t *testing.T) {
 	d := newDesk("2026-01-15 10:00")
 	d.pay(t, 1, 2)
 	for _, p := range []string{"soon", "late"} {

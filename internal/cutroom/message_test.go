@@ -16,7 +16,7 @@ func TestMessagesAreValidated(t *testing.T) {
 		want error
 	}{
 		"a text":                             {Message{Key: "k", Text: "Hello\nthere"}, nil},
-		"a file alone":                       {Message{Key: "k", Attachments: []Attachment{file}}, nil},
+		"only a file":                        {Message{Key: "k", Attachments: []Attachment{file}}, nil},
 		"4,000 characters":                   {Message{Key: "k", Text: strings.Repeat("é", 4000)}, nil},
 		"a person it mentions":               {Message{Key: "k", Text: "@[ana] look", Mentions: []string{"ana"}}, nil},
 		"nothing":                            {Message{Key: "k", Text: " \n"}, ErrMessageEmpty},
@@ -92,7 +92,7 @@ func TestWhoCanSeeAnAttachment(t *testing.T) {
 		me := Actor{UserID: "me"}
 		got := [4]bool{c.f.SeenBy(me, member), c.f.SeenBy(me, editor), c.f.SeenBy(me, pool), c.f.SeenBy(me, manager)}
 		if want := [4]bool{c.member, c.editor, c.pool, c.manager}; got != want {
-			t.Errorf("%+v is seen by member, editor, pool, manager: %v, want %v", c.f, got, want)
+			t.Errorf("%+v is visible to member, editor, pool, manager: %v, want %v", c.f, got, want)
 		}
 	}
 }

@@ -99,7 +99,7 @@ func TestQuotesAreTheAgreedPrices(t *testing.T) {
 		"": nil, "FIRSTMONTH10": promo.Discount(), "referral": c.Referral.Discount(cutroom.ClientAccount{ID: "bob", ReferralCode: "REF00001"}),
 	}
 	if want := len(c.Plans) * 2 * len(discounts); len(agreed.Plans) != want || len(agreed.Tokens) != len(c.TokenPacks) {
-		t.Fatalf("%d prices of plans and %d of tokens are agreed, there are %d and %d", len(agreed.Plans), len(agreed.Tokens), want, len(c.TokenPacks))
+		t.Fatalf("%d plan and %d token prices are agreed, but there are %d and %d", len(agreed.Plans), len(agreed.Tokens), want, len(c.TokenPacks))
 	}
 	begins := time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC)
 	next := map[cutroom.Interval]time.Time{
@@ -108,7 +108,7 @@ func TestQuotesAreTheAgreedPrices(t *testing.T) {
 	for _, a := range agreed.Plans {
 		plan, known := c.Plan(a.Plan)
 		if !known {
-			t.Fatalf("no plan %q", a.Plan)
+			t.Fatalf("there is no plan %q", a.Plan)
 		}
 		q := c.QuotePlan(plan, a.Interval, discounts[a.Code], begins)
 		lines := map[string]cutroom.Cents{}

@@ -2,7 +2,7 @@ package cutroom
 
 import "testing"
 
-func TestNamesTakeNoCharactersThatTurnOrBreakTheTextBesideThem(t *testing.T) {
+func TestNamesCannotContainCharactersThatReverseOrBreakText(t *testing.T) {
 	for _, name := range []string{"Ana\u202eavliS", "Ana\u2066Silva", "Ana\u200fSilva", "Ana\u2028Silva", "Ana\nSilva", "Ana\u0007"} {
 		if err := checkFullName(name); err == nil || err.Code != "full_name_characters" {
 			t.Errorf("%q: %v", name, err)
@@ -14,10 +14,10 @@ func TestNamesTakeNoCharactersThatTurnOrBreakTheTextBesideThem(t *testing.T) {
 			t.Errorf("a passkey may be called %q", name)
 		}
 		if (ContactMessage{Name: name, Email: "a@example.com", Subject: "other", Message: "long enough"}).Validate() == nil {
-			t.Errorf("%q may write to us", name)
+			t.Errorf("%q is accepted as a contact name", name)
 		}
 		if got := (Identity{Name: name, Email: "a@example.com"}).FullName(); checkFullName(got) != nil {
-			t.Errorf("Google brought in %q", got)
+			t.Errorf("a Google account's name became %q", got)
 		}
 	}
 	for _, name := range []string{"Ana Silva", "José Ângelo", "علي حسن", "שרה", "山田 太郎", "👩‍👩‍👧 Family"} {

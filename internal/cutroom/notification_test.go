@@ -21,7 +21,7 @@ func TestEveryRecipientHasASwitchForTheMails(t *testing.T) {
 		notice := notices.Of(traits.Notice)
 		for _, role := range rule.To.Roles() {
 			if !slices.Contains(notice.Roles, role) {
-				t.Errorf("%s goes to a %s, who has no switch for %s", rule.Tell, role, notice.ID)
+				t.Errorf("%s goes to a %s, who has no setting for %s", rule.Tell, role, notice.ID)
 			}
 		}
 		if (rule.To == cutroom.ToldMembers) != (rule.May != "") {
@@ -31,7 +31,7 @@ func TestEveryRecipientHasASwitchForTheMails(t *testing.T) {
 	for kind, traits := range cutroom.NotificationKinds {
 		notices.Of(traits.Notice)
 		if !told[kind] {
-			t.Errorf("nobody is ever told %s", kind)
+			t.Errorf("%s never notifies anybody", kind)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func TestEveryTransitionNotifiesSomebodyOrIsKnownNotTo(t *testing.T) {
 			return r.On == cutroom.StepKind(transition.Transition)
 		})
 		if tells == slices.Contains(quiet, transition.Transition) {
-			t.Errorf("%s tells somebody: %v", transition.Transition, tells)
+			t.Errorf("%s notifies somebody: %v", transition.Transition, tells)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAnOutlookSaysWhatIsUsualAndWhenAnEditorHasTime(t *testing.T) {
+func TestAnOutlookGivesTheUsualTurnaroundAndWhenAnEditorIsFree(t *testing.T) {
 	monday := time.Date(2027, 3, 1, 8, 0, 0, 0, time.UTC)
 	draft := cutroom.Project{State: cutroom.Queued, Service: "social"} // three hours of work
 	date := cutroom.Forecast{Begins: monday, Due: monday.Add(24 * time.Hour)}
@@ -39,9 +39,9 @@ func TestAnOutlookSaysWhatIsUsualAndWhenAnEditorHasTime(t *testing.T) {
 			hours(30, 6, 5, 8, 7), []cutroom.Candidate{editor(20 * time.Hour), editor(12 * time.Hour)},
 			cutroom.Outlook{Videos: 5, Usual: 8 * time.Hour, Free: at(1, 16), Likely: at(1, 16)},
 		},
-		"busy beyond the promise, and no history": {nil, []cutroom.Candidate{editor(16 * time.Hour)}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
-		"editors who can't do it do not count":    {nil, []cutroom.Candidate{editor(0, "motion"), editor(16*time.Hour, "social")}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
-		"nobody within two weeks":                 {nil, []cutroom.Candidate{editor(500 * time.Hour)}, cutroom.Outlook{}},
+		"busy beyond the promised time, and no history": {nil, []cutroom.Candidate{editor(16 * time.Hour)}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
+		"editors who can't do it do not count":          {nil, []cutroom.Candidate{editor(0, "motion"), editor(16*time.Hour, "social")}, cutroom.Outlook{Free: at(2, 12), Likely: at(2, 12)}},
+		"nobody is free within two weeks":               {nil, []cutroom.Candidate{editor(500 * time.Hour)}, cutroom.Outlook{}},
 	} {
 		if got := cutroom.OutlookOf(draft, date, c.cuts, c.candidates, monday); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestALookRecordsChangesInRecurringRevenue(t *testing.T) {
+func TestASyncRecordsChangesInRecurringRevenue(t *testing.T) {
 	noon := time.Date(2026, 11, 18, 12, 0, 0, 0, time.UTC)
 	began := noon.AddDate(0, -1, 0)
 	sub := func(state cutroom.SubscriptionState, plan string, price cutroom.Cents, i cutroom.Interval) cutroom.Subscription {
@@ -29,17 +29,17 @@ func TestALookRecordsChangesInRecurringRevenue(t *testing.T) {
 		was, is cutroom.Subscription
 		want    []change
 	}{
-		"it began":                             {cutroom.Subscription{}, starter, []change{{cutroom.PlanBegan, began, 0, 399_00}}},
-		"a year began":                         {cutroom.Subscription{}, sub(active, "starter", 4068_00, cutroom.Annually), []change{{cutroom.PlanBegan, began, 0, 339_00}}},
-		"it is not paid yet":                   {cutroom.Subscription{}, sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), nil},
-		"it grew":                              {starter, sub(active, "professional", 699_00, cutroom.Monthly), []change{{cutroom.PlanGrew, noon, 399_00, 699_00}}},
-		"it shrank on renewal":                 {starter, later, []change{{cutroom.PlanShrank, later.PeriodStart, 399_00, 339_00}}},
-		"a renewal failed":                     {starter, sub(cutroom.SubscriptionPastDue, "starter", 399_00, cutroom.Monthly), nil},
-		"it was paused":                        {starter, sub(cutroom.SubscriptionPaused, "starter", 399_00, cutroom.Monthly), nil},
-		"it ended":                             {starter, gone, []change{{cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
-		"it had ended before":                  {gone, gone, nil},
-		"it began and ended between two looks": {cutroom.Subscription{}, gone, []change{{cutroom.PlanBegan, began, 0, 399_00}, {cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
-		"a refunded duplicate":                 {sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), gone, nil},
+		"it started":                             {cutroom.Subscription{}, starter, []change{{cutroom.PlanBegan, began, 0, 399_00}}},
+		"a year started":                         {cutroom.Subscription{}, sub(active, "starter", 4068_00, cutroom.Annually), []change{{cutroom.PlanBegan, began, 0, 339_00}}},
+		"it is not paid yet":                     {cutroom.Subscription{}, sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), nil},
+		"an upgrade":                             {starter, sub(active, "professional", 699_00, cutroom.Monthly), []change{{cutroom.PlanGrew, noon, 399_00, 699_00}}},
+		"it shrank on renewal":                   {starter, later, []change{{cutroom.PlanShrank, later.PeriodStart, 399_00, 339_00}}},
+		"a renewal failed":                       {starter, sub(cutroom.SubscriptionPastDue, "starter", 399_00, cutroom.Monthly), nil},
+		"it was paused":                          {starter, sub(cutroom.SubscriptionPaused, "starter", 399_00, cutroom.Monthly), nil},
+		"it ended":                               {starter, gone, []change{{cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
+		"it had already ended":                   {gone, gone, nil},
+		"it started and ended between two syncs": {cutroom.Subscription{}, gone, []change{{cutroom.PlanBegan, began, 0, 399_00}, {cutroom.PlanEnded, gone.EndedAt, 399_00, 0}}},
+		"a refunded duplicate":                   {sub(cutroom.SubscriptionIncomplete, "starter", 399_00, cutroom.Monthly), gone, nil},
 	} {
 		var got []change
 		for _, is := range cutroom.PlanChangesOf(c.was, c.is, noon) {

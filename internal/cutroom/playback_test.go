@@ -45,7 +45,7 @@ func TestFramesAreCountedAsTheFilmIsPlayed(t *testing.T) {
 		}
 	}
 	if got := (File{Facts: &Facts{Kind: MediaAudio}}).Counting(); got != nil {
-		t.Errorf("a sound: %+v", got)
+		t.Errorf("an audio file: %+v", got)
 	}
 	if got := (File{}).Counting(); got != nil {
 		t.Errorf("not checked yet: %+v", got)

@@ -35,7 +35,7 @@ func TestOnlyMoneyAndSecurityMailsCannotBeSwitchedOff(t *testing.T) {
 			t.Errorf("%s: wanted %v", n.ID, u.Wants(n))
 		}
 		if !(cutroom.User{}).Wants(n) {
-			t.Errorf("%s: not wanted by somebody who switched nothing off", n.ID)
+			t.Errorf("%s: unwanted although nothing was switched off", n.ID)
 		}
 	}
 	if got := notices.Of("delivered"); got.Group != "work" || !got.Switchable {
@@ -53,7 +53,7 @@ func TestAListThatLetsMoneyBeSwitchedOffIsRefused(t *testing.T) {
 	} {
 		changed := strings.Replace(text, c[0], c[1], 1)
 		if _, err := cutroom.ParseNotices([]byte(changed)); err == nil || changed == text {
-			t.Errorf("%s is accepted", c[1])
+			t.Errorf("%s was accepted", c[1])
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestTheDeletionRulesMatchTheContract(t *testing.T) {
 	}
 	for _, bad := range []string{`{}`, `{"graceDays":3,"reminderDays":3}`, `{"graceDays":14,"reminderDays":0}`, `{"grace":14,"reminderDays":3}`, `x`} {
 		if _, err := cutroom.ParseDeletion([]byte(bad)); err == nil {
-			t.Errorf("%s is accepted", bad)
+			t.Errorf("%s was accepted", bad)
 		}
 	}
 }

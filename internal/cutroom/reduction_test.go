@@ -18,17 +18,17 @@ func TestAReductionAdaptsToTheIntervalOfTheCharge(t *testing.T) {
 		in       cutroom.Reduction // the charges of the other length
 		after    cutroom.Reduction // those after the first of them
 	}{
-		"none":                              {cutroom.Reduction{}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
-		"a percentage without end":          {always(10, 0), month, year, always(10, 0), always(10, 0)},
-		"a percentage without end, back":    {always(10, 0), year, month, always(10, 0), always(10, 0)},
-		"a percentage for two months":       {cutroom.Reduction{Percent: 10, Charges: 2}, month, year, cutroom.Reduction{Amount: 6780, Charges: 1}, cutroom.Reduction{}},
-		"a percentage that is over by then": {cutroom.Reduction{Percent: 10}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
-		"a percentage for two years":        {cutroom.Reduction{Percent: 10, Charges: 24}, month, year, cutroom.Reduction{Amount: 40680, Charges: 1}, cutroom.Reduction{}},
-		"an amount for two months":          {cutroom.Reduction{Amount: 5000, Charges: 2}, month, year, cutroom.Reduction{Amount: 10000, Charges: 1}, cutroom.Reduction{}},
-		"an amount without end":             {always(0, 5000), month, year, always(0, 60000), always(0, 60000)},
-		"an amount without end, back":       {always(0, 60000), year, month, always(0, 5000), always(0, 5000)},
-		"an amount that makes a year free":  {always(0, 39900), month, year, always(0, ofYear), always(0, ofYear)},
-		"off one year, then monthly":        {cutroom.Reduction{Amount: 6780, Charges: 1}, year, month, cutroom.Reduction{}, cutroom.Reduction{}},
+		"none":                    {cutroom.Reduction{}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
+		"an unlimited percentage": {always(10, 0), month, year, always(10, 0), always(10, 0)},
+		"an unlimited percentage, back to months": {always(10, 0), year, month, always(10, 0), always(10, 0)},
+		"a percentage for two months":             {cutroom.Reduction{Percent: 10, Charges: 2}, month, year, cutroom.Reduction{Amount: 6780, Charges: 1}, cutroom.Reduction{}},
+		"a percentage that is over by then":       {cutroom.Reduction{Percent: 10}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
+		"a percentage for two years":              {cutroom.Reduction{Percent: 10, Charges: 24}, month, year, cutroom.Reduction{Amount: 40680, Charges: 1}, cutroom.Reduction{}},
+		"an amount for two months":                {cutroom.Reduction{Amount: 5000, Charges: 2}, month, year, cutroom.Reduction{Amount: 10000, Charges: 1}, cutroom.Reduction{}},
+		"an unlimited amount":                     {always(0, 5000), month, year, always(0, 60000), always(0, 60000)},
+		"an unlimited amount, back to months":     {always(0, 60000), year, month, always(0, 5000), always(0, 5000)},
+		"an amount that covers a whole year":      {always(0, 39900), month, year, always(0, ofYear), always(0, ofYear)},
+		"off one year, then monthly":              {cutroom.Reduction{Amount: 6780, Charges: 1}, year, month, cutroom.Reduction{}, cutroom.Reduction{}},
 	} {
 		price := cutroom.Cents(ofYear)
 		if c.to == month {
@@ -76,12 +76,12 @@ func TestReductionsThatTakeTheSameOffTheNextCharge(t *testing.T) {
 	three := cutroom.Reduction{Percent: 10, Charges: 3}
 	for _, other := range []cutroom.Reduction{three, {Percent: 10, Charges: 1}, {Percent: 10, Charges: cutroom.Always}} {
 		if !three.SameNext(other) {
-			t.Errorf("%+v is another", other)
+			t.Errorf("%+v should differ", other)
 		}
 	}
 	for _, other := range []cutroom.Reduction{{}, {Percent: 10}, {Percent: 11, Charges: 3}, {Amount: 10, Charges: 3}} {
 		if three.SameNext(other) {
-			t.Errorf("%+v is the same", other)
+			t.Errorf("%+v should be equal", other)
 		}
 	}
 }
@@ -100,6 +100,6 @@ func TestACodeIsUsedUpByItsCharges(t *testing.T) {
 	s.Off.Percent, s.Off.Charges = 10, cutroom.Always
 	s.Charge(true)
 	if s.Off.Charges != cutroom.Always || !s.OffNow {
-		t.Errorf("without end: %+v", s)
+		t.Errorf("unlimited: %+v", s)
 	}
 }

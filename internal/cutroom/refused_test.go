@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestOnlyTheThreeRolesAreKnown(t *testing.T) {
+func TestOnlyTheThreeRolesAreAccepted(t *testing.T) {
 	for role, known := range map[cutroom.Role]bool{
 		cutroom.Client: true, cutroom.Editor: true, cutroom.Manager: true,
 		"": false, "root": false, "Client": false, "manager": false,
@@ -69,7 +69,7 @@ func TestAPageShowsOneToAHundredRows(t *testing.T) {
 func TestASearchIsShortAndNamesAKnownRole(t *testing.T) {
 	for _, s := range []cutroom.UserSearch{{Role: "root"}, {Text: strings.Repeat("a", 101)}} {
 		if s.Check() == nil {
-			t.Errorf("%.20v was taken", s)
+			t.Errorf("%.20v was accepted", s)
 		}
 	}
 	for _, s := range []cutroom.UserSearch{{}, {Role: cutroom.Manager, Text: strings.Repeat("é", 100)}} {
@@ -91,7 +91,7 @@ func TestAPromoCodeOfUnlimitedValueIsRejected(t *testing.T) {
 		{Code: "SPRING-SALE", PercentOff: 10, Plans: []string{"starter", "starter", "starter", "starter"}},
 	} {
 		if p.Check(c) == nil {
-			t.Errorf("%+v was taken", p)
+			t.Errorf("%+v was accepted", p)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func TestWarningsComeFourteenAndThreeDaysBefore(t *testing.T) {
 		t.Errorf("without an end: %d", w)
 	}
 	if (cutroom.Retention{}).Over(until) || !r.Over(until) || r.Over(until.Add(-1)) {
-		t.Error("the time is over at its end, and not before")
+		t.Error("the time is up at its end, not before")
 	}
 	if got := r.WarnedUntil(until.Add(-4 * day)); !got.Equal(until) {
 		t.Errorf("warned in time: %v", got)
@@ -86,7 +86,7 @@ func TestWarningsComeFourteenAndThreeDaysBefore(t *testing.T) {
 	}
 }
 
-func TestTheBoundsMissNothingDue(t *testing.T) {
+func TestTheRetentionBoundsMissNothingThatIsDue(t *testing.T) {
 	day := 24 * time.Hour
 	start := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 	for n := range 800 {

@@ -258,7 +258,7 @@ func (u *unpacker) addTo(t *Total) {
 	for i := range t.parts {
 		p := &t.parts[i]
 		count := u.uint()
-		p.count += int64(count) //nolint:gosec // a number of facts
+		p.count += int64(count) //nolint:gosec // a count of facts
 		p.sum += u.int()
 		if t.layout.values[i] {
 			value := int64(0)
@@ -276,11 +276,11 @@ func (u *unpacker) addTo(t *Total) {
 	for i, spread := range t.layout.spreads {
 		for n := u.uint(); n > 0 && !u.short; n-- {
 			step, count := u.uint(), u.uint()
-			if step >= uint64(spread.Steps) { //nolint:gosec // a handful
+			if step >= uint64(spread.Steps) { //nolint:gosec // a small constant
 				u.short = true
 				return
 			}
-			t.step(i, int(step), int64(count)) //nolint:gosec // a number of facts
+			t.step(i, int(step), int64(count)) //nolint:gosec // a count of facts
 		}
 	}
 }

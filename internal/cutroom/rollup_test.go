@@ -63,7 +63,7 @@ func TestMediansMatchTheSortedValues(t *testing.T) {
 			t.Fatalf("the median of %v is not %d", values, got)
 		}
 		if got, _ := ninetieth.Of(facts); got != values[(9*count+9)/10-1] {
-			t.Fatalf("nine of ten of %v are not below %d", values, got)
+			t.Fatalf("90 percent of %v are not below %d", values, got)
 		}
 	}
 }

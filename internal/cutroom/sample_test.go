@@ -26,7 +26,7 @@ func TestASampleIsJudgedByItsContent(t *testing.T) {
 	}
 }
 
-func TestReadingFailsWhereASampleGetsTooLong(t *testing.T) {
+func TestReadingATooLongSampleFails(t *testing.T) {
 	whole := &SampleReader{From: io.LimitReader(zeros{}, MaxSample)}
 	if n, err := io.Copy(io.Discard, whole); err != nil || n != MaxSample || whole.Size != MaxSample {
 		t.Errorf("%d, %v", n, err)

@@ -17,10 +17,10 @@ func TestTheVerdictOnARefreshToken(t *testing.T) {
 		successor *cutroom.RefreshToken
 		want      cutroom.Exchange
 	}{
-		"fresh when never used":               {cutroom.RefreshToken{ExpiresAt: alive}, nil, cutroom.ExchangeFresh},
+		"valid when never used":               {cutroom.RefreshToken{ExpiresAt: alive}, nil, cutroom.ExchangeFresh},
 		"expired at its last moment":          {cutroom.RefreshToken{ExpiresAt: now}, nil, cutroom.ExchangeExpired},
-		"repeated within the grace":           {cutroom.RefreshToken{ExpiresAt: alive, RotatedAt: now.Add(-cutroom.RotationGrace)}, unused, cutroom.ExchangeRepeat},
-		"stolen after the grace":              {cutroom.RefreshToken{ExpiresAt: alive, RotatedAt: now.Add(-cutroom.RotationGrace - 1)}, unused, cutroom.ExchangeReuse},
+		"repeated within the grace period":    {cutroom.RefreshToken{ExpiresAt: alive, RotatedAt: now.Add(-cutroom.RotationGrace)}, unused, cutroom.ExchangeRepeat},
+		"stolen after the grace period":       {cutroom.RefreshToken{ExpiresAt: alive, RotatedAt: now.Add(-cutroom.RotationGrace - 1)}, unused, cutroom.ExchangeReuse},
 		"stolen when its successor was used":  {cutroom.RefreshToken{ExpiresAt: alive, RotatedAt: now}, used, cutroom.ExchangeReuse},
 		"stolen when its successor is gone":   {cutroom.RefreshToken{ExpiresAt: alive, RotatedAt: now}, nil, cutroom.ExchangeReuse},
 		"stolen even when it has expired too": {cutroom.RefreshToken{ExpiresAt: now.Add(-time.Hour), RotatedAt: now.Add(-time.Hour)}, unused, cutroom.ExchangeReuse},

@@ -23,7 +23,7 @@ func TestTheFormatOfARecordsHashNeverChanges(t *testing.T) {
 	}
 	second := aSignOff().Sealed(first)
 	if !first.Follows(SignOff{}) || !second.Follows(first) || second.Follows(SignOff{}) || first.Follows(second) {
-		t.Error("the chain is not in order")
+		t.Error("the chain is invalid")
 	}
 	// It is the same after a round trip through a file.
 	file, err := json.Marshal(second)
@@ -50,7 +50,7 @@ func TestEveryChangeToARecordIsDetected(t *testing.T) {
 		changed := sealed
 		change(&changed)
 		if changed.Intact() {
-			t.Errorf("another %s is not found", name)
+			t.Errorf("a change of %s is not detected", name)
 		}
 	}
 }

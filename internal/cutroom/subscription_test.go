@@ -65,7 +65,7 @@ func TestOnlyClientsWhoOweAreInBadStanding(t *testing.T) {
 			t.Errorf("%s: %s, live %v", state, s.Standing(after(10)), s.Live())
 		}
 		if state != cutroom.SubscriptionPastDue && (s.RetriesDue(after(10)) != 0 || !s.NextRetry().IsZero()) {
-			t.Errorf("%s: a card is tried again", state)
+			t.Errorf("%s: a card is retried", state)
 		}
 	}
 }
@@ -167,7 +167,7 @@ func TestTheProviderIsToldHowASubscriptionContinues(t *testing.T) {
 	}
 	s.NextPlan = "gold"
 	if _, err := s.Desired(catalogue); err == nil {
-		t.Error("a plan that is not sold can be asked for")
+		t.Error("a plan that is not sold was accepted")
 	}
 }
 
@@ -200,7 +200,7 @@ func TestARenewalIsSupersededByAnEarlierDecision(t *testing.T) {
 		line     cutroom.BillLine
 		unwanted bool
 	}{
-		"as it should be":                     {starter(nothing), month(end, "cutroom-starter"), false},
+		"up to date":                          {starter(nothing), month(end, "cutroom-starter"), false},
 		"cancelled":                           {starter(cancelled), month(end, "cutroom-starter"), true},
 		"cancelled, in the paid period":       {starter(cancelled), month(start, "cutroom-starter"), false},
 		"a smaller plan, at the larger price": {starter(smaller), month(end, "cutroom-professional"), true},
@@ -218,14 +218,14 @@ func TestARenewalIsSupersededByAnEarlierDecision(t *testing.T) {
 		}
 		bill.Renewal = false
 		if c.row.SupersededRenewal(bill, catalogue) {
-			t.Errorf("%s: what was asked for is unwanted", name)
+			t.Errorf("%s: the requested change is unwanted", name)
 		}
 		theirs := cutroom.ProviderSubscription{
 			Status: cutroom.ProviderActive, ProductID: c.line.ProductID, Interval: cutroom.Monthly, PeriodStart: c.line.From, PeriodEnd: c.line.Until,
 		}
 		overtaken := c.unwanted && !c.line.From.Before(c.row.PeriodEnd)
 		if got := c.row.Overtaken(theirs, catalogue); got != overtaken {
-			t.Errorf("%s: overtaken is %v", name, got)
+			t.Errorf("%s: superseded is %v", name, got)
 		}
 	}
 }

@@ -174,5 +174,5 @@ func (r Rate) FrameAt(at time.Duration) Frame {
 		return math.MaxInt64
 	}
 	frame, _ := bits.Div64(high, low, second)
-	return Frame(frame) //nolint:gosec // it is less than the microseconds there were
+	return Frame(frame) //nolint:gosec // less than the number of microseconds
 }

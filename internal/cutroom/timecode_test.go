@@ -76,7 +76,7 @@ func TestServerAndBrowserAgreeOnTimecodes(t *testing.T) {
 				t.Errorf("%s: %s is frame %d (%v), want %d", c.Rate, f.Timecode, got, err, f.Frame)
 			}
 			if got := track.Rate.SeekTime(f.Frame); (got - inSeconds(f.Seek)).Abs() > time.Nanosecond {
-				t.Errorf("%s: frame %d is sought at %v, want %v", c.Rate, f.Frame, got, f.Seek)
+				t.Errorf("%s: frame %d has the seek time %v, want %v", c.Rate, f.Frame, got, f.Seek)
 			}
 			if got := track.Rate.StartTime(f.Frame); (got - inSeconds(f.Start)).Abs() > time.Nanosecond {
 				t.Errorf("%s: frame %d starts at %v, want %v", c.Rate, f.Frame, got, f.Start)
@@ -111,7 +111,7 @@ func TestServerAndBrowserAgreeOnTheFrameShownAtATime(t *testing.T) {
 	}
 	rate := cutroom.Rate{Num: math.MaxInt64, Den: 1}
 	if got := rate.FrameAt(math.MaxInt64 - time.Second); got != math.MaxInt64 {
-		t.Errorf("beyond all numbers frame %d is shown", got)
+		t.Errorf("at a huge time frame %d is shown", got)
 	}
 }
 
@@ -134,10 +134,10 @@ func TestBadTimecodesAreRefused(t *testing.T) {
 		}
 	}
 	if _, err := cutroom.NewTimecodeTrack(cutroom.Rate{}, false, ""); err == nil {
-		t.Error("no rate has timecodes")
+		t.Error("no rate with timecodes was tested")
 	}
 	if _, err := cutroom.NewTimecodeTrack(cutroom.Rate{Num: 25, Den: 1}, false, "01:00"); err == nil {
-		t.Error("a bad start is taken")
+		t.Error("an invalid start was accepted")
 	}
 }
 

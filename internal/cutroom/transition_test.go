@@ -19,7 +19,7 @@ func TestTheContractHasTheTableOfTransitions(t *testing.T) {
 	}
 	for _, rule := range cutroom.Transitions {
 		if rule.Transition.Event() == "" {
-			t.Errorf("no event tells of %s", rule.Transition)
+			t.Errorf("no event reports %s", rule.Transition)
 		}
 		if slices.Contains(rule.By, cutroom.MemberParty) != (rule.Member != "") {
 			t.Errorf("%s does not say what a member's position must allow", rule.Transition)
@@ -167,7 +167,7 @@ func TestAProjectReturnsToItsPreviousState(t *testing.T) {
 		i := slices.IndexFunc(cutroom.Transitions, func(r cutroom.Rule) bool { return r.Transition == transition })
 		s := p.Move(cutroom.Transitions[i], cutroom.System, now, cutroom.StepDetail{})
 		if p.State != want || s.To != want || p.StateSince != now {
-			t.Errorf("%s led to %s, want %s", transition, p.State, want)
+			t.Errorf("%s leads to %s, want %s", transition, p.State, want)
 		}
 	}
 	move(cutroom.AskClient, cutroom.NeedsInfo)
@@ -199,7 +199,7 @@ func TestPossibleMovesFollowFromStateAndHistory(t *testing.T) {
 			cutroom.Project{State: cutroom.Queued, HasTurn: true}, manager,
 			[]cutroom.PossibleMove{{Transition: cutroom.StartProject, To: cutroom.InProgress, AssignFirst: true}, hold, cancel},
 		},
-		"queued without a turn": {cutroom.Project{State: cutroom.Queued}, manager, []cutroom.PossibleMove{hold, cancel}},
+		"queued without a free slot": {cutroom.Project{State: cutroom.Queued}, manager, []cutroom.PossibleMove{hold, cancel}},
 		"first version in final check": {
 			cutroom.Project{State: cutroom.FinalCheck, EditorID: "ben"}, manager,
 			[]cutroom.PossibleMove{release, move(cutroom.ReturnVersion, cutroom.InProgress), hold, cancel},

@@ -34,7 +34,7 @@ func randomHistory(random *rand.Rand, start time.Time) (cutroom.Project, []cutro
 	return p, steps, now
 }
 
-func TestTheClockDependsOnTheStepsAlone(t *testing.T) {
+func TestTheTurnaroundClockDependsOnlyOnTheSteps(t *testing.T) {
 	start := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	for seed := range uint64(3000) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -69,7 +69,7 @@ func TestTheClockDependsOnTheStepsAlone(t *testing.T) {
 		for range 3 { // reading it in between changes nothing
 			between := now.Add(-time.Duration(random.Int64N(int64(time.Hour))))
 			if later := p.Clock.At(between).At(now); later != at {
-				t.Fatalf("seed %d: %+v after a look, %+v without", seed, later, at)
+				t.Fatalf("seed %d: %+v after checking, %+v without", seed, later, at)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func TestAPromiseIsDueWhenItsTimeIsUsedUpAndWarnsBeforeThat(t *testing.T) {
 	c.Turn(start, cutroom.ClockOurs)
 	c.Turn(start.Add(time.Hour), cutroom.ClockTheirs)
 	if !c.Due().IsZero() || c.Left(start.Add(100*time.Hour)) != 9*time.Hour || c.Alarm(start.Add(100*time.Hour)) != cutroom.NoAlarm {
-		t.Error("a clock that stands is not due")
+		t.Error("a stopped clock is not due")
 	}
 	again := start.Add(5 * time.Hour)
 	c.Turn(again, cutroom.ClockOurs)
@@ -96,7 +96,7 @@ func TestAPromiseIsDueWhenItsTimeIsUsedUpAndWarnsBeforeThat(t *testing.T) {
 	}{{cutroom.AlarmHalf, 5 * time.Hour}, {cutroom.AlarmAtRisk, 8 * time.Hour}, {cutroom.AlarmMissed, 10 * time.Hour}} {
 		at := c.NextAlarm(alarm)
 		if wanted := again.Add(want.used - time.Hour); at != wanted {
-			t.Errorf("%s comes at %v, want %v", want.alarm, at, wanted)
+			t.Errorf("%s is at %v, want %v", want.alarm, at, wanted)
 		}
 		if c.Alarm(at.Add(-time.Millisecond)) != alarm || c.Alarm(at) != want.alarm {
 			t.Errorf("at %v the alarm is %q", at, c.Alarm(at))
@@ -104,7 +104,7 @@ func TestAPromiseIsDueWhenItsTimeIsUsedUpAndWarnsBeforeThat(t *testing.T) {
 		alarm = want.alarm
 	}
 	if !c.NextAlarm(cutroom.AlarmMissed).IsZero() {
-		t.Error("an alarm comes after the last")
+		t.Error("an alarm follows the last one")
 	}
 }
 
@@ -125,7 +125,7 @@ func TestTheQueueGivesFreeSlotsToTheFirstProjects(t *testing.T) {
 	b.QueuePlace = 0
 	cutroom.ArrangeQueue([]*cutroom.Project{a, b, c}, 2, later)
 	if a.HasTurn || !b.HasTurn || a.Clock.Mode != cutroom.ClockPaused || a.Clock.Left(later.Add(time.Hour)) != 22*time.Hour {
-		t.Errorf("the project that lost its turn: %+v", a.Clock)
+		t.Errorf("the project that lost its slot: %+v", a.Clock)
 	}
 	forecast := cutroom.ForecastQueue(2, []cutroom.Project{*a, *b}, []cutroom.Project{*c}, later)
 	if forecast[0].Begins != later.Add(22*time.Hour) {

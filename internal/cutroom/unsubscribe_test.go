@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAnUnsubscribeTokenNamesOnePersonAndOneNoticeAndCannotBeMadeUp(t *testing.T) {
+func TestAnUnsubscribeTokenIsForOnePersonAndNoticeAndCannotBeForged(t *testing.T) {
 	key, err := NewUnsubscribeKey([]byte(strings.Repeat("s", 32)))
 	if err != nil {
 		t.Fatal(err)

@@ -55,7 +55,7 @@ func (v vector) check(t *testing.T, got error) {
 func TestRegistrationsAreJudgedAsTheContractSays(t *testing.T) {
 	c := readContract[validationContract](t, "validation.json")
 	if len(c.Register) < 20 {
-		t.Fatalf("only %d vectors", len(c.Register))
+		t.Fatalf("only %d test cases", len(c.Register))
 	}
 	for _, v := range c.Register {
 		if v.OnlyInTheForm {
@@ -99,7 +99,7 @@ func TestTheFirstSupportedLanguageWins(t *testing.T) {
 	}
 }
 
-func FuzzValidatorsNeverFailInside(f *testing.F) {
+func FuzzValidatorsNeverPanic(f *testing.F) {
 	f.Add("ana", "Cutroom!1", "ana@example.com", "Ana", "+351", "912", "CODE")
 	f.Add("", "", "", "", "", "", "")
 	f.Add("a\x00b", "\xff\xfe", "a@b@c", "\u202e", "+", "\n", "\t")
@@ -110,7 +110,7 @@ func FuzzValidatorsNeverFailInside(f *testing.F) {
 		}.Validate()
 		var e *cutroom.Error
 		if err != nil && (!errors.As(err, &e) || e.Kind != cutroom.Invalid || e.Code == "" || e.Message == "") {
-			t.Fatalf("not a clear refusal: %v", err)
+			t.Fatalf("not a clear error: %v", err)
 		}
 		if err == nil && len(email) > 0 && containsBreak(email) {
 			t.Fatalf("accepted a line break in %q", email)

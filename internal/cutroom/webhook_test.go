@@ -24,7 +24,7 @@ func TestAWebhookIsSignedAsStandardWebhooksDescribes(t *testing.T) {
 	}
 }
 
-func TestWebhooksLeadToPublicAddressesOverTLSAlone(t *testing.T) {
+func TestWebhooksAreSentOnlyToPublicAddressesOverTLS(t *testing.T) {
 	for address, want := range map[string]error{
 		"https://hooks.example.com/x?a=b": nil, "https://93.184.216.34/": nil, "https://[2606:2800:220:1::1]/x": nil,
 		"http://hooks.example.com/x": cutroom.ErrWebhookAddress, "ftp://hooks.example.com": cutroom.ErrWebhookAddress,

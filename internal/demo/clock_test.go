@@ -11,7 +11,7 @@ import (
 )
 
 // A browser that is notified of the move asks any node for the time right away.
-func TestWhoeverReadsThatTheClockMovedFindsItMoved(t *testing.T) {
+func TestAClockMoveIsVisibleOnceItIsAnnounced(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		here := demo.NewClock(st, cutroom.NewMovableClock(cutroom.WallClock{}, 0))
 		there := demo.NewClock(st, cutroom.NewMovableClock(cutroom.WallClock{}, 0))

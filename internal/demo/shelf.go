@@ -87,7 +87,7 @@ func (s *Shelf) Inspect(_ context.Context, path string, _ cutroom.Facts) (cutroo
 
 // look recognises a film and returns its preparation.
 func (s *Shelf) look(path string) (name string, ready Preparation, err error) {
-	film, err := os.ReadFile(path) //nolint:gosec // a path that the media verbs chose
+	film, err := os.ReadFile(path) //nolint:gosec // a path that the media service chose
 	if err != nil {
 		return "", ready, err
 	}

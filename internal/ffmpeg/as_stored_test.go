@@ -39,7 +39,7 @@ func hashes(t *testing.T, path string) string {
 	return strings.Join(frames, "")
 }
 
-func TestAPictureThatPlaysAsItIsStoredIsCopied(t *testing.T) {
+func TestVideoThatPlaysAsStoredIsCopied(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]string{
 		"with sound":         steadyFilm(t),
@@ -68,7 +68,7 @@ func TestAPictureThatPlaysAsItIsStoredIsCopied(t *testing.T) {
 	}
 }
 
-func TestAPictureInDoubtIsNotCopied(t *testing.T) {
+func TestVideoThatMayNotPlayAsStoredIsNotCopied(t *testing.T) {
 	t.Parallel()
 	steadyFilm(t)
 	for name, args := range map[string]string{
@@ -108,7 +108,7 @@ func TestAPictureInDoubtIsNotCopied(t *testing.T) {
 	}
 }
 
-func TestAKeyFrameThatNeedsOthersIsNotCopied(t *testing.T) {
+func TestVideoWithDependentKeyFramesIsNotCopied(t *testing.T) {
 	t.Parallel()
 	content, err := os.ReadFile(steadyFilm(t))
 	if err != nil {
@@ -135,7 +135,7 @@ func TestAKeyFrameThatNeedsOthersIsNotCopied(t *testing.T) {
 	}
 }
 
-func TestAPictureThatCannotBeDecodedIsEncodedAfterAll(t *testing.T) {
+func TestVideoThatCannotBeDecodedIsEncodedInstead(t *testing.T) {
 	t.Parallel()
 	path := steadyFilm(t)
 	content, err := os.ReadFile(path)

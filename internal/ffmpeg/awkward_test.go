@@ -89,7 +89,7 @@ var awkwardFiles = []awkward{
 	{name: "subtitled.mkv", probeOnly: true, args: picture + sound + "-i words.srt " + h264 + "-c:a aac -c:s srt", size: [2]int{320, 180}},
 }
 
-func TestAwkwardFilesArePrepared(t *testing.T) {
+func TestUnusualFilesArePrepared(t *testing.T) {
 	film(t)
 	if err := os.WriteFile(filepath.Join(clips, "words.srt"), []byte("1\n00:00:00,000 --> 00:00:01,000\nhello\n"), 0o600); err != nil {
 		t.Fatal(err)

@@ -32,7 +32,7 @@ func versionOf(ctx context.Context, program string) (string, error) {
 	}
 	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 	defer stop()
-	cmd := exec.CommandContext(ctx, path, "-version") //nolint:gosec // the path was looked up by its fixed name
+	cmd := exec.CommandContext(ctx, path, "-version") //nolint:gosec // the path of a program with a fixed name
 	cmd.WaitDelay = time.Second
 	out, err := cmd.Output()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-func TestTheInstalledFfmpegTellsItsVersion(t *testing.T) {
+func TestTheInstalledFfmpegReportsItsVersion(t *testing.T) {
 	version, err := Check(t.Context())
 	if err != nil {
 		t.Fatal(err)

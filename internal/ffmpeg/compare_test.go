@@ -138,7 +138,7 @@ func version(t *testing.T, film string) cutroom.Fingerprint {
 	return printsOf(t, clip(t, "older-"+filepath.Base(film)+".mp4", "-i "+film+" -c:v libx264 -preset ultrafast -bf 0 -g 12 -crf 23"))
 }
 
-func TestEveryFrameOfACutIsFoundAgain(t *testing.T) {
+func TestEveryFrameOfACutIsFound(t *testing.T) {
 	film := shotsFilm(t)
 	older := version(t, film)
 	for name, c := range map[string]struct {
@@ -146,31 +146,31 @@ func TestEveryFrameOfACutIsFoundAgain(t *testing.T) {
 		pieces   []piece
 		kinds    string // the reported kinds, in the order of the newer version
 	}{
-		"nothing changed":       {"-crf 23", []piece{kept(0, 192)}, "unchanged"},
-		"compressed strongly":   {"-crf 42", []piece{kept(0, 192)}, "unchanged"},
-		"trimmed":               {"-crf 28", []piece{kept(20, 170)}, "cut unchanged cut"},
-		"a shot is cut":         {"-crf 28", []piece{kept(0, 48), kept(96, 192)}, "unchanged cut unchanged"},
-		"cut within a shot":     {"-crf 28", []piece{kept(0, 70), kept(85, 192)}, "unchanged cut unchanged"},
-		"a shot is put in":      {"-crf 28", []piece{kept(0, 96), {to: 40, source: other}, kept(96, 192)}, "unchanged new unchanged"},
-		"put in within a shot":  {"-crf 28", []piece{kept(0, 60), {to: 30, source: other}, kept(60, 192)}, "unchanged new unchanged"},
-		"a shot is replaced":    {"-crf 28", []piece{kept(0, 48), {to: 40, source: other}, kept(96, 192)}, "unchanged cut new unchanged"},
-		"black is put in":       {"-crf 28", []piece{kept(0, 96), {to: 24, source: black}, kept(96, 192)}, "unchanged new unchanged"},
-		"brighter in one part":  {"-crf 28", []piece{kept(0, 48), {from: 48, to: 144, filter: "eq=brightness=0.08:contrast=1.2:saturation=1.6"}, kept(144, 192)}, "unchanged regraded unchanged"},
-		"warmer from the start": {"-crf 28", []piece{{from: 0, to: 192, filter: "colorchannelmixer=rr=1.15:bb=0.75"}}, "regraded"},
-		"without colours":       {"-crf 28", []piece{{from: 0, to: 192, filter: "hue=s=0"}}, "regraded unchanged regraded"},
-		"a shot is moved":       {"-crf 28", []piece{kept(0, 48), kept(96, 144), kept(48, 96), kept(144, 192)}, "unchanged moved unchanged"},
-		"the ends change place": {"-crf 28", []piece{kept(144, 192), kept(48, 144), kept(0, 48)}, "moved unchanged moved"},
-		"another film":          {"-crf 28", []piece{{to: 150, source: other}}, "cut new"},
+		"nothing changed":        {"-crf 23", []piece{kept(0, 192)}, "unchanged"},
+		"compressed strongly":    {"-crf 42", []piece{kept(0, 192)}, "unchanged"},
+		"trimmed":                {"-crf 28", []piece{kept(20, 170)}, "cut unchanged cut"},
+		"a shot is cut":          {"-crf 28", []piece{kept(0, 48), kept(96, 192)}, "unchanged cut unchanged"},
+		"cut within a shot":      {"-crf 28", []piece{kept(0, 70), kept(85, 192)}, "unchanged cut unchanged"},
+		"a shot is inserted":     {"-crf 28", []piece{kept(0, 96), {to: 40, source: other}, kept(96, 192)}, "unchanged new unchanged"},
+		"inserted within a shot": {"-crf 28", []piece{kept(0, 60), {to: 30, source: other}, kept(60, 192)}, "unchanged new unchanged"},
+		"a shot is replaced":     {"-crf 28", []piece{kept(0, 48), {to: 40, source: other}, kept(96, 192)}, "unchanged cut new unchanged"},
+		"black is inserted":      {"-crf 28", []piece{kept(0, 96), {to: 24, source: black}, kept(96, 192)}, "unchanged new unchanged"},
+		"brighter in one part":   {"-crf 28", []piece{kept(0, 48), {from: 48, to: 144, filter: "eq=brightness=0.08:contrast=1.2:saturation=1.6"}, kept(144, 192)}, "unchanged regraded unchanged"},
+		"warmer from the start":  {"-crf 28", []piece{{from: 0, to: 192, filter: "colorchannelmixer=rr=1.15:bb=0.75"}}, "regraded"},
+		"without colours":        {"-crf 28", []piece{{from: 0, to: 192, filter: "hue=s=0"}}, "regraded unchanged regraded"},
+		"a shot is moved":        {"-crf 28", []piece{kept(0, 48), kept(96, 144), kept(48, 96), kept(144, 192)}, "unchanged moved unchanged"},
+		"the ends swap places":   {"-crf 28", []piece{kept(144, 192), kept(48, 144), kept(0, 48)}, "moved unchanged moved"},
+		"another film":           {"-crf 28", []piece{{to: 150, source: other}}, "cut new"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			path, truth := cut(t, film, strings.ReplaceAll(name, " ", "-"), c.encoding, c.pieces...)
 			o := judged(older, printsOf(t, path), truth)
 			if o.wrong > 0 || 1000*o.exact < 995*o.unchanged || 100*o.sure < 80*o.unchanged {
-				t.Errorf("of %d unchanged frames %d are found and %d surely; %d are wrong\n%v", o.unchanged, o.exact, o.sure, o.wrong, o.segments)
+				t.Errorf("of %d unchanged frames, %d are found, %d with certainty; %d are wrong\n%v", o.unchanged, o.exact, o.sure, o.wrong, o.segments)
 			}
 			if kinds := told(o.segments); kinds != c.kinds {
-				t.Errorf("told is %q, want %q\n%v", kinds, c.kinds, o.segments)
+				t.Errorf("got %q, want %q\n%v", kinds, c.kinds, o.segments)
 			}
 		})
 	}
@@ -187,7 +187,7 @@ func told(segments []cutroom.Segment) string {
 	return strings.Join(kinds, " ")
 }
 
-func TestWhatCannotBeToldIsUncertain(t *testing.T) {
+func TestAmbiguousFramesAreUncertain(t *testing.T) {
 	film := shotsFilm(t)
 	pauses, _ := cut(t, film, "pauses", "-crf 12", kept(0, 48), piece{to: 36, source: black}, kept(48, 96), piece{to: 36, source: still}, kept(96, 144))
 	for name, c := range map[string]struct {
@@ -199,15 +199,15 @@ func TestWhatCannotBeToldIsUncertain(t *testing.T) {
 		"a shorter still":        {pauses, []piece{kept(0, 140), kept(150, 204)}},
 		"only the black is left": {pauses, []piece{kept(48, 84)}},
 		"a black gap moved":      {pauses, []piece{kept(0, 48), kept(84, 132), {to: 36, source: black}, kept(132, 204)}},
-		"one frame less":         {film, []piece{kept(0, 110), kept(111, 192)}},
-		"a picture is held":      {film, []piece{kept(0, 59), {from: 59, to: 60, times: 24, filter: "loop=loop=23:size=1:start=0,setpts=N/24/TB"}, kept(60, 192)}},
+		"one frame fewer":        {film, []piece{kept(0, 110), kept(111, 192)}},
+		"a frame is held":        {film, []piece{kept(0, 59), {from: 59, to: 60, times: 24, filter: "loop=loop=23:size=1:start=0,setpts=N/24/TB"}, kept(60, 192)}},
 		"a shot shown twice":     {film, []piece{kept(0, 96), kept(0, 48), kept(96, 192)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			path, truth := cut(t, c.film, strings.ReplaceAll(name, " ", "-"), "-crf 28", c.pieces...)
 			if o := judged(version(t, c.film), printsOf(t, path), truth); o.wrong > 0 {
-				t.Errorf("of %d unchanged frames %d are found and %d surely; %d are wrong\n%v", o.unchanged, o.exact, o.sure, o.wrong, o.segments)
+				t.Errorf("of %d unchanged frames, %d are found, %d with certainty; %d are wrong\n%v", o.unchanged, o.exact, o.sure, o.wrong, o.segments)
 			}
 		})
 	}
@@ -216,15 +216,15 @@ func TestWhatCannotBeToldIsUncertain(t *testing.T) {
 // In a soft picture that moves slowly, strong compression makes a frame look
 // like the one before it. A wrong result must then never be reported as
 // certain.
-func TestASoftPictureIsNeverSurelyWrong(t *testing.T) {
+func TestASoftPictureIsNeverCertainButWrong(t *testing.T) {
 	soft := clip(t, "soft.mkv", "-f lavfi -i gradients=s=320x180:r=24:d=4:nb_colors=5:c0=0x203040:c1=0xd08030:c2=0x40a060:c3=0xe0e0b0:c4=0x902050:x0=20:y0=10:x1=300:y1=170:speed=0.02 -vf scale=160:90,format=yuv420p -frames:v 96 -c:v ffv1")
 	path, truth := cut(t, soft, "soft-compressed", "-crf 42", kept(0, 30), kept(40, 96))
 	if o := judged(version(t, soft), printsOf(t, path), truth); o.wrong > 0 {
-		t.Errorf("of %d unchanged frames %d are found and %d surely; %d are wrong\n%v", o.unchanged, o.exact, o.sure, o.wrong, o.segments)
+		t.Errorf("of %d unchanged frames, %d are found, %d with certainty; %d are wrong\n%v", o.unchanged, o.exact, o.sure, o.wrong, o.segments)
 	}
 }
 
-func TestAnotherSpeedIsUncertain(t *testing.T) {
+func TestAChangeOfSpeedIsUncertain(t *testing.T) {
 	film := shotsFilm(t)
 	older := version(t, film)
 	for name, speed := range map[string][2]int{"faster": {11, 10}, "twice as fast": {2, 1}, "slower": {4, 5}, "a little faster": {25, 24}} {
@@ -237,7 +237,7 @@ func TestAnotherSpeedIsUncertain(t *testing.T) {
 				carried := comparison.Carry(i)
 				want := i * speed[1] / speed[0]
 				if carried.Verdict == cutroom.VerdictSame && max(want-carried.Frame, carried.Frame-want) > 1 {
-					t.Errorf("frame %d is surely at %d, not at %d", i, carried.Frame, want)
+					t.Errorf("frame %d is reported with certainty at %d, not at %d", i, carried.Frame, want)
 				}
 			}
 		})

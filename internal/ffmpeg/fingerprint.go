@@ -91,7 +91,7 @@ func mean(values []byte) uint8 {
 	for _, v := range values {
 		sum += int(v)
 	}
-	return uint8((sum + len(values)/2) / len(values)) //nolint:gosec // a mean of bytes is a byte
+	return uint8((sum + len(values)/2) / len(values)) //nolint:gosec // the mean of bytes fits in a byte
 }
 
 func apart(a, b byte) int { return max(int(a)-int(b), int(b)-int(a)) }

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestFilesThatAreNoMediaAreRefusedForTheRightReason(t *testing.T) {
+func TestFilesThatAreNotMediaAreRefusedForTheRightReason(t *testing.T) {
 	film, err := os.ReadFile(film(t)) // its index is at the end
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +50,7 @@ func TestFilesThatAreNoMediaAreRefusedForTheRightReason(t *testing.T) {
 }
 
 // Every one of these would make ffmpeg read another file if that were allowed.
-func TestNoFileCanHaveAnotherOneRead(t *testing.T) {
+func TestNoFileCanMakeFfmpegReadAnother(t *testing.T) {
 	secret := clip(t, "secret.ts", "-f lavfi -i color=red:s=320x180:d=1:r=25 "+h264)
 	for name, content := range map[string]string{
 		"hls.mp4":        "#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1.0,\nfile://" + secret + "\n#EXT-X-ENDLIST\n",
@@ -79,7 +79,7 @@ func TestNoFileCanHaveAnotherOneRead(t *testing.T) {
 				t.Error("it was prepared")
 			}
 			if files, _ := filepath.Glob(folder + "/*"); len(files) > 0 {
-				t.Errorf("it made %v", files)
+				t.Errorf("it created %v", files)
 			}
 		})
 	}
@@ -121,7 +121,7 @@ func TestAReferenceInAMovieToAnotherFileIsNotFollowed(t *testing.T) {
 	}
 }
 
-func TestWhatCostsTooMuchIsRefusedBeforeItIsDecoded(t *testing.T) {
+func TestTooExpensiveFilesAreRefusedBeforeDecoding(t *testing.T) {
 	many := picture
 	for range maxStreams + 1 {
 		many += "-map 0 "
@@ -142,7 +142,7 @@ func TestWhatCostsTooMuchIsRefusedBeforeItIsDecoded(t *testing.T) {
 	}
 }
 
-func TestAFileOfWhichTheEndIsMissingIsPreparedAndMarked(t *testing.T) {
+func TestATruncatedFileIsPreparedAndReportedAsDamaged(t *testing.T) {
 	for _, c := range []struct{ name, args string }{
 		{"whole.mp4", picture + sound + h264 + "-c:a aac -movflags +faststart"},
 		{"whole.avi", picture + sound + "-c:v mpeg4 -c:a mp3"},
@@ -160,13 +160,13 @@ func TestAFileOfWhichTheEndIsMissingIsPreparedAndMarked(t *testing.T) {
 			}
 			// The last frame may be incomplete.
 			if got, want := made.Renditions[0].Frames, made.Facts.Video.Frames; got < want-1 || got > want {
-				t.Errorf("%d frames came out of %d", got, want)
+				t.Errorf("%d frames of %d are in the result", got, want)
 			}
 		})
 	}
 }
 
-func TestAHoleInTheMiddleIsFoundWhileDecoding(t *testing.T) {
+func TestAGapInTheMiddleIsFoundWhileDecoding(t *testing.T) {
 	t.Parallel()
 	content, err := os.ReadFile(film(t))
 	if err != nil {
@@ -183,7 +183,7 @@ func TestAHoleInTheMiddleIsFoundWhileDecoding(t *testing.T) {
 	is(t, "frames", made.Renditions[0].Frames, made.Facts.Video.Frames)
 }
 
-func TestAFilmCutWithoutCareBeginsWhereItCanBeDecoded(t *testing.T) {
+func TestAVideoStartsAtItsFirstDecodableFrame(t *testing.T) {
 	t.Parallel()
 	whole, err := os.ReadFile(clip(t, "groups.ts", "-f lavfi -i testsrc2=s=320x180:r=25:d=3 "+sound+h264+"-g 20 -bf 2 -c:a aac"))
 	if err != nil {

@@ -18,7 +18,7 @@ func inspected(t *testing.T, path string) cutroom.Inspection {
 	return result
 }
 
-func TestAnInspectionFindsWhatIsWrongAndWhere(t *testing.T) {
+func TestAnInspectionFindsProblemsAndTheirTimes(t *testing.T) {
 	t.Parallel()
 	// A second of film, one of black, three of a still; sound for two seconds,
 	// on the left.
@@ -41,7 +41,7 @@ func TestAnInspectionFindsWhatIsWrongAndWhere(t *testing.T) {
 	}
 }
 
-func TestAnInspectionOfAGoodFilmFindsNothing(t *testing.T) {
+func TestAnInspectionOfAGoodVideoFindsNothing(t *testing.T) {
 	t.Parallel()
 	// ffmpeg's sine has one channel.
 	if result := inspected(t, film(t)); len(result.Findings) > 0 || result.LoudnessTenths == nil {
@@ -58,7 +58,7 @@ func TestAnInspectionFindsSoundThatIsTooLoud(t *testing.T) {
 	}
 }
 
-func TestAnInspectionListensToEveryTrack(t *testing.T) {
+func TestAnInspectionChecksEveryAudioTrack(t *testing.T) {
 	t.Parallel()
 	// A good track; a track that is too loud, on the left; and a silent one,
 	// which Prepare reports.
@@ -73,7 +73,7 @@ func TestAnInspectionListensToEveryTrack(t *testing.T) {
 	}
 }
 
-func TestAnInspectionFindsBars(t *testing.T) {
+func TestAnInspectionFindsBlackBars(t *testing.T) {
 	t.Parallel()
 	result := inspected(t, clip(t, "bars.mp4", "-f lavfi -i testsrc2=s=320x136:r=25:d=1,pad=320:180:0:22 -f lavfi -i anullsrc=d=1 "+h264+"-c:a aac"))
 	want := []cutroom.Finding{{Code: cutroom.FindingLetterbox, ForMs: 1000}, {Code: cutroom.FindingSilent, ForMs: 1000}}

@@ -34,7 +34,7 @@ func readLoudness(folder, name string) (tenths *int, err error) {
 // lastMeasured returns the last measurement that a run has written to a file in
 // its folder, and whether there is one.
 func lastMeasured(folder, name, key string) (number float64, measured bool, err error) {
-	f, err := os.Open(filepath.Join(folder, name)) //nolint:gosec // a file of ours
+	f, err := os.Open(filepath.Join(folder, name)) //nolint:gosec // our own file
 	if err != nil {
 		return 0, false, err
 	}

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestThePreparedSoundHasItsLoudness(t *testing.T) {
+func TestLoudnessIsMeasuredDuringPreparation(t *testing.T) {
 	t.Parallel()
 	loud := clip(t, "loudness.mp4", picture+"-f lavfi -i sine=f=1000:d=3 "+h264+"-af volume=-8dB -c:a aac")
 	made, _ := prepared(t, loud)
@@ -20,7 +20,7 @@ func TestThePreparedSoundHasItsLoudness(t *testing.T) {
 		t.Fatal("it was not measured")
 	}
 	if want := *inspection.LoudnessTenths; *measured < want-2 || *measured > want+2 {
-		t.Errorf("%d, and the inspection says %d", *measured, want)
+		t.Errorf("measured %d, but the inspection %d", *measured, want)
 	}
 	for name, args := range map[string]string{
 		"nothing-heard.mp4": picture + "-f lavfi -i anullsrc=d=1 -shortest " + h264 + "-c:a aac",

@@ -13,7 +13,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAMarkLiesOverEveryFrameAndNothingElseChanges(t *testing.T) {
+func TestAWatermarkIsOnEveryFrameAndNothingElseChanges(t *testing.T) {
 	film := clip(t, "dark.mp4", "-f lavfi -i color=black:s=320x180:r=25:d=2 -f lavfi -i sine=d=2 "+h264+" -c:a aac -shortest")
 	picture := image.NewNRGBA(image.Rect(0, 0, 320, 180))
 	for y := 60; y < 120; y++ {
@@ -55,13 +55,13 @@ func TestAMarkLiesOverEveryFrameAndNothingElseChanges(t *testing.T) {
 	}
 }
 
-func TestAFilmThatCannotBeMarkedLeavesNoFilm(t *testing.T) {
+func TestAVideoThatCannotBeWatermarkedFails(t *testing.T) {
 	folder := t.TempDir()
 	source := filepath.Join(folder, "text.mp4")
 	if err := os.WriteFile(source, []byte("not a film"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := installed.Mark(t.Context(), source, t.TempDir(), cutroom.Rendition{}, []byte("no picture")); err == nil {
-		t.Error("it was marked")
+		t.Error("it was watermarked")
 	}
 }

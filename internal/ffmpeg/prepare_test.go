@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
+func TestEveryFrameOfAConstantRateIsPreserved(t *testing.T) {
 	for i, rate := range []string{"24000/1001", "24", "25", "30000/1001", "30", "50", "60000/1001", "60"} {
 		t.Run(rate, func(t *testing.T) {
 			t.Parallel()
@@ -25,7 +25,7 @@ func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
 			made, folder := prepared(t, path)
 			v := made.Facts.Video
 			if v.Rate != want || v.Frames != 51 || v.VariableRate || len(made.Facts.Damage) > 0 {
-				t.Errorf("understood as %+v %+v", v, made.Facts.Damage)
+				t.Errorf("recognized as %+v %+v", v, made.Facts.Damage)
 			}
 			for _, r := range made.Renditions {
 				if r.Frames != 51 {
@@ -43,7 +43,7 @@ func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
 	}
 }
 
-func TestAFilmThatWasHeldUprightStandsUpright(t *testing.T) {
+func TestAVideoFilmedUprightIsShownUpright(t *testing.T) {
 	t.Parallel()
 	content, err := os.ReadFile(film(t))
 	if err != nil {
@@ -71,7 +71,7 @@ func peaksOf(t *testing.T, made cutroom.Prepared, folder string) []byte {
 	return peaks
 }
 
-func TestSoundKeepsItsDistanceToThePicture(t *testing.T) {
+func TestSoundStaysInSyncWithThePicture(t *testing.T) {
 	t.Parallel()
 	made, folder := prepared(t, clip(t, "late-sound.mp4", picture+"-itsoffset 0.5 "+sound+h264+"-c:a aac"))
 	peaks, quiet := peaksOf(t, made, folder), 0

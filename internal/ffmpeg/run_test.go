@@ -30,7 +30,7 @@ func held(t *testing.T, p *Programs, script string, change func(*task)) (string,
 	return out.String(), err
 }
 
-func TestNoSecretOfOursReachesAProgram(t *testing.T) {
+func TestOurSecretsAreNotPassedToPrograms(t *testing.T) {
 	t.Setenv("CUTROOM_SECRET", "planted")
 	t.Setenv("FFREPORT", "file=report.log")
 	said, err := held(t, installed, "env; echo; cat /proc/self/environ", nil)
@@ -39,7 +39,7 @@ func TestNoSecretOfOursReachesAProgram(t *testing.T) {
 	}
 }
 
-func TestProgramsAreHeldIn(t *testing.T) {
+func TestProgramsRunWithLimits(t *testing.T) {
 	said, err := held(t, installed, "nice; ulimit -v; ulimit -t; ulimit -n; ulimit -c", nil)
 	if want := "19\n1048576\n10\n256\n0\n"; err != nil || said != want {
 		t.Errorf("%q (%v), want %q", said, err, want)
@@ -64,7 +64,7 @@ func TestProgramsAreHeldIn(t *testing.T) {
 	}
 }
 
-func TestWhatAProgramSaysIsKeptWithinBounds(t *testing.T) {
+func TestTheOutputKeptFromAProgramIsLimited(t *testing.T) {
 	_, err := held(t, installed, "i=0; while [ $i -lt 20000 ]; do echo a complaint >&2; i=$((i+1)); done; echo the last >&2; exit 3", nil)
 	var rejected *rejection
 	if !errors.As(err, &rejected) || rejected.code != 3 || len(rejected.said) > 2*keptBytes || !strings.HasSuffix(rejected.said, "the last") {
@@ -72,7 +72,7 @@ func TestWhatAProgramSaysIsKeptWithinBounds(t *testing.T) {
 	}
 }
 
-func TestCancellingLeavesNoProcess(t *testing.T) {
+func TestCancellingLeavesNoProcessBehind(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	// A child and a grandchild that would outlive their parent, identified by
@@ -80,7 +80,7 @@ func TestCancellingLeavesNoProcess(t *testing.T) {
 	mark := fmt.Sprintf("300.%d", os.Getpid())
 	began := &firstLine{got: func() {
 		if !running(t, mark) {
-			t.Error("nothing to be cancelled")
+			t.Error("there was nothing to cancel")
 		}
 		cancel()
 	}}
@@ -94,7 +94,7 @@ func TestCancellingLeavesNoProcess(t *testing.T) {
 	// The kernel may need a moment to remove them.
 	for deadline := time.Now().Add(5 * time.Second); running(t, mark); {
 		if time.Now().After(deadline) {
-			t.Fatal("a process is still there")
+			t.Fatal("a process is still running")
 		}
 	}
 }
@@ -127,7 +127,7 @@ func (f *firstLine) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-func TestACancelledPreparationEndsAtOnce(t *testing.T) {
+func TestACancelledPreparationEndsImmediately(t *testing.T) {
 	long := clip(t, "long.mp4", "-f lavfi -i testsrc2=s=320x180:r=25:d=30 "+h264+"-g 300")
 	facts := probed(t, long)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -142,7 +142,7 @@ func TestACancelledPreparationEndsAtOnce(t *testing.T) {
 		}
 	})
 	if !errors.Is(err, context.Canceled) || !watchable {
-		t.Errorf("watchable early: %v (%v)", watchable, err)
+		t.Errorf("playable early: %v (%v)", watchable, err)
 	}
 }
 
@@ -184,7 +184,7 @@ func TestAMissingProgramIsExplained(t *testing.T) {
 	}
 }
 
-func TestASandboxedProgramSeesNothingElse(t *testing.T) {
+func TestASandboxedProgramSeesOnlyItsFiles(t *testing.T) {
 	if !installed.Sandboxed() {
 		t.Fatal("bwrap does not work here, so nothing shows that the sandbox holds; install it with: apt-get install bubblewrap, and let processes make namespaces")
 	}
@@ -211,6 +211,6 @@ func TestTheSandboxShowsOneFileAndOneFolder(t *testing.T) {
 		}
 	}
 	if strings.Count(line, "/data/") != 2 || strings.Contains(line, "bind / ") {
-		t.Errorf("it sees more: %s", line)
+		t.Errorf("the program sees more: %s", line)
 	}
 }

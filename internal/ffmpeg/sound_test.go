@@ -40,7 +40,7 @@ func silentTracks(f cutroom.Facts) (silent []int) {
 	return silent
 }
 
-func TestAllMicrophonesOfACameraAreHeard(t *testing.T) {
+func TestAllMicrophonesOfACameraAreMixed(t *testing.T) {
 	picture := "-f lavfi -i testsrc2=s=160x90:r=25:d=8 "
 	var eight strings.Builder
 	for i := range 8 {
@@ -58,11 +58,11 @@ func TestAllMicrophonesOfACameraAreHeard(t *testing.T) {
 		heard  []int
 		silent []int
 	}{
-		"two mono tracks of which the first is silent": {picture + silence + tone("mono", 2, 8) + maps(2) + "-c:a aac", []int{2}, []int{1}},
-		"eight mono tracks":                            {picture + eight.String() + maps(8) + "-c:a pcm_s16le", []int{0, 1, 2, 3, 4, 5, 6, 7}, nil},
-		"stereo and mono":                              {picture + tone("stereo", 1, 8) + tone("mono", 5, 8) + maps(2) + "-c:a aac", []int{1, 5}, nil},
-		"stereo and a mono track that is silent":       {picture + tone("stereo", 1, 8) + silence + maps(2) + "-c:a aac", []int{1}, []int{2}},
-		"surround beside stereo":                       {picture + tone("stereo", 1, 8) + tone("5.1", 3, 8) + maps(2) + "-c:a pcm_s16le", []int{1}, nil},
+		"two mono tracks, the first silent":      {picture + silence + tone("mono", 2, 8) + maps(2) + "-c:a aac", []int{2}, []int{1}},
+		"eight mono tracks":                      {picture + eight.String() + maps(8) + "-c:a pcm_s16le", []int{0, 1, 2, 3, 4, 5, 6, 7}, nil},
+		"stereo and mono":                        {picture + tone("stereo", 1, 8) + tone("mono", 5, 8) + maps(2) + "-c:a aac", []int{1, 5}, nil},
+		"stereo and a mono track that is silent": {picture + tone("stereo", 1, 8) + silence + maps(2) + "-c:a aac", []int{1}, []int{2}},
+		"surround beside stereo":                 {picture + tone("stereo", 1, 8) + tone("5.1", 3, 8) + maps(2) + "-c:a pcm_s16le", []int{1}, nil},
 		"two languages": {picture + tone("mono", 1, 8) + tone("mono", 3, 8) + maps(2) +
 			"-c:a aac -metadata:s:a:0 language=por -metadata:s:a:1 language=eng", []int{1}, nil},
 		"two tracks without a picture": {silence + tone("mono", 4, 8) + "-map 0 -map 1 -c:a aac", []int{4}, []int{1}},
@@ -99,7 +99,7 @@ func TestAllMicrophonesOfACameraAreHeard(t *testing.T) {
 	}
 }
 
-func TestMicrophonesKeepTheirDistance(t *testing.T) {
+func TestMicrophonesKeepTheirDelay(t *testing.T) {
 	t.Parallel()
 	made, folder := prepared(t, clip(t, "late-microphone.mov",
 		picture+"-f lavfi -i anullsrc=r=48000:cl=mono:d=1 -itsoffset 0.5 "+sound+"-map 0 -map 1 -map 2 "+h264+"-c:a pcm_s16le"))
@@ -112,7 +112,7 @@ func TestMicrophonesKeepTheirDistance(t *testing.T) {
 	}
 }
 
-func TestOneTrackCostsNoMixer(t *testing.T) {
+func TestASingleTrackNeedsNoMixer(t *testing.T) {
 	one := plan{facts: cutroom.Facts{Audio: &cutroom.Audio{DelayMs: 7}, SoundTracks: []cutroom.SoundTrack{{Codec: "aac", Channels: 1}}}}
 	want := "[0:a:0]asetpts=PTS-STARTPTS+7/1000/TB,aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo," +
 		"asplit=3[sound][loud][whole];[loud]aresample=8000,aformat=sample_fmts=s16[peaks];" +

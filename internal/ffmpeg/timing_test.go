@@ -22,7 +22,7 @@ next:
 	return ticks
 }
 
-func TestTheRateIsFoundInRoundedTimestamps(t *testing.T) {
+func TestTheFrameRateIsFoundFromRoundedTimestamps(t *testing.T) {
 	const film, ntsc = 24000.0 / 1001, 30000.0 / 1001
 	for name, c := range map[string]struct {
 		ticks           []int64
@@ -32,16 +32,16 @@ func TestTheRateIsFoundInRoundedTimestamps(t *testing.T) {
 		frames          int64
 		variable        bool
 	}{
-		"milliseconds":                     {ticksOf(300, ntsc, 0.001), 0.001, "30000/1001", "30000/1001", "30000/1001", 300, false},
-		"milliseconds, the header lies":    {ticksOf(3000, film, 0.001), 0.001, "1000", "24", "24000/1001", 3000, false},
-		"a phone's 600 ticks":              {ticksOf(3000, ntsc, 1.0/600), 1.0 / 600, "30", "2999/100", "30000/1001", 3000, false},
-		"an average that divides badly":    {ticksOf(100, 25, 1.0/90000), 1.0 / 90000, "25", "2500000/99999", "25", 100, false},
-		"an unusual rate":                  {ticksOf(100, 18, 1.0/18), 1.0 / 18, "18", "18", "18", 100, false},
-		"one frame is only repeated":       {ticksOf(61, ntsc, 1001.0/30000, 1), 1001.0 / 30000, "30000/1001", "30000/1001", "30000/1001", 61, false},
-		"every other frame misses in part": {append(ticksOf(50, 50, 0.001), 1020, 1060, 1100, 1140, 1180, 1220, 1260, 1300), 0.001, "50", "45", "50", 58, true},
-		"one frame":                        {[]int64{7}, 0.001, "24", "24", "24", 1, false},
-		"one frame, nothing known":         {[]int64{7}, 0.001, "0/0", "90000", "25", 1, false},
-		"a slide show":                     {[]int64{0, 5000, 11000, 13000}, 0.001, "1000", "1", "24000/1001", 4, true},
+		"milliseconds":                      {ticksOf(300, ntsc, 0.001), 0.001, "30000/1001", "30000/1001", "30000/1001", 300, false},
+		"milliseconds, with a wrong header": {ticksOf(3000, film, 0.001), 0.001, "1000", "24", "24000/1001", 3000, false},
+		"a phone's 600 ticks":               {ticksOf(3000, ntsc, 1.0/600), 1.0 / 600, "30", "2999/100", "30000/1001", 3000, false},
+		"an average that divides badly":     {ticksOf(100, 25, 1.0/90000), 1.0 / 90000, "25", "2500000/99999", "25", 100, false},
+		"an unusual rate":                   {ticksOf(100, 18, 1.0/18), 1.0 / 18, "18", "18", "18", 100, false},
+		"one frame is only repeated":        {ticksOf(61, ntsc, 1001.0/30000, 1), 1001.0 / 30000, "30000/1001", "30000/1001", "30000/1001", 61, false},
+		"every other frame misses in part":  {append(ticksOf(50, 50, 0.001), 1020, 1060, 1100, 1140, 1180, 1220, 1260, 1300), 0.001, "50", "45", "50", 58, true},
+		"one frame":                         {[]int64{7}, 0.001, "24", "24", "24", 1, false},
+		"one frame without details":         {[]int64{7}, 0.001, "0/0", "90000", "25", 1, false},
+		"a slide show":                      {[]int64{0, 5000, 11000, 13000}, 0.001, "1000", "1", "24000/1001", 4, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := timingOf(c.ticks, c.base, c.likely, c.average)
@@ -52,7 +52,7 @@ func TestTheRateIsFoundInRoundedTimestamps(t *testing.T) {
 	}
 }
 
-func TestHalvesOfInterlacedFramesAreCountedOnce(t *testing.T) {
+func TestInterlacedFieldsAreCountedAsOneFrame(t *testing.T) {
 	times := &timestamps{video: 0, bases: map[int]float64{0: 1.0 / 90000}}
 	// As listed for a camera's MPEG transport stream.
 	if _, err := times.Write([]byte("0,0,0,1800,9,0,K_\n0,N/A,1800,1800,9,9,__\n0,3600,3600,1800,9,18,__\n0,N/A,5400,1800,9,27,__\n")); err != nil {
@@ -64,7 +64,7 @@ func TestHalvesOfInterlacedFramesAreCountedOnce(t *testing.T) {
 	}
 }
 
-func TestMoreFramesThanAFilmCanHaveAreNotListed(t *testing.T) {
+func TestTheNumberOfListedFramesIsLimited(t *testing.T) {
 	// All but one are already listed.
 	times := &timestamps{video: 0, bases: map[int]float64{0: 1}, shown: make([]int64, maxFrames-1)}
 	packet := []byte("0,1,1,1,9,0,K_\n")
@@ -76,7 +76,7 @@ func TestMoreFramesThanAFilmCanHaveAreNotListed(t *testing.T) {
 	}
 }
 
-func TestRenditionsKeepTheShapeAndNeverGrow(t *testing.T) {
+func TestRenditionsKeepTheAspectRatioAndAreNeverUpscaled(t *testing.T) {
 	for _, c := range [][4]int{
 		{1920, 1080, 1920, 1080}, {3840, 2160, 1920, 1080}, {4096, 2160, 1920, 1012}, {1080, 1920, 1080, 1920}, {2160, 3840, 1080, 1920},
 		{321, 181, 320, 180}, {1, 1, 2, 2}, {16, 16, 16, 16}, {8000, 2, 1920, 2}, {1000, 1000, 1000, 1000}, {2000, 2000, 1080, 1080},
@@ -87,7 +87,7 @@ func TestRenditionsKeepTheShapeAndNeverGrow(t *testing.T) {
 	}
 }
 
-func TestAStoryboardHasRoomForTheLongestFilm(t *testing.T) {
+func TestAStoryboardFitsTheLongestVideo(t *testing.T) {
 	for _, frames := range []int64{1, 12, 250, 60 * 3600 * 12} {
 		plan := planFor(cutroom.Facts{Kind: cutroom.MediaVideo, Video: &cutroom.Video{
 			Width: 1920, Height: 1080, Rate: cutroom.Rate{Num: 60000, Den: 1001}, Frames: frames}}, false)

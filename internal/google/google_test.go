@@ -42,7 +42,7 @@ func code(t *testing.T, g *google.Provider, p cutroom.SignInProof, who googletes
 
 var ana = googletest.Person{Subject: "110", Email: "ana@example.com", Name: "Ana Silva"}
 
-func TestTheProviderIsAskedWithStateNonceAndAHashedVerifier(t *testing.T) {
+func TestTheRequestHasAStateANonceAndAHashedVerifier(t *testing.T) {
 	p, provider := proof(), googletest.Start(t)
 	address, err := adapter(provider).Address(t.Context(), p)
 	if err != nil {
@@ -62,7 +62,7 @@ func TestTheProviderIsAskedWithStateNonceAndAHashedVerifier(t *testing.T) {
 		}
 	}
 	if strings.Contains(address, p.Verifier) || strings.Contains(address, provider.ClientSecret) {
-		t.Error("the address tells a secret")
+		t.Error("the URL contains a secret")
 	}
 }
 
@@ -83,7 +83,7 @@ func TestAPersonIsIdentified(t *testing.T) {
 	}
 }
 
-func TestATokenThatIsNotRightIsRefused(t *testing.T) {
+func TestAnInvalidTokenIsRefused(t *testing.T) {
 	g := adapter(googletest.Start(t))
 	for _, flaw := range []googletest.Flaw{
 		googletest.WrongNonce, googletest.WrongAudience, googletest.WrongIssuer, googletest.WrongHash,
@@ -99,7 +99,7 @@ func TestATokenThatIsNotRightIsRefused(t *testing.T) {
 	}
 }
 
-func TestACodeIsGoodOnceAndForItsOwnVerifier(t *testing.T) {
+func TestACodeWorksOnceAndOnlyWithItsVerifier(t *testing.T) {
 	g := adapter(googletest.Start(t))
 	p := proof()
 	used := code(t, g, p, ana)
@@ -114,11 +114,11 @@ func TestACodeIsGoodOnceAndForItsOwnVerifier(t *testing.T) {
 	other.Verifier = oauth2.GenerateVerifier()
 	_, err := g.Identify(t.Context(), stolen, other)
 	if !errors.Is(err, cutroom.ErrGoogleFailed) || strings.Contains(err.Error(), stolen) {
-		t.Errorf("another's verifier: %v", err)
+		t.Errorf("another verifier: %v", err)
 	}
 }
 
-func TestAProviderThatDoesNotAnswerIsTold(t *testing.T) {
+func TestAnUnreachableProviderIsReported(t *testing.T) {
 	provider, err := googletest.Serve(t.Context())
 	if err != nil {
 		t.Fatal(err)

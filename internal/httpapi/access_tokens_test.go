@@ -27,7 +27,7 @@ func tokenEndings() map[string]func(t *testing.T, s *stage, token, elsewhere, mi
 		},
 	}
 	for _, how := range []string{
-		"she signs out everywhere but there", "she changes her password elsewhere", "she resets her password",
+		"she signs out everywhere else", "she changes her password elsewhere", "she resets her password",
 		"a manager suspends her", "a manager signs her out", "her account is deleted",
 	} {
 		ways[how] = endings[how]
@@ -35,7 +35,7 @@ func tokenEndings() map[string]func(t *testing.T, s *stage, token, elsewhere, mi
 	return ways
 }
 
-func TestHoweverAnAccessTokenEndsItIsRefusedAtOnceAndItsStreamCloses(t *testing.T) {
+func TestAnEndedAccessTokenIsRefusedImmediatelyAndItsStreamCloses(t *testing.T) {
 	for how, end := range tokenEndings() {
 		t.Run(how, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -56,7 +56,7 @@ func TestHoweverAnAccessTokenEndsItIsRefusedAtOnceAndItsStreamCloses(t *testing.
 					s.as(t, token, "GET", path, "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 				}
 				if got := s.do(t, "GET", address, ""); got.status == http.StatusOK {
-					t.Error("its address still works")
+					t.Error("its URL still works")
 				}
 				stream.closes()
 			})
@@ -64,7 +64,7 @@ func TestHoweverAnAccessTokenEndsItIsRefusedAtOnceAndItsStreamCloses(t *testing.
 	}
 }
 
-func TestAProgramUploadsWithItsTokenAndIsCutOffWithIt(t *testing.T) {
+func TestAnUploadWithATokenIsCutOffWhenItIsRevoked(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")
@@ -99,7 +99,7 @@ func TestADownloadWithATokenIsCutOffWhenItIsRevoked(t *testing.T) {
 	})
 }
 
-func TestATokenHearsOnlyOfWhatItsScopesCover(t *testing.T) {
+func TestATokensStreamIsLimitedToItsScopes(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
 	reads, bills := s.listen(t, s.token(t, ana, "projects:read"), ""), s.listen(t, s.token(t, ana, "billing:read"), "")
@@ -115,7 +115,7 @@ func TestATokenHearsOnlyOfWhatItsScopesCover(t *testing.T) {
 	bills.expect(cutroom.CreditsChanged)
 }
 
-func TestOfTwoWhoRevokeATokenAtOnceOneIsLate(t *testing.T) {
+func TestATokenIsRevokedOnceByConcurrentRequests(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -137,12 +137,12 @@ func TestOfTwoWhoRevokeATokenAtOnceOneIsLate(t *testing.T) {
 			}
 		}
 		if done != 1 {
-			t.Errorf("%d of them have revoked it", done)
+			t.Errorf("%d requests revoked it", done)
 		}
 	})
 }
 
-func TestAMistypedTokenOpensNothing(t *testing.T) {
+func TestAMistypedTokenIsRefused(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	good := s.token(t, ana, "projects:read").access

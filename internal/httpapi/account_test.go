@@ -17,7 +17,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAPersonRegistersSignsInRefreshesAndLeaves(t *testing.T) {
+func TestAPersonRegistersSignsInRefreshesAndSignsOut(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -31,7 +31,7 @@ func TestAPersonRegistersSignsInRefreshesAndLeaves(t *testing.T) {
 			t.Errorf("login: %d %s", again.status, again.body)
 		}
 		if keys := slices.Sorted(maps.Keys(again.json(t))); !slices.Equal(keys, []string{"accessToken", "refreshToken", "user"}) {
-			t.Errorf("without a second factor the answer is the specification's: %v", keys)
+			t.Errorf("without a second factor, the response must be as specified: %v", keys)
 		}
 
 		s.wall.Move(16 * time.Minute)
@@ -50,7 +50,7 @@ func TestAPersonRegistersSignsInRefreshesAndLeaves(t *testing.T) {
 	})
 }
 
-func TestNobodyIsToldWhichHalfWasWrong(t *testing.T) {
+func TestAFailedSignInDoesNotSayWhichPartWasWrong(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ana")
 	wrong := s.do(t, "POST", "/api/login", `{"username":"ana","password":"Wrong!123"}`)
@@ -72,7 +72,7 @@ func TestARegistrationCannotChooseItsRole(t *testing.T) {
 	}
 }
 
-func TestRefusalsCarryTheRulesOwnWords(t *testing.T) {
+func TestErrorsUseTheMessagesOfTheRules(t *testing.T) {
 	s := newStage(t)
 	a := s.do(t, "POST", "/api/register", `{}`)
 	a.isProblem(t, 422, "username_required")
@@ -83,7 +83,7 @@ func TestRefusalsCarryTheRulesOwnWords(t *testing.T) {
 	s.do(t, "POST", "/api/register", registration("Ana")).isProblem(t, 409, "username_taken")
 }
 
-func TestBadInputIsRefusedWithAProblem(t *testing.T) {
+func TestBadInputIsRefusedWithAProblemDocument(t *testing.T) {
 	s := newStage(t)
 	for name, c := range map[string]struct {
 		body   string
@@ -111,13 +111,13 @@ func TestBadInputIsRefusedWithAProblem(t *testing.T) {
 				got.isProblem(t, c.status, "")
 			}
 			if strings.Contains(got.body, "$ne") {
-				t.Errorf("%s: the answer repeats what was sent: %s", name, got.body)
+				t.Errorf("%s: the response echoes the input: %s", name, got.body)
 			}
 		}
 	}
 }
 
-func TestAddressesThatAreNotTextAreRefused(t *testing.T) {
+func TestPathsThatAreNotValidTextAreRefused(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)
@@ -157,7 +157,7 @@ func from(address string) []string { return []string{"X-Forwarded-For", address}
 
 const anasWrongPassword = `{"username":"ana","password":"Wrong!123"}`
 
-func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
+func TestSignInAttemptsFromOneAddressAreLimited(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor = 1 })
 	// The wait is half a millisecond longer than a whole number of seconds, and
 	// that fraction must not be lost.
@@ -177,7 +177,7 @@ func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
 	}
 	last.isProblem(t, 429, "too_many_attempts")
 	if tries != 21 {
-		t.Errorf("refused at try %d", tries)
+		t.Errorf("refused at attempt %d", tries)
 	}
 	seconds, err := strconv.Atoi(last.header.Get("Retry-After"))
 	if err != nil {
@@ -185,7 +185,7 @@ func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
 	}
 	s.wall.Move(time.Duration(seconds) * time.Second)
 	if got := s.do(t, "POST", "/api/login", anasPassword); got.status != 200 {
-		t.Errorf("after the wait that was told: %d %s", got.status, got.body)
+		t.Errorf("after the given wait: %d %s", got.status, got.body)
 	}
 	for i := range 31 {
 		last = s.do(t, "POST", "/api/login", `{"username":"other`+string(rune('a'+i))+`","password":"x"}`)
@@ -193,7 +193,7 @@ func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
 	last.isProblem(t, 429, "too_many_attempts")
 }
 
-func TestAStrangersGuessesNeverKeepThePersonOut(t *testing.T) {
+func TestAStrangersGuessesNeverLockThePersonOut(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st, func(c *httpapi.Config) { c.LimitFactor, c.TrustedProxies = 1, loopback })
 		s.register(t, "ana")
@@ -218,13 +218,13 @@ func TestAStrangersGuessesNeverKeepThePersonOut(t *testing.T) {
 	})
 }
 
-func TestADeviceIsKnownAgainOnlyByASecretOfOurs(t *testing.T) {
+func TestADeviceIsRecognizedOnlyByOurSecret(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ana")
 	in := s.do(t, "POST", "/api/login", anasPassword, "Cookie", "cutroom_device=made-up")
 	cookie, _, _ := strings.Cut(in.header.Get("Set-Cookie"), ";")
 	if cookie == "" || strings.Contains(cookie, "made-up") {
-		t.Fatalf("a secret that was made up counts: %s", cookie)
+		t.Fatalf("an invented secret is accepted: %s", cookie)
 	}
 	again := s.do(t, "POST", "/api/login", anasPassword, "Cookie", cookie)
 	if kept, _, _ := strings.Cut(again.header.Get("Set-Cookie"), ";"); kept != cookie {
@@ -242,7 +242,7 @@ func TestAForwardedAddressCountsOnlyFromATrustedProxy(t *testing.T) {
 	last.isProblem(t, 429, "too_many_attempts")
 }
 
-func TestPeopleAreForManagers(t *testing.T) {
+func TestOnlyManagersCanListPeople(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	ana := s.register(t, "ana")
@@ -258,7 +258,7 @@ func TestPeopleAreForManagers(t *testing.T) {
 	}
 	second := s.do(t, "GET", "/api/people?limit=1&before="+first["next"].(string), "", mia.header()...).json(t)
 	if people := second["people"].([]any); people[0].(map[string]any)["username"] != "mia" {
-		t.Errorf("second slice: %v", people)
+		t.Errorf("second page: %v", people)
 	}
 	if counts := first["counts"].(map[string]any); counts["client"] != 1.0 || counts["admin"] != 1.0 || counts["team_member"] != 0.0 {
 		t.Errorf("counts: %v", counts)
@@ -267,7 +267,7 @@ func TestPeopleAreForManagers(t *testing.T) {
 	s.do(t, "GET", "/api/people?sort=x", "", mia.header()...).isProblem(t, 422, "malformed")
 }
 
-func TestATamperedTokenOpensNothing(t *testing.T) {
+func TestATamperedTokenIsRefused(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	none := "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0." + strings.Split(ana.access, ".")[1] + "."

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestManagersAreToldHowMuchOfEverythingWaits(t *testing.T) {
+func TestManagersSeeHowMuchIsWaiting(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)

@@ -102,7 +102,7 @@ func TestAnApplicationIsWithdrawnOnceByItsLink(t *testing.T) {
 	s.do(t, "POST", "/api/applications/withdraw", `{"token":"made up"}`).isProblem(t, 404, "not_found")
 }
 
-func TestApplicationsAreForManagers(t *testing.T) {
+func TestOnlyManagersCanReadApplications(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	id := s.applied(t, mia)
@@ -123,7 +123,7 @@ func TestApplicationsAreForManagers(t *testing.T) {
 	s.do(t, "POST", "/api/applications/"+id+"/state", `{"state":"withdrawn"}`, mia.header()...).isProblem(t, 422, "malformed")
 }
 
-func TestTheAnswerToAnApplicationNeverTellsOfOthers(t *testing.T) {
+func TestTheResponseToAnApplicationNeverRevealsOtherApplications(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ben")
 	for i := range 6 {
@@ -133,7 +133,7 @@ func TestTheAnswerToAnApplicationNeverTellsOfOthers(t *testing.T) {
 	}
 }
 
-func TestHostileApplicationsAreRefusedOrKeptHarmlessly(t *testing.T) {
+func TestHostileApplicationsAreRefusedOrStoredSafely(t *testing.T) {
 	s := newStage(t)
 	replace := func(old, with string) string { return strings.Replace(applicationForm, old, with, 1) }
 	for body, code := range map[string]string{
@@ -156,7 +156,7 @@ func TestHostileApplicationsAreRefusedOrKeptHarmlessly(t *testing.T) {
 	huge := replace("Ten years of cutting.", strings.Repeat("a", 1<<20))
 	s.do(t, "POST", "/api/applications", huge).isProblem(t, 413, "too_large")
 	if got := s.do(t, "POST", "/api/applications", replace("Ten years", `<script>alert(1)</script>`)); got.status != 201 {
-		t.Errorf("a script: %d %s", got.status, got.body)
+		t.Errorf("as a script: %d %s", got.status, got.body)
 	}
 }
 

@@ -18,7 +18,7 @@ func same(a answer) string {
 	return fmt.Sprint(a.status, body)
 }
 
-func TestNoAnswerTellsWhetherSomebodyHasAnAccount(t *testing.T) {
+func TestNoResponseRevealsWhetherAnAccountExists(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ana")
 	ana, err := s.store.UserByLogin(t.Context(), "ana")
@@ -52,7 +52,7 @@ func TestNoAnswerTellsWhetherSomebodyHasAnAccount(t *testing.T) {
 	}
 }
 
-func TestAnAddressCannotCarryHeadersOrLookLikeAnother(t *testing.T) {
+func TestAnEmailAddressCannotInjectHeadersOrImitateAnother(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	for _, email := range []string{
@@ -79,7 +79,7 @@ func jsonText(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\r", `\r`, "\n", `\n`, "\x00", `\u0000`).Replace(s) + `"`
 }
 
-func TestTwinsOfAUsernameAreRefused(t *testing.T) {
+func TestLookalikesOfAUsernameAreRefused(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ana")
 	for _, twin := range []string{"ANA", "Ana", " ana", "ana ", "аna", "ana\u200b", "ana\u0301"} {
@@ -91,7 +91,7 @@ func TestTwinsOfAUsernameAreRefused(t *testing.T) {
 	}
 }
 
-func TestNothingBeyondTheFormCanBeAssigned(t *testing.T) {
+func TestOnlyFieldsOfTheFormCanBeSet(t *testing.T) {
 	s := newStage(t)
 	for _, field := range []string{
 		`"role":"admin"`, `"id":"chosen"`, `"emailConfirmed":true`, `"emailConfirmedAt":1`, `"suspended":false`, `"passwordHash":"x"`,
@@ -100,11 +100,11 @@ func TestNothingBeyondTheFormCanBeAssigned(t *testing.T) {
 		a.isProblem(t, http.StatusUnprocessableEntity, "malformed")
 	}
 	if _, err := s.store.UserByLogin(t.Context(), "eve"); err == nil {
-		t.Error("an account was made all the same")
+		t.Error("an account was created anyway")
 	}
 }
 
-func TestASessionCannotBeGivenToSomebodyBeforeTheySignIn(t *testing.T) {
+func TestASessionCannotBePlantedBeforeSignIn(t *testing.T) {
 	s := newStage(t)
 	eve := s.register(t, "eve")
 	// Eve plants everything she has in Ana's browser: her tokens and her
@@ -122,7 +122,7 @@ func TestASessionCannotBeGivenToSomebodyBeforeTheySignIn(t *testing.T) {
 	}
 }
 
-func TestWhoOnlyLooksCannotChangeAnything(t *testing.T) {
+func TestAManagerViewingAsAClientCannotChangeAnything(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ana")
 	ana, err := s.store.UserByLogin(t.Context(), "ana")
@@ -167,7 +167,7 @@ func TestASuspendedPersonsStreamCloses(t *testing.T) {
 	s.do(t, "GET", "/api/user", "", ana.header()...).isProblem(t, http.StatusUnauthorized, "unauthenticated")
 }
 
-func TestPasswordResetIsLimitedByAddressAndQuietlyByMailbox(t *testing.T) {
+func TestPasswordResetIsLimitedByIPAddressAndSilentlyByMailbox(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	for i := range 20 {
 		a := s.do(t, "POST", "/api/request-password-reset", fmt.Sprintf(`{"email":"ana%d@example.com"}`, i%2))

@@ -213,11 +213,11 @@ func (g *generator) object(s *openapi3.Schema, depth int) string {
 		if g.oneIn(4*g.rare, "twice") {
 			put(name, g.value(name, s.Properties[name], depth+1))
 		}
-		if g.oneIn(4*g.rare, "twice in another case") {
+		if g.oneIn(4*g.rare, "twice in different case") {
 			put(g.recased(name), g.value(name, s.Properties[name], depth+1))
 		}
 	}
-	if g.oneIn(2*g.rare, "one too many") {
+	if g.oneIn(2*g.rare, "one more than allowed") {
 		put(g.pick("key", append(oddKeys, g.mark)...), g.anything())
 	}
 	return "{" + strings.Join(parts, ",") + "}"
@@ -380,7 +380,7 @@ func (g *generator) pathPart(of, name string) string {
 	if len(fitting) == 0 {
 		fitting = g.things[of]
 	}
-	if len(fitting) == 0 || g.oneIn(g.rare, "id of something else") {
+	if len(fitting) == 0 || g.oneIn(g.rare, "id of another resource") {
 		fitting = g.ids
 	}
 	return url.PathEscape(g.pick("id", fitting...))

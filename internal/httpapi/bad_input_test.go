@@ -61,21 +61,21 @@ func generateInputs(t *testing.T) {
 	}
 }
 
-// besieged is a world in which everybody sends bad input.
-type besieged struct {
+// badInputWorld is a world in which everybody sends bad input.
+type badInputWorld struct {
 	*world
 	doc    *openapi3.T
 	things map[string][]string // existing ids, by the part of an address before them
 	new    int                 // how many people were replaced by new ones
 }
 
-func newBesieged(t *testing.T, st *store.Store) *besieged {
+func newBadInputWorld(t *testing.T, st *store.Store) *badInputWorld {
 	t.Helper()
 	w := newWorldOn(t, st, func(c *httpapi.Config) {
 		c.LimitFactor, c.TrustedProxies = 1_000_000, []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
 		c.Logger = slog.New(slog.NewTextHandler(&w5xx{t}, &slog.HandlerOptions{Level: slog.LevelError}))
 	})
-	b := &besieged{world: w}
+	b := &badInputWorld{world: w}
 	doc, err := openapi3.NewLoader().LoadFromData([]byte(b.do(t, "GET", "/api/openapi.json", "").body))
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +87,7 @@ func newBesieged(t *testing.T, st *store.Store) *besieged {
 
 // furnish records what exists in the world, and adds what only managers and
 // guests have.
-func (b *besieged) furnish(t *testing.T) {
+func (b *badInputWorld) furnish(t *testing.T) {
 	t.Helper()
 	ana, mia := b.signedIn("ana"), b.signedIn("mia")
 	b.stage.send(t, signed(`{"id":"evt_1","object":"event","type":"invoice.paid","data":{"object":{}}}`, time.Now(), webhookSecret))
@@ -127,7 +127,7 @@ func (b *besieged) furnish(t *testing.T) {
 }
 
 // signedIn returns the session of one of the cast.
-func (b *besieged) signedIn(name string) session {
+func (b *badInputWorld) signedIn(name string) session {
 	return session{access: strings.TrimPrefix(b.who[name][1], "Bearer ")}
 }
 
@@ -192,7 +192,7 @@ func (r *reply) readHead(t *rapid.T) {
 
 // send passes the input to the server as net/http would. It returns nil if
 // net/http itself would reject the input.
-func (b *besieged) send(t *rapid.T, in badInput) *reply {
+func (b *badInputWorld) send(t *rapid.T, in badInput) *reply {
 	target, err := url.ParseRequestURI(in.target)
 	if err != nil {
 		return nil
@@ -217,7 +217,7 @@ func (b *besieged) send(t *rapid.T, in badInput) *reply {
 }
 
 // authorise adds somebody's token to the input, or something like a token.
-func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
+func (b *badInputWorld) authorise(g *generator, in *badInput, openTo any) {
 	in.by = map[any]string{"signed in": "ana", "managers": "mia", "team": "ben", "guests": "guest"}[openTo]
 	if in.by == "" || g.oneIn(3, "anybody") {
 		in.by = g.pick("by", slices.Sorted(maps.Keys(b.who))...)
@@ -226,7 +226,7 @@ func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
 		in.header.Set(who[0], who[1])
 	}
 	if g.oneIn(4*g.rare, "odd token") {
-		in.by = "somebody with an odd token"
+		in.by = "somebody with an invalid token"
 		in.header.Set("Authorization", g.pick("scheme", "Bearer ", "bearer ", "Basic ", "", "Bearer  ")+sendable(g.text()))
 	}
 }
@@ -234,11 +234,11 @@ func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
 // judge fails unless the response keeps its promises: it is not a server error,
 // it is described, and a refusal is a problem document with a code that repeats
 // nothing of the rejected input.
-func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *reply) {
+func (b *badInputWorld) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *reply) {
 	body := got.body.String()
 	fail := func(what string) { t.Fatalf("%s\n%s\nanswer %d %s %.2000s", what, in, got.status, got.header, body) }
 	if got.status >= http.StatusInternalServerError {
-		fail("the server is at fault")
+		fail("a server error")
 	}
 	if isRedirect(got.status) && path.Clean(pathOfTarget(in.target)) != pathOfTarget(in.target) {
 		return // a redirect to the cleaned-up address
@@ -248,7 +248,7 @@ func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *r
 		described = op.Responses.Default()
 	}
 	if described == nil {
-		fail("the status is not described")
+		fail("the status is not documented")
 	}
 	mediaType, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
 	if got.status >= http.StatusBadRequest {
@@ -256,13 +256,13 @@ func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *r
 	}
 	if len(described.Value.Content) == 0 {
 		if body != "" {
-			fail("nothing is described, something came")
+			fail("a body was sent although none is documented")
 		}
 		return
 	}
 	content := described.Value.Content.Get(mediaType)
 	if content == nil {
-		fail("the media type is not described")
+		fail("the media type is not documented")
 	}
 	if !strings.HasSuffix(mediaType, "json") {
 		return
@@ -272,11 +272,11 @@ func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *r
 		fail(err.Error())
 	}
 	if err := content.Schema.Value.VisitJSON(value, openapi3.MultiErrors(), openapi3.VisitAsResponse()); err != nil {
-		fail(fmt.Sprintf("it is not as described: %.1000s", err))
+		fail(fmt.Sprintf("it does not match its description: %.1000s", err))
 	}
 }
 
-func (b *besieged) judgeRefusal(t *rapid.T, in badInput, got *reply, fail func(string)) {
+func (b *badInputWorld) judgeRefusal(t *rapid.T, in badInput, got *reply, fail func(string)) {
 	var problem struct {
 		Status int
 		Code   string
@@ -286,7 +286,7 @@ func (b *besieged) judgeRefusal(t *rapid.T, in badInput, got *reply, fail func(s
 		fail("the refusal is not a problem document with a code")
 	}
 	if strings.Contains(got.body.String()+fmt.Sprint(got.header), in.mark) {
-		fail("what was refused is repeated")
+		fail("the refused input is echoed")
 	}
 }
 
@@ -301,7 +301,7 @@ func pathOfTarget(target string) string {
 
 // renew replaces a person who can no longer sign in, because an earlier input
 // may have ended their session.
-func (b *besieged) renew(t *testing.T, name string) {
+func (b *badInputWorld) renew(t *testing.T, name string) {
 	t.Helper()
 	if len(b.who[name]) == 0 || name == "gone" || name == "guest" || b.do(t, "GET", "/api/user", "", b.who[name]...).status == http.StatusOK {
 		return
@@ -319,7 +319,7 @@ func (b *besieged) renew(t *testing.T, name string) {
 
 // operations returns all described routes. Those that delete come last, so that
 // the others still find things to work on.
-func (b *besieged) operations() []operation {
+func (b *badInputWorld) operations() []operation {
 	var list []operation
 	for at, item := range b.doc.Paths.Map() {
 		for method, op := range item.Operations() {
@@ -345,10 +345,10 @@ func (o operation) deletes() int {
 	return 0
 }
 
-func TestGeneratedBadInputGetsADescribedAnswerAndIsNeverRepeated(t *testing.T) {
+func TestGeneratedBadInputGetsADocumentedResponseAndIsNeverEchoed(t *testing.T) {
 	generateInputs(t)
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		b := newBesieged(t, st)
+		b := newBadInputWorld(t, st)
 		for _, o := range b.operations() {
 			t.Run(o.method+" "+o.at, func(t *testing.T) {
 				for name := range b.who {
@@ -415,10 +415,10 @@ var undescribed = map[string][]string{
 	"GET /sandbox/portal/{id}":       nil,
 }
 
-func TestGeneratedBadInputBesideTheAPIIsNobodysFault(t *testing.T) {
+func TestGeneratedBadInputOutsideTheAPICausesNoServerError(t *testing.T) {
 	generateInputs(t)
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		b := newBesieged(t, st)
+		b := newBadInputWorld(t, st)
 		for route, names := range undescribed {
 			t.Run(route, func(t *testing.T) {
 				method, at, _ := strings.Cut(route, " ")

@@ -82,7 +82,7 @@ func (s *stage) events(t *testing.T) []cutroom.PaymentEvent {
 	return list
 }
 
-func TestForgedStaleAndAlteredMessagesAreRefused(t *testing.T) {
+func TestForgedExpiredAndAlteredMessagesAreRefused(t *testing.T) {
 	s := newStage(t)
 	good := `{"id":"evt_1","object":"event","type":"invoice.paid","created":1,"data":{"object":{"id":"in_1","object":"invoice","customer":"cus_1"}}}`
 	now := time.Now()
@@ -104,17 +104,17 @@ func TestForgedStaleAndAlteredMessagesAreRefused(t *testing.T) {
 		t.Errorf("too long: %d", got)
 	}
 	if kept := s.events(t); len(kept) != 0 {
-		t.Errorf("%d messages were kept", len(kept))
+		t.Errorf("%d messages were stored", len(kept))
 	}
 	if got := s.send(t, signed(good, now, webhookSecret)); got != http.StatusOK {
-		t.Errorf("the good one: %d", got)
+		t.Errorf("the valid one: %d", got)
 	}
 	if kept := s.events(t); len(kept) != 1 || kept[0].CustomerID != "cus_1" || string(kept[0].Payload) != good {
 		t.Errorf("kept %+v", kept)
 	}
 }
 
-func TestAMessageFiftyTimesAtOnceIsKeptOnce(t *testing.T) {
+func TestAMessageSentFiftyTimesAtOnceIsStoredOnce(t *testing.T) {
 	s := newStage(t)
 	m := signed(`{"id":"evt_7","object":"event","type":"x.unknown","created":1,"data":{"object":{}}}`, time.Now(), webhookSecret)
 	var wait sync.WaitGroup
@@ -127,7 +127,7 @@ func TestAMessageFiftyTimesAtOnceIsKeptOnce(t *testing.T) {
 	}
 	wait.Wait()
 	if kept := s.events(t); len(kept) != 1 || kept[0].Kind != "x.unknown" {
-		t.Errorf("kept %d times", len(kept))
+		t.Errorf("stored %d times", len(kept))
 	}
 }
 
@@ -208,7 +208,7 @@ func (a answer) into(t *testing.T, v any) {
 	}
 }
 
-func TestMessagesOfTheSameMomentAreWalkedThroughPageByPage(t *testing.T) {
+func TestMessagesWithTheSameTimeArePagedWithoutGaps(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	s.inTx(t, func(tx cutroom.Tx) error {

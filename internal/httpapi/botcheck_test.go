@@ -41,7 +41,7 @@ const proofHeader = "X-Cutroom-Proof"
 
 func letterFrom(i int) string { return strings.Replace(message, "ana@", fmt.Sprintf("ana%d@", i), 1) }
 
-func TestAPersonIsNotAskedAndAProgramIs(t *testing.T) {
+func TestAPersonIsNotChallengedButAScriptIs(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st, func(c *httpapi.Config) { c.LimitFactor = 1 })
 		s.register(t, "ana")
@@ -75,7 +75,7 @@ func TestAPersonIsNotAskedAndAProgramIs(t *testing.T) {
 	})
 }
 
-func TestAProofIsForOneFormOneTimeAndTenMinutes(t *testing.T) {
+func TestAProofOfWorkIsForOneFormAndOneUseWithinTenMinutes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
 		first := s.do(t, "POST", "/api/register", registration("ana"))
@@ -96,7 +96,7 @@ func TestAProofIsForOneFormOneTimeAndTenMinutes(t *testing.T) {
 	})
 }
 
-func TestOneProofAtOnceIsTakenOnce(t *testing.T) {
+func TestAProofUsedConcurrentlyIsAcceptedOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
 		proof := s.do(t, "POST", "/api/contact", message).proof(t)
@@ -115,12 +115,12 @@ func TestOneProofAtOnceIsTakenOnce(t *testing.T) {
 			}
 		}
 		if taken != 1 {
-			t.Errorf("taken %d times", taken)
+			t.Errorf("accepted %d times", taken)
 		}
 	})
 }
 
-func TestABusySiteAsksEverybody(t *testing.T) {
+func TestABusySiteChallengesEverybody(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) {
 		c.LimitFactor = 1
 		c.TrustedProxies = loopback
@@ -136,11 +136,11 @@ func TestABusySiteAsksEverybody(t *testing.T) {
 	from(61).isProblem(t, 428, "proof_of_work_required")
 	s.wall.Move(3 * time.Minute)
 	if got := from(62); got.status != 204 {
-		t.Errorf("when it is calm again: %d %s", got.status, got.body)
+		t.Errorf("when traffic is low again: %d %s", got.status, got.body)
 	}
 }
 
-func TestTheCheckCanBeSwitchedOff(t *testing.T) {
+func TestTheBotCheckCanBeTurnedOff(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	for i := range 5 {
 		if got := s.do(t, "POST", "/api/contact", letterFrom(i), proofHeader, "whatever"); got.status != 204 {
@@ -149,7 +149,7 @@ func TestTheCheckCanBeSwitchedOff(t *testing.T) {
 	}
 }
 
-func TestEveryOpenFormIsCheckedWhereTheOperatorSaysSo(t *testing.T) {
+func TestEveryPublicFormIsCheckedIfTheOperatorWantsIt(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
 	for path, form := range map[string]struct {
 		body   string

@@ -83,7 +83,7 @@ func (s *stage) unassign(t *testing.T, project string) {
 	})
 }
 
-func TestABrandKitGoesWithEveryProject(t *testing.T) {
+func TestABrandKitIsAvailableInEveryProject(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, eve, mia := s.owner(t, "ana"), s.owner(t, "eve"), s.mia(t)
@@ -111,7 +111,7 @@ func TestABrandKitGoesWithEveryProject(t *testing.T) {
 			}
 		}
 		if files := s.filesOf(t, ana, project); len(files) != 0 {
-			t.Errorf("the project has files of the kit: %v", files)
+			t.Errorf("the project contains files of the kit: %v", files)
 		}
 		if used := s.as(t, ana, "GET", "/api/storage", "").json(t)["used"]; used != float64(len(hostile)) {
 			t.Errorf("the logo counts %v bytes", used)
@@ -140,7 +140,7 @@ func TestABrandKitGoesWithEveryProject(t *testing.T) {
 	})
 }
 
-func TestTwoPeopleWhoSaveABrandKitAtOnceLoseNothing(t *testing.T) {
+func TestConcurrentChangesToABrandKitAreNotLost(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.owner(t, "ana")
@@ -162,7 +162,7 @@ func TestTwoPeopleWhoSaveABrandKitAtOnceLoseNothing(t *testing.T) {
 	})
 }
 
-func TestOnlyWhoMaySubmitEditsTheBrandKit(t *testing.T) {
+func TestOnlyMembersWhoMaySubmitCanEditTheBrandKit(t *testing.T) {
 	s := newStage(t)
 	ana, mia := s.owner(t, "ana"), s.mia(t)
 	rui, pia := s.joined(t, ana, "rui", "reviewer"), s.joined(t, ana, "pia", "billing")
@@ -193,16 +193,16 @@ func TestOnlyWhoMaySubmitEditsTheBrandKit(t *testing.T) {
 	s.as(t, looking, "PUT", "/api/brand-kit", `{"revision":0,"colors":[],"tone":"x","instructions":""}`).isProblem(t, http.StatusForbidden, "view_only")
 }
 
-func TestWhatDoesNotFitABrandKitIsRefused(t *testing.T) {
+func TestInvalidBrandKitsAreRefused(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
 	for name, try := range map[string]struct {
 		meta []string
 		code string
 	}{
-		"an other part":  {[]string{"filename", "a.png", "folder", "Logos/2026"}, "brand_part"},
-		"a way out":      {[]string{"filename", "a.png", "folder", "../logo"}, "file_folder"},
-		"a path as name": {[]string{"filename", "../a.png", "folder", "logo"}, "file_name_characters"},
+		"another part":     {[]string{"filename", "a.png", "folder", "Logos/2026"}, "brand_part"},
+		"a path outside":   {[]string{"filename", "a.png", "folder", "../logo"}, "file_folder"},
+		"a path as a name": {[]string{"filename", "../a.png", "folder", "logo"}, "file_name_characters"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.announce(t, ana, 100, append(try.meta, "purpose", "brand")...).isProblem(t, http.StatusUnprocessableEntity, try.code)
@@ -230,7 +230,7 @@ func TestWhatDoesNotFitABrandKitIsRefused(t *testing.T) {
 	}
 }
 
-func TestABrandFileMayNameAProjectOfItsAccount(t *testing.T) {
+func TestABrandFileCanNameAProjectOfItsAccount(t *testing.T) {
 	s := newStage(t)
 	ana, eve := s.owner(t, "ana"), s.owner(t, "eve")
 	logo := "\x89PNG\r\n\x1a\nlogo"
@@ -244,7 +244,7 @@ func TestABrandFileMayNameAProjectOfItsAccount(t *testing.T) {
 	s.announce(t, eve, len(logo), about...).isProblem(t, http.StatusNotFound, "not_found")
 }
 
-func TestAMemberWhoIsRemovedSendsNothingMoreToTheBrandKit(t *testing.T) {
+func TestARemovedMemberCannotUploadToTheBrandKit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.owner(t, "ana")
@@ -262,7 +262,7 @@ func TestAMemberWhoIsRemovedSendsNothingMoreToTheBrandKit(t *testing.T) {
 		// to.
 		s.patch(t, abe, path, 5000, sent[5000:]).isProblem(t, http.StatusNotFound, "not_found")
 		if a := s.offset(t, abe, path); a.status != http.StatusNotFound {
-			t.Errorf("abe still sees the upload: %d", a.status)
+			t.Errorf("the removed member still sees the upload: %d", a.status)
 		}
 		for _, who := range []session{ana, abe} {
 			if kit := s.brandKit(t, who, "/api/brand-kit"); len(kit.Files) != 0 {
@@ -287,7 +287,7 @@ func TestAnEditorLosesTheBrandKitWithTheProject(t *testing.T) {
 	s.do(t, "GET", address, "").isProblem(t, http.StatusNotFound, "not_found")
 }
 
-func TestAChangedBrandKitIsToldToWhoeverSeesIt(t *testing.T) {
+func TestABrandKitChangeIsSentToEverybodyWhoSeesIt(t *testing.T) {
 	s := newStage(t)
 	ana, eve, mia := s.owner(t, "ana"), s.owner(t, "eve"), s.mia(t)
 	rui, ben := s.joined(t, ana, "rui", "reviewer"), s.editor(t, "ben", s.draft(t, ana, "One"))
@@ -306,12 +306,12 @@ func TestAChangedBrandKitIsToldToWhoeverSeesIt(t *testing.T) {
 			want = "project.created"
 		}
 		if r, _ := stream.next(); r.kind != want {
-			t.Errorf("%s hears %s", name, r.kind)
+			t.Errorf("%s receives %s", name, r.kind)
 		}
 	}
 }
 
-func TestALogoIsShownByAPictureOfOurs(t *testing.T) {
+func TestALogoIsShownAsAReencodedPicture(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
 	var logo bytes.Buffer

@@ -39,7 +39,7 @@ func TestAManagerGivesCreditsAndTheClientReadsWhy(t *testing.T) {
 	const sorry = `{"key":"the-first-form-of-mia","amount":3,"kind":"goodwill","reason":"sorry"}`
 	given := readInto[httpapi.Credits](t, s.do(t, "POST", address, sorry, mia.header()...))
 	if again := readInto[httpapi.Credits](t, s.do(t, "POST", address, sorry, mia.header()...)); !reflect.DeepEqual(again, given) {
-		t.Errorf("answered %+v, then %+v", given, again)
+		t.Errorf("got %+v, then %+v", given, again)
 	}
 	if given.Left != 3 || given.Entries[0].ByName != "Full Name" || given.Entries[0].By != "staff" {
 		t.Errorf("%+v", given)
@@ -77,7 +77,7 @@ func TestAManagerGivesCreditsAndTheClientReadsWhy(t *testing.T) {
 	}
 }
 
-func TestTheBookOfCreditsIsReadInSlices(t *testing.T) {
+func TestTheCreditHistoryIsPaged(t *testing.T) {
 	s := newStage(t)
 	ana, mia := s.register(t, "ana"), s.mia(t)
 	account := s.accountOf(t, ana)
@@ -111,7 +111,7 @@ func TestTheBookOfCreditsIsReadInSlices(t *testing.T) {
 			next = slice.Next
 		}
 		if balance != 0 {
-			t.Errorf("the story begins with %d", balance)
+			t.Errorf("the history begins with %d", balance)
 		}
 		s.do(t, "GET", address+"/entries?before=-1", "", who.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
 	}

@@ -17,7 +17,7 @@ type awayStore struct{ cutroom.Store }
 
 func (awayStore) InTx(context.Context, func(cutroom.Tx) error) error { return errAway }
 
-func TestADatabaseThatIsAwayIsAClearProblem(t *testing.T) {
+func TestAnUnavailableDatabaseGivesAClearProblem(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, func(c *httpapi.Config) {
 		c.Hits, c.Unreachable = awayStore{c.Hits}, func(err error) bool { return errors.Is(err, errAway) }

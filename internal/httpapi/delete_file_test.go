@@ -21,7 +21,7 @@ func (s *stage) stored(t *testing.T, key string) bool {
 	return err == nil
 }
 
-func TestADeletedFileIsGoneWithEverythingThatWasMadeOfIt(t *testing.T) {
+func TestDeletingAFileRemovesEverythingDerivedFromIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -35,7 +35,7 @@ func TestADeletedFileIsGoneWithEverythingThatWasMadeOfIt(t *testing.T) {
 		s.done(t, ana, "DELETE", "/api/files/"+file.ID, "")
 		stream.expect(cutroom.FileDeleted)
 		if files := s.filesOf(t, ana, project); len(files) != 1 {
-			t.Errorf("left are %v", files)
+			t.Errorf("remaining: %v", files)
 		}
 		if used := s.as(t, ana, "GET", "/api/storage", "").json(t)["used"]; used != float64(len("another")) {
 			t.Errorf("used: %v", used)
@@ -53,7 +53,7 @@ func TestADeletedFileIsGoneWithEverythingThatWasMadeOfIt(t *testing.T) {
 				t.Fatal(err)
 			}
 			if s.stored(t, file.BlobKey()) || s.stored(t, file.PreparedKey("poster.jpg")) || s.stored(t, file.EarlyKey("watch.m3u8")) {
-				t.Error("its bytes are still stored")
+				t.Error("its data is still stored")
 			}
 		}
 		for range 2 {

@@ -78,7 +78,7 @@ func (s *stage) signIn(t *testing.T) session {
 	return session{in.text(t, "accessToken"), in.text(t, "refreshToken")}
 }
 
-func TestSignedAddressesEndWithWhatTheirPersonHolds(t *testing.T) {
+func TestSignedURLsEndWithTheirOwnersAccess(t *testing.T) {
 	endsAddresses(t, func(t *testing.T, end func(t *testing.T, s *stage, ana, elsewhere, mia session)) {
 		storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 			s := newStageOn(t, st)
@@ -109,14 +109,14 @@ func TestSignedAddressesEndWithWhatTheirPersonHolds(t *testing.T) {
 	})
 }
 
-func TestAViewsAddressesEndWithItsManager(t *testing.T) {
+func TestAClientViewsURLsEndWithTheManagersSession(t *testing.T) {
 	s := newStage(t)
 	ana, mia := s.register(t, "ana"), s.mia(t)
 	file := s.kept(t, s.draft(t, ana, "One"), cutroom.File{Name: "a.mp4"}, "film")
 	v := s.as(t, mia, "POST", "/api/people/"+s.userID(t, "ana")+"/view", "")
 	path := s.addressOf(t, session{v.text(t, "accessToken"), ""}, file.ID)
 	if a := s.do(t, "GET", path, ""); a.status != http.StatusOK {
-		t.Fatalf("while she looks: %d %s", a.status, a.body)
+		t.Fatalf("during the view: %d %s", a.status, a.body)
 	}
 	hers := s.addressOf(t, ana, file.ID)
 	s.done(t, mia, "POST", "/api/logout", `{"refreshToken":"`+mia.refresh+`"}`)
@@ -137,7 +137,7 @@ func (s *stage) endless(t *testing.T, key string) (size int64) {
 	return size
 }
 
-func TestARunningDownloadIsCutOffWithItsAccess(t *testing.T) {
+func TestARunningDownloadIsCutOffWhenAccessEnds(t *testing.T) {
 	endsAddresses(t, func(t *testing.T, end func(t *testing.T, s *stage, ana, elsewhere, mia session)) {
 		t.Parallel()
 		s := newStage(t, func(c *httpapi.Config) { c.AskAgain = 10 * time.Millisecond })
@@ -190,7 +190,7 @@ func (s *stage) serveWith(t *testing.T, adjust func(*http.Server)) (address stri
 	return server.URL, done
 }
 
-func TestADownloadMayTakeLongerThanOtherAnswers(t *testing.T) {
+func TestADownloadMayTakeLongerThanOtherResponses(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	sent := film(3_000_000)
@@ -202,7 +202,7 @@ func TestADownloadMayTakeLongerThanOtherAnswers(t *testing.T) {
 	}
 }
 
-func TestAReaderWhoMakesNoProgressIsDropped(t *testing.T) {
+func TestAReaderWithoutProgressIsDisconnected(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.StallTime = 50 * time.Millisecond })
 	ana := s.register(t, "ana")
 	file := s.kept(t, s.draft(t, ana, "One"), cutroom.File{Name: "a.mp4"}, "film")
@@ -221,6 +221,6 @@ func TestAReaderWhoMakesNoProgressIsDropped(t *testing.T) {
 	select {
 	case <-finished:
 	case <-time.After(5 * time.Second):
-		t.Error("still sending to somebody who reads nothing")
+		t.Error("still sending to a client that reads nothing")
 	}
 }

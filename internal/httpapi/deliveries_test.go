@@ -75,7 +75,7 @@ func (s *stage) addressOf(t *testing.T, who session, fileID string) string {
 	t.Helper()
 	a := s.as(t, who, "GET", "/api/files/"+fileID+"/download", "")
 	if a.status != http.StatusOK {
-		t.Fatalf("no address: %d %s", a.status, a.body)
+		t.Fatalf("no URL: %d %s", a.status, a.body)
 	}
 	return a.text(t, "url")
 }
@@ -108,7 +108,7 @@ func (s *stage) playbackOf(t *testing.T, who session, fileID string) (p playback
 	return p
 }
 
-func TestAFileIsDownloadedWithASignedAddressAlone(t *testing.T) {
+func TestASignedURLIsEnoughToDownloadAFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -121,7 +121,7 @@ func TestAFileIsDownloadedWithASignedAddressAlone(t *testing.T) {
 		}
 		path := signed.text(t, "url")
 		if !strings.HasPrefix(path, "/media/") || strings.Contains(path, ana.access) {
-			t.Errorf("the address is %s", path)
+			t.Errorf("the URL is %s", path)
 		}
 		a := s.do(t, "GET", path, "")
 		if a.status != http.StatusOK || a.body != sent {
@@ -160,12 +160,12 @@ func TestAFileIsDownloadedWithASignedAddressAlone(t *testing.T) {
 		}
 		s.do(t, "POST", path, "{}").isProblem(t, http.StatusMethodNotAllowed, "")
 		if strings.Contains(s.log.String(), strings.TrimPrefix(path, "/media/downloads/")) {
-			t.Error("the address is in the log")
+			t.Error("the URL is in the log")
 		}
 	})
 }
 
-func TestADownloadIsSavedUnderItsNameWhateverItIs(t *testing.T) {
+func TestADownloadKeepsItsFileNameWhateverItIs(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")
@@ -182,7 +182,7 @@ func TestADownloadIsSavedUnderItsNameWhateverItIs(t *testing.T) {
 		}
 		for _, r := range header {
 			if r < ' ' || r > '~' {
-				t.Errorf("%q: the header has a %q", name, r)
+				t.Errorf("%q: the header contains %q", name, r)
 			}
 		}
 		plain, encoded, _ := strings.Cut(strings.TrimPrefix(header, `attachment; filename="`), `"; filename*=UTF-8''`)
@@ -199,7 +199,7 @@ func TestADownloadIsSavedUnderItsNameWhateverItIs(t *testing.T) {
 			t.Errorf("%q is saved as %q, %v", name, got, err)
 		}
 		if kind, values, err := mime.ParseMediaType(header); err != nil || kind != "attachment" || values["filename"] != want {
-			t.Errorf("%q is read as %q %q, %v", name, kind, values, err)
+			t.Errorf("%q is parsed as %q %q, %v", name, kind, values, err)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func TestAPlayerGetsEverythingThatWasPrepared(t *testing.T) {
 	})
 }
 
-func TestAddressesThatNobodySignedOpenNothing(t *testing.T) {
+func TestUnsignedURLsAreRefused(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")

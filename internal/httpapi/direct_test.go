@@ -19,7 +19,7 @@ func (bucket) SignedURL(_ context.Context, key, contentType, disposition string,
 	return "https://bucket.example/" + key + "?" + url.Values{"type": {contentType}, "as": {disposition}, "life": {life.String()}}.Encode(), nil
 }
 
-func TestTheStorageSendsWhatIsLargeAfterTheSameQuestions(t *testing.T) {
+func TestLargeFilesAreRedirectedToStorageAfterTheSameChecks(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.Direct = bucket{} })
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")

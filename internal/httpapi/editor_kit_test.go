@@ -18,7 +18,7 @@ func (s *stage) kitAddress(t *testing.T, who session, project string) string {
 	t.Helper()
 	a := s.as(t, who, "GET", "/api/projects/"+project+"/editor-kit", "")
 	if a.status != http.StatusOK {
-		t.Fatalf("no address: %d %s", a.status, a.body)
+		t.Fatalf("no URL: %d %s", a.status, a.body)
 	}
 	return a.text(t, "url")
 }
@@ -33,7 +33,7 @@ func rows(t *testing.T, text string) [][]string {
 	return all
 }
 
-func TestAnEditorKitHoldsEverythingButTheFootage(t *testing.T) {
+func TestAnEditorKitContainsEverythingButTheFootage(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia := s.owner(t, "ana"), s.mia(t)
@@ -128,7 +128,7 @@ func TestAnEditorKitIsForThoseWhoWorkOnTheProject(t *testing.T) {
 	s.do(t, "GET", path, "").isProblem(t, http.StatusNotFound, "not_found")
 }
 
-func TestAnEditorKitHoldsTheNotesOfChangeListsOnce(t *testing.T) {
+func TestAnEditorKitContainsTheNotesOfChangeListsOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.owner(t, "ana")

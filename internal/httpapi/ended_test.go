@@ -40,7 +40,7 @@ var endings = map[string]func(t *testing.T, s *stage, ana, elsewhere, mia sessio
 		}
 		s.done(t, elsewhere, "DELETE", "/api/sessions/"+list[1].ID, "")
 	},
-	"she signs out everywhere but there": func(t *testing.T, s *stage, _, elsewhere, _ session) {
+	"she signs out everywhere else": func(t *testing.T, s *stage, _, elsewhere, _ session) {
 		s.done(t, elsewhere, "DELETE", "/api/sessions", "")
 	},
 	"she changes her password elsewhere": func(t *testing.T, s *stage, _, elsewhere, _ session) {
@@ -92,7 +92,7 @@ func (s *stage) done(t *testing.T, by session, method, path, body string) {
 	}
 }
 
-func TestHoweverASessionEndsItIsRefusedAtOnceAndItsStreamCloses(t *testing.T) {
+func TestAnEndedSessionIsRefusedImmediatelyAndItsStreamCloses(t *testing.T) {
 	for how, end := range endings {
 		t.Run(how, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -113,7 +113,7 @@ func TestHoweverASessionEndsItIsRefusedAtOnceAndItsStreamCloses(t *testing.T) {
 	}
 }
 
-func TestAManagerWhoIsNoneAnyMoreIsRefusedAtTheNextRequest(t *testing.T) {
+func TestAFormerManagerIsRefusedAtTheNextRequest(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia := s.register(t, "ana"), s.mia(t)
@@ -132,7 +132,7 @@ func TestAManagerWhoIsNoneAnyMoreIsRefusedAtTheNextRequest(t *testing.T) {
 	})
 }
 
-func TestAViewsStreamClosesWithItsManager(t *testing.T) {
+func TestAClientViewsStreamClosesWithTheManagersSession(t *testing.T) {
 	for how, end := range map[string]func(t *testing.T, s *stage, max, mia session){
 		"the manager signs out": func(t *testing.T, s *stage, _, mia session) {
 			s.done(t, mia, "POST", "/api/logout", `{"refreshToken":"`+mia.refresh+`"}`)

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestOnlyWhatIsAheadIsToldOfAFailedPayment(t *testing.T) {
+func TestAFailedPaymentShowsOnlyWhatStillLiesAhead(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana_owes")
 	var page struct{ URL string }
@@ -50,7 +50,7 @@ func TestOnlyWhatIsAheadIsToldOfAFailedPayment(t *testing.T) {
 			t.Errorf("%s: %+v", c.standing, is)
 		}
 		if c.holds && !is.WorkStopsAt.Equal(failed.FailedAt.Add(7*day)) {
-			t.Errorf("work stops at %v, after a failure at %v", is.WorkStopsAt, failed.FailedAt)
+			t.Errorf("projects are on hold from %v, after a failure at %v", is.WorkStopsAt, failed.FailedAt)
 		}
 	}
 }

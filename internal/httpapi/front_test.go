@@ -19,7 +19,7 @@ import (
 	"cutroom/internal/site"
 )
 
-func TestPagesCarryTheSecurityHeadersOfTheAPI(t *testing.T) {
+func TestPagesHaveTheSameSecurityHeadersAsTheAPI(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.Origin = "https://cutroom.example" })
 	promised := s.do(t, "GET", "/healthz", "").header
 	for _, path := range []string{"/", "/about-us", "/pt", "/auth", "/robots.txt", "/assets/app-abc123.js", "/assets/large-abc.js", "/nope"} {
@@ -37,7 +37,7 @@ func TestPagesCarryTheSecurityHeadersOfTheAPI(t *testing.T) {
 	}
 }
 
-func TestHEADTellsWhatGETSends(t *testing.T) {
+func TestHEADMatchesGET(t *testing.T) {
 	s := newStage(t)
 	for _, path := range []string{"/", "/pt", "/robots.txt", "/assets/medium-abc.js", "/nope"} {
 		for _, headers := range [][]string{nil, {"Accept-Encoding", "br"}, {"If-None-Match", "*"}, {"Range", "bytes=1-2"}} {
@@ -56,7 +56,7 @@ func TestHEADTellsWhatGETSends(t *testing.T) {
 	}
 }
 
-func TestAnswersOnOneConnectionStayApart(t *testing.T) {
+func TestResponsesOnOneConnectionAreNotMixed(t *testing.T) {
 	s := newStage(t)
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))
 	if err != nil {
@@ -94,11 +94,11 @@ func TestAnswersOnOneConnectionStayApart(t *testing.T) {
 		}
 	}
 	if _, err := reader.ReadByte(); err != io.EOF {
-		t.Errorf("after the last answer: %v", err)
+		t.Errorf("after the last response: %v", err)
 	}
 }
 
-func TestAnOldBrowserIsAnsweredToo(t *testing.T) {
+func TestHTTP10IsSupported(t *testing.T) {
 	s := newStage(t)
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.url, "http://"))
 	if err != nil {
@@ -133,13 +133,13 @@ func TestPagesAreCounted(t *testing.T) {
 	}
 }
 
-func TestPagesAreInALogAtDebugLevelOnlyAndThenHaveAnID(t *testing.T) {
+func TestPagesAreLoggedWithAnIDOnlyAtDebugLevel(t *testing.T) {
 	var log safeBuffer
 	s := newStage(t, func(c *httpapi.Config) {
 		c.Logger = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	})
 	if id := newStage(t).do(t, "GET", "/about-us", "").header.Get("X-Request-Id"); id != "" {
-		t.Errorf("%q leads to no line of a log", id)
+		t.Errorf("%q is in no log line", id)
 	}
 	id := s.do(t, "GET", "/about-us", "").header.Get("X-Request-Id")
 	if id == "" || !regexp.MustCompile(`msg=request id=`+id+` method=GET route="GET /about-us" status=200`).MatchString(log.String()) {
@@ -149,7 +149,7 @@ func TestPagesAreInALogAtDebugLevelOnlyAndThenHaveAnID(t *testing.T) {
 
 // The limit is the standard server's own share of a request plus room for our
 // headers. The race detector empties pools at random, which costs one more.
-func TestAPageCostsLittleMoreThanTheStandardServer(t *testing.T) {
+func TestAPageAllocatesLittleMoreThanTheStandardServer(t *testing.T) {
 	s := newStage(t)
 	kind, length, body := []string{"text/javascript"}, []string{"6000"}, make([]byte, 6000)
 	plain := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -159,7 +159,7 @@ func TestAPageCostsLittleMoreThanTheStandardServer(t *testing.T) {
 	defer plain.Close()
 	ours, bare := allocations(t, s.url, "/assets/medium-abc.js"), allocations(t, plain.URL, "/")
 	if ours > bare+7 {
-		t.Errorf("%v allocations, the bare server needs %v", ours, bare)
+		t.Errorf("%v allocations, the standard server needs %v", ours, bare)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func FuzzAnyBodyGetsAClearAnswer(f *testing.F) {
+func FuzzAnyBodyGetsAClearResponse(f *testing.F) {
 	s := newStage(f)
 	for _, seed := range []string{`{}`, `{"username":"ana","password":"x"}`, `[1]`, `"`, "\xff", `{"username":null}`, `{"a":{"b":[{}]}}`} {
 		f.Add(seed, uint8(0))

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnAccountWithAPasswordAsksForItOnce(t *testing.T) {
+func TestLinkingGoogleAsksForThePasswordOnce(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t), func(c *httpapi.Config) { c.LimitFactor = 1 })
 	_, err := s.account.Create(t.Context(), cutroom.System, cutroom.Registration{
 		Username: "ana", Password: "Cutroom!1", Email: "ana@example.com", FullName: "Ana Silva",
@@ -35,11 +35,11 @@ func TestAnAccountWithAPasswordAsksForItOnce(t *testing.T) {
 		t.Fatalf("%d %s", linked.status, linked.body)
 	}
 	if got := s.browser(t).returnsAs(t, "/auth/google", googleAna); got != "/auth/arrive" {
-		t.Errorf("from now on sent to %s", got)
+		t.Errorf("afterwards sent to %s", got)
 	}
 }
 
-func TestThePasswordOfALinkCannotBeGuessed(t *testing.T) {
+func TestThePasswordWhenLinkingCannotBeGuessed(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t), func(c *httpapi.Config) { c.LimitFactor = 1 })
 	_, err := s.account.Create(t.Context(), cutroom.System, cutroom.Registration{
 		Username: "ana", Password: "Cutroom!1", Email: "ana@example.com", FullName: "Ana Silva",
@@ -86,7 +86,7 @@ func TestAPersonLinksAndUnlinksGoogle(t *testing.T) {
 	s.do(t, "DELETE", "/api/google/link", "", ana.header()...).isProblem(t, 404, "not_found")
 }
 
-func TestWhoHasOnlyGoogleKeepsIt(t *testing.T) {
+func TestGoogleCannotBeUnlinkedIfItIsTheOnlySignIn(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t))
 	b := s.browser(t)
 	b.returnsAs(t, "/auth/google", googleAna)

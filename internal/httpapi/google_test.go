@@ -103,7 +103,7 @@ func pathOf(u *url.URL) string { return u.Path + "?" + u.RawQuery }
 
 var googleAna = googletest.Person{Subject: "110", Email: "ana@example.com", Name: "Ana Silva"}
 
-func TestSomebodyRegistersWithGoogleAndComesBack(t *testing.T) {
+func TestAPersonRegistersWithGoogleAndSignsInAgain(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newGoogleStage(t, st, googletest.Start(t))
 		b := s.browser(t)
@@ -129,7 +129,7 @@ func TestSomebodyRegistersWithGoogleAndComesBack(t *testing.T) {
 	})
 }
 
-func TestGoogleCookiesAreKeptFromScriptsAndOtherSites(t *testing.T) {
+func TestGoogleCookiesAreHiddenFromScriptsAndOtherSites(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t), func(c *httpapi.Config) { c.Origin = "https://cutroom.example" })
 	start := s.do(t, "GET", "/auth/google", "")
 	cookie, err := http.ParseSetCookie(start.header.Get("Set-Cookie"))
@@ -138,7 +138,7 @@ func TestGoogleCookiesAreKeptFromScriptsAndOtherSites(t *testing.T) {
 	}
 	back := googletest.Allow(t, start.header.Get("Location"), googleAna)
 	if back.Scheme != "https" || back.Host != "cutroom.example" {
-		t.Errorf("Google was told to send back to %s", back)
+		t.Errorf("Google's redirect address is %s", back)
 	}
 	end := s.do(t, "GET", pathOf(back), "", "Cookie", cookie.Name+"="+cookie.Value)
 	var arrival *http.Cookie
@@ -148,7 +148,7 @@ func TestGoogleCookiesAreKeptFromScriptsAndOtherSites(t *testing.T) {
 			t.Fatal(err)
 		}
 		if c.Name == cookie.Name && c.MaxAge >= 0 {
-			t.Errorf("the first cookie stays: %s", line)
+			t.Errorf("the first cookie is still set: %s", line)
 		}
 		if c.Name != cookie.Name {
 			arrival = c
@@ -160,7 +160,7 @@ func TestGoogleCookiesAreKeptFromScriptsAndOtherSites(t *testing.T) {
 	for name, text := range map[string]string{"log": s.log.String(), "address": end.header.Get("Location")} {
 		for _, secret := range []string{cookie.Value, arrival.Value, back.Query().Get("code"), back.Query().Get("state")} {
 			if strings.Contains(text, secret) {
-				t.Errorf("the %s tells a secret: %s", name, text)
+				t.Errorf("the %s contains a secret: %s", name, text)
 			}
 		}
 	}
@@ -169,7 +169,7 @@ func TestGoogleCookiesAreKeptFromScriptsAndOtherSites(t *testing.T) {
 	stolen.isProblem(t, 403, "cross_origin")
 }
 
-func TestGoogleSendsBackWithANoticeAndKeepsTheWish(t *testing.T) {
+func TestAFailedGoogleSignInShowsANoticeAndKeepsTheRedirect(t *testing.T) {
 	provider := googletest.Start(t)
 	s := newGoogleStage(t, storetest.SQLite(t), provider)
 	const start, kept = "/auth/google?redirect=%2Fprofile&ref=ABC", "&redirect=%2Fprofile&ref=ABC"
@@ -196,7 +196,7 @@ func TestGoogleSendsBackWithANoticeAndKeepsTheWish(t *testing.T) {
 	}
 }
 
-func TestAnothersStateOrAReturnTwiceGetsNowhere(t *testing.T) {
+func TestAForeignStateOrASecondReturnFromGoogleIsRefused(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t))
 	ana, eve := s.browser(t), s.browser(t)
 	address := ana.goesTo(t, "/auth/google")
@@ -214,7 +214,7 @@ func TestAnothersStateOrAReturnTwiceGetsNowhere(t *testing.T) {
 	}
 }
 
-func TestOpenRedirectsAreRefusedOnTheWayToGoogle(t *testing.T) {
+func TestGoogleSignInRefusesOpenRedirects(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t))
 	plain := newStage(t)
 	for _, asked := range []string{"//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/auth"} {
@@ -227,19 +227,19 @@ func TestOpenRedirectsAreRefusedOnTheWayToGoogle(t *testing.T) {
 			t.Errorf("%s, refused: %s", asked, got)
 		}
 		if got := plain.browser(t).goesTo(t, start); got != "/auth?notice=google_unavailable" {
-			t.Errorf("%s, not set up: %s", asked, got)
+			t.Errorf("%s, not configured: %s", asked, got)
 		}
 	}
 }
 
-func TestAProviderThatDoesNotAnswerIsANotice(t *testing.T) {
+func TestAnUnreachableSignInProviderShowsANotice(t *testing.T) {
 	provider := googletest.Start(t)
 	gone := *newGoogleStage(t, storetest.SQLite(t), &googletest.Provider{Issuer: "http://127.0.0.1:1/oidc", ClientID: "us", ClientSecret: "secret"})
 	if got := gone.browser(t).goesTo(t, "/auth/google?ref=ABC"); got != "/auth?notice=google_unreachable&ref=ABC" {
 		t.Errorf("sent to %s", got)
 	}
 	if !strings.Contains(gone.log.String(), "google_unreachable") {
-		t.Error("the operator is not told")
+		t.Error("nothing was logged for the operator")
 	}
 	s := newGoogleStage(t, storetest.SQLite(t), provider)
 	if got := s.browser(t).goesTo(t, "/auth/google"); !strings.HasPrefix(got, provider.Issuer) {
@@ -247,7 +247,7 @@ func TestAProviderThatDoesNotAnswerIsANotice(t *testing.T) {
 	}
 }
 
-func TestASuspendedPersonIsToldWhenTheyComeFromGoogle(t *testing.T) {
+func TestASuspendedPersonSeesANoticeAfterGoogleSignIn(t *testing.T) {
 	s := newGoogleStage(t, storetest.SQLite(t), googletest.Start(t))
 	s.browser(t).returnsAs(t, "/auth/google", googleAna)
 	err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {

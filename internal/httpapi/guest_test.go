@@ -75,7 +75,7 @@ func (s *screening) enters(t *testing.T, secret, name string) session {
 
 const aComment = `{"key":"k","version":1,"kind":"nice","text":"Love the pour","moment":{"from":3,"to":3}}`
 
-func TestAGuestWatchesCommentsAndIsReadByTheClientAlone(t *testing.T) {
+func TestAGuestsCommentsAreReadOnlyByTheClient(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)
 		_, secret := s.share(t, `,"mayComment":true`)
@@ -106,7 +106,7 @@ func TestAGuestWatchesCommentsAndIsReadByTheClientAlone(t *testing.T) {
 		}
 		bell := s.as(t, s.ana, "GET", "/api/notifications", "").body
 		if !strings.Contains(bell, "Love the pour") || !strings.Contains(bell, "Marta Silva") {
-			t.Errorf("she was told %s", bell)
+			t.Errorf("she received %s", bell)
 		}
 		if reply := s.as(t, s.ana, "POST", "/api/projects/"+s.project+"/notes/"+posted.text(t, "id")+"/replies", `{"key":"a","text":"We do too"}`); reply.status != http.StatusCreated {
 			t.Fatal(reply.body)
@@ -160,7 +160,7 @@ var endsOfLinks = map[string]func(t *testing.T, s *screening, link string){
 	"a manager revokes it": func(t *testing.T, s *screening, link string) {
 		s.done(t, s.mia, "DELETE", "/api/projects/"+s.project+"/share-links/"+link, "")
 	},
-	"its time is over": func(_ *testing.T, s *screening, _ string) { s.wall.Move(7*24*time.Hour + time.Second) },
+	"it expires": func(_ *testing.T, s *screening, _ string) { s.wall.Move(7*24*time.Hour + time.Second) },
 	"the project is cancelled": func(t *testing.T, s *screening, _ string) {
 		s.inTx(t, func(tx cutroom.Tx) error {
 			p, err := tx.ProjectByID(t.Context(), s.project)
@@ -174,25 +174,25 @@ var endsOfLinks = map[string]func(t *testing.T, s *screening, link string){
 	"the version is deleted": func(t *testing.T, s *screening, _ string) {
 		s.inTx(t, func(tx cutroom.Tx) error { return tx.DeleteFile(t.Context(), s.file.ID) })
 	},
-	"who made it is suspended": func(t *testing.T, s *screening, _ string) {
+	"its creator is suspended": func(t *testing.T, s *screening, _ string) {
 		s.done(t, s.mia, "PUT", "/api/people/"+s.userID(t, "ana")+"/suspension", "")
 	},
-	"who made it is signed out everywhere": func(t *testing.T, s *screening, _ string) {
+	"its creator is signed out everywhere": func(t *testing.T, s *screening, _ string) {
 		s.done(t, s.mia, "DELETE", "/api/people/"+s.userID(t, "ana")+"/sessions", "")
 	},
-	"who made it changes their password": func(t *testing.T, s *screening, _ string) {
+	"its creator changes their password": func(t *testing.T, s *screening, _ string) {
 		s.done(t, s.ana, "POST", "/api/password", `{"currentPassword":"Cutroom!1","newPassword":"Changed!2"}`)
 	},
-	"who made it resets their password": func(t *testing.T, s *screening, _ string) {
+	"its creator resets their password": func(t *testing.T, s *screening, _ string) {
 		endings["she resets her password"](t, s.stage, s.ana, s.ana, s.mia)
 	},
-	"who made it may not approve any more": func(t *testing.T, s *screening, _ string) {
+	"its creator may no longer approve": func(t *testing.T, s *screening, _ string) {
 		s.demote(t, cutroom.Reviewer)
 	},
-	"who made it becomes an editor": func(t *testing.T, s *screening, _ string) {
+	"its creator becomes an editor": func(t *testing.T, s *screening, _ string) {
 		losses["she is made an editor"](t, s.stage, s.mia)
 	},
-	"who made it leaves the team": func(t *testing.T, s *screening, _ string) {
+	"its creator leaves the team": func(t *testing.T, s *screening, _ string) {
 		losses["she is removed from the team"](t, s.stage, s.mia)
 	},
 }
@@ -210,7 +210,7 @@ func (s *screening) demote(t *testing.T, position cutroom.Position) {
 	})
 }
 
-func TestWithALinkEverythingOfItsGuestsEnds(t *testing.T) {
+func TestEndingALinkEndsItsGuestsAccess(t *testing.T) {
 	for how, end := range endsOfLinks {
 		t.Run(how, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -233,7 +233,7 @@ func TestWithALinkEverythingOfItsGuestsEnds(t *testing.T) {
 					}
 				}
 				if a := s.do(t, "GET", film, ""); a.status < 400 || strings.Contains(a.body, "film") {
-					t.Errorf("the film: %d %s", a.status, a.body)
+					t.Errorf("the video: %d %s", a.status, a.body)
 				}
 				s.do(t, "POST", "/api/guest/enter", entry(secret, "Marta", "")).isProblem(t, http.StatusNotFound, "share_over")
 				if look := s.do(t, "POST", "/api/guest/look", `{"token":"`+secret+`"}`); strings.Contains(look.body, "Petit Four") {
@@ -257,7 +257,7 @@ func (s *screening) guestFilm(t *testing.T, guest session) string {
 	return body.Playback.Sources[0].URL
 }
 
-func TestAFilmThatAGuestWatchesIsCutOffWithItsLink(t *testing.T) {
+func TestAVideoIsCutOffForGuestsWhenTheLinkEnds(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t), func(c *httpapi.Config) { c.AskAgain = 10 * time.Millisecond })
 	link, secret := s.share(t, "")
 	marta := s.enters(t, secret, "Marta")
@@ -265,7 +265,7 @@ func TestAFilmThatAGuestWatchesIsCutOffWithItsLink(t *testing.T) {
 	s.isCutOff(t, s.guestFilm(t, marta), size, func() { endsOfLinks["it is revoked"](t, s, link) })
 }
 
-func TestAGuestsTokenOpensNothingElse(t *testing.T) {
+func TestAGuestsTokenGivesNoOtherAccess(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)
 		_, secret := s.share(t, `,"mayComment":true`)
@@ -276,17 +276,17 @@ func TestAGuestsTokenOpensNothingElse(t *testing.T) {
 			case "anyone":
 			case "guests":
 				if code == "unauthenticated" || code == "forbidden" {
-					t.Errorf("a guest is refused: %s (%d %s)", route, status, code)
+					t.Errorf("a guest is denied: %s (%d %s)", route, status, code)
 				}
 			default:
 				if status != http.StatusUnauthorized {
-					t.Errorf("a guest is let in: %s (%d %s)", route, status, code)
+					t.Errorf("a guest is allowed: %s (%d %s)", route, status, code)
 				}
 			}
 			if who == "guests" {
 				for name, other := range map[string]session{"ana": s.ana, "mia": s.mia} {
 					if status, code := s.knock(t, route, other.header()); status != http.StatusUnauthorized {
-						t.Errorf("%s is let in as a guest: %s (%d %s)", name, route, status, code)
+						t.Errorf("%s is allowed as a guest: %s (%d %s)", name, route, status, code)
 					}
 				}
 			}
@@ -303,7 +303,7 @@ func TestAGuestsTokenOpensNothingElse(t *testing.T) {
 	})
 }
 
-func TestThePasswordOfAShareLinkIsAskedForAndCannotBeGuessed(t *testing.T) {
+func TestAShareLinksPasswordIsRequiredAndCannotBeGuessed(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t), func(c *httpapi.Config) { c.LimitFactor = 1 })
 	link, secret := s.share(t, `,"mayComment":true,"password":"roastery"`)
 	if stored, err := s.store.ShareLinkByID(t.Context(), link); err != nil || strings.Contains(stored.PasswordHash+stored.SecretHash, "roastery") || stored.SecretHash == secret {
@@ -325,7 +325,7 @@ func TestThePasswordOfAShareLinkIsAskedForAndCannotBeGuessed(t *testing.T) {
 	s.do(t, "POST", "/api/guest/enter", entry(secret, "Marta", `,"password":"roastery","before":"`+marta.access+`"`)).isProblem(t, http.StatusUnprocessableEntity, "share_password_wrong")
 }
 
-func TestVisitsAreCountedOnceASession(t *testing.T) {
+func TestVisitsAreCountedOncePerSession(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t))
 	_, secret := s.share(t, `,"mayComment":true`)
 	marta := s.enters(t, secret, "Marta")
@@ -334,7 +334,7 @@ func TestVisitsAreCountedOnceASession(t *testing.T) {
 	s.as(t, marta, "GET", "/api/guest/room", "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 	marta = session{renamed.text(t, "guestToken"), ""}
 	if room := s.as(t, marta, "GET", "/api/guest/room", "").body; !strings.Contains(room, "Love the pour") {
-		t.Error("after another name her notes are gone")
+		t.Error("her notes are gone after a change of name")
 	}
 	s.wall.Move(13 * time.Hour)
 	s.as(t, marta, "GET", "/api/guest/room", "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
@@ -361,7 +361,7 @@ func TestVisitsAreCountedOnceASession(t *testing.T) {
 	}
 }
 
-func TestAMarkedFilmIsAllThatAGuestSees(t *testing.T) {
+func TestAGuestSeesOnlyTheWatermarkedVideo(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t))
 	link, secret := s.share(t, `,"watermark":true`)
 	marta := s.enters(t, secret, "Marta")
@@ -419,7 +419,7 @@ func TestAMarkedFilmIsAllThatAGuestSees(t *testing.T) {
 	}
 }
 
-func TestHostileNamesOfGuestsAreRefusedAndViewersDoNotComment(t *testing.T) {
+func TestHostileGuestNamesAreRefusedAndViewersCannotComment(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t))
 	_, secret := s.share(t, "")
 	for _, name := range []string{"", "  ", "a\u202Eb", "a\nb", "a\u0007", strings.Repeat("a", 201), "Cutroom", "Cutroom Support"} {
@@ -433,7 +433,7 @@ func TestHostileNamesOfGuestsAreRefusedAndViewersDoNotComment(t *testing.T) {
 	s.do(t, "GET", "/api/guest/room", "", "Authorization", "Bearer made-up").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 }
 
-func TestAGuestStaysOnTheSharedVersionUnlessTheLinkSaysLater(t *testing.T) {
+func TestAGuestSeesTheSharedVersionUnlessTheLinkIncludesLaterOnes(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t))
 	_, only := s.share(t, "")
 	_, later := s.share(t, `,"andLater":true`)
@@ -445,7 +445,7 @@ func TestAGuestStaysOnTheSharedVersionUnlessTheLinkSaysLater(t *testing.T) {
 	}
 }
 
-func TestWhatIsDoneToLinksIsWrittenDownWithoutWhatOpensThem(t *testing.T) {
+func TestShareLinkActionsAreLoggedWithoutSecrets(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)
 		link, secret := s.share(t, `,"label":"The board","password":"roastery"`)

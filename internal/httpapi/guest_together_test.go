@@ -52,7 +52,7 @@ func (l *listening) until(frame int) (all []told) {
 	for {
 		r, ok := l.next()
 		if !ok {
-			l.t.Fatalf("the stream has ended before frame %d", frame)
+			l.t.Fatalf("the stream ended before frame %d", frame)
 		}
 		if r.kind != cutroom.ViewingTold {
 			continue
@@ -67,7 +67,7 @@ func (l *listening) until(frame int) (all []told) {
 	}
 }
 
-func TestGuestsWatchTogetherWithTheRoomAndTheirOwnLinkAlone(t *testing.T) {
+func TestGuestsWatchTogetherOnlyWithTheRoomAndTheirOwnLink(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)
 		_, talks := s.share(t, `,"mayComment":true`)
@@ -84,11 +84,11 @@ func TestGuestsWatchTogetherWithTheRoomAndTheirOwnLinkAlone(t *testing.T) {
 			all := stream.until(12)
 			last := all[len(all)-1]
 			if last.ID != "anas" || last.Version != 1 || last.By.Name != "Full Name" || last.By.Guest || len(last.Drawing) != 1 {
-				t.Errorf("%s hears %s", name, last.text)
+				t.Errorf("%s receives %s", name, last.text)
 			}
 			for _, never := range []string{s.userID(t, "ana"), s.project, "project", "role", "@", "client"} {
 				if strings.Contains(last.text, never) {
-					t.Errorf("%s learns %q from %s", name, never, last.text)
+					t.Errorf("%s receives %q from %s", name, never, last.text)
 				}
 			}
 		}
@@ -99,10 +99,10 @@ func TestGuestsWatchTogetherWithTheRoomAndTheirOwnLinkAlone(t *testing.T) {
 			all := stream.until(33)
 			last := all[len(all)-1]
 			if !last.By.Guest || last.By.Name != "Marta" || last.By.ID != alias || last.ID != alias+".page" || len(last.Drawing) != 1 {
-				t.Errorf("%s hears %s", name, last.text)
+				t.Errorf("%s receives %s", name, last.text)
 			}
 			if name == "ana" && last.Project != s.project {
-				t.Errorf("%s does not know the project: %s", name, last.text)
+				t.Errorf("%s does not name the project: %s", name, last.text)
 			}
 		}
 		// A guest cannot take over another guest's player, whatever page they
@@ -116,25 +116,25 @@ func TestGuestsWatchTogetherWithTheRoomAndTheirOwnLinkAlone(t *testing.T) {
 		s.done(t, s.ana, "PUT", player, shows(45, `,"following":"`+alias+`.page"`))
 		byMarta, byEve := ofMarta.until(45), ofEve.until(45)
 		if got := byMarta[len(byMarta)-1]; got.Following != alias+".page" {
-			t.Errorf("who is followed hears %s", got.text)
+			t.Errorf("the followed person receives %s", got.text)
 		}
 		if got := byEve[len(byEve)-1]; got.Following != "" {
-			t.Errorf("a guest of another link hears who is followed: %s", got.text)
+			t.Errorf("a guest of another link sees who is followed: %s", got.text)
 		}
 		for _, heard := range byEve {
 			if heard.By.Name == "Marta" || heard.By.Name == "Tom" {
-				t.Errorf("a guest of another link hears %s", heard.text)
+				t.Errorf("a guest of another link receives %s", heard.text)
 			}
 		}
 		for _, heard := range byMarta {
 			if heard.By.Name == "Eve" {
-				t.Errorf("a guest of another link is heard: %s", heard.text)
+				t.Errorf("a message from a guest of another link arrives: %s", heard.text)
 			}
 		}
 	})
 }
 
-func TestAGuestTellsOnlyWhatTheirLinkAllows(t *testing.T) {
+func TestAGuestCanSendOnlyWhatTheirLinkAllows(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)
 		link, talks := s.share(t, `,"mayComment":true`)
@@ -144,7 +144,7 @@ func TestAGuestTellsOnlyWhatTheirLinkAllows(t *testing.T) {
 		s.done(t, eve, "PUT", guestPlayer, shows(3, ""))
 		s.as(t, eve, "PUT", guestPlayer, shows(3, aStroke)).isProblem(t, http.StatusForbidden, "guest_view_only")
 		for method, body := range map[string]string{"PUT": shows(3, ""), "DELETE": ""} {
-			for name, number := range map[string]string{"a version that the link does not show": "2", "one that does not exist": "7"} {
+			for name, number := range map[string]string{"a version that the link does not show": "2", "a version that does not exist": "7"} {
 				path := strings.Replace(guestPlayer, "/1/", "/"+number+"/", 1)
 				if a := s.as(t, marta, method, path, body); a.status != http.StatusConflict || a.text(t, "code") != "other_version" {
 					t.Errorf("%s: %d %s", name, a.status, a.body)
@@ -156,7 +156,7 @@ func TestAGuestTellsOnlyWhatTheirLinkAllows(t *testing.T) {
 		for name, body := range map[string]string{
 			"before the first frame": shows(-1, ""),
 			"too fast":               `{"frame":0,"shuttle":9,"speed":100}`,
-			"a stroke of nothing":    shows(0, `,"drawing":[{"tool":"bomb","color":"red","points":[[1,2,50]]}]`),
+			"an empty stroke":        shows(0, `,"drawing":[{"tool":"bomb","color":"red","points":[[1,2,50]]}]`),
 			"too many points":        shows(0, `,"drawing":[{"tool":"pen","color":"red","points":[[1,2,50]`+strings.Repeat(",[1,2,50]", cutroom.MaxToldPoints)+`]}]`),
 			"another's name":         shows(0, `,"by":{"name":"Mia"}`),
 			"a megabyte":             shows(0, `,"following":"`+strings.Repeat("x", 1<<20)+`"`),
@@ -182,7 +182,7 @@ func TestAGuestTellsOnlyWhatTheirLinkAllows(t *testing.T) {
 	})
 }
 
-func TestAGuestIsHeardTwentyTimesASecondFromAllTheirTabs(t *testing.T) {
+func TestAGuestsUpdatesAreLimitedAcrossTheirTabs(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t))
 	_, secret := s.share(t, "")
 	marta, tom := s.enters(t, secret, "Marta"), s.enters(t, secret, "Tom")
@@ -201,16 +201,16 @@ func TestAGuestIsHeardTwentyTimesASecondFromAllTheirTabs(t *testing.T) {
 // endsOfVisits are the ways in which a guest loses access.
 func endsOfVisits() map[string]func(t *testing.T, s *screening, link, secret string, guest session) {
 	ends := map[string]func(t *testing.T, s *screening, link, secret string, guest session){
-		"there is another password": func(t *testing.T, s *screening, link, _ string, _ session) {
+		"the password changes": func(t *testing.T, s *screening, link, _ string, _ session) {
 			s.wall.Move(time.Second)
 			s.as(t, s.ana, "PUT", "/api/projects/"+s.project+"/share-links/"+link, s.settings(`,"mayComment":true,"password":"harvest"`)).into(t, &struct{}{})
 		},
-		"they came again under another name": func(t *testing.T, s *screening, _, secret string, guest session) {
+		"they return with another name": func(t *testing.T, s *screening, _, secret string, guest session) {
 			if in := s.do(t, "POST", "/api/guest/enter", entry(secret, "M.", `,"before":"`+guest.access+`"`)); in.status != http.StatusOK {
 				t.Fatal(in.body)
 			}
 		},
-		"their token is too old": func(_ *testing.T, s *screening, _, _ string, _ session) { s.wall.Move(cutroom.GuestLife) },
+		"their token expires": func(_ *testing.T, s *screening, _, _ string, _ session) { s.wall.Move(cutroom.GuestLife) },
 	}
 	for how, end := range endsOfLinks {
 		ends[how] = func(t *testing.T, s *screening, link, _ string, _ session) { end(t, s, link) }
@@ -218,7 +218,7 @@ func endsOfVisits() map[string]func(t *testing.T, s *screening, link, secret str
 	return ends
 }
 
-func TestWithTheirLinkAGuestsStreamEndsAndHearsNothingMore(t *testing.T) {
+func TestAGuestsStreamEndsWithTheLink(t *testing.T) {
 	for how, end := range endsOfVisits() {
 		t.Run(how, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -255,7 +255,7 @@ func TestWithTheirLinkAGuestsStreamEndsAndHearsNothingMore(t *testing.T) {
 	}
 }
 
-func TestAnEndThatNothingTellsOfClosesAGuestsStreamWithinFiveSeconds(t *testing.T) {
+func TestAnExpiredGuestSessionClosesItsStreamWithinFiveSeconds(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t))
 	_, secret := s.share(t, "")
 	marta := s.watches(t, s.enters(t, secret, "Marta"))
@@ -270,11 +270,11 @@ func TestAnEndThatNothingTellsOfClosesAGuestsStreamWithinFiveSeconds(t *testing.
 		last = r
 	}
 	if last.kind != "changed" {
-		t.Errorf("the last word is %+v", last)
+		t.Errorf("the last event is %+v", last)
 	}
 }
 
-func TestAGuestIsToldToAskAgainWhenTheirRoomHasChanged(t *testing.T) {
+func TestAGuestIsToldToReloadWhenTheirRoomHasChanged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st)
 		_, secret := s.share(t, `,"mayComment":true`)
@@ -286,7 +286,7 @@ func TestAGuestIsToldToAskAgainWhenTheirRoomHasChanged(t *testing.T) {
 		}
 		for r, ok := marta.next(); ; r, ok = marta.next() {
 			if !ok {
-				t.Fatal("the stream has ended")
+				t.Fatal("the stream ended")
 			}
 			if r.kind == "changed" {
 				if r.data != "{}" || r.id != "" {
@@ -298,7 +298,7 @@ func TestAGuestIsToldToAskAgainWhenTheirRoomHasChanged(t *testing.T) {
 	})
 }
 
-func TestAGuestHearsPeopleOfAnotherNode(t *testing.T) {
+func TestAGuestReceivesUpdatesFromAnotherNode(t *testing.T) {
 	url := storetest.PostgresURL(t)
 	here := newScreening(t, storetest.Open(t, store.Config{URL: url}))
 	there := &screening{stage: newStageOn(t, storetest.Open(t, store.Config{URL: url}))}

@@ -2,7 +2,7 @@ package httpapi_test
 
 import "testing"
 
-func TestOnlyManagersReadHowThePartsAre(t *testing.T) {
+func TestOnlyManagersCanReadTheHealthReport(t *testing.T) {
 	s := newStage(t)
 	s.do(t, "GET", "/api/health-report", "").isProblem(t, 401, "unauthenticated")
 	s.do(t, "GET", "/api/health-report", "", s.register(t, "ana").header()...).isProblem(t, 403, "forbidden")

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestOnlyManagersSeeJobsThatWereGivenUp(t *testing.T) {
+func TestOnlyManagersSeeAbandonedJobs(t *testing.T) {
 	s := newStage(t)
 	ana, mia := s.register(t, "ana"), s.mia(t)
 	var list struct{ Jobs []map[string]any }

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestABodyThatNamesAKeyTwiceIsRefused(t *testing.T) {
+func TestABodyWithADuplicateKeyIsRefused(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ana")
 	mia := s.mia(t)
@@ -26,16 +26,16 @@ func TestABodyThatNamesAKeyTwiceIsRefused(t *testing.T) {
 		}
 		a.isProblem(t, a.status, "malformed")
 		if strings.Contains(a.body, "root") {
-			t.Errorf("%s is repeated: %s", body, a.body)
+			t.Errorf("%s was received twice: %s", body, a.body)
 		}
 	}
 	ana, err := s.store.UserByLogin(t.Context(), "ana")
 	if err != nil || ana.Role != cutroom.Client {
-		t.Errorf("ana is %q now, %v", ana.Role, err)
+		t.Errorf("ana is now %q, %v", ana.Role, err)
 	}
 }
 
-func TestKeysAreReadExactlyAtEveryDepth(t *testing.T) {
+func TestJSONKeysAreCaseSensitiveAtEveryDepth(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	for _, c := range []struct{ method, path, body string }{
@@ -53,7 +53,7 @@ func TestKeysAreReadExactlyAtEveryDepth(t *testing.T) {
 	}
 }
 
-func TestAPackBelowOneVideoIsRefused(t *testing.T) {
+func TestAPackOfLessThanOneVideoIsRefused(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	for _, videos := range []string{"0", "-1", "-9223372036854775808", "2"} {

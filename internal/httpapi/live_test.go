@@ -114,7 +114,7 @@ func TestAStreamResumesWhereItBroke(t *testing.T) {
 
 // A page reads its person first and opens its stream last. The stream includes
 // what happened in between, so nothing has to be read twice.
-func TestAStreamTakesUpWhereThePersonWasRead(t *testing.T) {
+func TestAStreamContinuesFromThePersonsLivePosition(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)
@@ -125,12 +125,12 @@ func TestAStreamTakesUpWhereThePersonWasRead(t *testing.T) {
 		position := s.as(t, mia, "GET", "/api/user", "").header.Get("Live-Position")
 		s.register(t, "ana")
 		if ana := s.listen(t, mia, position).expect(cutroom.UserRegistered); ana.subject == zoe.subject {
-			t.Errorf("what had happened before %q was told again", position)
+			t.Errorf("an event from before %q was sent again", position)
 		}
 	})
 }
 
-func TestAStreamReachesBrowsersOfAnotherNode(t *testing.T) {
+func TestAStreamReachesBrowsersOnAnotherNode(t *testing.T) {
 	url := storetest.PostgresURL(t)
 	here := newStageOn(t, storetest.Open(t, store.Config{URL: url}))
 	there := newStageOn(t, storetest.Open(t, store.Config{URL: url}))
@@ -141,7 +141,7 @@ func TestAStreamReachesBrowsersOfAnotherNode(t *testing.T) {
 	stream.expect(cutroom.UserRegistered)
 }
 
-func TestAStreamShowsOnlyWhatIsOnesOwn(t *testing.T) {
+func TestAStreamShowsOnlyThePersonsOwnEvents(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	stream := s.listen(t, ana, "")
@@ -177,7 +177,7 @@ func TestAStreamEndsWhenTheRoleChanges(t *testing.T) {
 	}
 }
 
-func TestAnImpossibleResumeStartsAnew(t *testing.T) {
+func TestAnInvalidResumePositionStartsOver(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	for _, id := range []string{"999999", "-1", "-9223372036854775808", "not a number", strings.Repeat("1", 100)} {
@@ -185,14 +185,14 @@ func TestAnImpossibleResumeStartsAnew(t *testing.T) {
 	}
 }
 
-func TestAStreamCarriesTheHeadersOfEveryAnswer(t *testing.T) {
+func TestAStreamHasTheUsualResponseHeaders(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	usual := s.as(t, ana, "GET", "/api/credits", "").header
 	got := s.listen(t, ana, "").header
 	for name, values := range usual {
 		if name != "Date" && name != "Content-Type" && name != "Content-Length" && name != "X-Request-Id" && got.Get(name) != values[0] {
-			t.Errorf("%s is %q, elsewhere %q", name, got.Get(name), values[0])
+			t.Errorf("%s is %q, on other responses %q", name, got.Get(name), values[0])
 		}
 	}
 	if len(usual) < 8 || got.Get("X-Request-Id") == "" || got.Get("Date") == "" {
@@ -200,7 +200,7 @@ func TestAStreamCarriesTheHeadersOfEveryAnswer(t *testing.T) {
 	}
 }
 
-func TestAskingForAStreamsHeadersOpensNone(t *testing.T) {
+func TestAHEADRequestOpensNoStream(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	got := s.as(t, ana, "HEAD", "/api/live", "")
@@ -209,7 +209,7 @@ func TestAskingForAStreamsHeadersOpensNone(t *testing.T) {
 	}
 }
 
-func TestAStreamThatIsOpenIsCountedAndLoggedAsAnswered(t *testing.T) {
+func TestAnOpenStreamIsCountedAndLogged(t *testing.T) {
 	lines := make(chan string, 100)
 	registry := prometheus.NewRegistry()
 	s := newStage(t, func(c *httpapi.Config) {
@@ -236,7 +236,7 @@ func TestAStreamThatIsOpenIsCountedAndLoggedAsAnswered(t *testing.T) {
 		}
 	}
 	if open != 1 {
-		t.Errorf("%v streams are counted", open)
+		t.Errorf("%v streams were counted", open)
 	}
 }
 
@@ -248,6 +248,6 @@ func (w lineWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func TestNobodyListensWithoutSigningIn(t *testing.T) {
+func TestAStreamRequiresSigningIn(t *testing.T) {
 	newStage(t).do(t, "GET", "/api/live", "").isProblem(t, 401, "unauthenticated")
 }

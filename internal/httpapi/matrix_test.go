@@ -372,7 +372,7 @@ func callers(t *testing.T, s *stage) []caller {
 	reviewer := session{joined.text(t, "accessToken"), ""}
 	return []caller{
 		{"anonymous", nil, outside},
-		{"somebody with a made-up token", []string{"Authorization", "Bearer made.up.token"}, outside},
+		{"somebody with an invented token", []string{"Authorization", "Bearer made.up.token"}, outside},
 		{"somebody who is suspended", suspended.header(), outside},
 		{"somebody who has signed out", left.header(), outside},
 		{"a client", s.register(t, "ana").header(), inside},
@@ -382,17 +382,17 @@ func callers(t *testing.T, s *stage) []caller {
 	}
 }
 
-func TestEveryRouteIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
+func TestEveryRouteIsOpenToExactlyThoseInTheTable(t *testing.T) {
 	s := newStage(t)
 	routes := documentedRoutes(t, s)
 	for route, who := range routes {
 		if openTo[route] != who {
-			t.Errorf("%s is open to %q, decided was %q", route, who, openTo[route])
+			t.Errorf("%s is open to %q, want %q", route, who, openTo[route])
 		}
 	}
 	for route := range openTo {
 		if _, there := routes[route]; !there {
-			t.Errorf("%s was decided on and does not exist", route)
+			t.Errorf("%s is in the table but does not exist", route)
 		}
 	}
 	for _, c := range callers(t, s) {
@@ -402,7 +402,7 @@ func TestEveryRouteIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
 					continue // would end the caller's own sessions; other tests cover who may do it
 				}
 				if c.name == "a reviewer" && who == "signed in" && decided(route) {
-					continue // depends on their position in the team; the deeds cover it
+					continue // depends on their position in the team; the actions cover it
 				}
 				status, code := s.knock(t, route, c.header)
 				turnedAway := code == "unauthenticated" || code == "forbidden"

@@ -16,19 +16,19 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-// deed is an action on something that belongs to ana or her team. {…} in the
+// action is something done with a thing that belongs to ana or her team. {…} in the
 // path stands for a real id.
-type deed struct {
+type action struct {
 	route, body string
 	may         string // names of those who may do it
 }
 
-// deeds are all signed-in routes that concern a team, its money, or a thing
+// actions are all signed-in routes that concern a team, its money, or a thing
 // with an id. A new route fails the test until it is decided here. The cast:
 // ana is the owner, abe approver, pia billing and rui reviewer of the team; eve
 // owns another team, ben is an editor, mia a manager; gone is suspended, anon
 // is not signed in.
-var deeds = []deed{
+var actions = []action{
 	{"GET /api/team", "", "ana abe pia rui"},
 	{"PATCH /api/team", `{"name":"Casa Prata"}`, "ana"},
 	{"GET /api/team/invitations", "", "ana"},
@@ -134,8 +134,8 @@ var deeds = []deed{
 	{"POST /api/team/leave", "", "abe pia rui"}, // and the owner is told why not
 }
 
-// alsoSeenBy lists those who may see the object of a deed but may not do the
-// deed. They may learn that it exists.
+// alsoSeenBy lists those who may see the object of an action but may not do the
+// action. They may learn that it exists.
 var alsoSeenBy = map[string]string{
 	"DELETE /api/files/{unwanted}":              "rui pia",
 	"DELETE /api/files/{oldLogo}":               "rui pia mia",
@@ -286,8 +286,8 @@ func (w *world) buys(t *testing.T, by session) (receipt, checkout string) {
 	return progress.Receipt.ID, checkout
 }
 
-// try attempts a deed and returns the response.
-func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (refused bool, said string) {
+// try attempts an action and returns the response.
+func (w *world) try(t *testing.T, d action, name string, ids *strings.Replacer) (refused bool, said string) {
 	t.Helper()
 	method, path, _ := strings.Cut(d.route, " ")
 	a := w.do(t, method, ids.Replace(path), ids.Replace(d.body), w.who[name]...)
@@ -303,32 +303,32 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{bill}", "x", "{creditNote}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit", "{metric}", "submitted", "{table}", "plans",
 	"{person}", "x", "{passkey}", "x", "{session}", "x", "{accessToken}", "x")
 
-// named reports whether a deed names a thing. Otherwise it applies to the
+// named reports whether an action names a thing. Otherwise it applies to the
 // caller's own team.
-func (d deed) named() bool { return madeUp.Replace(d.route+d.body) != d.route+d.body }
+func (d action) named() bool { return madeUp.Replace(d.route+d.body) != d.route+d.body }
 
-func TestWhoMayDoWhatToTheThingsOfATeam(t *testing.T) {
+func TestWhoMayDoWhatWithATeamsResources(t *testing.T) {
 	w := newWorld(t)
 	for _, name := range []string{"anon", "gone", "eve", "ben", "mia", "rui", "abe", "pia"} {
-		for _, d := range deeds {
+		for _, d := range actions {
 			if slices.Contains(strings.Fields(d.may), name) || name == "eve" && !d.named() {
 				continue // they may do it, or it would apply to their own team
 			}
 			refused, said := w.try(t, d, name, w.ids)
 			if !refused {
-				t.Errorf("%s was let do it: %s (%s)", name, d.route, said)
+				t.Errorf("%s was allowed: %s (%s)", name, d.route, said)
 			}
 			if slices.Contains(strings.Fields(alsoSeenBy[d.route]), name) {
 				continue
 			}
 			if _, unknown := w.try(t, d, name, madeUp); said != unknown {
-				t.Errorf("%s learns from %s that a thing is there: %s, not %s", name, d.route, said, unknown)
+				t.Errorf("%s can tell from %s that the resource exists: %s, not %s", name, d.route, said, unknown)
 			}
 		}
 	}
 	// Everything still exists for those who may: the ids were real and nothing
 	// was done.
-	for _, d := range deeds {
+	for _, d := range actions {
 		for _, name := range strings.Fields(d.may) {
 			w.putBack(t)
 			if refused, said := w.try(t, d, name, w.ids); refused {
@@ -338,7 +338,7 @@ func TestWhoMayDoWhatToTheThingsOfATeam(t *testing.T) {
 	}
 }
 
-func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
+func TestEveryRouteForTeamResourcesIsInTheTable(t *testing.T) {
 	s := newStage(t)
 	for route, who := range documentedRoutes(t, s) {
 		_, path, _ := strings.Cut(route, " ")
@@ -346,14 +346,14 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits") ||
 			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/conversations") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/brand-kit") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files") || strings.HasPrefix(path, "/api/notifications")
 		if who == "signed in" && concerns && !decided(route) {
-			t.Errorf("nobody has decided who may: %s", route)
+			t.Errorf("not in the table: %s", route)
 		}
 	}
 }
 
-// decided reports whether a deed exists for the route.
+// decided reports whether an action exists for the route.
 func decided(route string) bool {
-	return slices.ContainsFunc(deeds, func(d deed) bool { return shape(d.route) == shape(route) })
+	return slices.ContainsFunc(actions, func(d action) bool { return shape(d.route) == shape(route) })
 }
 
 // shape returns a route without the names of its ids.

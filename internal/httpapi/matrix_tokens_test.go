@@ -102,14 +102,14 @@ func (s *stage) token(t *testing.T, by session, scopes ...string) session {
 	return session{made.text(t, "token"), made.text(t, "id")}
 }
 
-func TestEveryRouteIsOpenToTheTokensThatTheTableSays(t *testing.T) {
+func TestEveryRouteIsOpenToExactlyTheTokensInTheTable(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	routes := documentedRoutes(t, s)
 	for scope, list := range opensTo {
 		for _, route := range list {
 			if _, there := routes[route]; !there {
-				t.Errorf("%s was decided for %s and does not exist", route, scope)
+				t.Errorf("%s is in the table for %s but does not exist", route, scope)
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func TestEveryRouteIsOpenToTheTokensThatTheTableSays(t *testing.T) {
 		"billing:read":   {"any", "billing:read"},
 	}
 	if len(opened) != len(cutroom.AllScopes()) {
-		t.Fatal("not every scope is tried")
+		t.Fatal("not every scope is tested")
 	}
 	for scope, opens := range opened {
 		t.Run(scope, func(t *testing.T) {

@@ -58,7 +58,7 @@ func becomes(role cutroom.Role) func(*testing.T, *stage, session, string, sessio
 	}
 }
 
-func TestEveryRouteFollowsWhatHappenedMeanwhile(t *testing.T) {
+func TestEveryRouteNoticesWhatHappenedSinceTheLastRequest(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)
@@ -73,11 +73,11 @@ func TestEveryRouteFollowsWhatHappenedMeanwhile(t *testing.T) {
 					}
 				}
 				if got := s.as(t, who, "GET", "/api/user", ""); got.status != http.StatusOK || got.text(t, "role") != string(m.was) {
-					t.Fatalf("the token is good for nothing: %d %s", got.status, got.body)
+					t.Fatalf("the token does not work: %d %s", got.status, got.body)
 				}
 				if m.was == cutroom.Manager {
 					if got := s.as(t, who, "GET", "/api/people", ""); got.status != http.StatusOK {
-						t.Fatalf("no manager: %d %s", got.status, got.body)
+						t.Fatalf("not a manager: %d %s", got.status, got.body)
 					}
 				}
 				m.happens(t, s, who, s.userID(t, name), mia)

@@ -76,7 +76,7 @@ func TestUnreadCountsCostOneQueryForAllProjects(t *testing.T) {
 	})
 }
 
-func TestAConversationIsReadPageByPage(t *testing.T) {
+func TestAConversationIsPaged(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
 	at := "/api/projects/" + s.draft(t, ana, "Petit Four") + "/messages"

@@ -129,7 +129,7 @@ func (a *API) recovered(next http.Handler) http.Handler {
 			if v == nil {
 				return
 			}
-			if v == http.ErrAbortHandler { //nolint:errorlint // a sentinel to be compared
+			if v == http.ErrAbortHandler { //nolint:errorlint // a sentinel that is never wrapped
 				panic(v)
 			}
 			a.Logger.ErrorContext(r.Context(), "panic", "id", requestOf(r.Context()).ID, "value", v, "stack", string(debug.Stack()))

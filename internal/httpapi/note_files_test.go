@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestTheFilesOfANoteAreDownloadedByItsReadersOnly(t *testing.T) {
+func TestOnlyTheReadersOfANoteCanDownloadItsFiles(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, eve := s.owner(t, "ana"), s.mia(t), s.owner(t, "eve")
@@ -27,15 +27,15 @@ func TestTheFilesOfANoteAreDownloadedByItsReadersOnly(t *testing.T) {
 					want = http.StatusOK
 				}
 				if a := s.as(t, who, "GET", "/api/files/"+file.ID+"/download", ""); a.status != want {
-					t.Errorf("%s: %s downloads it: %d %s", when, name, a.status, a.body)
+					t.Errorf("%s: %s can download it: %d %s", when, name, a.status, a.body)
 				}
 				if a := s.as(t, who, "GET", at+"/files/zip?purpose=note", ""); want != http.StatusOK && a.status == http.StatusOK {
-					t.Errorf("%s: %s packs it: %s", when, name, a.body)
+					t.Errorf("%s: %s gets it in the zip: %s", when, name, a.body)
 				}
 				for _, path := range []string{"/files", "/notes", "/steps", "/messages"} {
 					a := s.as(t, who, "GET", at+path, "")
 					if want != http.StatusOK && strings.Contains(a.body, file.Name) {
-						t.Errorf("%s: %s reads %s", when, name, a.body)
+						t.Errorf("%s: %s can read %s", when, name, a.body)
 					}
 					if want == http.StatusOK && path == "/notes" && !strings.Contains(a.body, file.Name) && file.NoteID != "" {
 						t.Errorf("%s: %s does not find it: %s", when, name, a.body)
@@ -49,7 +49,7 @@ func TestTheFilesOfANoteAreDownloadedByItsReadersOnly(t *testing.T) {
 		logo.NoteID = note
 		wantReaders("as a draft", logo, "ana")
 		if a := s.as(t, ana, "DELETE", "/api/files/"+logo.ID, ""); a.status != http.StatusConflict {
-			t.Errorf("the file goes without its note: %d %s", a.status, a.body)
+			t.Errorf("the file was deleted without its note: %d %s", a.status, a.body)
 		}
 		if a := s.as(t, ben, "DELETE", "/api/files/"+logo.ID, ""); a.status != http.StatusNotFound {
 			t.Errorf("ben deletes the file of a draft: %d %s", a.status, a.body)
@@ -74,7 +74,7 @@ func TestTheFilesOfANoteAreDownloadedByItsReadersOnly(t *testing.T) {
 		}
 		wantReaders("deleted", matte, "")
 		if a := s.as(t, mia, "GET", pass, ""); a.status != http.StatusNotFound {
-			t.Errorf("the address of a deleted note's file: %d", a.status)
+			t.Errorf("the URL of a deleted note's file: %d", a.status)
 		}
 	})
 }

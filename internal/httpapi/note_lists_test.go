@@ -49,7 +49,7 @@ func (s *stage) exported(t *testing.T, by session, project, format string) strin
 	return a.body
 }
 
-func TestAnExportHoldsWhatItsReaderMayRead(t *testing.T) {
+func TestANoteExportContainsOnlyWhatTheReaderMayRead(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, eve := s.owner(t, "ana"), s.mia(t), s.owner(t, "eve")
@@ -91,7 +91,7 @@ func TestAnExportHoldsWhatItsReaderMayRead(t *testing.T) {
 	})
 }
 
-func TestAListFromAnEditingProgramMarksNotesAsDone(t *testing.T) {
+func TestAListFromEditingSoftwareMarksNotesAsDone(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, eve := s.owner(t, "ana"), s.mia(t), s.owner(t, "eve")

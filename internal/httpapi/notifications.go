@@ -56,7 +56,7 @@ func notificationOf(n cutroom.Notification, bell notify.Bell) Notification {
 		Read: !n.ReadAt.IsZero(), NeedsYou: n.NeedsYou, Version: n.Facts.Version, Round: n.Facts.Round, Notes: n.Facts.Notes,
 		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit, Stars: n.Facts.Stars,
 	}
-	switch n.Kind { //nolint:exhaustive // the others are not about money
+	switch n.Kind { //nolint:exhaustive // the other kinds are not about money
 	case cutroom.NotifyBilling:
 		shown.News, shown.Amount = cutroom.BillingNews(n.Facts.Code), n.Facts.Amount
 	case cutroom.NotifyPaymentFailed, cutroom.NotifyDispute, cutroom.NotifyRefundFailed, cutroom.NotifyForeignMoney:

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestTheDescriptionNamesEveryKindOfNotification(t *testing.T) {
+func TestTheAPIDescriptionListsEveryKindOfNotification(t *testing.T) {
 	s := newStage(t)
 	var doc struct {
 		Components struct {
@@ -28,15 +28,15 @@ func TestTheDescriptionNamesEveryKindOfNotification(t *testing.T) {
 	described := doc.Components.Schemas.Notification.Properties.Kind.Enum
 	for kind := range cutroom.NotificationKinds {
 		if !slices.Contains(described, kind) {
-			t.Errorf("%s is not described", kind)
+			t.Errorf("%s is not documented", kind)
 		}
 	}
 	if len(described) != len(cutroom.NotificationKinds) {
-		t.Errorf("%d kinds are described, there are %d", len(described), len(cutroom.NotificationKinds))
+		t.Errorf("%d kinds are documented, there are %d", len(described), len(cutroom.NotificationKinds))
 	}
 }
 
-func TestTheBellShowsWhatHappenedAndForgetsWhatWasRead(t *testing.T) {
+func TestNotificationsAreListedAndMarkedAsRead(t *testing.T) {
 	w := newWorld(t)
 	bell := func() (list struct {
 		Notifications []struct {

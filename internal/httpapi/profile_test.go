@@ -48,7 +48,7 @@ func TestAProfileChangesOnlyWhatAPersonMayChange(t *testing.T) {
 		s.do(t, "PATCH", "/api/user", body, ana.header()...).isProblem(t, http.StatusUnprocessableEntity, code)
 	}
 	if after := s.do(t, "GET", "/api/user", "", ana.header()...).body; after != before {
-		t.Errorf("refused changes left\n%s instead of\n%s", after, before)
+		t.Errorf("refused changes left\n%s, want\n%s", after, before)
 	}
 	s.do(t, "PATCH", "/api/user", `{"fullName":"x"}`).isProblem(t, http.StatusUnauthorized, "unauthenticated")
 }
@@ -62,7 +62,7 @@ func pngOf(t *testing.T, side int) string {
 	return b.String()
 }
 
-func TestAPictureIsServedToWhoKnowsItsAddressAndNamesNoKind(t *testing.T) {
+func TestAPictureIsServedByItsSecretURLAsAnImage(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	as := func(kind string) []string { return append(ana.header(), "Content-Type", kind) }
@@ -102,7 +102,7 @@ func TestAPictureIsServedToWhoKnowsItsAddressAndNamesNoKind(t *testing.T) {
 	}
 }
 
-func TestAnExportIsAnArchiveToKeep(t *testing.T) {
+func TestAnExportIsADownloadableArchive(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	got := s.do(t, "POST", "/api/user/export", "", ana.header()...)
@@ -116,7 +116,7 @@ func TestAnExportIsAnArchiveToKeep(t *testing.T) {
 	s.do(t, "POST", "/api/user/export", "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 }
 
-func TestADeletionIsAskedForAndTakenBack(t *testing.T) {
+func TestADeletionIsRequestedAndCancelled(t *testing.T) {
 	s := newStage(t)
 	ana, mia := s.register(t, "ana"), s.mia(t)
 	asked := s.do(t, "POST", "/api/user/deletion", "", ana.header()...)
@@ -134,7 +134,7 @@ func TestADeletionIsAskedForAndTakenBack(t *testing.T) {
 	s.do(t, "POST", "/api/user/deletion", "", ana.header()...).isProblem(t, http.StatusForbidden, "proof_required")
 }
 
-func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
+func TestAnEditorHasAPublicProfileAndStrangersSeeNothing(t *testing.T) {
 	s := newStage(t)
 	ana, eve, mia := s.register(t, "ana"), s.register(t, "eve"), s.mia(t)
 	ben := s.register(t, "ben")
@@ -151,7 +151,7 @@ func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
 	})
 	public := s.do(t, "GET", "/api/people/"+idOf(ben), "", ana.header()...)
 	if !strings.Contains(public.body, `"videos":1`) {
-		t.Errorf("his work for her is not told: %s", public.body)
+		t.Errorf("his work for her is not shown: %s", public.body)
 	}
 	if public.status != http.StatusOK || public.text(t, "fullName") != "Full Name" || public.text(t, "role") != "team_member" {
 		t.Fatalf("%d %s", public.status, public.body)
@@ -165,7 +165,7 @@ func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
 		got, missing := s.do(t, "GET", "/api/people/"+hidden, "", eve.header()...), s.do(t, "GET", "/api/people/nobody", "", eve.header()...)
 		got.isProblem(t, http.StatusNotFound, "not_found")
 		if strip(got) != strip(missing) {
-			t.Errorf("tells that somebody is there: %s, not %s", got.body, missing.body)
+			t.Errorf("reveals that somebody exists: %s, not %s", got.body, missing.body)
 		}
 	}
 	if all := s.do(t, "GET", "/api/people/"+idOf(ana), "", mia.header()...); !strings.Contains(all.body, "ana@example.com") || !strings.Contains(all.body, `"position":"owner"`) {

@@ -12,7 +12,7 @@ import (
 
 // Most of a request's cost is its database queries. Reading the same row twice
 // is an easy mistake that nobody notices.
-func TestWhatIsReadOftenAsksForNothingTwice(t *testing.T) {
+func TestFrequentReadsRunNoDuplicateQueries(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -37,7 +37,7 @@ func TestWhatIsReadOftenAsksForNothingTwice(t *testing.T) {
 
 // Lists name people, accounts and files. Each kind takes one query, however
 // long the list is.
-func TestListsNameEverybodyWithOneQuery(t *testing.T) {
+func TestListsLoadNamesWithOneQuery(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestPagesThatWereFoundAreNotLogged(t *testing.T) {
+func TestPagesThatExistAreNotLogged(t *testing.T) {
 	s := newStage(t)
 	for _, path := range []string{"/", "/about-us", "/assets/app-abc123.js", "/auth"} {
 		s.do(t, "GET", path, "")
@@ -16,6 +16,6 @@ func TestPagesThatWereFoundAreNotLogged(t *testing.T) {
 	s.do(t, "GET", "/no-such-page", "")
 	s.do(t, "GET", "/api/service", "")
 	if log := s.log.String(); strings.Count(log, "msg=request") != 2 {
-		t.Errorf("a page that was not found and a call belong into the log: %s", log)
+		t.Errorf("a page that was not found and an API call must be logged: %s", log)
 	}
 }

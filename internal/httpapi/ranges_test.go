@@ -39,10 +39,10 @@ func TestARequestGetsAtMostFourRangesOfAFile(t *testing.T) {
 			many := s.do(t, "GET", path, "", "Range", "bytes="+ranges)
 			many.isProblem(t, 416, "too_many_ranges")
 			if got := many.header.Get("Content-Range"); got != "bytes */10000" {
-				t.Errorf("%s: the size is told as %q", path, got)
+				t.Errorf("%s: the size is given as %q", path, got)
 			}
 			if many.header.Get("Etag") != "" || many.header.Get("Cache-Control") != "no-store" {
-				t.Errorf("%s: a refusal may be kept: %v", path, many.header)
+				t.Errorf("%s: an error may be cached: %v", path, many.header)
 			}
 		}
 		if opened := counted.opened.Load(); opened != 0 {

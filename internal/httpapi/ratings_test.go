@@ -27,7 +27,7 @@ func (s *stage) approvedFor(t *testing.T, who session, editorID, title string) s
 	return id
 }
 
-func TestARatingGoesFromTheClientToTheEditorAndTheManagersAndToNoOtherClient(t *testing.T) {
+func TestARatingIsShownToTheEditorAndManagersAndToNoOtherClient(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, eve, mia, ben := s.owner(t, "ana"), s.owner(t, "eve"), s.mia(t), s.register(t, "ben")
@@ -71,7 +71,7 @@ func TestARatingGoesFromTheClientToTheEditorAndTheManagersAndToNoOtherClient(t *
 	})
 }
 
-func TestAManagerWhoLooksAsAClientIsNotAskedAndCannotRate(t *testing.T) {
+func TestAManagerViewingAsAClientIsNotAskedToRateAndCannot(t *testing.T) {
 	s := newStage(t)
 	ana, mia := s.owner(t, "ana"), s.mia(t)
 	project := s.approvedFor(t, ana, "", "Petit Four")
@@ -90,7 +90,7 @@ func TestAManagerWhoLooksAsAClientIsNotAskedAndCannotRate(t *testing.T) {
 	}
 }
 
-func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
+func TestAClientIsQuotedOnlyWhileTheyAgree(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, ben := s.owner(t, "ana"), s.mia(t), s.register(t, "ben")
@@ -133,12 +133,12 @@ func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
 		rate(`{"stars":5,"text":"Just right.","quotable":true,"revision":3}`)
 		s.done(t, mia, "PUT", "/api/content/shown", show)
 		if !onSite() {
-			t.Error("she agrees again, and it is not on the site")
+			t.Error("she agreed again, but it is not on the site")
 		}
 	})
 }
 
-func TestAQuoteGoesWithTheAccountOfItsAuthor(t *testing.T) {
+func TestAQuoteIsRemovedWithItsAuthorsAccount(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, _ := s.owner(t, "ana"), s.mia(t), s.register(t, "ben")
@@ -155,7 +155,7 @@ func TestAQuoteGoesWithTheAccountOfItsAuthor(t *testing.T) {
 		endings["her account is deleted"](t, s, ana, ana, mia)
 		for _, list := range []string{s.do(t, "GET", "/api/testimonials", "").body, s.as(t, mia, "GET", "/api/content", "").body} {
 			if strings.Contains(list, "Just right.") {
-				t.Errorf("it is still there: %s", list)
+				t.Errorf("it still exists: %s", list)
 			}
 		}
 	})

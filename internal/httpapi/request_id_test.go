@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestARequestHasOneIDInItsAnswerItsProblemAndTheLog(t *testing.T) {
+func TestARequestHasTheSameIDInTheResponseTheProblemAndTheLog(t *testing.T) {
 	s := newStage(t)
 	got := s.do(t, "POST", "/api/login", `{"username":"eve","password":"Wrong!123"}`)
 	id := got.header.Get("X-Request-Id")

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAProjectsFilesSayUntilWhenTheyAreKept(t *testing.T) {
+func TestAProjectsFilesShowHowLongTheyAreKept(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -66,7 +66,7 @@ func TestAProjectsFilesSayUntilWhenTheyAreKept(t *testing.T) {
 	})
 }
 
-func TestManagersSeeWhatClientsStoreAndHowMuchSpaceIsLeft(t *testing.T) {
+func TestManagersSeeStorageUsePerClientAndFreeSpace(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "Winter blend")

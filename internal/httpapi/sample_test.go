@@ -9,7 +9,7 @@ import (
 
 const pdf = "%PDF-1.7 a reel on paper"
 
-func TestASampleIsSentWithItsTicketAndKeptFromBrowsers(t *testing.T) {
+func TestASampleIsUploadedWithItsTicketAndNeverDisplayed(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	ticket := s.do(t, "POST", "/api/applications", applicationForm).text(t, "sampleTicket")

@@ -16,13 +16,13 @@ func TestTwoManagersChangeTheBrand(t *testing.T) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)
 		if got := s.as(t, mia, "GET", "/api/settings/brand", "").text(t, "name"); got != "Cutroom" {
-			t.Errorf("it begins as %q", got)
+			t.Errorf("initially %q", got)
 		}
 		if got := s.as(t, mia, "PUT", "/api/settings/brand", nightcut); got.status != http.StatusOK || got.text(t, "name") != "Nightcut" {
 			t.Fatalf("%d %s", got.status, got.body)
 		}
 		if got := s.as(t, mia, "GET", "/api/service", "").json(t)["brand"]; got.(map[string]any)["name"] != "Nightcut" {
-			t.Errorf("pages are told %v", got)
+			t.Errorf("pages received %v", got)
 		}
 		s.as(t, mia, "PUT", "/api/settings/brand", nightcut).isProblem(t, http.StatusConflict, "settings_changed")
 		if got := s.as(t, mia, "GET", "/api/settings/brand", "").json(t)["version"]; got != float64(1) {
@@ -31,7 +31,7 @@ func TestTwoManagersChangeTheBrand(t *testing.T) {
 	})
 }
 
-func TestTheAuditLogIsFoundByPersonAndActionAndSaved(t *testing.T) {
+func TestTheAuditLogIsSearchedByPersonAndActionAndDownloaded(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)
@@ -57,7 +57,7 @@ func TestTheAuditLogIsFoundByPersonAndActionAndSaved(t *testing.T) {
 	})
 }
 
-func TestManagersSeeWhoStoresTheMost(t *testing.T) {
+func TestManagersSeeTheStorageSettings(t *testing.T) {
 	s := newStage(t)
 	got := s.as(t, s.mia(t), "GET", "/api/settings/storage", "").json(t)
 	if got["freeBytes"] != float64(9_000_000_000) || got["footageDays"] != float64(90) || got["finalsMonths"] != float64(12) {
@@ -65,7 +65,7 @@ func TestManagersSeeWhoStoresTheMost(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatFailedIsSentAgainOrDismissed(t *testing.T) {
+func TestOnlyFailedEmailsAndJobsAreResentOrDismissed(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	s.as(t, mia, "POST", "/api/mails/none/resend", "").isProblem(t, http.StatusNotFound, "not_found")
@@ -75,7 +75,7 @@ func TestOnlyWhatFailedIsSentAgainOrDismissed(t *testing.T) {
 	}
 }
 
-func TestAManagerChangesPricesAndSeesWhoKeepsTheOldOne(t *testing.T) {
+func TestAManagerChangesPricesAndSeesWhoKeepsTheOldOnes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		mia := s.mia(t)

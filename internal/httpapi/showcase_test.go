@@ -18,7 +18,7 @@ func (s *stage) inTx(t testing.TB, fn func(cutroom.Tx) error) {
 	}
 }
 
-func TestHiddenThingsAreNeverSent(t *testing.T) {
+func TestHiddenShowcaseItemsAreNeverSent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ctx := context.Background()
@@ -76,7 +76,7 @@ func TestAVisitorWritesToUs(t *testing.T) {
 	})
 }
 
-func TestHostileMessagesAreRefusedOrKeptHarmlessly(t *testing.T) {
+func TestHostileMessagesAreRefusedOrStoredSafely(t *testing.T) {
 	s := newStage(t)
 	replace := func(from, to string) string { return strings.Replace(message, from, to, 1) }
 	for name, c := range map[string]struct {
@@ -101,11 +101,11 @@ func TestHostileMessagesAreRefusedOrKeptHarmlessly(t *testing.T) {
 	}
 	script := replace("My upload stops at half.", `<script>alert(1)</script> and more`)
 	if got := s.do(t, "POST", "/api/contact", script); got.status != 204 {
-		t.Errorf("a script: %d %s", got.status, got.body)
+		t.Errorf("as a script: %d %s", got.status, got.body)
 	}
 }
 
-func TestAHundredMessagesAMinuteAreTooMany(t *testing.T) {
+func TestContactMessagesAreLimited(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	accepted := 0
 	for range 100 {
@@ -140,7 +140,7 @@ func TestShowcaseFilesAreSentInRanges(t *testing.T) {
 	}
 }
 
-func TestSettingsAreFilledIntoPagesSafely(t *testing.T) {
+func TestSettingsAreEscapedInPages(t *testing.T) {
 	s := newStage(t)
 	page := s.do(t, "GET", "/es", "").body
 	for _, want := range []string{`<h1>A &#34;quoted&#34; &lt;b&gt;</h1>`, `{"name":"A \"quoted\" \u003cb\u003e"}`} {

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestASignOffIsReadByThoseOfTheProjectAndCanBeCheckedElsewhere(t *testing.T) {
+func TestASignOffIsReadByProjectMembersAndCanBeVerifiedIndependently(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, eve := s.owner(t, "ana"), s.mia(t), s.owner(t, "eve")

@@ -41,7 +41,7 @@ func TestUnknownPathsAreNotFound(t *testing.T) {
 	}
 	id := got.header.Get("X-Request-Id")
 	if id == "" || strings.Count(s.log.String(), id) != 1 {
-		t.Errorf("%q leads to no line of the log", id)
+		t.Errorf("%q is in no log line", id)
 	}
 	s.do(t, "GET", "/api/nope", "").isProblem(t, 404, "not_found")
 	s.do(t, "POST", "/nope", "{}").isProblem(t, 405, "method")
@@ -91,7 +91,7 @@ func TestPagesAllowOnlyTheirOwnScriptsAndStyles(t *testing.T) {
 	}
 	nonce := strings.Split(strings.Split(one.body, `content="`)[1], `"`)[0]
 	if !strings.Contains(one.header.Get("Content-Security-Policy"), "'nonce-"+nonce+"'") {
-		t.Error("the policy does not name the page's nonce")
+		t.Error("the policy does not contain the page's nonce")
 	}
 }
 
@@ -103,15 +103,15 @@ func TestWritesFromOtherSitesAreRefused(t *testing.T) {
 	s.do(t, "POST", "/api/login", body, "Sec-Fetch-Site", "same-origin").isProblem(t, 401, "bad_credentials")
 }
 
-func TestMetricsExistOnlyForWhoHasTheToken(t *testing.T) {
+func TestMetricsRequireTheToken(t *testing.T) {
 	const token = "0123456789abcdef"
 	closed := newStage(t)
 	if got := closed.do(t, "GET", "/metrics", "", "Authorization", "Bearer "); got.status != 404 {
-		t.Errorf("without a token set: %d", got.status)
+		t.Errorf("without a configured token: %d", got.status)
 	}
 	s := newStage(t, func(c *httpapi.Config) { c.MetricsToken = token })
 	if got := s.do(t, "GET", "/metrics", ""); got.status != 404 {
-		t.Errorf("without showing it: %d", got.status)
+		t.Errorf("without the token: %d", got.status)
 	}
 	s.do(t, "GET", "/healthz", "")
 	got := s.do(t, "GET", "/metrics", "", "Authorization", "Bearer "+token)
@@ -120,7 +120,7 @@ func TestMetricsExistOnlyForWhoHasTheToken(t *testing.T) {
 	}
 }
 
-func TestReadinessFollowsTheParts(t *testing.T) {
+func TestReadinessDependsOnEveryPart(t *testing.T) {
 	broken := false
 	s := newStage(t, func(c *httpapi.Config) {
 		c.Ready = func(context.Context) error {
@@ -142,7 +142,7 @@ func TestReadinessFollowsTheParts(t *testing.T) {
 	}
 }
 
-func TestTheAPIIsDescribed(t *testing.T) {
+func TestTheAPIDescriptionIsServed(t *testing.T) {
 	s := newStage(t)
 	doc := s.do(t, "GET", "/api/openapi.json", "")
 	if doc.status != 200 || doc.text(t, "openapi") != "3.1.0" {
@@ -156,7 +156,7 @@ func TestTheAPIIsDescribed(t *testing.T) {
 
 // Programs are written from these examples, so each must be a message that is
 // actually sent.
-func TestEveryMessageOfAWebhookIsDescribedWithAnExample(t *testing.T) {
+func TestEveryWebhookMessageHasAnExample(t *testing.T) {
 	s := newStage(t)
 	var doc struct {
 		Webhooks map[string]struct {
@@ -174,7 +174,7 @@ func TestEveryMessageOfAWebhookIsDescribedWithAnExample(t *testing.T) {
 	page := s.do(t, "GET", "/api/docs", "").body
 	kinds := append(slices.Clone(cutroom.WebhookEvents), cutroom.WebhookTest)
 	if len(doc.Webhooks) != len(kinds) {
-		t.Errorf("%d messages are described, not %d", len(doc.Webhooks), len(kinds))
+		t.Errorf("%d messages are documented, want %d", len(doc.Webhooks), len(kinds))
 	}
 	for _, kind := range kinds {
 		described := doc.Webhooks[kind].Post
@@ -185,7 +185,7 @@ func TestEveryMessageOfAWebhookIsDescribedWithAnExample(t *testing.T) {
 			t.Errorf("%s: %+v, %v", kind, m, err)
 		}
 		if (m.Data.Project != nil) != strings.HasPrefix(kind, "project.") || (m.Data.Payment != nil) != strings.HasPrefix(kind, "payment.") {
-			t.Errorf("%s tells of %+v", kind, m.Data)
+			t.Errorf("%s mentions %+v", kind, m.Data)
 		}
 		if m.Data.Project != nil && m.Data.Project.State == "" {
 			t.Errorf("%s: a project without a state", kind)
@@ -193,7 +193,7 @@ func TestEveryMessageOfAWebhookIsDescribedWithAnExample(t *testing.T) {
 	}
 }
 
-func TestGoogleSendsBackWithANotice(t *testing.T) {
+func TestGoogleRedirectsWithANotice(t *testing.T) {
 	got := newStage(t).do(t, "GET", "/auth/google?redirect=%2Fprofile&ref=ABC&evil=1", "")
 	if got.status != 303 || got.header.Get("Location") != "/auth?notice=google_unavailable&redirect=%2Fprofile&ref=ABC" {
 		t.Errorf("%d %s", got.status, got.header.Get("Location"))
@@ -206,7 +206,7 @@ func TestABinaryWithoutItsWebAppSaysSo(t *testing.T) {
 	}
 }
 
-func TestAnOutsideServiceIsLetInOnlyWhereItIsSetUp(t *testing.T) {
+func TestExternalServicesAreAllowedOnlyIfConfigured(t *testing.T) {
 	const service = "https://challenges.example"
 	for _, path := range []string{"/", "/auth"} {
 		plain := newStage(t).do(t, "GET", path, "").header.Get("Content-Security-Policy")

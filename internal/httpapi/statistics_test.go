@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestStatisticsAnswerManagersAndNobodyElse(t *testing.T) {
+func TestOnlyManagersCanReadStatistics(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana, mia, ben := s.owner(t, "ana"), s.mia(t), s.register(t, "ben")
@@ -41,7 +41,7 @@ func TestStatisticsAnswerManagersAndNobodyElse(t *testing.T) {
 			t.Errorf("pages of two: %s, then %s", first.body, rest.body)
 		}
 		if sheet := s.as(t, mia, "GET", "/api/statistics/metrics/approved/csv", "").body; !strings.Contains(sheet, ",'=Petit Four,") {
-			t.Errorf("a title is taken for a formula: %s", sheet)
+			t.Errorf("a title is read as a formula: %s", sheet)
 		}
 		for path, code := range map[string]string{
 			"/api/statistics?from=2026-11-02&to=2026-11-01":          "period_unknown",
@@ -60,17 +60,17 @@ func TestStatisticsAnswerManagersAndNobodyElse(t *testing.T) {
 
 // The web app's types are generated from the description, so it must list every
 // figure.
-func TestTheDescriptionListsEveryFigure(t *testing.T) {
+func TestTheAPIDescriptionListsEveryFigure(t *testing.T) {
 	described := newStage(t).do(t, "GET", "/api/openapi.json", "").body
 	for _, m := range cutroom.Metrics {
 		if !strings.Contains(described, `"`+string(m.Key)+`"`) {
-			t.Errorf("%s is not described", m.Key)
+			t.Errorf("%s is not documented", m.Key)
 		}
 	}
 	keys := []cutroom.MetricKey{}
 	for _, m := range cutroom.Metrics {
 		if slices.Contains(keys, m.Key) {
-			t.Errorf("%s is there twice", m.Key)
+			t.Errorf("%s is listed twice", m.Key)
 		}
 		keys = append(keys, m.Key)
 	}

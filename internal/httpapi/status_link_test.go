@@ -6,7 +6,7 @@ import (
 	"cutroom/internal/httpapi"
 )
 
-func TestAskingForAStatusLinkNeverTellsWhoApplied(t *testing.T) {
+func TestRequestingAStatusLinkNeverRevealsWhoApplied(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	s.applied(t, s.mia(t))
 	ask := func(email string) answer {
@@ -25,7 +25,7 @@ func TestAskingForAStatusLinkNeverTellsWhoApplied(t *testing.T) {
 	ask("ben@example.com").isProblem(t, 429, "too_many_attempts")
 }
 
-func TestAStatusLinkIsAskedForWithAProof(t *testing.T) {
+func TestRequestingAStatusLinkNeedsAProofOfWork(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
 	const path, body = "/api/applications/status-link", `{"email":"ben@example.com"}`
 	asked := s.do(t, "POST", path, body)

@@ -24,7 +24,7 @@ func (s *stage) listed(t *testing.T, who session, query string) []listed {
 	return page.Projects
 }
 
-func TestAListShowsAStillOfEachProjectAsFarAsTheReaderMaySeeIt(t *testing.T) {
+func TestAProjectListShowsOnlyStillsTheReaderMaySee(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
@@ -57,7 +57,7 @@ func TestAListShowsAStillOfEachProjectAsFarAsTheReaderMaySeeIt(t *testing.T) {
 	})
 }
 
-func TestAListOfProjectsTakesAsManyQueriesHoweverLongItIs(t *testing.T) {
+func TestAProjectListTakesTheSameNumberOfQueriesHoweverLong(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.owner(t, "ana")

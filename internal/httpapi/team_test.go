@@ -101,7 +101,7 @@ func TestATeamGrowsChangesAndShrinks(t *testing.T) {
 		}
 		seen := s.do(t, "GET", "/api/team", "", rui.header()...)
 		if strings.Contains(seen.body, "referral") || strings.Contains(seen.body, "ana@example.com") {
-			t.Errorf("an approver is told too much: %s", seen.body)
+			t.Errorf("an approver sees too much: %s", seen.body)
 		}
 
 		path := "/api/team/members/" + s.userID(t, "rui")
@@ -125,7 +125,7 @@ func TestATeamGrowsChangesAndShrinks(t *testing.T) {
 	})
 }
 
-func TestInvitationsAreSentAgainAndTakenBack(t *testing.T) {
+func TestInvitationsAreResentAndRevoked(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
 	id, secret := s.invite(t, ana, "rui@example.com", "reviewer")
@@ -144,7 +144,7 @@ func TestInvitationsAreSentAgainAndTakenBack(t *testing.T) {
 	s.do(t, "POST", "/api/invitations/look", `{}`).isProblem(t, 404, "invitation_unknown")
 }
 
-func TestAnInvitationIsNotForAnotherPersonAndNotForTwice(t *testing.T) {
+func TestAnInvitationIsForOnePersonAndWorksOnce(t *testing.T) {
 	s := newStage(t)
 	ana, eve := s.owner(t, "ana"), s.owner(t, "eve")
 	_, secret := s.invite(t, ana, "rui@example.com", "reviewer")
@@ -158,7 +158,7 @@ func TestAnInvitationIsNotForAnotherPersonAndNotForTwice(t *testing.T) {
 	s.do(t, "POST", "/api/invitations/accept", token, eve.header()...).isProblem(t, 409, "invitation_used")
 }
 
-func TestNobodyChoosesTheirOwnPositionOrRole(t *testing.T) {
+func TestNobodyCanChooseTheirOwnPositionOrRole(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
 	_, secret := s.invite(t, ana, "rui@example.com", "reviewer")
@@ -178,7 +178,7 @@ func TestNobodyChoosesTheirOwnPositionOrRole(t *testing.T) {
 	s.do(t, "POST", "/api/team/owner", `{"userId":"`+s.userID(t, "rui")+`"}`, rui.header()...).isProblem(t, 403, "forbidden")
 }
 
-func TestWhatBelongsToAnotherTeamIsNotThere(t *testing.T) {
+func TestAnotherTeamsResourcesAreNotFound(t *testing.T) {
 	s := newStage(t)
 	ana, eve, mia := s.owner(t, "ana"), s.owner(t, "eve"), s.mia(t)
 	id, _ := s.invite(t, ana, "rui@example.com", "reviewer")
@@ -211,7 +211,7 @@ func TestInvitingIsLimited(t *testing.T) {
 	last.isProblem(t, 429, "too_many_attempts")
 }
 
-func TestAWrongCodeIsNotedAndAGoodOneIsNot(t *testing.T) {
+func TestOnlyACodeThatDoesNotApplyIsReported(t *testing.T) {
 	s := newStage(t)
 	for name, code := range map[string]string{"ana": "NONSENSE", "rui": "first month 10", "rita": ""} {
 		body := strings.Replace(registration(name), "{", `{"referralCode":"`+code+`",`, 1)

@@ -44,7 +44,7 @@ func (s *stage) secured(t testing.TB, who session) (secret string, codes []any) 
 
 const anasPassword = `{"username":"ana","password":"Cutroom!1"}`
 
-func TestTwoFactorsFromSwitchingOnToSwitchingOff(t *testing.T) {
+func TestTwoFactorFromTurningOnToTurningOff(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -82,7 +82,7 @@ func TestTwoFactorsFromSwitchingOnToSwitchingOff(t *testing.T) {
 	})
 }
 
-func TestTheAnswerToAWrongPasswordIsTheSameWithAndWithoutASecondFactor(t *testing.T) {
+func TestAWrongPasswordGetsTheSameResponseWithAndWithoutTwoFactor(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ben")
 	ana := s.register(t, "ana")
@@ -96,7 +96,7 @@ func TestTheAnswerToAWrongPasswordIsTheSameWithAndWithoutASecondFactor(t *testin
 	}
 }
 
-func TestCodesCannotBeTriedOutEvenWithManyChallenges(t *testing.T) {
+func TestCodesCannotBeGuessedEvenWithManyChallenges(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor = 1 })
 	ana, ben := s.register(t, "ana"), s.register(t, "ben")
 	secret, _ := s.secured(t, ana)
@@ -115,7 +115,7 @@ func TestCodesCannotBeTriedOutEvenWithManyChallenges(t *testing.T) {
 	s.do(t, "POST", "/api/login/second-factor", fmt.Sprintf(`{"challenge":%q,"code":%q}`, challenge, s.code(t, secret))).
 		isProblem(t, 429, "too_many_attempts")
 	if got := s.do(t, "GET", "/api/factors", "", ben.header()...); got.status != 200 {
-		t.Errorf("somebody else is hit too: %d %s", got.status, got.body)
+		t.Errorf("somebody else is limited too: %d %s", got.status, got.body)
 	}
 }
 
@@ -197,7 +197,7 @@ func options(t testing.TB, a answer) string {
 	return string(data)
 }
 
-func TestAPasswordIsChangedBySomebodyWhoKnowsIt(t *testing.T) {
+func TestChangingAPasswordRequiresTheCurrentOne(t *testing.T) {
 	s := newStage(t)
 	here := s.register(t, "ana")
 	in := s.do(t, "POST", "/api/login", anasPassword)
@@ -212,12 +212,12 @@ func TestAPasswordIsChangedBySomebodyWhoKnowsIt(t *testing.T) {
 		t.Fatalf("%d %s", got.status, got.body)
 	}
 	if got := s.do(t, "GET", "/api/user", "", here.header()...); got.status != 200 {
-		t.Errorf("here: %d %s", got.status, got.body)
+		t.Errorf("signed in: %d %s", got.status, got.body)
 	}
 	s.do(t, "GET", "/api/user", "", there.header()...).isProblem(t, 401, "unauthenticated")
 }
 
-func TestACommonPasswordIsRefusedAtRegistrationAfterTheOtherRules(t *testing.T) {
+func TestACommonPasswordIsRefusedAtRegistration(t *testing.T) {
 	s := newStage(t)
 	body := func(email string) string {
 		return fmt.Sprintf(`{"username":"eve","password":"Password1!","email":%q,"fullName":"Eve"}`, email)

@@ -7,7 +7,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAMailProgramStopsMailsWithOneClick(t *testing.T) {
+func TestAMailClientUnsubscribesWithOneClick(t *testing.T) {
 	s := newStage(t)
 	mia := s.mia(t)
 	key, err := cutroom.NewUnsubscribeKey([]byte(strings.Repeat("s", 32)))
@@ -22,7 +22,7 @@ func TestAMailProgramStopsMailsWithOneClick(t *testing.T) {
 		t.Error("not on")
 	}
 	if got := s.do(t, "GET", "/unsubscribe/"+token, ""); got.status != 200 || seen() != true {
-		t.Errorf("only looking: %d, on %v", got.status, seen())
+		t.Errorf("after GET: %d, on %v", got.status, seen())
 	}
 	form := []string{"Content-Type", "application/x-www-form-urlencoded"}
 	s.do(t, "POST", "/unsubscribe/"+token[:len(token)-2]+"AA", "List-Unsubscribe=One-Click", form...).isProblem(t, 404, "not_found")
@@ -31,7 +31,7 @@ func TestAMailProgramStopsMailsWithOneClick(t *testing.T) {
 	// browser.
 	s.do(t, "POST", "/unsubscribe/"+token, "List-Unsubscribe=One-Click", append(form, "Sec-Fetch-Site", "cross-site", "Origin", "https://evil.example")...).isProblem(t, 403, "cross_origin")
 	if seen() != true {
-		t.Error("a wrong request stopped them")
+		t.Error("an invalid request unsubscribed them")
 	}
 	if got := s.do(t, "POST", "/unsubscribe/"+token, "List-Unsubscribe=One-Click", form...); got.status != 204 {
 		t.Errorf("%d %s", got.status, got.body)

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestAClientLearnsWhatUploadsCanDo(t *testing.T) {
+func TestAClientCanDiscoverUploadFeatures(t *testing.T) {
 	s := newStage(t)
 	for _, path := range []string{"/api/uploads", "/api/uploads/any"} {
 		a := s.do(t, "OPTIONS", path, "") // before signing in
@@ -24,13 +24,13 @@ func TestAClientLearnsWhatUploadsCanDo(t *testing.T) {
 			"Tus-Checksum-Algorithm": "crc32c,sha1",
 		} {
 			if got := a.header.Get(header); a.status != http.StatusNoContent || got != want {
-				t.Errorf("%s answers %d, %s: %q instead of %q", path, a.status, header, got, want)
+				t.Errorf("%s returns %d, %s: %q, want %q", path, a.status, header, got, want)
 			}
 		}
 	}
 }
 
-func TestAnUnknownVersionOfTheProtocolHearsTheKnownOne(t *testing.T) {
+func TestAnUnknownUploadProtocolVersionIsToldTheSupportedOne(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	a := s.do(t, "POST", "/api/uploads", "", append(ana.header(), "Tus-Resumable", "0.2.2", "Upload-Length", "5")...)
@@ -39,7 +39,7 @@ func TestAnUnknownVersionOfTheProtocolHearsTheKnownOne(t *testing.T) {
 	}
 }
 
-func TestAnUnfinishedUploadTellsWhenItExpires(t *testing.T) {
+func TestAnUnfinishedUploadSaysWhenItExpires(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	sent := film(10_000)
@@ -48,7 +48,7 @@ func TestAnUnfinishedUploadTellsWhenItExpires(t *testing.T) {
 	want := func(a answer, when string) {
 		t.Helper()
 		if got := a.header.Get("Upload-Expires"); got != when {
-			t.Errorf("%d: expires %q instead of %q", a.status, got, when)
+			t.Errorf("%d: expires %q, want %q", a.status, got, when)
 		}
 	}
 	a := s.announce(t, ana, len(sent), "filename", "a.mp4", "project", s.draft(t, ana, "One"), "purpose", "footage")
@@ -69,7 +69,7 @@ func TestAnUnfinishedUploadTellsWhenItExpires(t *testing.T) {
 	s.patch(t, ana, small, 0, "hello").isProblem(t, http.StatusNotFound, "upload_expired")
 }
 
-func TestAnUnfinishedUploadIsListedWithWhatItsSenderKnowsItBy(t *testing.T) {
+func TestAnUnfinishedUploadIsListedWithItsFingerprint(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")
@@ -81,11 +81,11 @@ func TestAnUnfinishedUploadIsListedWithWhatItsSenderKnowsItBy(t *testing.T) {
 	}
 	s.as(t, ana, "GET", "/api/projects/"+project+"/uploads", "").into(t, &list)
 	if got, want := fmt.Sprint(list.Uploads), "[{a.mp4 samples:1f} {b.mp4 }]"; got != want {
-		t.Errorf("%s instead of %s", got, want)
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
-func TestAPieceMayComeWithTheAnnouncement(t *testing.T) {
+func TestTheFirstChunkCanComeWithTheAnnouncement(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")
@@ -122,17 +122,17 @@ func TestAClientWithoutPatchOverridesTheMethod(t *testing.T) {
 			"Content-Type", "application/offset+octet-stream"), headers...)...)
 	}
 	if a := override("PATCH", sent[:5000], "Upload-Offset", "0"); a.status != http.StatusNoContent || a.header.Get("Upload-Offset") != "5000" {
-		t.Errorf("a piece: %d %s", a.status, a.body)
+		t.Errorf("a chunk: %d %s", a.status, a.body)
 	}
 	if a := override("DELETE", ""); a.status != http.StatusNoContent {
 		t.Errorf("cancelled: %d %s", a.status, a.body)
 	}
 	if a := s.offset(t, ana, path); a.status != http.StatusNotFound {
-		t.Errorf("it is still there: %d", a.status)
+		t.Errorf("it still exists: %d", a.status)
 	}
 }
 
-func TestTheProtocolsOwnChecksumIsKnown(t *testing.T) {
+func TestTheUploadProtocolsChecksumIsVerified(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	sent := film(10_000)

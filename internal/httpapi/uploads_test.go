@@ -87,7 +87,7 @@ func (s *stage) filesOf(t *testing.T, who session, project string) []any {
 	return list
 }
 
-func TestAFileComesInPiecesAndIsTheSame(t *testing.T) {
+func TestAFileUploadedInChunksIsUnchanged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -96,10 +96,10 @@ func TestAFileComesInPiecesAndIsTheSame(t *testing.T) {
 		path := s.announced(t, ana, len(sent), "filename", "Küche ☕.mp4", "filetype", "video/mp4", "project", project, "purpose", "footage", "folder", "Day 1/Kitchen")
 		for at := 0; at < len(sent); at += 100_000 {
 			if got := s.offset(t, ana, path).header.Get("Upload-Offset"); got != strconv.Itoa(at) {
-				t.Fatalf("%s bytes have come, not %d", got, at)
+				t.Fatalf("%s bytes arrived, want %d", got, at)
 			}
 			if a := s.patch(t, ana, path, at, sent[at:at+100_000]); a.status != http.StatusNoContent {
-				t.Fatalf("a piece: %d %s", a.status, a.body)
+				t.Fatalf("a chunk: %d %s", a.status, a.body)
 			}
 		}
 		files := s.filesOf(t, ana, project)
@@ -116,11 +116,11 @@ func TestAFileComesInPiecesAndIsTheSame(t *testing.T) {
 		}
 		kept, err := io.ReadAll(blob)
 		if err != nil || string(kept) != sent {
-			t.Errorf("%d bytes are kept, not the %d that were sent (%v)", len(kept), len(sent), err)
+			t.Errorf("%d bytes are stored, not the %d that were sent (%v)", len(kept), len(sent), err)
 		}
 		_ = blob.Close()
 		if got := s.offset(t, ana, path).header.Get("Upload-Offset"); got != strconv.Itoa(len(sent)) {
-			t.Errorf("whoever lost the last answer hears %s", got)
+			t.Errorf("after a lost response: %s", got)
 		}
 		if used := s.as(t, ana, "GET", "/api/storage", "").json(t)["used"]; used != float64(len(sent)) {
 			t.Errorf("used: %v", used)
@@ -128,7 +128,7 @@ func TestAFileComesInPiecesAndIsTheSame(t *testing.T) {
 	})
 }
 
-func TestAPieceThatWasDamagedOnItsWayIsNotKept(t *testing.T) {
+func TestACorruptedChunkIsNotKept(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	sent := film(10_000)
@@ -138,20 +138,20 @@ func TestAPieceThatWasDamagedOnItsWayIsNotKept(t *testing.T) {
 		return "crc32c " + base64.StdEncoding.EncodeToString(b)
 	}
 	if a := s.patch(t, ana, path, 0, sent[:5000], "Upload-Checksum", sum(sent[:5000])); a.status != http.StatusNoContent {
-		t.Fatalf("a good piece: %d %s", a.status, a.body)
+		t.Fatalf("a valid chunk: %d %s", a.status, a.body)
 	}
 	s.patch(t, ana, path, 5000, sent[5000:], "Upload-Checksum", sum("another")).isProblem(t, 460, "upload_checksum")
 	if got := s.offset(t, ana, path).header.Get("Upload-Offset"); got != "5000" {
-		t.Errorf("%s bytes are kept", got)
+		t.Errorf("%s bytes are stored", got)
 	}
 	s.patch(t, ana, path, 5000, sent[5000:], "Upload-Checksum", "md5 "+base64.StdEncoding.EncodeToString([]byte("x"))).
 		isProblem(t, http.StatusBadRequest, "upload_checksum_kind")
 	if a := s.patch(t, ana, path, 5000, sent[5000:], "Upload-Checksum", sum(sent[5000:])); a.status != http.StatusNoContent {
-		t.Errorf("the same piece again: %d %s", a.status, a.body)
+		t.Errorf("the same chunk again: %d %s", a.status, a.body)
 	}
 }
 
-func TestWhatMayNotComeIsRefusedBeforeItIsSent(t *testing.T) {
+func TestForbiddenUploadsAreRefusedBeforeTheyStart(t *testing.T) {
 	s := newStage(t)
 	ana, eve := s.register(t, "ana"), s.register(t, "eve")
 	project := s.draft(t, ana, "One")
@@ -165,19 +165,19 @@ func TestWhatMayNotComeIsRefusedBeforeItIsSent(t *testing.T) {
 		status int
 		code   string
 	}{
-		"a stranger's project":    {eve, 100, footage(), http.StatusNotFound, "not_found"},
-		"no project":              {ana, 100, []string{"filename", "a.mp4", "purpose", "footage"}, http.StatusNotFound, "not_found"},
-		"a client's version":      {ana, 100, footage("purpose", "version"), http.StatusForbidden, "forbidden"},
-		"an unknown purpose":      {ana, 100, footage("purpose", "fun"), http.StatusUnprocessableEntity, "file_purpose"},
-		"no name":                 {ana, 100, footage("filename", ""), http.StatusUnprocessableEntity, "file_name_required"},
-		"a name that is a path":   {ana, 100, footage("filename", "../a.mp4"), http.StatusUnprocessableEntity, "file_name_characters"},
-		"a name that turns text":  {ana, 100, footage("filename", "a\u202e4pm.exe"), http.StatusUnprocessableEntity, "file_name_characters"},
-		"a name without an end":   {ana, 100, footage("filename", strings.Repeat("é", 256)), http.StatusUnprocessableEntity, "file_name_too_long"},
-		"a folder that leads out": {ana, 100, footage("folder", "../x"), http.StatusUnprocessableEntity, "file_folder"},
-		"nothing":                 {ana, 0, footage(), http.StatusUnprocessableEntity, "file_empty"},
-		"a fingerprint of bytes":  {ana, 100, footage("fingerprint", "a\x00b"), http.StatusUnprocessableEntity, "upload_fingerprint"},
-		"an endless fingerprint":  {ana, 100, footage("fingerprint", strings.Repeat("1", 201)), http.StatusUnprocessableEntity, "upload_fingerprint"},
-		"more than there is room": {ana, 11_000_000_000, footage(), http.StatusConflict, "storage_full"},
+		"a stranger's project":         {eve, 100, footage(), http.StatusNotFound, "not_found"},
+		"no project":                   {ana, 100, []string{"filename", "a.mp4", "purpose", "footage"}, http.StatusNotFound, "not_found"},
+		"a client's version":           {ana, 100, footage("purpose", "version"), http.StatusForbidden, "forbidden"},
+		"an unknown purpose":           {ana, 100, footage("purpose", "fun"), http.StatusUnprocessableEntity, "file_purpose"},
+		"no name":                      {ana, 100, footage("filename", ""), http.StatusUnprocessableEntity, "file_name_required"},
+		"a name that is a path":        {ana, 100, footage("filename", "../a.mp4"), http.StatusUnprocessableEntity, "file_name_characters"},
+		"a name that reverses text":    {ana, 100, footage("filename", "a\u202e4pm.exe"), http.StatusUnprocessableEntity, "file_name_characters"},
+		"a very long name":             {ana, 100, footage("filename", strings.Repeat("é", 256)), http.StatusUnprocessableEntity, "file_name_too_long"},
+		"a folder outside the project": {ana, 100, footage("folder", "../x"), http.StatusUnprocessableEntity, "file_folder"},
+		"nothing":                      {ana, 0, footage(), http.StatusUnprocessableEntity, "file_empty"},
+		"a fingerprint of bytes":       {ana, 100, footage("fingerprint", "a\x00b"), http.StatusUnprocessableEntity, "upload_fingerprint"},
+		"a very long fingerprint":      {ana, 100, footage("fingerprint", strings.Repeat("1", 201)), http.StatusUnprocessableEntity, "upload_fingerprint"},
+		"more than the free space":     {ana, 11_000_000_000, footage(), http.StatusConflict, "storage_full"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.announce(t, try.who, try.size, try.meta...).isProblem(t, try.status, try.code)
@@ -185,11 +185,11 @@ func TestWhatMayNotComeIsRefusedBeforeItIsSent(t *testing.T) {
 	}
 	s.do(t, "POST", "/api/uploads", "", "Tus-Resumable", "1.0.0", "Upload-Length", "5").isProblem(t, http.StatusUnauthorized, "unauthenticated")
 	if used := s.as(t, ana, "GET", "/api/storage", "").json(t)["used"]; used != 0.0 {
-		t.Errorf("what was refused uses %v bytes", used)
+		t.Errorf("refused uploads use %v bytes", used)
 	}
 }
 
-func TestTheFirstBytesTellWhatAFileIs(t *testing.T) {
+func TestTheFirstBytesDecideWhatAFileIs(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
 	project := s.draft(t, ana, "One")
@@ -197,7 +197,7 @@ func TestTheFirstBytesTellWhatAFileIs(t *testing.T) {
 	path := s.announced(t, ana, 1_000_000, "filename", "a.mp4", "project", project, "purpose", "footage")
 	s.patch(t, ana, path, 0, program).isProblem(t, http.StatusUnprocessableEntity, "file_not_footage")
 	if a := s.offset(t, ana, path); a.status != http.StatusNotFound {
-		t.Errorf("what was refused is still on its way: %d", a.status)
+		t.Errorf("refused uploads are still pending: %d", a.status)
 	}
 	extra := s.announced(t, ana, len(program), "filename", "a.pdf", "project", project, "purpose", "extra")
 	s.patch(t, ana, extra, 0, program).isProblem(t, http.StatusUnprocessableEntity, "file_kind")
@@ -212,7 +212,7 @@ func TestTheFirstBytesTellWhatAFileIs(t *testing.T) {
 	}
 }
 
-func TestOnlyWhoBeganAnUploadGoesOnWithIt(t *testing.T) {
+func TestOnlyThePersonWhoBeganAnUploadCanContinueIt(t *testing.T) {
 	s := newStage(t)
 	ana, eve, mia := s.register(t, "ana"), s.register(t, "eve"), s.mia(t)
 	path := s.announced(t, ana, 10_000, "filename", "a.mp4", "project", s.draft(t, ana, "One"), "purpose", "footage")
@@ -228,13 +228,13 @@ func TestOnlyWhoBeganAnUploadGoesOnWithIt(t *testing.T) {
 		t.Errorf("an upload can be downloaded: %d", a.status)
 	}
 	if a := s.patch(t, ana, path, 0, film(100)); a.status != http.StatusNoContent {
-		t.Fatalf("ana goes on: %d %s", a.status, a.body)
+		t.Fatalf("ana continues: %d %s", a.status, a.body)
 	}
 	if a := s.do(t, "DELETE", path, "", append(ana.header(), "Tus-Resumable", "1.0.0")...); a.status != http.StatusNoContent {
-		t.Errorf("ana gives up: %d %s", a.status, a.body)
+		t.Errorf("ana cancels: %d %s", a.status, a.body)
 	}
 	if used := s.as(t, ana, "GET", "/api/storage", "").json(t)["used"]; used != 0.0 {
-		t.Errorf("what was given up uses %v bytes", used)
+		t.Errorf("cancelled uploads use %v bytes", used)
 	}
 }
 
@@ -253,7 +253,7 @@ var putOut = map[string]func(t *testing.T, s *stage, id string) (status int){
 		s.becomesEditor(t, s.mia(t), id)
 		return http.StatusNotFound
 	},
-	"taken out of the team": func(t *testing.T, s *stage, id string) int {
+	"removed from the team": func(t *testing.T, s *stage, id string) int {
 		s.inTx(t, func(tx cutroom.Tx) error {
 			me, err := tx.MembershipOf(t.Context(), id)
 			if err != nil {
@@ -286,7 +286,7 @@ func eachPutOut(t *testing.T, size int, run func(t *testing.T, s *stage, ana ses
 }
 
 // A body that never ends is cut off when its sender loses the right to upload.
-func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
+func TestAnUploadIsCutOffWhenAccessEnds(t *testing.T) {
 	eachPutOut(t, 1<<30, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
 		body := &endless{flowing: make(chan struct{})}
 		s.isCutOffSending(t, ana, path, body, -1, func() int {
@@ -297,7 +297,7 @@ func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
 }
 
 // A stalled body is cut off too, although no more data arrives.
-func TestWhoIsPutOutWhileTheirBodyStallsIsCutOff(t *testing.T) {
+func TestAStalledUploadIsCutOffWhenAccessEnds(t *testing.T) {
 	eachPutOut(t, 1<<20, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
 		body, stalls := io.Pipe()
 		defer stalls.Close()
@@ -312,7 +312,7 @@ func TestWhoIsPutOutWhileTheirBodyStallsIsCutOff(t *testing.T) {
 
 // A sender who withholds the last bytes until after losing the right gets no
 // file out of it, however quickly the rest then arrives.
-func TestTheLastBytesOfSomebodyWhoWasPutOutMakeNoFile(t *testing.T) {
+func TestLastBytesSentAfterAccessEndedCreateNoFile(t *testing.T) {
 	eachPutOut(t, 1<<20, func(t *testing.T, s *stage, ana session, path string, putOut func() int) {
 		sent := film(1 << 20)
 		body, holdsBack := io.Pipe()
@@ -327,7 +327,7 @@ func TestTheLastBytesOfSomebodyWhoWasPutOutMakeNoFile(t *testing.T) {
 		})
 		_, id, _ := strings.Cut(path, "/api/uploads/")
 		if f, err := s.store.FileByID(t.Context(), id); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("the file is there: %+v, %v", f, err)
+			t.Errorf("the file exists: %+v, %v", f, err)
 		}
 		if u, err := s.store.UploadByID(t.Context(), id); err != nil || u.Finished() {
 			t.Errorf("the upload is %+v, %v", u, err)
@@ -365,7 +365,7 @@ func (s *stage) isCutOffSending(t *testing.T, ana session, path string, body io.
 	select {
 	case status := <-answered:
 		if status != want {
-			t.Errorf("answered %d, not %d", status, want)
+			t.Errorf("got status %d, want %d", status, want)
 		}
 	case <-time.After(5 * time.Second):
 		t.Error("still sending after five seconds")

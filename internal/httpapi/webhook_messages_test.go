@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func TestTheDocumentedMessagesLinkToPagesThatAreThere(t *testing.T) {
+func TestTheDocumentedWebhookMessagesLinkToExistingPages(t *testing.T) {
 	pages := http.NewServeMux()
 	for _, page := range contract.Pages() {
 		pages.Handle("GET "+page.Path, http.NotFoundHandler())

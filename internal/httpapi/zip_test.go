@@ -41,7 +41,7 @@ func (s *stage) zipAddress(t *testing.T, who session, project, query string) str
 	t.Helper()
 	a := s.as(t, who, "GET", "/api/projects/"+project+"/files/zip"+query, "")
 	if a.status != http.StatusOK {
-		t.Fatalf("no address: %d %s", a.status, a.body)
+		t.Fatalf("no URL: %d %s", a.status, a.body)
 	}
 	return a.text(t, "url")
 }
@@ -68,7 +68,7 @@ func unzip(t *testing.T, archive string) map[string]string {
 	return files
 }
 
-func TestFilesOfAProjectComeInOneZipThatCanBeResumed(t *testing.T) {
+func TestAProjectsFilesDownloadAsOneResumableZip(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -116,7 +116,7 @@ func TestFilesOfAProjectComeInOneZipThatCanBeResumed(t *testing.T) {
 	})
 }
 
-func TestAZipWaitsForChecksumsAndHoldsNothingOfOthers(t *testing.T) {
+func TestAZipWaitsForChecksumsAndContainsOnlyTheProjectsFiles(t *testing.T) {
 	s := newStage(t)
 	ana, eve := s.register(t, "ana"), s.register(t, "eve")
 	project, hers := s.draft(t, ana, "One"), s.draft(t, eve, "Hers")
@@ -132,7 +132,7 @@ func TestAZipWaitsForChecksumsAndHoldsNothingOfOthers(t *testing.T) {
 	s.do(t, "GET", path, "").isProblem(t, http.StatusNotFound, "not_found")
 }
 
-func TestAFolderComesInOneZipThatBeginsInsideOfIt(t *testing.T) {
+func TestAFolderZipContainsPathsRelativeToTheFolder(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStageOn(t, st)
 		ana := s.register(t, "ana")
@@ -172,7 +172,7 @@ func TestAFolderComesInOneZipThatBeginsInsideOfIt(t *testing.T) {
 	})
 }
 
-func TestAFolderOfAZipIsOneOfTheProject(t *testing.T) {
+func TestAZipOnlyAcceptsFoldersOfTheProject(t *testing.T) {
 	s := newStage(t)
 	ana, eve := s.register(t, "ana"), s.register(t, "eve")
 	project, hers := s.draft(t, ana, "One"), s.draft(t, eve, "Hers")
@@ -192,7 +192,7 @@ func TestAFolderOfAZipIsOneOfTheProject(t *testing.T) {
 	ask(project, "Day\x001").isProblem(t, http.StatusBadRequest, "malformed")
 }
 
-func TestAZipIsCutOffWithItsAccess(t *testing.T) {
+func TestAZipDownloadIsCutOffWhenAccessEnds(t *testing.T) {
 	endsAddresses(t, func(t *testing.T, end func(t *testing.T, s *stage, ana, elsewhere, mia session)) {
 		t.Parallel()
 		s := newStage(t, func(c *httpapi.Config) { c.AskAgain = 10 * time.Millisecond })

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/production"
 )
 
-func TestACalendarHoldsWhatIsDueWhateverItsTitleIs(t *testing.T) {
+func TestACalendarListsDueProjectsWithAnyTitle(t *testing.T) {
 	t.Parallel()
 	noon := time.Date(2026, time.November, 17, 12, 0, 0, 0, time.UTC)
 	title := "Cut; fine, \\o/\nEND:VEVENT " + strings.Repeat("🎬", 40)

@@ -29,16 +29,16 @@ func (everyGuest) GuestViews(_ context.Context, ids []string) (map[string]cutroo
 	return views, nil
 }
 
-// shyGuests fails the given number of times.
-type shyGuests struct {
+// failingGuests fails the given number of times.
+type failingGuests struct {
 	everyGuest
 	fails int
 }
 
-func (g *shyGuests) GuestViews(ctx context.Context, ids []string) (map[string]cutroom.GuestView, error) {
+func (g *failingGuests) GuestViews(ctx context.Context, ids []string) (map[string]cutroom.GuestView, error) {
 	if g.fails > 0 {
 		g.fails--
-		return nil, errors.New("the database is away")
+		return nil, errors.New("the database is down")
 	}
 	return g.everyGuest.GuestViews(ctx, ids)
 }
@@ -76,7 +76,7 @@ func doorway(t *testing.T) (*Hub, func(link, guest string) *http.Response) {
 	}
 }
 
-func TestAGuestsStreamsAreBounded(t *testing.T) {
+func TestAGuestsStreamsAreLimited(t *testing.T) {
 	h, enter := doorway(t)
 	first := listening{t: t, lines: bufio.NewScanner(enter("l", "ana").Body)}
 	first.expect(hello)
@@ -89,14 +89,14 @@ func TestAGuestsStreamsAreBounded(t *testing.T) {
 			t.Fatalf("guest %d is refused", i)
 		}
 	}
-	if res := enter("l", "one too many"); res.StatusCode != http.StatusTeapot {
-		t.Error("a link has as many streams as anybody likes")
+	if res := enter("l", "one more than allowed"); res.StatusCode != http.StatusTeapot {
+		t.Error("the streams of a link are not limited")
 	}
 	if res := enter("l", "ana"); res.StatusCode != http.StatusOK {
-		t.Error("who is there can't open another one")
+		t.Error("a guest who is connected cannot open another stream")
 	}
 	if res := enter("k", "eve"); res.StatusCode != http.StatusOK {
-		t.Error("guests of another link wait for those of this one")
+		t.Error("guests of another link are limited too")
 	}
 	if err := h.recheckGuests(t.Context()); err != nil {
 		t.Fatal(err)
@@ -106,14 +106,14 @@ func TestAGuestsStreamsAreBounded(t *testing.T) {
 	}
 	h.close()
 	if len(h.guestStreams) != 0 || h.ready(t.Context()) == nil {
-		t.Error("a hub that has closed keeps streams")
+		t.Error("a closed hub has streams")
 	}
 }
 
 // Notices to guests are not in a log that they could read again.
-func TestGuestsHearLaterOfAChangeWhenTheirRightsCouldNotBeRead(t *testing.T) {
+func TestGuestsAreNotifiedLaterIfTheirRightsCouldNotBeRead(t *testing.T) {
 	h, enter := doorway(t)
-	h.guests = &shyGuests{fails: 2}
+	h.guests = &failingGuests{fails: 2}
 	tom := listening{t: t, lines: bufio.NewScanner(enter("l", "tom").Body)}
 	tom.expect(hello)
 	write(t, h.events.(*store.Store), func(tx cutroom.Tx) error {
@@ -122,7 +122,7 @@ func TestGuestsHearLaterOfAChangeWhenTheirRightsCouldNotBeRead(t *testing.T) {
 	})
 	for range 2 {
 		if err := h.catchUp(t.Context()); err == nil {
-			t.Error("nobody says that guests could not be told")
+			t.Error("no error although guests could not be notified")
 		}
 	}
 	for range 2 { // the second time there is nothing left to tell

@@ -15,7 +15,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestOnlyAPositionInTheLogIsResumed(t *testing.T) {
+func TestAStreamResumesOnlyFromAPositionInTheLog(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		session := s.signIn(t, "ana", cutroom.Client)
 		mine := cutroom.ToUser(s.ids["ana"])
@@ -34,7 +34,7 @@ func TestOnlyAPositionInTheLogIsResumed(t *testing.T) {
 			strconv.FormatInt(last-3, 10), "not a number", "1.5", "1 2", strings.Repeat("9", 1000),
 		} {
 			if got := s.listen(t, session, id).expect(reset); got.id != strconv.FormatInt(last, 10) {
-				t.Errorf("after %q the stream goes on from %s, want %d", id, got.id, last)
+				t.Errorf("after %q the stream continues from %s, want %d", id, got.id, last)
 			}
 		}
 		s.listen(t, session, "").expect(hello)
@@ -46,7 +46,7 @@ func TestOnlyAPositionInTheLogIsResumed(t *testing.T) {
 	})
 }
 
-func TestWhatWasMissedIsReadInPages(t *testing.T) {
+func TestMissedEventsAreReadInPages(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		session := s.signIn(t, "ana", cutroom.Client)
 		mine := cutroom.ToUser(s.ids["ana"])
@@ -69,7 +69,7 @@ func TestWhatWasMissedIsReadInPages(t *testing.T) {
 	})
 }
 
-func TestAStreamThatOpensWhileEventsHappenMissesNone(t *testing.T) {
+func TestAStreamOpenedDuringEventsMissesNone(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		const listeners, events = 8, 300
 		s.started = make(chan struct{})
@@ -102,7 +102,7 @@ func TestAStreamThatOpensWhileEventsHappenMissesNone(t *testing.T) {
 	})
 }
 
-func TestOneStreamTooManyClosesThePersonsOldest(t *testing.T) {
+func TestAnExtraStreamClosesThePersonsOldestOne(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t)).start(t)
 	mia := s.follows(t, s.signIn(t, "mia", cutroom.Manager))
 	var sessions []string
@@ -124,7 +124,7 @@ func TestOneStreamTooManyClosesThePersonsOldest(t *testing.T) {
 	}
 }
 
-func TestASlowReaderIsCutAndOthersDoNotWait(t *testing.T) {
+func TestASlowReaderIsDisconnectedWithoutDelayingOthers(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t)).start(t)
 	session := s.signIn(t, "ana", cutroom.Client)
 	fast := s.follows(t, session)
@@ -144,7 +144,7 @@ func TestASlowReaderIsCutAndOthersDoNotWait(t *testing.T) {
 	sent := 0
 	for ; s.following() == 2; sent++ {
 		if sent > 5000 {
-			t.Fatal("the slow reader was never cut")
+			t.Fatal("the slow reader was never disconnected")
 		}
 		s.happen(t, cutroom.ToEveryone, long)
 		s.handOutAll(t)
@@ -155,7 +155,7 @@ func TestASlowReaderIsCutAndOthersDoNotWait(t *testing.T) {
 	fast.hears("the last")
 }
 
-func TestABrowserThatWentAwayIsForgottenAtAHeartbeat(t *testing.T) {
+func TestADisconnectedBrowserIsRemovedAtAHeartbeat(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t)).start(t)
 	s.follows(t, s.signIn(t, "ana", cutroom.Client)).close()
 	for end := time.Now().Add(20 * time.Second); s.following() > 0; s.beat() {
@@ -165,7 +165,7 @@ func TestABrowserThatWentAwayIsForgottenAtAHeartbeat(t *testing.T) {
 	}
 }
 
-func TestAHubThatStopsClosesItsStreams(t *testing.T) {
+func TestStoppingAHubClosesItsStreams(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	stop := s.run(t)
 	session := s.signIn(t, "ana", cutroom.Client)
@@ -177,6 +177,6 @@ func TestAHubThatStopsClosesItsStreams(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := res.Body.Close(); err != nil || res.StatusCode != http.StatusTeapot {
-		t.Errorf("a new stream was answered with %d, %v", res.StatusCode, err)
+		t.Errorf("a new stream got status %d, %v", res.StatusCode, err)
 	}
 }

@@ -21,7 +21,7 @@ func (s *stage) says(t *testing.T, name, room, subject string, audience ...strin
 	}
 }
 
-func TestThoseInARoomHearEachOther(t *testing.T) {
+func TestPeopleInARoomReceiveEachOthersMessages(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))
 		ben := s.follows(t, s.signIn(t, "ben", cutroom.Editor))
@@ -30,12 +30,12 @@ func TestThoseInARoomHearEachOther(t *testing.T) {
 		both := []string{cutroom.ToUser(s.ids["ana"]), cutroom.ToUser(s.ids["ben"]), cutroom.ToManagers}
 		s.says(t, "ana", "p/1", "ana comes", both...)
 		s.says(t, "ben", "p/1", "ben comes", both...)
-		s.says(t, "eve", "p/1", "eve says something about a room that is not hers", cutroom.ToUser(s.ids["eve"]))
+		s.says(t, "eve", "p/1", "eve writes to another room", cutroom.ToUser(s.ids["eve"]))
 		s.says(t, "ana", "p/1", "ana plays", both...)
 		s.says(t, "ana", "p/2", "ana is elsewhere", both...)
 		ana.hears("ana comes", "ben comes", "ana plays", "ana is elsewhere")
 		ben.hears("ben comes", "ana plays")
-		eve.hears("eve says something about a room that is not hers")
+		eve.hears("eve writes to another room")
 		// Nobody has received more, because an event for everybody comes right
 		// after it.
 		s.happen(t, cutroom.ToEveryone, "later")
@@ -46,7 +46,7 @@ func TestThoseInARoomHearEachOther(t *testing.T) {
 	})
 }
 
-func TestAMessageHasNoPlaceInTheLog(t *testing.T) {
+func TestALiveMessageIsNotInTheEventLog(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		session := s.signIn(t, "ana", cutroom.Client)
 		ana := s.follows(t, session)
@@ -76,7 +76,7 @@ func TestAMessageDoesNotReachALostSession(t *testing.T) {
 	})
 }
 
-func TestWhoIsSilentHasLeftTheRoom(t *testing.T) {
+func TestAPersonWhoSendsNothingLeavesTheRoom(t *testing.T) {
 	t.Parallel()
 	r, now := rooms{}, time.Now()
 	r.enter("p/1", "ana", now)
@@ -87,7 +87,7 @@ func TestWhoIsSilentHasLeftTheRoom(t *testing.T) {
 	}
 	r.enter("p/2", "mia", now.Add(3*stay))
 	if len(r) != 1 || len(r["p/2"]) != 1 {
-		t.Errorf("an empty room is remembered: %v", r)
+		t.Errorf("an empty room is kept: %v", r)
 	}
 }
 
@@ -107,7 +107,7 @@ func (r slowRights) Holders(ctx context.Context, ids []string) (map[string]cutro
 	return r.Rights.Holders(ctx, ids)
 }
 
-func TestAMessageHoldsUpNoOtherStreamWhileRightsAreRead(t *testing.T) {
+func TestAMessageWaitingForRightsDoesNotDelayOtherStreams(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))
 		bens := s.signIn(t, "ben", cutroom.Editor)

@@ -10,15 +10,15 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAManagersEventIsNotSentByRightsThatWereLost(t *testing.T) {
+func TestAFormerManagerReceivesNoManagerEvents(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		mia := s.follows(t, s.signIn(t, "mia", cutroom.Manager))
 		ben := s.follows(t, s.signIn(t, "ben", cutroom.Manager))
 
-		s.happen(t, cutroom.ToManagers, "while both manage")
+		s.happen(t, cutroom.ToManagers, "while both are managers")
 		s.handOutAll(t)
-		mia.hears("while both manage")
-		ben.hears("while both manage")
+		mia.hears("while both are managers")
+		ben.hears("while both are managers")
 
 		// The demotion is in the same page, after events that ben must not
 		// receive.
@@ -34,7 +34,7 @@ func TestAManagersEventIsNotSentByRightsThatWereLost(t *testing.T) {
 	})
 }
 
-func TestAChangeThatNoEventTellsOfCountsAtTheNextEvent(t *testing.T) {
+func TestARoleChangeWithoutAnEventAppliesAtTheNextEvent(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		ben := s.follows(t, s.signIn(t, "ben", cutroom.Manager))
 		s.change(t, "ben", func(u *cutroom.User) { u.Role = cutroom.Client })
@@ -44,7 +44,7 @@ func TestAChangeThatNoEventTellsOfCountsAtTheNextEvent(t *testing.T) {
 	})
 }
 
-func TestWhatIsForOnePersonIsNotSentToASessionThatHasEnded(t *testing.T) {
+func TestPersonalEventsAreNotSentToAnEndedSession(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		ended, open := s.signIn(t, "ana", cutroom.Client), s.signIn(t, "ana", cutroom.Client)
 		lost, kept := s.follows(t, ended), s.follows(t, open)
@@ -82,7 +82,7 @@ var quietEndings = map[string]func(t *testing.T, s *stage, sessionID string){
 	},
 }
 
-func TestAQuietEndClosesTheStreamWhenRightsAreReadAgain(t *testing.T) {
+func TestLosingAccessWithoutAnEventClosesTheStreamAtTheNextCheck(t *testing.T) {
 	for how, end := range quietEndings {
 		t.Run(how, func(t *testing.T) {
 			onBoth(t, func(t *testing.T, s *stage) {
@@ -104,7 +104,7 @@ func TestAQuietEndClosesTheStreamWhenRightsAreReadAgain(t *testing.T) {
 	}
 }
 
-func TestAQuietEndCountsWithinFiveSeconds(t *testing.T) {
+func TestLosingAccessWithoutAnEventAppliesWithinFiveSeconds(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.run(t)
@@ -119,7 +119,7 @@ func TestAQuietEndCountsWithinFiveSeconds(t *testing.T) {
 	})
 }
 
-func TestWhatWasMissedIsSentByTheRightsOfNow(t *testing.T) {
+func TestMissedEventsAreFilteredByCurrentRights(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		session := s.signIn(t, "ben", cutroom.Manager)
 		first := s.follows(t, session)
@@ -136,7 +136,7 @@ func TestWhatWasMissedIsSentByTheRightsOfNow(t *testing.T) {
 	})
 }
 
-func TestManySessionsAreAskedAboutAtOnce(t *testing.T) {
+func TestManySessionsAreCheckedWithOneQuery(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *stage) {
 		var ids []string
 		for range 3 {

@@ -203,7 +203,7 @@ func (s *stage) listen(t *testing.T, sessionID, lastID string) *listening {
 	l := &listening{t: t, lines: bufio.NewScanner(res.Body), close: func() { cancel(); _ = res.Body.Close() }}
 	t.Cleanup(l.close)
 	if res.StatusCode != http.StatusOK {
-		t.Fatalf("the stream was refused with %d", res.StatusCode)
+		t.Fatalf("the stream got status %d", res.StatusCode)
 	}
 	return l
 }
@@ -223,7 +223,7 @@ func (s *stage) untilFollowing(t *testing.T, n int) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); s.following() < n; runtime.Gosched() {
 		if time.Now().After(end) {
-			t.Fatalf("%d streams follow, want %d", s.following(), n)
+			t.Fatalf("%d streams are open, want %d", s.following(), n)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func takenOver(t *testing.T, header http.Header) (server *httptest.Server, here 
 	return server, here, there
 }
 
-func TestTheHeadOfAStreamCarriesTheStandingHeaders(t *testing.T) {
+func TestAStreamsResponseIncludesTheStandardHeaders(t *testing.T) {
 	_, here, there := takenOver(t, http.Header{"X-Frame-Options": {"DENY"}, "X-Request-Id": {"abc"}, "Cache-Control": {"max-age=1"}})
 	res, err := http.ReadResponse(bufio.NewReader(there), nil)
 	if err != nil {
@@ -82,7 +82,7 @@ func TestTheHeadOfAStreamCarriesTheStandingHeaders(t *testing.T) {
 	}
 }
 
-func TestTheServerIsThroughWithAConnectionThatWasTakenOver(t *testing.T) {
+func TestTheServerNoLongerTracksAHijackedConnection(t *testing.T) {
 	server, here, there := takenOver(t, nil)
 	// Shutdown waits for every connection that the server still has.
 	if err := server.Config.Shutdown(context.Background()); err != nil {
@@ -102,7 +102,7 @@ func TestTheServerIsThroughWithAConnectionThatWasTakenOver(t *testing.T) {
 	}
 }
 
-func TestAReaderWhoDoesNotFetchIsNotWaitedFor(t *testing.T) {
+func TestAReaderThatDoesNotReadIsNotWaitedFor(t *testing.T) {
 	_, here, _ := takenOver(t, nil)
 	piece := make([]byte, 64<<10)
 	for range 10_000 { // more than any kernel buffers for one connection
@@ -113,10 +113,10 @@ func TestAReaderWhoDoesNotFetchIsNotWaitedFor(t *testing.T) {
 			return
 		}
 	}
-	t.Error("the kernel took everything")
+	t.Error("every write succeeded")
 }
 
-func TestAReaderWhoIsGoneIsNoticed(t *testing.T) {
+func TestADisconnectedReaderIsNoticed(t *testing.T) {
 	_, here, there := takenOver(t, nil)
 	if err := there.Close(); err != nil {
 		t.Fatal(err)
@@ -129,7 +129,7 @@ func TestAReaderWhoIsGoneIsNoticed(t *testing.T) {
 	}
 }
 
-func TestWritingToAConnectionLeavesNoGarbage(t *testing.T) {
+func TestWritingToAConnectionDoesNotAllocate(t *testing.T) {
 	_, here, there := takenOver(t, nil)
 	read := make(chan struct{})
 	go func() {

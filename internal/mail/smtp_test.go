@@ -63,7 +63,7 @@ func TestAMailWithoutHTMLIsPlainText(t *testing.T) {
 	}
 }
 
-func TestManyMailsCanLeaveAtOnce(t *testing.T) {
+func TestManyMailsCanBeSentAtOnce(t *testing.T) {
 	sink := mailtest.Start(t)
 	s := smtpTo(t, sink)
 	var all sync.WaitGroup
@@ -76,11 +76,11 @@ func TestManyMailsCanLeaveAtOnce(t *testing.T) {
 	}
 }
 
-func TestThePasswordOpensTheServer(t *testing.T) {
+func TestTheServerAcceptsThePassword(t *testing.T) {
 	for name, options := range map[string][]mailtest.Option{
-		"in the clear on this machine": nil,
-		"after STARTTLS":               {mailtest.WithStartTLS()},
-		"with TLS from the start":      {mailtest.WithTLS()},
+		"without TLS on this machine": nil,
+		"after STARTTLS":              {mailtest.WithStartTLS()},
+		"with TLS from the start":     {mailtest.WithTLS()},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sink := mailtest.Start(t, append(options, mailtest.WithLogin("ben", "p@ss/wörd:#?"))...)
@@ -106,7 +106,7 @@ func TestAWrongPasswordIsRefusedAndNotShown(t *testing.T) {
 	}
 }
 
-func TestAPasswordNeverCrossesANetworkInTheClear(t *testing.T) {
+func TestAPasswordIsNeverSentUnencryptedOverANetwork(t *testing.T) {
 	sink := mailtest.Start(t, mailtest.WithLogin("ben", "hush"))
 	// Any other loopback address counts as remote.
 	sink.URL = strings.Replace(sink.URL, "127.0.0.1", "[::ffff:127.0.0.1]", 1)
@@ -125,7 +125,7 @@ func TestAnUnknownCertificateIsRefused(t *testing.T) {
 	}
 }
 
-func TestARefusedRecipientIsRefusedForGood(t *testing.T) {
+func TestARefusedRecipientIsNotRetried(t *testing.T) {
 	sink := mailtest.Start(t, mailtest.WithoutRecipient(toAna.To))
 	state, err := smtpTo(t, sink).Deliver(t.Context(), toAna)
 	if !errors.Is(err, cutroom.ErrMailRefused) || state != cutroom.MailWaiting || len(sink.Messages()) != 0 {
@@ -133,7 +133,7 @@ func TestARefusedRecipientIsRefusedForGood(t *testing.T) {
 	}
 }
 
-func TestAServerThatIsGoneCanBeTriedAgain(t *testing.T) {
+func TestAnUnreachableServerIsRetried(t *testing.T) {
 	sink := mailtest.Start(t)
 	s := smtpTo(t, sink)
 	sink.Stop()
@@ -146,7 +146,7 @@ func TestAServerThatIsGoneCanBeTriedAgain(t *testing.T) {
 	}
 }
 
-func TestCancellingEndsAConversationWithASilentServer(t *testing.T) {
+func TestCancellingEndsAConnectionToASilentServer(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -170,16 +170,16 @@ func TestNothingInAMailCanBecomeAHeader(t *testing.T) {
 	sink := mailtest.Start(t)
 	s := smtpTo(t, sink)
 	for name, change := range map[string]func(*cutroom.Mail){
-		"line break in the subject":    func(m *cutroom.Mail) { m.Subject = "Hi\r\nBcc: eve@example.com" },
-		"line feed in the subject":     func(m *cutroom.Mail) { m.Subject = "Hi\nBcc: eve@example.com" },
-		"carriage return":              func(m *cutroom.Mail) { m.Subject = "Hi\rBcc: eve@example.com" },
-		"line break in the recipient":  func(m *cutroom.Mail) { m.To = "ana@example.com\r\nRCPT TO:<eve@example.com>" },
-		"line break, quoted":           func(m *cutroom.Mail) { m.To = "\"ana\r\n\"@example.com" },
-		"two recipients":               func(m *cutroom.Mail) { m.To = "ana@example.com, eve@example.com" },
-		"recipient with a name":        func(m *cutroom.Mail) { m.To = "Eve <ana@example.com>" },
-		"no recipient":                 func(m *cutroom.Mail) { m.To = "" },
-		"line break in the id":         func(m *cutroom.Mail) { m.ID = "1>\r\nBcc: eve@example.com" },
-		"an id that ends the brackets": func(m *cutroom.Mail) { m.ID = "1>" },
+		"line break in the subject":      func(m *cutroom.Mail) { m.Subject = "Hi\r\nBcc: eve@example.com" },
+		"line feed in the subject":       func(m *cutroom.Mail) { m.Subject = "Hi\nBcc: eve@example.com" },
+		"carriage return":                func(m *cutroom.Mail) { m.Subject = "Hi\rBcc: eve@example.com" },
+		"line break in the recipient":    func(m *cutroom.Mail) { m.To = "ana@example.com\r\nRCPT TO:<eve@example.com>" },
+		"line break, quoted":             func(m *cutroom.Mail) { m.To = "\"ana\r\n\"@example.com" },
+		"two recipients":                 func(m *cutroom.Mail) { m.To = "ana@example.com, eve@example.com" },
+		"recipient with a name":          func(m *cutroom.Mail) { m.To = "Eve <ana@example.com>" },
+		"no recipient":                   func(m *cutroom.Mail) { m.To = "" },
+		"line break in the id":           func(m *cutroom.Mail) { m.ID = "1>\r\nBcc: eve@example.com" },
+		"an id that closes the brackets": func(m *cutroom.Mail) { m.ID = "1>" },
 	} {
 		m := toAna
 		change(&m)
@@ -192,7 +192,7 @@ func TestNothingInAMailCanBecomeAHeader(t *testing.T) {
 	}
 }
 
-func TestAWrongMailAddressIsNamedWithoutItsPassword(t *testing.T) {
+func TestAnInvalidMailURLIsReportedWithoutItsPassword(t *testing.T) {
 	for _, address := range []string{
 		"", "hush", "http://ben:hush@host", "smtp://ben:hush@", "smtp://ben:hush@host/path", "smtp://ben:hush@host?x=1",
 		"smtp://ben:hu/sh@host", "smtp://ben:%zzhush@host", "smtp://ben:hush@host:99999", "smtp://ben@host", "smtp://:hush@host",
@@ -209,7 +209,7 @@ func TestAWrongMailAddressIsNamedWithoutItsPassword(t *testing.T) {
 	}
 }
 
-func TestTheCatcherKeepsMailHere(t *testing.T) {
+func TestTheCatcherSendsNoMail(t *testing.T) {
 	if state, err := (Catcher{}).Deliver(t.Context(), toAna); err != nil || state != cutroom.MailCaught {
 		t.Errorf("%s, %v", state, err)
 	}

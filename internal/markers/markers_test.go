@@ -162,7 +162,7 @@ func same(t *testing.T, read []found, notes []cutroom.Marker, lengths, states bo
 	t.Helper()
 	want := expected(notes)
 	if len(read) != len(want) {
-		t.Fatalf("%d markers, not %d", len(read), len(want))
+		t.Fatalf("%d markers, want %d", len(read), len(want))
 	}
 	for _, f := range read {
 		w, there := want[f.frame]
@@ -199,7 +199,7 @@ var readers = map[markers.Format]struct {
 	markers.CSV:    {readCSV, true, true},
 }
 
-func TestEveryFormatNamesTheExactFramesAtEveryRate(t *testing.T) {
+func TestEveryFormatHasTheExactFramesAtEveryRate(t *testing.T) {
 	for format, reader := range readers {
 		for _, c := range everyRate {
 			for _, start := range []string{"00:00:00:00", "01:00:00:00", "09:59:59:20"} {
@@ -213,7 +213,7 @@ func TestEveryFormatNamesTheExactFramesAtEveryRate(t *testing.T) {
 	}
 }
 
-func TestEveryFormatTakesFiveHundredNotesAndNone(t *testing.T) {
+func TestEveryFormatHandlesZeroAndFiveHundredNotes(t *testing.T) {
 	c := everyRate[3]
 	var frames []int64
 	for i := range int64(500) {
@@ -228,7 +228,7 @@ func TestEveryFormatTakesFiveHundredNotesAndNone(t *testing.T) {
 	}
 }
 
-func TestNotesOnOneFrameAreOneMarkerForPrograms(t *testing.T) {
+func TestNotesOnOneFrameBecomeOneMarker(t *testing.T) {
 	c := everyRate[2]
 	notes := someNotes([]int64{10, 10, 10, 11})
 	for _, format := range []markers.Format{markers.EDL, markers.FCPXML, markers.XMEML, markers.Avid} {
@@ -240,7 +240,7 @@ func TestNotesOnOneFrameAreOneMarkerForPrograms(t *testing.T) {
 	}
 }
 
-func TestFormatsWithTwoDigitsRefuseFastFilms(t *testing.T) {
+func TestFormatsWithTwoDigitFramesRefuseHighFrameRates(t *testing.T) {
 	fast := counted{num: 120, den: 1}
 	list := fast.list(t, nil, "")
 	for format, want := range map[markers.Format]bool{

@@ -25,7 +25,7 @@ func print(t *testing.T, l cutroom.MarkerList, language cutroom.Language, pictur
 	return out.Bytes()
 }
 
-func TestPeopleReadTheExactTimecodesAtEveryRate(t *testing.T) {
+func TestListsForPeopleShowExactTimecodesAtEveryRate(t *testing.T) {
 	for _, c := range everyRate {
 		notes := someNotes(c.at())
 		list := c.list(t, notes, "01:00:00:00")
@@ -42,7 +42,7 @@ func TestPeopleReadTheExactTimecodesAtEveryRate(t *testing.T) {
 			want := c.at()
 			slices.Sort(want)
 			if !slices.Equal(frames, want) {
-				t.Errorf("%s at %s: %v, not %v", kind, c.name, frames, want)
+				t.Errorf("%s at %s: %v, want %v", kind, c.name, frames, want)
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func TestAListForPeopleSaysEverythingInTheirLanguage(t *testing.T) {
 	}
 }
 
-func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
+func TestATextListHandlesZeroAndFiveHundredNotesAndNamesAuthors(t *testing.T) {
 	c := everyRate[3]
 	var frames []int64
 	for i := range int64(500) {
@@ -90,7 +90,7 @@ func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
 		}
 	}
 	if len(heads) != len(notes) {
-		t.Fatalf("%d notes, not %d", len(heads), len(notes))
+		t.Fatalf("%d notes, want %d", len(heads), len(notes))
 	}
 	for i, head := range heads {
 		if c.frameOf(t, head[:11]) != frames[i] {
@@ -98,7 +98,7 @@ func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
 		}
 		for _, name := range strings.Fields(notes[i].Author) {
 			if !strings.Contains(head, name) {
-				t.Errorf("%q does not name %q", head, notes[i].Author)
+				t.Errorf("%q does not mention %q", head, notes[i].Author)
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func TestATextTakesFiveHundredNotesAndNoneAndNamesTheirAuthors(t *testing.T) {
 	}
 }
 
-func TestAPrintedListTakesAnyTextAndAnyNumberOfNotes(t *testing.T) {
+func TestAPrintedListHandlesAnyTextAndNumberOfNotes(t *testing.T) {
 	c := everyRate[2]
 	var frames []int64
 	for i := range int64(500) {
@@ -125,7 +125,7 @@ func TestAPrintedListTakesAnyTextAndAnyNumberOfNotes(t *testing.T) {
 		t.Errorf("%d pages", sheettest.Pages(pdf))
 	}
 	if !bytes.Equal(pdf, print(t, c.list(t, notes, ""), cutroom.English, nil)) {
-		t.Error("the same notes give other bytes")
+		t.Error("the same notes give different bytes")
 	}
 	if none := sheettest.Read(t, print(t, c.list(t, nil, ""), cutroom.English, nil)); !slices.Contains(none, "No notes on this version.") {
 		t.Errorf("%q", none)
@@ -143,7 +143,7 @@ func grey(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-func TestAPrintedNoteShowsItsFrameAndWhatWasDrawnOnIt(t *testing.T) {
+func TestAPrintedNoteShowsItsFrameAndDrawing(t *testing.T) {
 	c := everyRate[2]
 	drawing := cutroom.Drawing{
 		{Tool: cutroom.DrawingPen, Color: "yellow", Points: []cutroom.Point{{0, 0, 50}, {10000, 10000, 50}, {0, 10000, 50}}},

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/markers"
 )
 
-func TestWhatLeavesComesBackAtEveryRate(t *testing.T) {
+func TestExportedMarkersAreReadBackAtEveryRate(t *testing.T) {
 	for _, format := range []markers.Format{markers.EDL, markers.CSV, markers.FCPXML} {
 		for _, c := range everyRate {
 			notes := someNotes(c.at())
@@ -58,7 +58,7 @@ func read(t *testing.T, list string) []string {
 	return all
 }
 
-func TestListsAreReadAsProgramsWriteThem(t *testing.T) {
+func TestListsAreReadAsEditingSoftwareWritesThem(t *testing.T) {
 	for name, c := range map[string]struct {
 		list string
 		want string
@@ -80,7 +80,7 @@ func TestListsAreReadAsProgramsWriteThem(t *testing.T) {
 			"\ufeffNote;Timecode;Done\r\nlouder;01:00:01:00;x\r\n;;\r\n'=1+1;01:00:02:00;\r\n",
 			"25 louder  true; 50 =1+1  false",
 		},
-		"a table that does not tell": {"id,other\nn1,x\ncutroom:n2,y\n", "?  n1 true; ?  n2 true"},
+		"an ambiguous table": {"id,other\nn1,x\ncutroom:n2,y\n", "?  n1 true; ?  n2 true"},
 		"Final Cut Pro, in clips that start later than the sequence": {
 			`<?xml version="1.0"?><!DOCTYPE fcpxml><fcpxml version="1.10"><library><event><project><sequence tcStart="3600s"><spine>
 			<asset-clip offset="3600s" start="10s" duration="4s"><marker start="11s" value="a" completed="1" note="cutroom:n1"/></asset-clip>
@@ -89,11 +89,11 @@ func TestListsAreReadAsProgramsWriteThem(t *testing.T) {
 			</spine></sequence></project></event></library></fcpxml>`,
 			"25 a n1 true; 150 b  false; 150 c  false",
 		},
-		"Final Cut Pro, markers that are no to-dos": {
+		"Final Cut Pro, markers that are not to-dos": {
 			`<fcpxml version="1.9"><project><sequence><spine><gap offset="0s" start="0s"><marker start="2s" value="a"/></gap></spine></sequence></project></fcpxml>`,
 			"50 a  true",
 		},
-		"Final Cut Pro, times that are none": {
+		"Final Cut Pro, invalid times": {
 			`<fcpxml><sequence tcStart="1/0s"><gap offset="99999999999999999999s"><marker start="1e9s" value="a"/></gap></sequence></fcpxml>`,
 			"0 a  true",
 		},
@@ -104,7 +104,7 @@ func TestListsAreReadAsProgramsWriteThem(t *testing.T) {
 	}
 }
 
-func TestHostileListsAreRefusedAtOnce(t *testing.T) {
+func TestHostileListsAreRefusedQuickly(t *testing.T) {
 	var laughs strings.Builder
 	laughs.WriteString(`<!DOCTYPE fcpxml [<!ENTITY a0 "ha">`)
 	for i := range 30 {
@@ -115,19 +115,19 @@ func TestHostileListsAreRefusedAtOnce(t *testing.T) {
 		list string
 		want error
 	}{
-		"a billion laughs":          {laughs.String(), markers.ErrHostile},
-		"a file of the server":      {`<!DOCTYPE fcpxml [<!ENTITY x SYSTEM "file:///etc/passwd">]><fcpxml>&x;</fcpxml>`, markers.ErrHostile},
-		"a parameter entity":        {`<!DOCTYPE fcpxml [<!ENTITY % x SYSTEM "http://127.0.0.1/"> %x;]><fcpxml/>`, markers.ErrHostile},
-		"an undeclared entity":      {`<fcpxml>&x;</fcpxml>`, markers.ErrUnreadable},
-		"deep nesting":              {strings.Repeat("<fcpxml>", 300_000), markers.ErrHostile},
-		"an end that is missing":    {`<fcpxml><library>`, markers.ErrUnreadable},
-		"another document":          {`<svg xmlns="http://www.w3.org/2000/svg"><marker/></svg>`, markers.ErrUnreadable},
-		"too many markers":          {"<fcpxml>" + strings.Repeat("<marker/>", 30_000) + "</fcpxml>", markers.ErrTooLarge},
-		"too many events":           {"TITLE: x\n" + strings.Repeat("1 1 V C 01:00:00:00 \n|C:x |M:y\n", 30_000), markers.ErrTooLarge},
-		"too many bytes":            {strings.Repeat(" ", markers.MaxList+1), markers.ErrTooLarge},
-		"no text":                   {"\x00\xff\xfe", markers.ErrUnreadable},
-		"nothing":                   {"", markers.ErrUnreadable},
-		"a table of something else": {"name,price\nbread,1\n", markers.ErrUnreadable},
+		"a billion laughs":      {laughs.String(), markers.ErrHostile},
+		"a file on the server":  {`<!DOCTYPE fcpxml [<!ENTITY x SYSTEM "file:///etc/passwd">]><fcpxml>&x;</fcpxml>`, markers.ErrHostile},
+		"a parameter entity":    {`<!DOCTYPE fcpxml [<!ENTITY % x SYSTEM "http://127.0.0.1/"> %x;]><fcpxml/>`, markers.ErrHostile},
+		"an undeclared entity":  {`<fcpxml>&x;</fcpxml>`, markers.ErrUnreadable},
+		"deep nesting":          {strings.Repeat("<fcpxml>", 300_000), markers.ErrHostile},
+		"a missing end":         {`<fcpxml><library>`, markers.ErrUnreadable},
+		"another document":      {`<svg xmlns="http://www.w3.org/2000/svg"><marker/></svg>`, markers.ErrUnreadable},
+		"too many markers":      {"<fcpxml>" + strings.Repeat("<marker/>", 30_000) + "</fcpxml>", markers.ErrTooLarge},
+		"too many events":       {"TITLE: x\n" + strings.Repeat("1 1 V C 01:00:00:00 \n|C:x |M:y\n", 30_000), markers.ErrTooLarge},
+		"too many bytes":        {strings.Repeat(" ", markers.MaxList+1), markers.ErrTooLarge},
+		"no text":               {"\x00\xff\xfe", markers.ErrUnreadable},
+		"nothing":               {"", markers.ErrUnreadable},
+		"another kind of table": {"name,price\nbread,1\n", markers.ErrUnreadable},
 	} {
 		began := time.Now()
 		_, err := markers.Read([]byte(c.list), cutroom.TimecodeTrack{Rate: cutroom.Rate{Num: 25, Den: 1}})

@@ -130,7 +130,7 @@ func seconds(t *testing.T, text string) *big.Rat {
 	t.Helper()
 	value, ok := new(big.Rat).SetString(strings.TrimSuffix(text, "s"))
 	if !ok || !strings.HasSuffix(text, "s") {
-		t.Fatalf("%q is no time", text)
+		t.Fatalf("%q is not a time", text)
 	}
 	return value
 }

@@ -35,7 +35,7 @@ func (a *archive) tone(t *testing.T) string {
 	return kit.Tone
 }
 
-func TestABrandKitOutlivesEveryDelivery(t *testing.T) {
+func TestABrandKitIsKeptAfterDeliveries(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.setPlan(t, "starter")
@@ -44,12 +44,12 @@ func TestABrandKitOutlivesEveryDelivery(t *testing.T) {
 		a.write(t, func(tx cutroom.Tx) error { return tx.CreateProject(t.Context(), a.project) })
 		a.sweep(t, 1000*aDay)
 		if gone := a.removed(t, "logo"); len(gone) != 0 || a.warnings() != 0 || a.tone(t) != "Dry" {
-			t.Errorf("%v gone, %d warnings, tone %q", gone, a.warnings(), a.tone(t))
+			t.Errorf("%v deleted, %d warnings, tone %q", gone, a.warnings(), a.tone(t))
 		}
 	})
 }
 
-func TestTheFilesOfABrandKitGoWithTheOthersOfAnEndedPlan(t *testing.T) {
+func TestBrandKitFilesAreDeletedWithTheOthersAfterThePlanEnds(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.setPlan(t, "starter")
@@ -59,19 +59,19 @@ func TestTheFilesOfABrandKitGoWithTheOthersOfAnEndedPlan(t *testing.T) {
 		a.sweep(t, 17*aDay)
 		a.sweep(t, 11*aDay)
 		if gone := a.removed(t, "logo", "film"); len(gone) != 0 || a.warnings() != 2 {
-			t.Errorf("%v gone after %d warnings", gone, a.warnings())
+			t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 		}
 		a.sweep(t, 3*aDay)
 		if gone := a.removed(t, "logo", "film"); len(gone) != 2 {
 			t.Errorf("%v gone", gone)
 		}
 		if a.tone(t) != "Dry" {
-			t.Error("the texts of an open account are gone")
+			t.Error("the texts of an open account were deleted")
 		}
 	})
 }
 
-func TestNothingOfABrandKitIsLeftOfAClosedAccount(t *testing.T) {
+func TestClosingAnAccountDeletesItsBrandKit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.brand(t)
@@ -83,7 +83,7 @@ func TestNothingOfABrandKitIsLeftOfAClosedAccount(t *testing.T) {
 		}
 		a.sweep(t, 2*aDay)
 		if gone := a.removed(t, "logo"); len(gone) != 1 || a.tone(t) != "" {
-			t.Errorf("%v gone, tone %q", gone, a.tone(t))
+			t.Errorf("%v deleted, tone %q", gone, a.tone(t))
 		}
 	})
 }

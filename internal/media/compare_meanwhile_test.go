@@ -25,7 +25,7 @@ func (r slowReader) Fingerprint(ctx context.Context, path string, facts cutroom.
 	return r.FrameReader.Fingerprint(ctx, path, facts)
 }
 
-func TestAVersionThatIsDeletedWhileItIsComparedEndsTheComparison(t *testing.T) {
+func TestDeletingAVersionEndsItsRunningComparison(t *testing.T) {
 	for _, deleted := range []string{"film", "second"} {
 		t.Run(deleted, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -60,7 +60,7 @@ func TestAVersionThatIsDeletedWhileItIsComparedEndsTheComparison(t *testing.T) {
 					t.Fatal(err)
 				}
 				if err := compares.CompareVersions(t.Context(), cutroom.Attempt{}, job); err != nil {
-					t.Errorf("it would be tried again: %v", err)
+					t.Errorf("it would be retried: %v", err)
 				}
 				if c, err := s.store.ComparisonOf(t.Context(), "film", "second"); !errors.Is(err, cutroom.ErrNotFound) {
 					t.Errorf("%+v, %v", c, err)

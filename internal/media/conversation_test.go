@@ -41,7 +41,7 @@ func (s *stage) sends(t *testing.T, by cutroom.Actor, purpose cutroom.FilePurpos
 	return u.ID
 }
 
-func TestAttachmentsAreSeenByThoseWhoReadTheirMessage(t *testing.T) {
+func TestOnlyReadersOfAMessageSeeItsAttachments(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		mia := cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
@@ -78,7 +78,7 @@ func TestAttachmentsAreSeenByThoseWhoReadTheirMessage(t *testing.T) {
 			t.Errorf("ana downloads it: %v", err)
 		}
 		if _, err := s.SignZip(t.Context(), ana, media.ZipOf{ProjectID: s.project.ID, Purpose: cutroom.TeamNoteFile}); !errors.Is(err, cutroom.ErrNothingToDownload) {
-			t.Errorf("ana packs it: %v", err)
+			t.Errorf("ana gets it in a zip: %v", err)
 		}
 		if err := s.DeleteFile(t.Context(), ana, note); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("ana deletes it: %v", err)
@@ -92,13 +92,13 @@ func TestAttachmentsAreSeenByThoseWhoReadTheirMessage(t *testing.T) {
 		}
 		for _, e := range events {
 			if e.VisibleTo(ana) {
-				t.Errorf("ana hears %s of the note's file", e.Kind)
+				t.Errorf("ana receives %s about the note's file", e.Kind)
 			}
 		}
 	})
 }
 
-func TestAnAttachmentThatIsNotSentIsDeletedByItsSender(t *testing.T) {
+func TestAnUnsentAttachmentCanBeDeletedByItsUploader(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
@@ -115,7 +115,7 @@ func TestAnAttachmentThatIsNotSentIsDeletedByItsSender(t *testing.T) {
 	})
 }
 
-func TestNobodyLearnsOfADraftByItsFiles(t *testing.T) {
+func TestADraftsFilesDoNotRevealIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		mia := cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestManagersAreToldOfALowDiskOnceADay(t *testing.T) {
+func TestManagersAreNotifiedOfALowDiskOnceADay(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film")
@@ -21,13 +21,13 @@ func TestManagersAreToldOfALowDiskOnceADay(t *testing.T) {
 			a.disk = step.disk
 			a.watch(t)
 			if told := a.store.Jobs(cutroom.TellDiskLow{}.Kind()); told != step.told {
-				t.Errorf("step %d: told %d times", i, told)
+				t.Errorf("step %d: notified %d times", i, told)
 			}
 		}
 		a.clock.Move(aDay)
 		a.watch(t)
 		if told := a.store.Jobs(cutroom.TellDiskLow{}.Kind()); told != 2 {
-			t.Errorf("the next day: told %d times", told)
+			t.Errorf("the next day: notified %d times", told)
 		}
 		report, err := a.StorageReport(t.Context(), cutroom.Actor{UserID: "mia", Role: cutroom.Manager})
 		if err != nil || report.Stored != 5 || report.State() != cutroom.DiskFull {

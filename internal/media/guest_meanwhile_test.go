@@ -22,13 +22,13 @@ func (m meanwhile) Mark(ctx context.Context, source, folder string, made cutroom
 	return m.MarkTool.Mark(ctx, source, folder, made, picture)
 }
 
-func TestAFilmWhoseLinkEndsWhileItIsMadeIsNotKept(t *testing.T) {
+func TestAWatermarkedVideoIsNotKeptIfItsLinkEndsMeanwhile(t *testing.T) {
 	tool := ffmpeg.NewInstalled(ffmpeg.Options{})
 	for how, end := range map[string]func(ctx context.Context, tx cutroom.Tx) error{
-		"its maker leaves the team": func(ctx context.Context, tx cutroom.Tx) error {
+		"its creator leaves the team": func(ctx context.Context, tx cutroom.Tx) error {
 			return tx.DeleteMember(ctx, cutroom.Member{AccountID: "account", UserID: ana.UserID, Position: cutroom.Owner})
 		},
-		"its maker's account is deleted": func(ctx context.Context, tx cutroom.Tx) error {
+		"its creator's account is deleted": func(ctx context.Context, tx cutroom.Tx) error {
 			return errors.Join(tx.DeleteMember(ctx, cutroom.Member{AccountID: "account", UserID: ana.UserID, Position: cutroom.Owner}), tx.DeleteUser(ctx, ana.UserID))
 		},
 		"it is revoked": func(ctx context.Context, tx cutroom.Tx) error {
@@ -52,7 +52,7 @@ func TestAFilmWhoseLinkEndsWhileItIsMadeIsNotKept(t *testing.T) {
 					t.Fatal(err)
 				}
 				if err := s.work(t); err != nil {
-					t.Errorf("the job would be tried again: %v", err)
+					t.Errorf("the job would be retried: %v", err)
 				}
 				if err := s.work(t); err != nil { // the job that the first one enqueued
 					t.Error(err)

@@ -67,7 +67,7 @@ func (s *screening) wantNameOnEveryTile(t *testing.T, film media.GuestFilm) {
 	}
 }
 
-func TestAStoryboardWithANameGoesWithItsLink(t *testing.T) {
+func TestAWatermarkedStoryboardIsDeletedWithItsLink(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st, "Marta", ffmpeg.NewInstalled(ffmpeg.Options{}))
 		if _, err := s.GuestPlayback(t.Context(), "guest"); err != nil {
@@ -107,7 +107,7 @@ func TestAStoryboardWithANameGoesWithItsLink(t *testing.T) {
 	})
 }
 
-func TestAFilmThatWasMarkedBeforeHasNoStoryboard(t *testing.T) {
+func TestAVideoWatermarkedEarlierHasNoStoryboard(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t), "Marta", nil)
 	before := cutroom.MarkedFilm{
 		ID: "before", LinkID: "link", FileID: "film", Name: "Marta", Day: cutroom.DayOf(s.wall.Now()), State: cutroom.MarkMade, OrderedAt: s.wall.Now(),

@@ -108,7 +108,7 @@ func (s *screening) work(t *testing.T) (failed error) {
 	return failed
 }
 
-func TestAGuestsNameIsBurnedIntoTheFilmWhateverItIs(t *testing.T) {
+func TestAnyGuestNameIsBurnedIntoTheVideo(t *testing.T) {
 	tool := ffmpeg.NewInstalled(ffmpeg.Options{})
 	for _, name := range []string{"Marta Silva", `O'Neil: 100% \ ;[x]`, `%{pts}:text='`, "Zoë 🎬", "🎬", "山田太郎", strings.Repeat("W", 200)} {
 		t.Run(name, func(t *testing.T) {
@@ -172,20 +172,20 @@ func (s *screening) brightDots(t *testing.T, tool *ffmpeg.Installed, key string)
 	return bright
 }
 
-func TestWithoutFfmpegAGuestGetsNothingRatherThanAnUnmarkedFilm(t *testing.T) {
+func TestWithoutFfmpegAGuestGetsNoVideo(t *testing.T) {
 	s := newScreening(t, storetest.SQLite(t), "Marta", nil)
 	if _, err := s.GuestPlayback(t.Context(), "guest"); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.work(t); err == nil {
-		t.Error("it was marked")
+		t.Error("it was watermarked")
 	}
 	if film, err := s.GuestPlayback(t.Context(), "guest"); !errors.Is(err, cutroom.ErrMarkFailed) || film.Pass.Text != "" {
 		t.Errorf("%+v, %v", film, err)
 	}
 }
 
-func TestMarkedFilmsAreDeletedWithTheirLinkAndAfterAWeek(t *testing.T) {
+func TestWatermarkedVideosAreDeletedWithTheirLinkAndAfterAWeek(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newScreening(t, st, "Marta", nil)
 		kept := cutroom.MarkedFilm{ID: "kept", LinkID: "link", FileID: "film", Name: "Marta", Day: 1, State: cutroom.MarkMade, OrderedAt: s.wall.Now()}
@@ -216,12 +216,12 @@ func TestMarkedFilmsAreDeletedWithTheirLinkAndAfterAWeek(t *testing.T) {
 			return ids
 		}
 		if ids := left(); len(ids) != 1 || ids[0] != "kept" {
-			t.Errorf("left are %v", ids)
+			t.Errorf("remaining: %v", ids)
 		}
 		s.link.RevokedAt, s.link.RevokedBy = s.wall.Now(), ana.UserID
 		s.write(t, func(tx cutroom.Tx) error { return tx.SaveShareLink(t.Context(), s.link) })
 		if ids := left(); len(ids) != 0 {
-			t.Errorf("left are %v", ids)
+			t.Errorf("remaining: %v", ids)
 		}
 		for _, f := range []cutroom.MarkedFilm{kept, old} {
 			if _, err := s.blobs.Stat(t.Context(), f.BlobKey()); !errors.Is(err, cutroom.ErrNotFound) {

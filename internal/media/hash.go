@@ -73,7 +73,7 @@ func (s *Service) openToHash(ctx context.Context, f cutroom.File) (io.ReadCloser
 	if err != nil {
 		return nil, err
 	}
-	file, err := os.Open(path) //nolint:gosec // a path of ours
+	file, err := os.Open(path) //nolint:gosec // our own path
 	if err != nil {
 		release()
 		return nil, err

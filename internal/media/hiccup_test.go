@@ -32,7 +32,7 @@ func (h *hiccups) Put(ctx context.Context, key, contentType string, r io.Reader)
 	h.failed[key] = true
 	h.mu.Unlock()
 	if !again {
-		return errors.New("the storage is away")
+		return errors.New("the storage is unavailable")
 	}
 	err := h.Blobs.Put(ctx, key, contentType, r)
 	h.there <- key
@@ -73,7 +73,7 @@ func (l *longRun) Prepare(ctx context.Context, _, folder string, facts cutroom.F
 	}
 }
 
-func TestAStorageThatIsAwayForAMomentRestartsNoPreparation(t *testing.T) {
+func TestABriefStorageOutageDoesNotRestartPreparation(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		scratch, err := blob.OpenScratch(s.blobs, t.TempDir(), 0)

@@ -160,7 +160,7 @@ func (s *Service) markSheet(ctx context.Context, key, name string, picture []byt
 		return err
 	}
 	defer release()
-	content, err := os.ReadFile(path) //nolint:gosec // a sheet that we have made, in a folder of ours
+	content, err := os.ReadFile(path) //nolint:gosec // our own sheet in our own folder
 	if err != nil {
 		return err
 	}

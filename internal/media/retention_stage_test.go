@@ -136,7 +136,7 @@ func (a *archive) removed(t *testing.T, ids ...string) (gone []string) {
 		}
 	}
 	if got := a.store.Jobs(cutroom.DeleteFileBytes{}.Kind()); got != len(gone) {
-		t.Errorf("%d jobs for the bytes of %v", got, gone)
+		t.Errorf("%d jobs for the content of %v", got, gone)
 	}
 	return gone
 }

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.T) {
+func TestFilesAreDeletedThirtyDaysAfterThePlanEndsWithTwoWarnings(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		var ids []string
@@ -30,7 +30,7 @@ func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.
 		} {
 			a.sweep(t, step.later)
 			if gone := a.removed(t, ids...); a.warnings() != step.warnings || len(gone) != step.gone {
-				t.Errorf("on %v: %d warnings, %d files gone; want %d, %d", a.clock.Now(), a.warnings(), len(gone), step.warnings, step.gone)
+				t.Errorf("on %v: %d warnings, %d files deleted; want %d, %d", a.clock.Now(), a.warnings(), len(gone), step.warnings, step.gone)
 			}
 		}
 		want := []string{
@@ -42,7 +42,7 @@ func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.
 			t.Errorf("%q", got)
 		}
 		if _, err := a.store.ProjectByID(t.Context(), "spot"); err != nil {
-			t.Errorf("the project of an open account is gone: %v", err)
+			t.Errorf("the project of an open account was deleted: %v", err)
 		}
 		events, err := a.store.EventsAfter(t.Context(), 0, 10)
 		if err != nil || len(events) != 3 || events[0].Kind != cutroom.FileDeleted || events[0].Subject != "spot" || !slices.Contains(events[0].Audience, "user:ana") {
@@ -51,7 +51,7 @@ func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.
 	})
 }
 
-func TestWhoeverSubscribesAgainKeepsEverythingAndHearsNoMore(t *testing.T) {
+func TestSubscribingAgainKeepsEverythingAndStopsWarnings(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film")
@@ -61,13 +61,13 @@ func TestWhoeverSubscribesAgainKeepsEverythingAndHearsNoMore(t *testing.T) {
 		a.sweep(t, 11*aDay)
 		a.sweep(t, 90*aDay)
 		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 1 {
-			t.Errorf("%v gone after %d warnings", gone, a.warnings())
+			t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 		}
 		a.setPlan(t, "") // the 30 days start again
 		a.sweep(t, 17*aDay)
 		a.sweep(t, 11*aDay)
 		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 3 {
-			t.Errorf("%v gone after %d warnings", gone, a.warnings())
+			t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 		}
 	})
 }
@@ -77,18 +77,18 @@ func TestAnAccountThatNeverHadAPlanKeepsItsFiles(t *testing.T) {
 	a.hold(t, "film")
 	a.sweep(t, 900*aDay)
 	if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 0 {
-		t.Errorf("%v gone after %d warnings", gone, a.warnings())
+		t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 	}
 }
 
-func TestNothingIsDeletedWithoutThreeDaysOfWarning(t *testing.T) {
+func TestNothingIsDeletedWithoutThreeDaysNotice(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "film")
 	a.setPlan(t, "")
 	a.clock.Move(-time.Hour)
 	a.run(t, cutroom.SweepFiles{Now: a.clock.Now().Add(100 * aDay)}) // no server was running, and this node's clock is behind
 	if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 1 {
-		t.Errorf("%v gone after %d warnings", gone, a.warnings())
+		t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 	}
 	a.sweep(t, 103*aDay-time.Hour)
 	if gone := a.removed(t, "film"); len(gone) != 0 {
@@ -96,11 +96,11 @@ func TestNothingIsDeletedWithoutThreeDaysOfWarning(t *testing.T) {
 	}
 	a.sweep(t, time.Hour)
 	if gone := a.removed(t, "film"); len(gone) != 1 || a.warnings() != 1 {
-		t.Errorf("%v gone after %d warnings", gone, a.warnings())
+		t.Errorf("%v deleted after %d warnings", gone, a.warnings())
 	}
 }
 
-func TestTheDateThatIsShownIsTheDayOfTheDeletion(t *testing.T) {
+func TestFilesAreDeletedOnTheDateShown(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film")
@@ -137,7 +137,7 @@ func TestTheDateThatIsShownIsTheDayOfTheDeletion(t *testing.T) {
 	})
 }
 
-func TestWhatComesAfterTheEndIsKeptThirtyDaysToo(t *testing.T) {
+func TestFilesAddedAfterThePlanEndedAreKeptThirtyDays(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "old")
 	a.setPlan(t, "")
@@ -149,7 +149,7 @@ func TestWhatComesAfterTheEndIsKeptThirtyDaysToo(t *testing.T) {
 	}
 }
 
-func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
+func TestNothingRemainsOfAClosedAccountAfterThirtyDays(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.hold(t, "film", "sound")
@@ -172,7 +172,7 @@ func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
 		})
 		a.sweep(t, 30*aDay-time.Minute)
 		if gone := a.removed(t, "film", "sound"); len(gone) != 0 {
-			t.Errorf("%v gone too early", gone)
+			t.Errorf("%v deleted too early", gone)
 		}
 		a.sweep(t, time.Minute)
 		for name, missing := range map[string]func() error{
@@ -196,12 +196,12 @@ func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
 		}
 		list, err := a.store.AccountsEndedBefore(t.Context(), a.clock.Now(), "", 10)
 		if err != nil || len(list) != 0 {
-			t.Errorf("it is looked at for ever: %+v, %v", list, err)
+			t.Errorf("it is checked forever: %+v, %v", list, err)
 		}
 	})
 }
 
-func TestAnUploadThatOutlivesThePlanIsKeptWhileItIsYoung(t *testing.T) {
+func TestAnUploadFinishedAfterThePlanEndedIsKeptAtFirst(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.clock.Move(400 * aDay) // a demo whose clock was moved ahead
 	a.setPlan(t, "")
@@ -225,7 +225,7 @@ func TestAnUploadThatOutlivesThePlanIsKeptWhileItIsYoung(t *testing.T) {
 	}
 }
 
-func TestFootageGoesNinetyDaysAfterTheLastDelivery(t *testing.T) {
+func TestFootageIsDeletedNinetyDaysAfterTheLastDelivery(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		a := newArchive(t, st)
 		a.setPlan(t, "starter")
@@ -248,13 +248,13 @@ func TestFootageGoesNinetyDaysAfterTheLastDelivery(t *testing.T) {
 		}{{75 * aDay, 0, 0}, {2 * aDay, 1, 0}, {11 * aDay, 2, 0}, {3 * aDay, 2, 1}, {270 * aDay, 3, 1}, {15 * aDay, 4, 1}, {900 * aDay, 4, 2}} {
 			a.sweep(t, step.later)
 			if gone := a.removed(t, "raw", "final", "logo"); a.warnings() != step.warnings || len(gone) != step.gone {
-				t.Errorf("on %v: %d warnings, %v gone; want %d, %d", a.clock.Now(), a.warnings(), gone, step.warnings, step.gone)
+				t.Errorf("on %v: %d warnings, %v deleted; want %d, %d", a.clock.Now(), a.warnings(), gone, step.warnings, step.gone)
 			}
 		}
 	})
 }
 
-func TestTheBytesOfAFileThatIsThereAreNeverRemoved(t *testing.T) {
+func TestTheContentOfAnExistingFileIsNeverDeleted(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "film")
 	if err := a.DeleteFileBytes(t.Context(), cutroom.Attempt{}, cutroom.DeleteFileBytes{FileID: "film"}); err == nil {
@@ -265,7 +265,7 @@ func TestTheBytesOfAFileThatIsThereAreNeverRemoved(t *testing.T) {
 	}
 }
 
-func TestFilesOfNotesGoAfterTheirTimeAndOnlyReadersAreWarned(t *testing.T) {
+func TestNoteFilesExpireAndOnlyTheirReadersAreWarned(t *testing.T) {
 	for name, want := range map[string]struct {
 		note     cutroom.Note
 		warnings int

@@ -16,7 +16,7 @@ var contentTypes = map[string]string{
 
 // storeFile stores a file from a folder on this machine.
 func (s *Service) storeFile(ctx context.Context, to, folder, name string) error {
-	f, err := os.Open(filepath.Join(folder, name)) //nolint:gosec // a file that the tool made in a folder of ours
+	f, err := os.Open(filepath.Join(folder, name)) //nolint:gosec // a file that the tool wrote in our own folder
 	if err != nil {
 		return err
 	}

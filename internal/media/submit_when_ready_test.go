@@ -43,7 +43,7 @@ func (t *listeningTx) Enqueue(ctx context.Context, j cutroom.Job) error {
 	return t.Tx.Enqueue(ctx, j)
 }
 
-func TestTheEndOfAnUploadOrdersTheSubmissionOfADraftThatWaitsForIt(t *testing.T) {
+func TestFinishingAnUploadSubmitsADraftThatWaitsForIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ears := &listening{Store: st}

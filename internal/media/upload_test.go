@@ -18,7 +18,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnAccountHasSoManyUnfinishedUploadsAndNoMore(t *testing.T) {
+func TestUnfinishedUploadsPerAccountAreLimited(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
@@ -48,7 +48,7 @@ func TestAnAccountHasSoManyUnfinishedUploadsAndNoMore(t *testing.T) {
 			}
 		}
 		if started != 1 {
-			t.Errorf("%d uploads took the last place", started)
+			t.Errorf("%d uploads took the last slot", started)
 		}
 		if err := s.CancelUpload(t.Context(), ana, "earlier-0"); err != nil {
 			t.Fatal(err)
@@ -79,7 +79,7 @@ func (s *stage) wantFiles(t *testing.T, want int) {
 	t.Helper()
 	files, err := s.Files(t.Context(), ana, s.project.ID)
 	if err != nil || len(files.Files) != want {
-		t.Errorf("%d files instead of %d (%v)", len(files.Files), want, err)
+		t.Errorf("%d files, want %d (%v)", len(files.Files), want, err)
 	}
 	events, err := s.store.EventsAfter(t.Context(), 0, 100)
 	if err != nil {
@@ -92,7 +92,7 @@ func (s *stage) wantFiles(t *testing.T, want int) {
 		}
 	}
 	if told != want {
-		t.Errorf("told %d times instead of %d", told, want)
+		t.Errorf("notified %d times, want %d", told, want)
 	}
 }
 
@@ -102,11 +102,11 @@ func (s *stage) wantForgotten(t *testing.T, id string) {
 		t.Errorf("the upload is still there: %v", err)
 	}
 	if _, err := s.incoming.Received(t.Context(), id); !errors.Is(err, cutroom.ErrNotFound) {
-		t.Errorf("its bytes are still there: %v", err)
+		t.Errorf("its content still exists: %v", err)
 	}
 }
 
-func TestFinishingAtOnceMakesOneFile(t *testing.T) {
+func TestConcurrentFinishingCreatesOneFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for range 5 {
@@ -146,7 +146,7 @@ func TestAnUploadExpiresAWeekAfterItsLastByte(t *testing.T) {
 		}
 		s.wall.Move(time.Hour)
 		if _, _, err := s.ResumeUpload(t.Context(), ana, u.ID); !errors.Is(err, cutroom.ErrUploadExpired) {
-			t.Errorf("it goes on: %v", err)
+			t.Errorf("it continues: %v", err)
 		}
 		s.wall.Move(time.Millisecond)
 		s.sweep(t)
@@ -160,7 +160,7 @@ func TestAnUploadExpiresAWeekAfterItsLastByte(t *testing.T) {
 
 // The server was killed after the bytes were stored and before the file was
 // recorded.
-func TestBytesThatAreStoredBecomeAFileLater(t *testing.T) {
+func TestAnUploadStoredBeforeACrashBecomesAFileLater(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		stored := func() cutroom.Upload {
@@ -173,7 +173,7 @@ func TestBytesThatAreStoredBecomeAFileLater(t *testing.T) {
 			return u
 		}
 		if u, received, err := s.ResumeUpload(t.Context(), ana, stored().ID); err != nil || received != u.Size {
-			t.Fatalf("its sender asks: %d, %v", received, err)
+			t.Fatalf("its sender gets: %d, %v", received, err)
 		}
 		s.wantFiles(t, 1)
 		stored()
@@ -183,7 +183,7 @@ func TestBytesThatAreStoredBecomeAFileLater(t *testing.T) {
 	})
 }
 
-func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
+func TestAFinishedUploadIsRemovedAndItsFileStays(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		sent := film(10_000)
@@ -195,7 +195,7 @@ func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
 		s.wall.Move(cutroom.UploadLife)
 		s.sweep(t)
 		if _, received, err := s.ResumeUpload(t.Context(), ana, u.ID); err != nil || received != u.Size {
-			t.Errorf("whoever lost the last answer hears %d, %v", received, err)
+			t.Errorf("after a lost response: %d, %v", received, err)
 		}
 		s.wall.Move(time.Millisecond)
 		s.sweep(t)
@@ -207,22 +207,22 @@ func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
 	})
 }
 
-func TestAnUploadThatFindsNoPlaceIsForgotten(t *testing.T) {
+func TestAnUploadThatCannotBeStoredIsRemoved(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	if err := s.incoming.Close(); err != nil { // works like a storage that is unavailable
 		t.Fatal(err)
 	}
 	if _, err := s.StartUpload(t.Context(), ana, s.order(10)); err == nil {
-		t.Fatal("it was begun")
+		t.Fatal("it was started")
 	}
 	if used, err := s.Storage(t.Context(), ana); err != nil || used.Used != 0 {
 		t.Errorf("%+v, %v", used, err)
 	}
 }
 
-func TestABrokenPieceCountsForWhatCame(t *testing.T) {
+func TestAnInterruptedChunkKeepsTheBytesReceived(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
-	torn := errors.New("the connection tore")
+	torn := errors.New("the connection broke")
 	for _, came := range []int{100, 5000} { // before and after the kind of file is known
 		u := s.start(t, 10_000)
 		n, err := s.AppendPiece(t.Context(), &u, 0, io.MultiReader(bytes.NewReader(film(came)), iotest.ErrReader(torn)), nil)
@@ -247,7 +247,7 @@ var putOut = map[string]func(t *testing.T, tx cutroom.Tx) error{
 		u.Role = cutroom.Editor
 		return errors.Join(err, tx.SaveUser(t.Context(), u))
 	},
-	"taken out of the team": func(t *testing.T, tx cutroom.Tx) error {
+	"removed from the team": func(t *testing.T, tx cutroom.Tx) error {
 		me, err := tx.MembershipOf(t.Context(), ana.UserID)
 		return errors.Join(err, tx.DeleteMember(t.Context(), me.Member))
 	},
@@ -264,7 +264,7 @@ func (s slowly) Complete(ctx context.Context, id, key string) error {
 	return s.Incoming.Complete(ctx, id, key)
 }
 
-func TestWhoIsPutOutBeforeTheirUploadIsRecordedHasNoFileOfIt(t *testing.T) {
+func TestAnUploadCreatesNoFileIfAccessEndsBeforeItIsRecorded(t *testing.T) {
 	for name, putOut := range putOut {
 		t.Run(name, func(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -307,7 +307,7 @@ func refused(err error) bool {
 	return errors.Is(err, cutroom.ErrForbidden) || errors.Is(err, cutroom.ErrNotFound)
 }
 
-func TestAnEndedSessionFinishesNoUpload(t *testing.T) {
+func TestAnEndedSessionCannotFinishAnUpload(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		sent := film(10_000)
@@ -332,7 +332,7 @@ func TestAnEndedSessionFinishesNoUpload(t *testing.T) {
 	})
 }
 
-func TestUnfinishedUploadsAreListedForWhoeverCanGoOnWithThem(t *testing.T) {
+func TestUnfinishedUploadsAreListedForThoseWhoCanContinueThem(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		sent := film(10_000)
@@ -367,7 +367,7 @@ func TestUnfinishedUploadsAreListedForWhoeverCanGoOnWithThem(t *testing.T) {
 			return said
 		}
 		if got, want := list(ana), []string{begun.ID + " 6000 of 10000", later.ID + " 0 of 10000"}; !slices.Equal(got, want) {
-			t.Errorf("%v instead of %v", got, want)
+			t.Errorf("%v, want %v", got, want)
 		}
 		if got := list(ben); len(got) > 0 {
 			t.Errorf("a colleague reads %v", got)
@@ -378,7 +378,7 @@ func TestUnfinishedUploadsAreListedForWhoeverCanGoOnWithThem(t *testing.T) {
 		}
 		s.wall.Move(cutroom.UploadLife - 30*time.Second)
 		if got, want := list(ana), []string{later.ID + " 0 of 10000"}; !slices.Equal(got, want) {
-			t.Errorf("a week later %v instead of %v", got, want)
+			t.Errorf("a week later %v, want %v", got, want)
 		}
 	})
 }

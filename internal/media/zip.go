@@ -133,7 +133,7 @@ func narrow(n int64) (field uint32, fits bool) {
 	if n >= math.MaxUint32 {
 		return math.MaxUint32, false
 	}
-	return uint32(n), true //nolint:gosec // it was compared
+	return uint32(n), true //nolint:gosec // checked above
 }
 
 func localHeader(e archiveEntry, name string) []byte {
@@ -171,10 +171,10 @@ func centralHeader(e archiveEntry, name string, offset int64) []byte {
 func zipTrailer(entries int, start, size int64) []byte {
 	startField, startFits := narrow(start)
 	sizeField, sizeFits := narrow(size)
-	count := uint16(min(entries, math.MaxUint16)) //nolint:gosec // it was compared
+	count := uint16(min(entries, math.MaxUint16)) //nolint:gosec // checked above
 	var trailer []byte
 	if !startFits || !sizeFits || entries >= math.MaxUint16 {
-		n := uint64(entries) //nolint:gosec // a length
+		n := uint64(entries) //nolint:gosec // a length is never negative
 		const restOfEnd64 = 44
 		trailer = append(
 			fields(uint32(zipEnd64), uint64(restOfEnd64), uint16(zipMadeOnUnix|zipVersion64), uint16(zipVersion64), uint32(0), uint32(0), n, n, size, start),

@@ -49,7 +49,7 @@ func packed(id, folder, name string, size int64, crc uint32) cutroom.File {
 	return cutroom.File{ID: id, Folder: folder, Name: name, Size: size, CRC32: &crc, ReceivedAt: time.Date(2026, 3, 1, 12, 30, 8, 0, time.UTC)}
 }
 
-func TestAnArchiveHoldsItsFilesAsTheyAre(t *testing.T) {
+func TestAnArchiveContainsItsFilesUnchanged(t *testing.T) {
 	content := map[string]string{"files/1": "one", "files/2": strings.Repeat("two", 50_000), "files/3": "☕"}
 	sum := func(key string) uint32 { return crc32.ChecksumIEEE([]byte(content[key])) }
 	archive := layOut("a", "", []cutroom.File{
@@ -93,14 +93,14 @@ func TestAnArchiveHoldsItsFilesAsTheyAre(t *testing.T) {
 	}
 }
 
-func TestAnArchiveMayBeOfAnySize(t *testing.T) {
+func TestAnArchiveCanHaveAnySize(t *testing.T) {
 	const gib = 1 << 30
 	for name, sizes := range map[string][]int64{
 		"just below four gigabytes":  {1<<32 - 2, 10},
 		"as much as the old format":  {1<<32 - 1, 10},
 		"one file above":             {5 * gib, 10},
-		"small ones beyond":          {3 * gib, 3 * gib, 10, 10},
-		"large ones beyond":          {5 * gib, 900 * gib, 5 * gib},
+		"small ones above":           {3 * gib, 3 * gib, 10, 10},
+		"large ones above":           {5 * gib, 900 * gib, 5 * gib},
 		"the directory just below":   {1<<32 - 1 - 30 - 5},
 		"the directory at the limit": {1<<32 - 1 - 30 - 5 + 1},
 	} {
@@ -124,7 +124,7 @@ func TestAnArchiveMayBeOfAnySize(t *testing.T) {
 	}
 }
 
-func TestAnArchiveMayHaveAnyNumberOfFiles(t *testing.T) {
+func TestAnArchiveCanHaveAnyNumberOfFiles(t *testing.T) {
 	for _, n := range []int{65_534, 65_535, 70_000} {
 		files := make([]cutroom.File, n)
 		for i := range files {
@@ -149,7 +149,7 @@ func TestNamesInAnArchiveAreUniqueOnEveryComputer(t *testing.T) {
 	}
 }
 
-func TestAnArchiveWhoseFileIsGoneEndsWithAnError(t *testing.T) {
+func TestAnArchiveWithAMissingFileEndsWithAnError(t *testing.T) {
 	archive := layOut("a", "", []cutroom.File{packed("1", "", "a.mp4", 100, 0)})
 	gone := failingBlobs{err: cutroom.ErrNotFound}
 	if _, err := io.ReadAll(archive.Open(t.Context(), gone)); !errors.Is(err, cutroom.ErrNotFound) {

@@ -38,26 +38,26 @@ func everyNews(t *testing.T) []cutroom.BillingNews {
 		return true
 	})
 	if len(news) < 20 {
-		t.Fatalf("only %d news were found: %v", len(news), news)
+		t.Fatalf("only %d notices were found: %v", len(news), news)
 	}
 	return news
 }
 
 var languages = []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese}
 
-func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
+func TestEveryBillingNoticeHasAnEmailInEveryLanguage(t *testing.T) {
 	place := regexp.MustCompile(`\{\w+\}`)
 	for _, news := range everyNews(t) {
 		words, known := billingWords[news]
 		if !known {
-			t.Errorf("%s has no letter", news)
+			t.Errorf("%s has no email", news)
 			continue
 		}
 		var facts []string
 		for _, language := range languages {
 			l := words.letter(language)
 			if l.subject == "" || len(l.lines) == 0 || l.action == "" || l.path == "" || l.closing == "" {
-				t.Errorf("%s in %s is not whole: %+v", news, language, l)
+				t.Errorf("%s in %s is incomplete: %+v", news, language, l)
 			}
 			named := place.FindAllString(strings.Join(append(l.lines, l.subject), "\n"), -1)
 			slices.Sort(named)
@@ -66,13 +66,13 @@ func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
 				facts = named
 			}
 			if !slices.Equal(facts, named) {
-				t.Errorf("%s tells %v in English but %v in %s", news, facts, named, language)
+				t.Errorf("%s has %v in English but %v in %s", news, facts, named, language)
 			}
 		}
 	}
 }
 
-func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
+func TestLinesWithoutDataAreLeftOutOfAnEmail(t *testing.T) {
 	s := New(Config{Catalogue: cutroom.Catalogue{Currency: cutroom.USD}})
 	job := cutroom.TellBilling{News: cutroom.NewsReceipt, Amount: 33900, Number: "R-1", At: time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)}
 	bare := billingWords[job.News].letter(cutroom.English).stating(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa")).filled()
@@ -105,7 +105,7 @@ func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
 			}
 		}
 		if again := strings.Contains(text, "We'll try again on"); again != (attempt < 5) {
-			t.Errorf("attempt %d promises another: %v", attempt, again)
+			t.Errorf("attempt %d announces another: %v", attempt, again)
 		}
 	}
 }

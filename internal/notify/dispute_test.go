@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestEveryManagerHearsOfADisputeAndNobodyElse(t *testing.T) {
+func TestEveryManagerAndNobodyElseIsNotifiedOfADispute(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		due := time.Date(2026, time.November, 26, 23, 59, 59, 0, time.UTC)
@@ -42,7 +42,7 @@ func TestEveryManagerHearsOfADisputeAndNobodyElse(t *testing.T) {
 		}
 		opened := slices.IndexFunc(mails, func(m cutroom.Mail) bool { return strings.HasPrefix(m.Subject, "Payment disputed") })
 		if opened < 0 {
-			t.Fatalf("no letter that it opened: %+v", mails)
+			t.Fatalf("no email that it was opened: %+v", mails)
 		}
 		for _, said := range []string{"$699", "the service wasn't received", "Nov 26, 2026 at 23:59 UTC", "https://pay.example/du_1", "/payments?month=all&outcome=disputed"} {
 			if !strings.Contains(mails[opened].Text, said) {
@@ -57,7 +57,7 @@ func TestEveryManagerHearsOfADisputeAndNobodyElse(t *testing.T) {
 		for _, other := range []string{"ana", "ben"} {
 			bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: other}, cutroom.AllNotifications, cutroom.Page{Limit: 20})
 			if err != nil || len(bell.Notifications) != 0 || len(s.mails(t, 0, other)) != 0 {
-				t.Errorf("%s is told %+v, %v", other, bell.Notifications, err)
+				t.Errorf("%s is notified of %+v, %v", other, bell.Notifications, err)
 			}
 		}
 	})

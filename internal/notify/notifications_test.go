@@ -137,14 +137,14 @@ func (s *stage) bell(t *testing.T, who string) notify.Bell {
 	return b
 }
 
-func TestMessagesComeInOneMailAfterFiveMinutesOfQuiet(t *testing.T) {
+func TestMessagesAreMailedTogetherAfterFiveQuietMinutes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "The first")
 		s.clock.Move(4 * time.Minute)
 		s.says(t, "ben", "The second")
 		if got := s.mails(t, 5*time.Minute-time.Second, "ana"); len(got) != 0 {
-			t.Fatalf("a mail came before it was quiet: %q", got[0].Subject)
+			t.Fatalf("a mail was sent too early: %q", got[0].Subject)
 		}
 		s.restart(t)
 		got := s.mails(t, time.Second, "ana")
@@ -162,12 +162,12 @@ func TestMessagesComeInOneMailAfterFiveMinutesOfQuiet(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 		if own := s.bell(t, "ben"); len(own.Notifications) != 0 {
-			t.Errorf("the sender is told: %+v", own)
+			t.Errorf("the sender is notified: %+v", own)
 		}
 	})
 }
 
-func TestATitleThatRunsFromRightToLeftKeepsItsPlaceInAMail(t *testing.T) {
+func TestARightToLeftTitleIsIsolatedInAnEmail(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.project.Title = "סרט השקה"
@@ -186,16 +186,16 @@ func TestATitleThatRunsFromRightToLeftKeepsItsPlaceInAMail(t *testing.T) {
 		}
 		for what, text := range map[string]string{"the text": got[0].Text, "the page": got[0].HTML} {
 			if !strings.Contains(text, "1 new message in \u2068סרט השקה\u2069.") || !strings.Contains(text, "\u2068عمر حداد\u2069, ") {
-				t.Errorf("%s turns around: %q", what, text)
+				t.Errorf("%s is reversed: %q", what, text)
 			}
 		}
 		if !strings.Contains(got[0].HTML, `dir="auto"`) {
-			t.Error("what somebody wrote has no direction of its own")
+			t.Error("user text has no direction of its own")
 		}
 	})
 }
 
-func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
+func TestABusyConversationIsMailedAfterThirtyMinutes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for i := range 8 { // at minute 0, 4 … 28
@@ -205,7 +205,7 @@ func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
 			}
 		}
 		if got := s.mails(t, 2*time.Minute-time.Second, "ana"); len(got) != 0 {
-			t.Fatal("a mail came before thirty minutes")
+			t.Fatal("a mail was sent before thirty minutes")
 		}
 		if got := s.mails(t, time.Second, "ana"); len(got) != 1 || got[0].Subject != "8 new messages in Petit Four" {
 			t.Fatalf("%+v", got)
@@ -213,7 +213,7 @@ func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
 	})
 }
 
-func TestNothingIsMailedOfMessagesThatWereReadMeanwhile(t *testing.T) {
+func TestMessagesReadMeanwhileAreNotMailed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana := cutroom.Actor{UserID: "ana"}
@@ -231,7 +231,7 @@ func TestNothingIsMailedOfMessagesThatWereReadMeanwhile(t *testing.T) {
 		s.clock.Move(4 * time.Minute)
 		s.says(t, "ben", "Unread")
 		if got := s.mails(t, 2*time.Minute, "ana"); len(got) != 0 {
-			t.Fatal("the quiet is counted from what was read")
+			t.Fatal("the delay is counted from a message that was read")
 		}
 		if got := s.mails(t, 3*time.Minute, "ana"); len(got) != 1 || !strings.Contains(got[0].Text, "Unread") || strings.Contains(got[0].Text, "Under the bell") {
 			t.Fatalf("%+v", got)
@@ -239,7 +239,7 @@ func TestNothingIsMailedOfMessagesThatWereReadMeanwhile(t *testing.T) {
 	})
 }
 
-func TestAMentionIsMailedAtOnceAndNotGathered(t *testing.T) {
+func TestAMentionIsMailedImmediately(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "Ana, is this right?", "ana")
@@ -280,7 +280,7 @@ func TestMessagesReachOnlyThoseWhoMayReadThem(t *testing.T) {
 	})
 }
 
-func TestWhoeverLeavesBeforeTheMailGetsNone(t *testing.T) {
+func TestAPersonWhoLeftGetsNoEmail(t *testing.T) {
 	for name, leave := range map[string]func(context.Context, *stage, cutroom.Tx) error{
 		"suspended": func(ctx context.Context, s *stage, tx cutroom.Tx) error {
 			u, err := tx.UserByID(ctx, "ana")
@@ -290,7 +290,7 @@ func TestWhoeverLeavesBeforeTheMailGetsNone(t *testing.T) {
 		"removed from the team": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
 			return tx.DeleteMember(ctx, cutroom.Member{AccountID: "casa", UserID: "ana"})
 		},
-		"has switched it off": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
+		"has turned it off": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
 			u, err := tx.UserByID(ctx, "ana")
 			u.MailOff = []string{"message"}
 			return errors.Join(err, tx.SaveUser(ctx, u))
@@ -309,7 +309,7 @@ func TestWhoeverLeavesBeforeTheMailGetsNone(t *testing.T) {
 	}
 }
 
-func TestAMailToAnEditorHoldsNoAddressOfTheClient(t *testing.T) {
+func TestAnEmailToAnEditorDoesNotContainTheClientsAddress(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.project.Title = strings.Repeat("W", 100) + " {name} <b>"
@@ -333,7 +333,7 @@ func TestAMailToAnEditorHoldsNoAddressOfTheClient(t *testing.T) {
 	})
 }
 
-func TestNobodyReadsOrMarksTheNotificationsOfAnother(t *testing.T) {
+func TestNobodyCanReadOrMarkAnothersNotifications(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "For ana")
@@ -345,7 +345,7 @@ func TestNobodyReadsOrMarksTheNotificationsOfAnother(t *testing.T) {
 			}
 		}
 		if _, err := s.Notifications(t.Context(), abe, cutroom.AllNotifications, cutroom.Page{Before: id, Limit: 5}); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("abe begins at it: %v", err)
+			t.Errorf("abe lists from it: %v", err)
 		}
 		if b := s.bell(t, "ana"); b.Counts.Unread != 1 {
 			t.Errorf("%+v", b.Counts)
@@ -353,7 +353,7 @@ func TestNobodyReadsOrMarksTheNotificationsOfAnother(t *testing.T) {
 	})
 }
 
-func TestNotificationsComeInPagesAndAreReadUpToOne(t *testing.T) {
+func TestNotificationsArePagedAndMarkedReadUpToOne(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for i := range 5 {
@@ -389,7 +389,7 @@ func TestNotificationsComeInPagesAndAreReadUpToOne(t *testing.T) {
 	})
 }
 
-func TestAMovedDemoClockBringsTheGatheredMails(t *testing.T) {
+func TestMovingTheDemoClockSendsCollectedEmails(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "Before the jump")
@@ -403,7 +403,7 @@ func TestAMovedDemoClockBringsTheGatheredMails(t *testing.T) {
 	})
 }
 
-func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
+func TestADeletionWarningNotifiesTheOwner(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		since := s.clock.Now()
@@ -421,12 +421,12 @@ func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
 			t.Errorf("%+v", told)
 		}
 		if len(s.bell(t, "abe").Notifications) != 0 || len(s.mails(t, 0, "ana")) != 1 {
-			t.Error("only the owner is told, once by mail")
+			t.Error("only the owner is notified, once by mail")
 		}
 	})
 }
 
-func TestTwoNodesMailGatheredMessagesOnce(t *testing.T) {
+func TestSeveralNodesMailCollectedMessagesOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.says(t, "ben", "Once")
@@ -446,7 +446,7 @@ func TestTwoNodesMailGatheredMessagesOnce(t *testing.T) {
 	})
 }
 
-func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
+func TestNobodyIsNotifiedOfTheirOwnActions(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		step := cutroom.Step{ProjectID: "p1", Kind: cutroom.StepKind(cutroom.HoldProject), At: s.clock.Now(), By: "ana"}
@@ -461,7 +461,7 @@ func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
 	})
 }
 
-func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
+func TestOpeningAProjectMarksItsNotificationsReadButNotItsMessages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		tell := func(id, who string, kind cutroom.NotificationKind, project string) {
@@ -490,7 +490,7 @@ func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
 		}
 		slices.Sort(unread)
 		if !slices.Equal(unread, []string{"device", "mention"}) || bell.Counts.NeedsYou != 1 {
-			t.Errorf("unread %v, %d need her; reading is not doing", unread, bell.Counts.NeedsYou)
+			t.Errorf("unread %v, %d pending: reading must not settle them", unread, bell.Counts.NeedsYou)
 		}
 		other, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "abe"}, cutroom.UnreadOnly, cutroom.Page{Limit: 10})
 		if err != nil || other.Counts.Unread != 1 {
@@ -499,7 +499,7 @@ func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
 	})
 }
 
-func TestNewsAboutMoneyRingsTheBellOfThoseWhoPay(t *testing.T) {
+func TestBillingNoticesNotifyThoseWhoPay(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		until := s.clock.Now().Add(24 * time.Hour)
@@ -511,19 +511,19 @@ func TestNewsAboutMoneyRingsTheBellOfThoseWhoPay(t *testing.T) {
 		}
 		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ana"}, cutroom.AllNotifications, cutroom.Page{Limit: 10})
 		if err != nil || len(bell.Notifications) != 2 {
-			t.Fatalf("%d notifications, %v; a receipt comes by mail only", len(bell.Notifications), err)
+			t.Fatalf("%d notifications, %v: a receipt is only mailed", len(bell.Notifications), err)
 		}
 		lapsing, failed := bell.Notifications[0].Facts, bell.Notifications[1].Facts
 		if lapsing.Code != "credits_lapsing" || lapsing.Count != 3 || !lapsing.Until.Equal(until) || failed.Code != "payment_failed" || failed.Amount != 69900 {
-			t.Errorf("ana is told %+v and %+v", lapsing, failed)
+			t.Errorf("ana is notified of %+v and %+v", lapsing, failed)
 		}
 		if bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ben"}, cutroom.AllNotifications, cutroom.Page{Limit: 10}); err != nil || len(bell.Notifications) != 0 {
-			t.Errorf("ben is told %+v, %v", bell.Notifications, err)
+			t.Errorf("ben is notified of %+v, %v", bell.Notifications, err)
 		}
 	})
 }
 
-func TestManagersHearOfAPaymentThatFailsOnce(t *testing.T) {
+func TestManagersAreNotifiedOnceOfAFailedPayment(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for attempt := range 3 {
@@ -552,7 +552,7 @@ func TestManagersHearOfAPaymentThatFailsOnce(t *testing.T) {
 	})
 }
 
-func TestManagersHearThatABankRefusedARefund(t *testing.T) {
+func TestManagersAreNotifiedOfARefundTheBankRejected(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := s.TellRefundFailed(t.Context(), cutroom.Attempt{}, cutroom.TellRefundFailed{AccountID: "casa", Amount: 17550}); err != nil {
@@ -571,7 +571,7 @@ func TestManagersHearThatABankRefusedARefund(t *testing.T) {
 	})
 }
 
-func TestManagersHearOfABillInAnotherCurrency(t *testing.T) {
+func TestManagersAreNotifiedOfABillInAnotherCurrency(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		if err := s.TellForeignMoney(t.Context(), cutroom.Attempt{}, cutroom.TellForeignMoney{AccountID: "casa", Currency: "EUR"}); err != nil {

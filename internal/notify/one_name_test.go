@@ -12,7 +12,7 @@ import (
 // belong to only one of the languages.
 var otherNames = regexp.MustCompile(`(?i)\bvocê(\P{L}|$)|\b(primer|primeiro) (corte|montaje)\b|\bprimeira montagem\b|\btitular de \{team\}|\bdescarreg|\barquivo zip\b|\blínguas?\b|your subscription\b|tu suscripción\b|a sua subscrição\b|conta \{brand\}|\bgave it back\b|“(Manter|Conservar)`)
 
-func TestLettersHaveOneNameForOneThing(t *testing.T) {
+func TestEmailsUseOneNameForOneThing(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d files, %v", len(files), err)

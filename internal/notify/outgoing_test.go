@@ -27,7 +27,7 @@ func (s *stage) failed(t *testing.T, texts ...string) {
 	}
 }
 
-func TestAFailedMailIsSentAgainOnce(t *testing.T) {
+func TestAFailedEmailIsResentOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.failed(t, "Your receipt", "Open https://cutroom.example/reset-password/---", "Of course.\n\n-----Original Message-----\nMay I?")
@@ -56,7 +56,7 @@ func TestAFailedMailIsSentAgainOnce(t *testing.T) {
 	})
 }
 
-func TestAllFailedMailsAreSentAgainExceptThoseWithoutTheirLink(t *testing.T) {
+func TestAllFailedEmailsAreResentExceptThoseWithoutTheirLink(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		texts := make([]string, 120)

@@ -21,14 +21,14 @@ func heardBy(role cutroom.Role) (kinds []cutroom.NotificationKind) {
 	return append(kinds, cutroom.NotifyMention, cutroom.NotifyMessages)
 }
 
-// noPeople is a reader in which every person has the same name.
-type noPeople struct{ cutroom.UserReader }
+// sameNames is a reader in which every person has the same name.
+type sameNames struct{ cutroom.UserReader }
 
-func (noPeople) UserByID(_ context.Context, id string) (cutroom.User, error) {
+func (sameNames) UserByID(_ context.Context, id string) (cutroom.User, error) {
 	return cutroom.User{ID: id, FullName: "Rui {brand} Costa"}, nil
 }
 
-func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
+func TestEveryProjectNoticeHasAnEmailInEveryLanguage(t *testing.T) {
 	s := New(Config{Brand: cutroom.Brand{Name: "Cutroom"}.Fixed(), PublicURL: "https://cutroom.example", NewID: func() string { return "id" }, Clock: cutroom.WallClock{}})
 	hostile := strings.Repeat("W", 80) + "{name} {until} <b>\"&'%s"
 	place := regexp.MustCompile(`\{\w+\}`)
@@ -36,14 +36,14 @@ func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
 		for _, kind := range heardBy(role) {
 			words, known := projectWordsFor(kind, role)
 			if !known {
-				t.Errorf("%s to a %s has no letter", kind, role)
+				t.Errorf("%s to a %s has no email", kind, role)
 				continue
 			}
 			var places []string
 			for _, language := range languages {
 				l := words.letter(language, role)
 				if l.subject == "" || l.action == "" || l.path == "" || l.closing == "" {
-					t.Errorf("%s in %s is not whole: %+v", kind, language, l)
+					t.Errorf("%s in %s is incomplete: %+v", kind, language, l)
 				}
 				if got := placesOf(place, l); places == nil {
 					places = got
@@ -55,7 +55,7 @@ func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
 					Messages: []cutroom.GatheredMessage{{By: "rui", At: time.Now(), Text: "{title} one"}},
 				}}
 				to := cutroom.User{FullName: "Ana", Role: role, Language: language, Email: "ana@example.com"}
-				filled, more, err := s.projectLetter(t.Context(), namesOf{s: s, tx: noPeople{}, known: map[string]string{}}, n, to, cutroom.ClientAccount{Name: "Casa"})
+				filled, more, err := s.projectLetter(t.Context(), namesOf{s: s, tx: sameNames{}, known: map[string]string{}}, n, to, cutroom.ClientAccount{Name: "Casa"})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -87,7 +87,7 @@ func wantLetter(t *testing.T, m cutroom.Mail, title string) {
 		t.Errorf("%q is not escaped in the HTML", title)
 	}
 	if !strings.Contains(m.Text, "https://cutroom.example/") {
-		t.Errorf("no way to go on: %s", m.Text)
+		t.Errorf("no link to continue: %s", m.Text)
 	}
 	for _, said := range []string{title, "Which {logo}?", "{title} one", "Rui {brand} Costa"} {
 		m.Text = strings.ReplaceAll(m.Text, said, "")

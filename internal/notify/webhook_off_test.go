@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestEveryManagerHearsOfAWebhookThatIsSwitchedOffAndNobodyElse(t *testing.T) {
+func TestEveryManagerAndNobodyElseIsNotifiedOfADisabledWebhook(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		now := s.clock.Now()
@@ -45,7 +45,7 @@ func TestEveryManagerHearsOfAWebhookThatIsSwitchedOffAndNobodyElse(t *testing.T)
 		}
 		for _, other := range []string{"ana", "ben"} {
 			if len(s.bell(t, other).Notifications) != 0 || len(s.mails(t, 0, other)) != 0 {
-				t.Errorf("%s is told", other)
+				t.Errorf("%s is notified", other)
 			}
 		}
 	})

@@ -21,7 +21,7 @@ func serve(t *testing.T, answer http.HandlerFunc) string {
 	return server.URL
 }
 
-func TestANameThatLeadsIntoAPrivateNetworkIsNotConnectedTo(t *testing.T) {
+func TestAHostNameInAPrivateNetworkIsNotConnectedTo(t *testing.T) {
 	reached := false
 	url := serve(t, func(http.ResponseWriter, *http.Request) { reached = true })
 	byName := strings.Replace(url, "127.0.0.1", "localhost", 1) // a name that resolves to this machine
@@ -48,7 +48,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	}
 }
 
-func TestAnEndlessAnswerIsReadOnlyAtItsBeginning(t *testing.T) {
+func TestOnlyTheStartOfALongResponseIsRead(t *testing.T) {
 	gone := make(chan struct{})
 	url := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		defer close(gone)
@@ -66,7 +66,7 @@ func TestAnEndlessAnswerIsReadOnlyAtItsBeginning(t *testing.T) {
 	<-gone // the connection is closed
 }
 
-func TestASlowAnswerEndsWithATimeout(t *testing.T) {
+func TestASlowResponseEndsWithATimeout(t *testing.T) {
 	url := serve(t, func(_ http.ResponseWriter, r *http.Request) {
 		_, _ = io.Copy(io.Discard, r.Body) // so that the server notices when the client leaves
 		<-r.Context().Done()

@@ -111,7 +111,7 @@ func redQuarter(img *image.RGBA) string {
 	return strings.Join(found, " and ")
 }
 
-func TestEveryKindOfPictureBecomesASquareOfItsMiddle(t *testing.T) {
+func TestEveryPictureIsCroppedToACenteredSquare(t *testing.T) {
 	var animated bytes.Buffer
 	frame := image.NewPaletted(image.Rect(0, 0, 40, 40), color.Palette{red, blue})
 	many := &gif.GIF{}
@@ -126,29 +126,29 @@ func TestEveryKindOfPictureBecomesASquareOfItsMiddle(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, data := range map[string][]byte{
-		"jpeg":                    asJPEG(t, quartered(600, 400)),
-		"png":                     asPNG(t, quartered(33, 700)),
-		"a gif with many frames":  animated.Bytes(),
-		"webp":                    webp,
-		"one pixel":               asPNG(t, quartered(1, 1)),
-		"a line":                  asPNG(t, quartered(5000, 1)),
-		"larger than is scaled":   asPNG(t, quartered(2100, 2300)),
-		"a polyglot with a page":  append(asJPEG(t, quartered(64, 64)), "<html><script>alert(1)</script>"...),
-		"sixteen bits a colour":   asPNG(t, image.NewRGBA64(image.Rect(0, 0, 50, 50))),
-		"shades of grey":          asJPEG(t, image.NewGray(image.Rect(0, 0, 50, 50))),
-		"transparent all through": asPNG(t, image.NewNRGBA(image.Rect(0, 0, 50, 50))),
+		"jpeg":                   asJPEG(t, quartered(600, 400)),
+		"png":                    asPNG(t, quartered(33, 700)),
+		"a gif with many frames": animated.Bytes(),
+		"webp":                   webp,
+		"one pixel":              asPNG(t, quartered(1, 1)),
+		"a line":                 asPNG(t, quartered(5000, 1)),
+		"larger than is scaled":  asPNG(t, quartered(2100, 2300)),
+		"a polyglot with a page": append(asJPEG(t, quartered(64, 64)), "<html><script>alert(1)</script>"...),
+		"sixteen bits per color": asPNG(t, image.NewRGBA64(image.Rect(0, 0, 50, 50))),
+		"shades of gray":         asJPEG(t, image.NewGray(image.Rect(0, 0, 50, 50))),
+		"fully transparent":      asPNG(t, image.NewNRGBA(image.Rect(0, 0, 50, 50))),
 	} {
 		t.Run(name, func(t *testing.T) { portrait(t, data) })
 	}
 	if c := portrait(t, asPNG(t, image.NewNRGBA(image.Rect(0, 0, 50, 50)))).RGBAAt(100, 100); c.R < 250 || c.G < 250 || c.B < 250 {
-		t.Errorf("what is transparent becomes %v, not white", c)
+		t.Errorf("transparent pixels become %v, not white", c)
 	}
 	if got := redQuarter(portrait(t, asJPEG(t, quartered(600, 400)))); got != "top left" {
 		t.Errorf("red is %s", got)
 	}
 }
 
-func TestAPictureStandsUprightAndForgetsWhereItWasTaken(t *testing.T) {
+func TestAPictureIsUprightAndHasNoLocation(t *testing.T) {
 	upright := asJPEG(t, quartered(300, 300))
 	for orientation, want := range map[uint16]string{
 		0: "top left", 1: "top left", 2: "top right", 3: "bottom right", 4: "bottom left",
@@ -200,26 +200,26 @@ func progressiveHead(w, h uint16) []byte {
 	return append(b, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xFF, 0xDA, 0, 2)
 }
 
-func TestHostilePicturesAreRefusedBeforeTheyCostAnything(t *testing.T) {
+func TestHostilePicturesAreRefusedBeforeDecoding(t *testing.T) {
 	good := asJPEG(t, quartered(300, 300))
 	for name, c := range map[string]struct {
 		data []byte
 		want error
 	}{
-		"a bomb of 30000 x 30000":        {pngHead(30000, 30000, 8, 2), cutroom.ErrPictureTooLarge},
-		"as wide as can be said":         {pngHead(1<<31-1, 1<<31-1, 8, 2), cutroom.ErrNoPicture},
-		"40 megapixels of sixteen bits":  {pngHead(6300, 6300, 16, 6), cutroom.ErrPictureTooLarge},
-		"30 megapixels in passes":        {progressiveHead(6000, 5000), cutroom.ErrPictureTooLarge},
-		"a frame larger than its canvas": {webpHead(16, 16384), cutroom.ErrNoPicture},
-		"more than 5 MB":                 {append(bytes.Clone(good), make([]byte, 5<<20)...), cutroom.ErrPictureTooLarge},
-		"cut off in the middle":          {good[:len(good)/2], cutroom.ErrNoPicture},
-		"cut off in the head":            {good[:10], cutroom.ErrNoPicture},
-		"nothing":                        {nil, cutroom.ErrNoPicture},
-		"a page":                         {[]byte("<!doctype html><script>alert(1)</script>"), cutroom.ErrNoPicture},
-		"a drawing with a script":        {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), cutroom.ErrNoPicture},
-		"a page that begins like a GIF":  {[]byte("GIF89a\x01\x00\x01\x00<script>alert(1)</script>"), cutroom.ErrNoPicture},
-		"a PNG without pixels":           {pngHead(10, 10, 8, 2), cutroom.ErrNoPicture},
-		"a PNG that is nothing wide":     {pngHead(0, 10, 8, 2), cutroom.ErrNoPicture},
+		"a bomb of 30000 x 30000":         {pngHead(30000, 30000, 8, 2), cutroom.ErrPictureTooLarge},
+		"the widest possible":             {pngHead(1<<31-1, 1<<31-1, 8, 2), cutroom.ErrNoPicture},
+		"40 megapixels with sixteen bits": {pngHead(6300, 6300, 16, 6), cutroom.ErrPictureTooLarge},
+		"30 megapixels, progressive":      {progressiveHead(6000, 5000), cutroom.ErrPictureTooLarge},
+		"a frame larger than its canvas":  {webpHead(16, 16384), cutroom.ErrNoPicture},
+		"more than 5 MB":                  {append(bytes.Clone(good), make([]byte, 5<<20)...), cutroom.ErrPictureTooLarge},
+		"cut off in the middle":           {good[:len(good)/2], cutroom.ErrNoPicture},
+		"cut off in the head":             {good[:10], cutroom.ErrNoPicture},
+		"nothing":                         {nil, cutroom.ErrNoPicture},
+		"a page":                          {[]byte("<!doctype html><script>alert(1)</script>"), cutroom.ErrNoPicture},
+		"a drawing with a script":         {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), cutroom.ErrNoPicture},
+		"a page that begins like a GIF":   {[]byte("GIF89a\x01\x00\x01\x00<script>alert(1)</script>"), cutroom.ErrNoPicture},
+		"a PNG without pixels":            {pngHead(10, 10, 8, 2), cutroom.ErrNoPicture},
+		"a PNG of zero width":             {pngHead(0, 10, 8, 2), cutroom.ErrNoPicture},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var before, after runtime.MemStats
@@ -236,7 +236,7 @@ func TestHostilePicturesAreRefusedBeforeTheyCostAnything(t *testing.T) {
 	}
 }
 
-func TestOnePictureIsUnpackedAtATime(t *testing.T) {
+func TestOnePictureIsDecodedAtATime(t *testing.T) {
 	p := picture.NewPortraits()
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -247,11 +247,11 @@ func TestOnePictureIsUnpackedAtATime(t *testing.T) {
 		}
 	}
 	if refused == 0 {
-		t.Error("who has gone is still served")
+		t.Error("a cancelled request is still served")
 	}
 }
 
-func FuzzAnyBytesArePictureOrNone(f *testing.F) {
+func FuzzAnyBytesAreAPictureOrAnError(f *testing.F) {
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, quartered(20, 20), nil); err != nil {
 		f.Fatal(err)

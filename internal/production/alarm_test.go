@@ -59,7 +59,7 @@ var (
 	toMissed = 24 * time.Hour
 )
 
-func TestAlarmsAreGivenOnceAndDatedWhenTheyWereReached(t *testing.T) {
+func TestAlarmsAreRaisedOnceAndDatedWhenTheyWereDue(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -95,12 +95,12 @@ func TestAlarmsAreGivenOnceAndDatedWhenTheyWereReached(t *testing.T) {
 		events, err := st.EventsAfter(t.Context(), 0, 1000)
 		heard := slices.DeleteFunc(events, func(e cutroom.Event) bool { return e.Kind != cutroom.ClockAlarmed || !e.VisibleTo(ana) })
 		if err != nil || len(heard) != 1 {
-			t.Errorf("ana hears of %d alarms, %v", len(heard), err)
+			t.Errorf("ana sees %d alarms, %v", len(heard), err)
 		}
 	})
 }
 
-func TestAnAlarmThatATransitionOvertookIsGivenBeforeIt(t *testing.T) {
+func TestAnOverdueAlarmIsRaisedBeforeTheNextTransition(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -120,7 +120,7 @@ func TestAnAlarmThatATransitionOvertookIsGivenBeforeIt(t *testing.T) {
 		// Each lap has its own alarms, estimate and credit.
 		s.do(t, ana, p.ID, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Once more"}})
 		if got := s.stored(t, p.ID); got.Alarm != cutroom.NoAlarm || !got.NewDueAt.IsZero() {
-			t.Errorf("a new lap begins with %q and %v", got.Alarm, got.NewDueAt)
+			t.Errorf("a new period starts with %q and %v", got.Alarm, got.NewDueAt)
 		}
 		s.pass(t, 30*time.Hour)
 		if got := s.stored(t, p.ID); got.Alarm != missed || got.NewDueAt.IsZero() || s.left(t) != 2 {
@@ -129,7 +129,7 @@ func TestAnAlarmThatATransitionOvertookIsGivenBeforeIt(t *testing.T) {
 	})
 }
 
-func TestAChangedBriefAndALostTurnComeAfterTheAlarmsBeforeThem(t *testing.T) {
+func TestAlarmsAreRaisedBeforeALaterBriefChangeOrLostSlot(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 4)
@@ -148,7 +148,7 @@ func TestAChangedBriefAndALostTurnComeAfterTheAlarmsBeforeThem(t *testing.T) {
 			s.do(t, ana, s.draft(t, "First").ID, production.Act{Transition: cutroom.SubmitProject, PutFirst: true})
 		}
 		if got := s.stored(t, p.ID); got.HasTurn {
-			t.Error("it kept its turn")
+			t.Error("it kept its slot")
 		}
 		s.wantAlarms(t, p.ID, since, []cutroom.Alarm{half, atRisk}, toHalf, toAtRisk)
 		s.pass(t, 48*time.Hour) // its clock is stopped
@@ -156,7 +156,7 @@ func TestAChangedBriefAndALostTurnComeAfterTheAlarmsBeforeThem(t *testing.T) {
 	})
 }
 
-func TestNoCreditIsGivenForAMissedPromiseWhereItIsSwitchedOff(t *testing.T) {
+func TestNoCreditIsGivenForAMissedPromiseIfTurnedOff(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -170,7 +170,7 @@ func TestNoCreditIsGivenForAMissedPromiseWhereItIsSwitchedOff(t *testing.T) {
 	})
 }
 
-func TestTwoNodesGiveAnAlarmOnce(t *testing.T) {
+func TestTwoNodesRaiseAnAlarmOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 2)

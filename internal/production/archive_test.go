@@ -25,13 +25,13 @@ func (s *stage) titles(t *testing.T, by cutroom.Actor, search cutroom.ProjectSea
 	return titles
 }
 
-func TestAProjectThatIsOverIsArchivedAndTakenOutAgain(t *testing.T) {
+func TestAFinishedProjectIsArchivedAndUnarchived(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		old, open := s.draft(t, "Old reel"), s.draft(t, "New reel")
 		if _, err := s.SetArchived(t.Context(), ana, old.ID, true); !errors.Is(err, cutroom.ErrNotOver) {
-			t.Errorf("one that is not over: %v", err)
+			t.Errorf("an unfinished project: %v", err)
 		}
 		s.do(t, ana, old.ID, act(cutroom.CancelProject))
 		for who, denied := range map[cutroom.Actor]error{
@@ -89,7 +89,7 @@ func TestAProjectThatIsOverIsArchivedAndTakenOutAgain(t *testing.T) {
 	})
 }
 
-func TestAnArchivedProjectThatIsReopenedIsInTheListAgain(t *testing.T) {
+func TestReopeningAnArchivedProjectReturnsItToTheList(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -111,7 +111,7 @@ func TestAnArchivedProjectThatIsReopenedIsInTheListAgain(t *testing.T) {
 	})
 }
 
-func TestProjectsAreSearchedByEveryoneWithinWhatTheySee(t *testing.T) {
+func TestEverybodySearchesOnlyProjectsTheyCanSee(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -63,7 +63,7 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 			t.Errorf("against ben: %v", fits[1].Reasons)
 		}
 		if _, err := s.Suggestions(t.Context(), ben, id); !errors.Is(err, cutroom.ErrForbidden) {
-			t.Errorf("an editor is told who else could do it: %v", err)
+			t.Errorf("an editor sees who else could do it: %v", err)
 		}
 
 		// An editor who is off until it is due can't do it.
@@ -89,7 +89,7 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 		s.grant(t, 1)
 		first := s.inReview(t, "First", 0) // ben's
 		if people, _ := s.suggested(t, id); people[0] != "ben" {
-			t.Errorf("after %s ben made: %v", first, people)
+			t.Errorf("after %s ben created: %v", first, people)
 		}
 		if err := s.SetDedicatedEditor(t.Context(), mia, account, kim.UserID); !errors.Is(err, &cutroom.Error{Code: "dedicated_plan"}) {
 			t.Errorf("an editor of their own on the smaller plan: %v", err)
@@ -122,7 +122,7 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 	})
 }
 
-func TestAProjectIsGivenToWhoFitsBestWhereTheProgramAssigns(t *testing.T) {
+func TestAutomaticAssignmentChoosesTheBestEditor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese})
@@ -130,37 +130,37 @@ func TestAProjectIsGivenToWhoFitsBestWhereTheProgramAssigns(t *testing.T) {
 		first := s.waiting(t, "Before it is switched on")
 		s.work(t)
 		if p := s.stored(t, first); p.EditorID != "" {
-			t.Errorf("given to %s though nobody asked for it", p.EditorID)
+			t.Errorf("assigned to %s although automatic assignment is off", p.EditorID)
 		}
 		if err := s.SetAutoAssign(t.Context(), ben, true); !errors.Is(err, cutroom.ErrForbidden) {
-			t.Errorf("an editor switches it on: %v", err)
+			t.Errorf("an editor turns it on: %v", err)
 		}
 		demoted := cutroom.Actor{UserID: kim.UserID, Role: cutroom.Manager} // her role when her request came in
 		if err := s.SetAutoAssign(t.Context(), demoted, true); !errors.Is(err, cutroom.ErrForbidden) {
-			t.Errorf("somebody who is no longer a manager switches it on: %v", err)
+			t.Errorf("a former manager turns it on: %v", err)
 		}
 		if err := s.SetAutoAssign(t.Context(), mia, true); err != nil {
 			t.Fatal(err)
 		}
 		s.work(t)
 		if p := s.stored(t, first); p.EditorID != "ben" { // as free as kim, and first by name
-			t.Errorf("given to %q", p.EditorID)
+			t.Errorf("assigned to %q", p.EditorID)
 		}
 		// An editor who gave it back does not get it again.
 		s.do(t, ben, first, words(cutroom.DeclineProject, "I am ill"))
 		s.work(t)
 		if p := s.stored(t, first); p.EditorID != "kim" {
-			t.Errorf("then given to %q", p.EditorID)
+			t.Errorf("then assigned to %q", p.EditorID)
 		}
 		s.do(t, kim, first, words(cutroom.DeclineProject, "So am I"))
 		s.work(t)
 		if p := s.stored(t, first); p.EditorID != "" {
-			t.Errorf("given to %q, who gave it back", p.EditorID)
+			t.Errorf("assigned again to %q, who declined it", p.EditorID)
 		}
 	})
 }
 
-func TestADayOffTellsWhichProjectsItHits(t *testing.T) {
+func TestADayOffShowsWhichProjectsItAffects(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.editor(t, ben, nil)
@@ -181,7 +181,7 @@ func TestADayOffTellsWhichProjectsItHits(t *testing.T) {
 		}
 		for _, who := range []cutroom.Actor{kim, ana} {
 			if _, err := s.Desk(t.Context(), who, ben.UserID); !errors.Is(err, cutroom.ErrNotFound) {
-				t.Errorf("%s looks at ben's desk: %v", who.UserID, err)
+				t.Errorf("%s opens ben's desk: %v", who.UserID, err)
 			}
 			if err := s.SaveAvailability(t.Context(), who, ben.UserID, production.Availability{Works: cutroom.OfficeHours, WeeklyHours: 10}); !errors.Is(err, cutroom.ErrNotFound) {
 				t.Errorf("%s plans ben's week: %v", who.UserID, err)
@@ -199,7 +199,7 @@ func TestADayOffTellsWhichProjectsItHits(t *testing.T) {
 	})
 }
 
-func TestTheTeamIsListedPageByPage(t *testing.T) {
+func TestTheTeamListIsPaged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -212,7 +212,7 @@ func TestTheTeamIsListedPageByPage(t *testing.T) {
 			}
 			desk := team.Desks[0]
 			if has := desk.UserID == ben.UserID; has != (len(desk.Projects) == 1 && desk.Projects[0].ID == p.ID) {
-				t.Errorf("%s has %+v to do", desk.UserID, desk.Projects)
+				t.Errorf("%s has the projects %+v", desk.UserID, desk.Projects)
 			}
 			names = append(names, desk.UserID)
 			if after = team.Next; after == "" {
@@ -228,7 +228,7 @@ func TestTheTeamIsListedPageByPage(t *testing.T) {
 	})
 }
 
-func TestSuggestionsReadTheSameHoweverMuchWasDone(t *testing.T) {
+func TestSuggestionsTakeTheSameQueriesHoweverManyProjectsAreDone(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.editor(t, ben, nil)
@@ -269,7 +269,7 @@ func TestSuggestionsReadTheSameHoweverMuchWasDone(t *testing.T) {
 		// The project in question does not count against its editor, nor does
 		// one that is due later.
 		if less, _ := asked(id); less != 0 {
-			t.Errorf("for a project that ben has already he has %d hours less", less)
+			t.Errorf("for a project ben already has, he has %d hours less", less)
 		}
 	})
 }

@@ -41,7 +41,7 @@ func (s *stage) running(left time.Duration) cutroom.Turnaround {
 	return cutroom.Turnaround{Mode: cutroom.ClockOurs, Since: now, StartedAt: now, Lap: 1, Promise: left}
 }
 
-func TestAColumnOfTheBoardBeginsWithWhatIsDueFirst(t *testing.T) {
+func TestABoardColumnStartsWithTheEarliestDueProject(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -72,12 +72,12 @@ func TestAColumnOfTheBoardBeginsWithWhatIsDueFirst(t *testing.T) {
 			}
 		}
 		if !slices.Equal(read, want) {
-			t.Errorf("page by page it is %q", read)
+			t.Errorf("in pages it is %q", read)
 		}
 	})
 }
 
-func TestApprovedProjectsLeaveTheBoardAfterAWeekTheLatestFirst(t *testing.T) {
+func TestApprovedProjectsStayOnTheBoardForAWeekNewestFirst(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -97,12 +97,12 @@ func TestApprovedProjectsLeaveTheBoardAfterAWeekTheLatestFirst(t *testing.T) {
 		}
 		second, err := s.BoardColumn(t.Context(), mia, cutroom.Approved, cutroom.BoardFilter{}, cutroom.Page{Limit: 1, Before: first.Next})
 		if err != nil || len(second.Views) != 1 || second.Views[0].Title != "Yesterday" || second.Next != "" {
-			t.Errorf("after it comes %+v, %v", second, err)
+			t.Errorf("the next page is %+v, %v", second, err)
 		}
 	})
 }
 
-func TestTheBoardIsNarrowedDownByClientEditorPlanRiskAndWords(t *testing.T) {
+func TestTheBoardIsFilteredByClientEditorPlanRiskAndWords(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -120,15 +120,15 @@ func TestTheBoardIsNarrowedDownByClientEditorPlanRiskAndWords(t *testing.T) {
 			filter cutroom.BoardFilter
 			want   []string
 		}{
-			"a client":            {cutroom.BoardFilter{AccountID: eve.UserID}, []string{"Side B"}},
-			"an editor":           {cutroom.BoardFilter{EditorID: ben.UserID}, []string{"Town hall"}},
-			"nobody's":            {cutroom.BoardFilter{EditorID: cutroom.NoEditor}, []string{"Café reel"}},
-			"a plan":              {cutroom.BoardFilter{Plan: "starter"}, []string{"Café reel", "Side B"}},
-			"at risk":             {cutroom.BoardFilter{Alarm: cutroom.AlarmAtRisk}, []string{"Town hall"}},
-			"missed, and it runs": {cutroom.BoardFilter{Alarm: cutroom.AlarmMissed}, []string{"Café reel"}},
-			"words":               {cutroom.BoardFilter{Text: "CAFE re"}, []string{"Café reel"}},
-			"both":                {cutroom.BoardFilter{Plan: "starter", EditorID: kim.UserID}, []string{"Side B"}},
-			"nothing":             {cutroom.BoardFilter{Text: "cafe", EditorID: ben.UserID}, []string{}},
+			"a client":           {cutroom.BoardFilter{AccountID: eve.UserID}, []string{"Side B"}},
+			"an editor":          {cutroom.BoardFilter{EditorID: ben.UserID}, []string{"Town hall"}},
+			"nobody's":           {cutroom.BoardFilter{EditorID: cutroom.NoEditor}, []string{"Café reel"}},
+			"a plan":             {cutroom.BoardFilter{Plan: "starter"}, []string{"Café reel", "Side B"}},
+			"at risk":            {cutroom.BoardFilter{Alarm: cutroom.AlarmAtRisk}, []string{"Town hall"}},
+			"missed and running": {cutroom.BoardFilter{Alarm: cutroom.AlarmMissed}, []string{"Café reel"}},
+			"words":              {cutroom.BoardFilter{Text: "CAFE re"}, []string{"Café reel"}},
+			"both":               {cutroom.BoardFilter{Plan: "starter", EditorID: kim.UserID}, []string{"Side B"}},
+			"nothing":            {cutroom.BoardFilter{Text: "cafe", EditorID: ben.UserID}, []string{}},
 		} {
 			if got := s.onBoard(t, cutroom.InProgress, c.filter); !slices.Equal(got, c.want) {
 				t.Errorf("%s: %q", what, got)

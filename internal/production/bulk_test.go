@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestManyProjectsAreMovedEachForItself(t *testing.T) {
+func TestProjectsMovedTogetherSucceedOrFailIndividually(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -64,7 +64,7 @@ func (l *losing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	return l.Store.InTx(ctx, fn)
 }
 
-func TestALostDatabaseIsNoRefusalOfAProject(t *testing.T) {
+func TestALostDatabaseIsNotReportedAsARefusedProject(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestACalendarAddressWorksUntilItIsReplacedOrRevoked(t *testing.T) {
+func TestACalendarURLWorksUntilItIsReplacedOrRevoked(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Due soon") // ben's
@@ -43,30 +43,30 @@ func TestACalendarAddressWorksUntilItIsReplacedOrRevoked(t *testing.T) {
 		}
 		first := open()
 		if !works(first) || works("") || works("guessed") {
-			t.Error("it works with another secret than its own")
+			t.Error("the URL works with another secret")
 		}
 		second := open()
 		if works(first) || !works(second) {
-			t.Error("a new address does not end the one before")
+			t.Error("a new URL does not end the previous one")
 		}
 		s.write(t, func(tx cutroom.Tx) error {
 			_, err := tx.RaiseEpoch(t.Context(), ben.UserID)
 			return err
 		})
 		if since, err := s.CalendarSince(t.Context(), ben); works(second) || err != nil || !since.IsZero() {
-			t.Errorf("it outlives what ended everything else: %v, %v", since, err)
+			t.Errorf("the URL survives signing out everywhere: %v, %v", since, err)
 		}
 		third := open()
 		change(func(u *cutroom.User) { u.SuspendedAt = s.wall.Now() })
 		if works(third) {
-			t.Error("it outlives a suspension")
+			t.Error("the URL survives a suspension")
 		}
 		if _, err := s.OpenCalendar(t.Context(), ben); !errors.Is(err, cutroom.ErrForbidden) {
-			t.Errorf("a suspended editor makes another: %v", err)
+			t.Errorf("a suspended editor creates another: %v", err)
 		}
 		change(func(u *cutroom.User) { u.SuspendedAt, u.Role = time.Time{}, cutroom.Client })
 		if works(third) {
-			t.Error("it outlives the role")
+			t.Error("the URL survives the role")
 		}
 		if _, err := s.OpenCalendar(t.Context(), ana); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("a client has a calendar of due times: %v", err)
@@ -74,19 +74,19 @@ func TestACalendarAddressWorksUntilItIsReplacedOrRevoked(t *testing.T) {
 	})
 }
 
-func TestACalendarAddressCanBeSwitchedOff(t *testing.T) {
+func TestACalendarURLCanBeTurnedOff(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	secret, err := s.OpenCalendar(t.Context(), ben)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if since, err := s.CalendarSince(t.Context(), ben); err != nil || since.IsZero() {
-		t.Errorf("made %v, %v", since, err)
+		t.Errorf("created %v, %v", since, err)
 	}
 	if err := s.CloseCalendar(t.Context(), ben); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Calendar(t.Context(), secret); !errors.Is(err, cutroom.ErrNotFound) {
-		t.Errorf("it still answers: %v", err)
+		t.Errorf("it still works: %v", err)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestCapacitySetsWhatIsDueOnEachDayAgainstTheHoursOfTheEditor(t *testing.T) {
+func TestCapacityComparesDueWorkWithTheEditorsHoursPerDay(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -81,7 +81,7 @@ func TestCapacitySetsWhatIsDueOnEachDayAgainstTheHoursOfTheEditor(t *testing.T) 
 	})
 }
 
-func TestCapacityIsNarrowedToWhoIsGivenProjectsOfALanguageAndKind(t *testing.T) {
+func TestCapacityIsFilteredByLanguageAndSkill(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

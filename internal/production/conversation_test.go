@@ -35,7 +35,7 @@ func (s *stage) says(t *testing.T, by cutroom.Actor, projectID, text string, cha
 	}
 	c, err := s.Post(t.Context(), by, projectID, n)
 	if err != nil {
-		t.Fatalf("%s says %q: %v", by.UserID, text, err)
+		t.Fatalf("%s writes %q: %v", by.UserID, text, err)
 	}
 	return c.Messages[0].Message
 }
@@ -189,7 +189,7 @@ func TestAMessageThatIsSentAgainIsStoredOnce(t *testing.T) {
 	})
 }
 
-func TestManyWhoWriteAtOnceAreAllHeardInOneOrder(t *testing.T) {
+func TestConcurrentMessagesAreAllStoredInOneOrder(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -215,7 +215,7 @@ func TestManyWhoWriteAtOnceAreAllHeardInOneOrder(t *testing.T) {
 	})
 }
 
-func TestReadingIsCountedPerPersonAndTeamNotesStaySecret(t *testing.T) {
+func TestReadMarksArePerPersonAndTeamNotesStaySecret(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -242,7 +242,7 @@ func TestReadingIsCountedPerPersonAndTeamNotesStaySecret(t *testing.T) {
 		mark(ben, note, nil)
 		events, err := s.store.EventsAfter(t.Context(), before, 10)
 		if err != nil || len(events) != 1 || events[0].VisibleTo(ana) || !events[0].VisibleTo(mia) {
-			t.Errorf("who hears that ben read a note: %v, %v", events, err)
+			t.Errorf("who is notified that ben read a note: %v, %v", events, err)
 		}
 		mark(ben, first, nil) // going back changes nothing
 		c, err := s.Conversation(t.Context(), ana, p.ID, firstPage)
@@ -257,7 +257,7 @@ func TestReadingIsCountedPerPersonAndTeamNotesStaySecret(t *testing.T) {
 		}
 		for _, who := range c.People {
 			if who.ID == "ben" && !who.ReadAt.Equal(s.wall.Now().Add(-time.Hour)) {
-				t.Errorf("the client learns that ben read something at %v", who.ReadAt)
+				t.Errorf("the client sees that ben read something at %v", who.ReadAt)
 			}
 		}
 		mark(ana, second, nil)
@@ -267,7 +267,7 @@ func TestReadingIsCountedPerPersonAndTeamNotesStaySecret(t *testing.T) {
 	})
 }
 
-func TestMentionsAreOfPeopleWhoMayReadTheMessage(t *testing.T) {
+func TestOnlyPeopleWhoMayReadTheMessageCanBeMentioned(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -290,7 +290,7 @@ func TestMentionsAreOfPeopleWhoMayReadTheMessage(t *testing.T) {
 	})
 }
 
-func TestADeletedMessageLeavesNoTextAndNoFile(t *testing.T) {
+func TestADeletedMessageLeavesNeitherTextNorFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -327,7 +327,7 @@ func TestADeletedMessageLeavesNoTextAndNoFile(t *testing.T) {
 	})
 }
 
-func TestWhoeverHasReadEverythingHasReadTheirOwnWords(t *testing.T) {
+func TestOwnMessagesAreNeverUnread(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -346,7 +346,7 @@ func TestWhoeverHasReadEverythingHasReadTheirOwnWords(t *testing.T) {
 		s.says(t, mia, p.ID, "A note", teamOnly)
 		s.says(t, ana, p.ID, "Two")
 		if got := unread(ana); got != 0 {
-			t.Errorf("ana has %d unread conversations of her own words", got)
+			t.Errorf("ana has %d unread conversations from her own messages", got)
 		}
 		s.says(t, reviewer, p.ID, "Three")
 		s.says(t, ana, p.ID, "Four, without having seen three")
@@ -406,12 +406,12 @@ func TestConversationsWithUnreadMessagesComeFirst(t *testing.T) {
 			}
 		}
 		if _, err := s.Conversations(t.Context(), ana, cutroom.Page{Before: "nonsense", Limit: 1}); err == nil {
-			t.Error("a list goes on from nowhere")
+			t.Error("a list continues from an unknown position")
 		}
 	})
 }
 
-func TestWhatIsKeptAsUnreadIsWhatTheMessagesSay(t *testing.T) {
+func TestStoredUnreadCountsMatchTheMessages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -437,14 +437,14 @@ func TestWhatIsKeptAsUnreadIsWhatTheMessagesSay(t *testing.T) {
 					return errors.Join(err, tx.CountUnread(t.Context(), *mark, who.Role != cutroom.Client))
 				})
 				if counted := s.unread(t, who, id); kept != want[i] || counted != want[i] {
-					t.Errorf("%s has %d unread messages in %s, %d when they are counted again, want %d", who.UserID, kept, id, counted, want[i])
+					t.Errorf("%s has %d unread messages in %s, %d when recounted, want %d", who.UserID, kept, id, counted, want[i])
 				}
 			}
 		}
 	})
 }
 
-func TestAMemberFindsWhatWasWrittenWhileTheyWereSuspended(t *testing.T) {
+func TestAMemberSeesMessagesFromWhileTheyWereSuspended(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")
@@ -465,7 +465,7 @@ func TestAMemberFindsWhatWasWrittenWhileTheyWereSuspended(t *testing.T) {
 	})
 }
 
-func TestAProjectThatSomebodyLosesLeavesTheirMessages(t *testing.T) {
+func TestALostProjectDisappearsFromTheEditorsMessages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Petit Four")

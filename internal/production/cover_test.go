@@ -48,7 +48,7 @@ func (s *stage) oneCover(t *testing.T) production.WaitingCover {
 	t.Helper()
 	waiting := s.coverRequests(t)
 	if len(waiting) != 1 {
-		t.Fatalf("%d requests wait: %+v", len(waiting), waiting)
+		t.Fatalf("%d requests are pending: %+v", len(waiting), waiting)
 	}
 	return waiting[0]
 }
@@ -56,7 +56,7 @@ func (s *stage) oneCover(t *testing.T) production.WaitingCover {
 func (s *stage) wantNoCover(t *testing.T, when string) {
 	t.Helper()
 	if waiting := s.coverRequests(t); len(waiting) != 0 {
-		t.Errorf("%s: still waiting: %+v", when, waiting)
+		t.Errorf("%s: still pending: %+v", when, waiting)
 	}
 }
 
@@ -68,7 +68,7 @@ func newCoverStage(t *testing.T, st *store.Store) *stage {
 	return s
 }
 
-func TestAnAbsenceOffersTheColleagueWhoFitsWhatItHits(t *testing.T) {
+func TestAnAbsenceSuggestsASuitableColleagueForAffectedProjects(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newCoverStage(t, st)
 		s.grant(t, 1)
@@ -82,12 +82,12 @@ func TestAnAbsenceOffersTheColleagueWhoFitsWhatItHits(t *testing.T) {
 		}
 		for _, who := range []cutroom.Actor{kim, ana, eve} {
 			if _, err := s.CoverOffers(t.Context(), who, off); !errors.Is(err, cutroom.ErrNotFound) {
-				t.Errorf("%s looks: %v", who.UserID, err)
+				t.Errorf("%s asks for offers: %v", who.UserID, err)
 			}
 		}
 		later := cutroom.DayOff{EditorID: ben.UserID, First: "2999-01-01", Last: "2999-01-02"}
 		if offers, err := s.CoverOffers(t.Context(), ben, later); err != nil || len(offers) != 0 {
-			t.Errorf("an absence that hits nothing: %+v, %v", offers, err)
+			t.Errorf("an absence that affects nothing: %+v, %v", offers, err)
 		}
 		// A colleague who is also away is no option.
 		if _, err := s.TakeOff(t.Context(), kim, s.tomorrowOff(kim)); err != nil {
@@ -133,7 +133,7 @@ func TestAnAcceptedCoverGetsTheProject(t *testing.T) {
 		}
 		told("accepting", "kim assigned, ben unassigned, ana editor_found, approver editor_found")
 		if p := s.stored(t, id); p.EditorID != kim.UserID {
-			t.Errorf("it is %s's", p.EditorID)
+			t.Errorf("it is assigned to %s", p.EditorID)
 		}
 		s.wantNoCover(t, "accepted")
 		if err := s.AcceptCover(t.Context(), mia, waiting.ID); !errors.Is(err, cutroom.ErrNotFound) {
@@ -141,7 +141,7 @@ func TestAnAcceptedCoverGetsTheProject(t *testing.T) {
 		}
 		steps, _, err := s.Steps(t.Context(), ana, id)
 		if err != nil || slices.ContainsFunc(steps, func(step cutroom.Step) bool { return step.Kind == cutroom.StepCoverAsked }) {
-			t.Errorf("the client reads that somebody is away: %+v, %v", steps, err)
+			t.Errorf("the client sees that somebody is away: %+v, %v", steps, err)
 		}
 	})
 }
@@ -157,12 +157,12 @@ func TestADeclinedCoverStaysWithItsEditor(t *testing.T) {
 		told("declining", "ben cover_declined")
 		s.wantNoCover(t, "declined")
 		if p := s.stored(t, id); p.EditorID != ben.UserID {
-			t.Errorf("it is %s's", p.EditorID)
+			t.Errorf("it is assigned to %s", p.EditorID)
 		}
 	})
 }
 
-func TestARequestForCoverEndsWithItsReason(t *testing.T) {
+func TestACoverRequestEndsWhenItIsNoLongerNeeded(t *testing.T) {
 	for name, end := range map[string]func(t *testing.T, s *stage, id string, off cutroom.DayOff){
 		"the absence is cancelled": func(t *testing.T, s *stage, _ string, off cutroom.DayOff) {
 			if err := s.CancelDayOff(t.Context(), ben, ben.UserID, off.ID); err != nil {
@@ -180,7 +180,7 @@ func TestARequestForCoverEndsWithItsReason(t *testing.T) {
 		"the project is cancelled": func(t *testing.T, s *stage, id string, _ cutroom.DayOff) {
 			s.do(t, ana, id, act(cutroom.CancelProject))
 		},
-		"its editor delivers after all": func(t *testing.T, s *stage, id string, _ cutroom.DayOff) {
+		"its editor delivers anyway": func(t *testing.T, s *stage, id string, _ cutroom.DayOff) {
 			s.do(t, ben, id, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, s.stored(t, id)).ID})
 		},
 		"its editor leaves": func(t *testing.T, s *stage, _ string, _ cutroom.DayOff) {
@@ -210,7 +210,7 @@ func (s *stage) suspend(t *testing.T, who cutroom.Actor) {
 	})
 }
 
-func TestAColleagueWhoCannotCoverAnyMoreIsNotGivenTheProject(t *testing.T) {
+func TestAColleagueWhoCanNoLongerCoverIsNotAssigned(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newCoverStage(t, st)
 		id, _ := s.asked(t, "Loop")
@@ -229,7 +229,7 @@ func TestAColleagueWhoCannotCoverAnyMoreIsNotGivenTheProject(t *testing.T) {
 			t.Errorf("accepting: %v", err)
 		}
 		if p := s.stored(t, id); p.EditorID != ben.UserID {
-			t.Errorf("it is %s's", p.EditorID)
+			t.Errorf("it is assigned to %s", p.EditorID)
 		}
 		if err := s.DeclineCover(t.Context(), mia, waiting.ID); err != nil {
 			t.Error(err)
@@ -237,7 +237,7 @@ func TestAColleagueWhoCannotCoverAnyMoreIsNotGivenTheProject(t *testing.T) {
 	})
 }
 
-func TestAWishThatIsNotPossibleSavesNoAbsence(t *testing.T) {
+func TestAnImpossibleCoverRequestSavesNoAbsence(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newCoverStage(t, st)
 		s.grant(t, 2)
@@ -261,7 +261,7 @@ func TestAWishThatIsNotPossibleSavesNoAbsence(t *testing.T) {
 	})
 }
 
-func TestTwoManagersDecideAboutARequestOnce(t *testing.T) {
+func TestACoverRequestIsDecidedOnceByTwoManagers(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newCoverStage(t, st)
 		for n := range 5 {
@@ -281,7 +281,7 @@ func TestTwoManagersDecideAboutARequestOnce(t *testing.T) {
 	})
 }
 
-func TestAnAbsenceAndAnAutomaticAssignmentAtOnceAgree(t *testing.T) {
+func TestAConcurrentAbsenceAndAssignmentAreConsistent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.editor(t, ben, nil)

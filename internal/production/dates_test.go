@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestWhatHappensInAPeriodIsFoundHoweverManyProjectsAreNewer(t *testing.T) {
+func TestDatesInAPeriodAreFoundHoweverManyProjectsAreNewer(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)

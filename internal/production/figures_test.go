@@ -56,7 +56,7 @@ func (s *stage) liveThrough(t *testing.T, dice *rand.Rand, title string) string 
 	}
 }
 
-func TestTheKeptFiguresAreWhatTheHistoriesTell(t *testing.T) {
+func TestStoredFiguresMatchTheHistories(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -95,11 +95,11 @@ func TestTheKeptFiguresAreWhatTheHistoriesTell(t *testing.T) {
 			want.At = now
 			got, err := s.FiguresOf(t.Context(), editor, editor.UserID)
 			if err != nil || got.Figures != want {
-				t.Errorf("%s: kept %+v, the histories tell %+v; %v", editor.UserID, got.Figures, want, err)
+				t.Errorf("%s: stored %+v, the histories give %+v; %v", editor.UserID, got.Figures, want, err)
 			}
 			each, err := s.FiguresOfEach(t.Context(), mia, []string{editor.UserID})
 			if err != nil || each[editor.UserID] != want {
-				t.Errorf("%s beside others: %+v, want %+v; %v", editor.UserID, each, want, err)
+				t.Errorf("%s among others: %+v, want %+v; %v", editor.UserID, each, want, err)
 			}
 			sums, err := st.RatingsByEditor(t.Context(), latest)
 			if err != nil || sums[editor.UserID] != want.Now.Ratings {
@@ -114,7 +114,7 @@ func TestTheKeptFiguresAreWhatTheHistoriesTell(t *testing.T) {
 	})
 }
 
-func TestFiguresAreForTheEditorAndTheManagers(t *testing.T) {
+func TestOnlyTheEditorAndManagersSeeFigures(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.rate(t, ana, s.approved(t, "Loop"), cutroom.RatingChange{Stars: 5, Text: "Ours alone"})
@@ -137,7 +137,7 @@ func TestFiguresAreForTheEditorAndTheManagers(t *testing.T) {
 	})
 }
 
-func TestRatingsDecideBetweenEditorsWithTheSameTime(t *testing.T) {
+func TestRatingsDecideBetweenEquallyAvailableEditors(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.editor(t, ben, nil)
@@ -167,7 +167,7 @@ func TestRatingsDecideBetweenEditorsWithTheSameTime(t *testing.T) {
 		s.wall.Move(time.Minute)
 		want("nobody is rated", "ben", "kim")
 		give(kim, 5, 5)
-		want("two ratings say nothing yet", "ben", "kim")
+		want("two ratings are too few", "ben", "kim")
 		give(kim, 4)
 		give(ben, 2, 3, 2)
 		fits := want("three do", "kim", "ben")

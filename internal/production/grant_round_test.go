@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAManagerGrantsOneMoreRoundAndTheClientIsTold(t *testing.T) {
+func TestAManagerGrantsAnotherRoundAndTheClientIsNotified(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 5)
@@ -40,7 +40,7 @@ func TestAManagerGrantsOneMoreRoundAndTheClientIsTold(t *testing.T) {
 		}
 		for _, n := range s.bell(t, ana) {
 			if n.Kind == cutroom.NotifyRoundGranted && n.Facts.Text != "" {
-				t.Errorf("the client is told the reason: %q", n.Facts.Text)
+				t.Errorf("the client sees the reason: %q", n.Facts.Text)
 			}
 			if n.Kind == cutroom.NotifyToReview && !n.NeedsYou {
 				t.Error("after the grant nobody is asked to review any more")
@@ -53,7 +53,7 @@ func TestAManagerGrantsOneMoreRoundAndTheClientIsTold(t *testing.T) {
 	})
 }
 
-func TestAGrantedRoundIsUsedBeforeOneIsPaidFor(t *testing.T) {
+func TestAGrantedRoundIsUsedBeforeAPaidOne(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 100)
@@ -87,7 +87,7 @@ func TestAGrantedRoundIsUsedBeforeOneIsPaidFor(t *testing.T) {
 	})
 }
 
-func TestNoRoundIsGrantedOnceAProjectIsOver(t *testing.T) {
+func TestNoRoundIsGrantedForAFinishedProject(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 10)

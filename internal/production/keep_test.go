@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestFilesAreKeptLongerWhereThePlanHasRoom(t *testing.T) {
+func TestFilesAreKeptLongerIfThePlanAllows(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		keep := func(who cutroom.Actor, id string, want error) {

@@ -19,7 +19,7 @@ func words(t cutroom.Transition, text string) production.Act {
 	return production.Act{Transition: t, Text: text}
 }
 
-func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
+func TestAProjectFromDraftToApprovalCostsOneCredit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -40,7 +40,7 @@ func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
 		s.wall.Move(3 * time.Hour)
 		answered := s.do(t, reviewer, id, words(cutroom.AnswerQuestion, "The new one"))
 		if answered.State != cutroom.InProgress || answered.Clock.Theirs != 3*time.Hour+time.Minute {
-			t.Errorf("%s, %v was the client's", answered.State, answered.Clock.Theirs)
+			t.Errorf("%s, %v spent waiting for the client", answered.State, answered.Clock.Theirs)
 		}
 		first := s.file(t, answered.Project)
 		s.do(t, ben, id, production.Act{Transition: cutroom.DeliverVersion, FileID: first.ID})
@@ -87,7 +87,7 @@ func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
 
 // A version that was delivered but not released doesn't exist for the client,
 // whatever happened to the project after the final check.
-func TestAClientsVersionIsTheLatestThatWasReleased(t *testing.T) {
+func TestAClientSeesTheLatestReleasedVersion(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -126,17 +126,17 @@ func TestAClientsVersionIsTheLatestThatWasReleased(t *testing.T) {
 		s.do(t, ana, p.ID, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Three seconds more"}, Version: 2})
 		s.answerNotes(t, p.ID)
 		deliver()
-		sees(ana, 2, "while version 3 is checked")
+		sees(ana, 2, "while version 3 is being checked")
 		s.do(t, mia, p.ID, words(cutroom.ReturnVersion, "The colors"))
 		deliver()
-		sees(ana, 2, "while version 4 is checked after version 3 was returned")
-		sees(ben, 4, "while version 4 is checked")
+		sees(ana, 2, "while version 4 is being checked after version 3 was returned")
+		sees(ben, 4, "while version 4 is being checked")
 		s.do(t, ana, p.ID, act(cutroom.CancelProject))
 		sees(ana, 2, "after it was cancelled")
 	})
 }
 
-func TestACreditComesBackOnlyBeforeEditingBegins(t *testing.T) {
+func TestACreditIsReturnedOnlyBeforeEditingBegins(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -167,7 +167,7 @@ func TestACreditComesBackOnlyBeforeEditingBegins(t *testing.T) {
 	})
 }
 
-func TestASubmissionNeedsABriefAPlanInOrderAndACredit(t *testing.T) {
+func TestASubmissionNeedsACompleteBriefAnActivePlanAndACredit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		empty, err := s.CreateProject(t.Context(), ana, "Empty", "")
@@ -205,7 +205,7 @@ func TestASubmissionNeedsABriefAPlanInOrderAndACredit(t *testing.T) {
 	})
 }
 
-func TestARoundThatIsNotIncludedCostsACredit(t *testing.T) {
+func TestAnExtraRoundCostsACredit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 2)
@@ -235,7 +235,7 @@ func (s *stage) inReview(t *testing.T, title string, used int) string {
 	return p.ID
 }
 
-func TestSlotsGoToTheFrontOfTheQueueAndComeFreeWithTheReview(t *testing.T) {
+func TestSlotsGoToTheFirstInTheQueueAndAreFreedByTheReview(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 4)
@@ -251,13 +251,13 @@ func TestSlotsGoToTheFrontOfTheQueueAndComeFreeWithTheReview(t *testing.T) {
 			for place, i := range order {
 				p := s.stored(t, ids[i])
 				if p.QueuePlace != place+1 || p.HasTurn != (place < turns) {
-					t.Errorf("%s is #%d, turn %t; want #%d", p.Title, p.QueuePlace, p.HasTurn, place+1)
+					t.Errorf("%s is #%d, slot %t; want #%d", p.Title, p.QueuePlace, p.HasTurn, place+1)
 				}
 			}
 		}
 		want([]int{3, 0, 1, 2}, 2)
 		if err := s.Reorder(t.Context(), eve, production.QueueOrder{Projects: []string{ids[0]}}); err == nil {
-			t.Error("a stranger's order was taken")
+			t.Error("an order from a stranger was accepted")
 		}
 		for who, denied := range map[cutroom.Actor]error{reviewer: cutroom.ErrForbidden, biller: cutroom.ErrForbidden, ben: cutroom.ErrNotFound} {
 			if err := s.Reorder(t.Context(), who, production.QueueOrder{Projects: ids}); !errors.Is(err, denied) {
@@ -273,7 +273,7 @@ func TestSlotsGoToTheFrontOfTheQueueAndComeFreeWithTheReview(t *testing.T) {
 		want([]int{0, 1, 2, 3}, 2)
 		stale := production.QueueOrder{Projects: []string{ids[3], ids[2], ids[1], ids[0]}, Seen: []string{ids[3], ids[0], ids[1], ids[2]}}
 		if err := s.Reorder(t.Context(), ana, stale); !errors.Is(err, &cutroom.Error{Code: "queue_changed"}) {
-			t.Errorf("an order of a queue that was sorted since: %v", err)
+			t.Errorf("an outdated order: %v", err)
 		}
 		want([]int{0, 1, 2, 3}, 2)
 		q, err := s.Queue(t.Context(), reviewer, "")
@@ -303,7 +303,7 @@ func TestSlotsGoToTheFrontOfTheQueueAndComeFreeWithTheReview(t *testing.T) {
 	})
 }
 
-func TestAVersionIsDeliveredOnceItPlaysAndItsFailuresAreExplained(t *testing.T) {
+func TestAVersionIsDeliveredOnceItPlaysAndFailuresAreExplained(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -372,7 +372,7 @@ func TestAPlanWithPriorityComesFirstInThePool(t *testing.T) {
 			}
 		}
 		if _, _, err := s.Pool(t.Context(), ben, cutroom.Page{Before: "nonsense", Limit: 1}); !errors.Is(err, &cutroom.Error{Code: "page_after"}) {
-			t.Errorf("from nowhere: %v", err)
+			t.Errorf("from an unknown position: %v", err)
 		}
 	})
 }
@@ -429,7 +429,7 @@ func TestThePoolShowsEditorsWhatFitsThem(t *testing.T) {
 	})
 }
 
-func TestABriefIsWrittenByOneAtATimeAndItsChangesAreRemembered(t *testing.T) {
+func TestBriefEditsDoNotOverwriteEachOtherAndAreRecorded(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -439,7 +439,7 @@ func TestABriefIsWrittenByOneAtATimeAndItsChangesAreRemembered(t *testing.T) {
 			t.Errorf("%+v, %v", v.Project, err)
 		}
 		if _, err := s.ChangeBrief(t.Context(), ana, p.ID, change); !errors.Is(err, cutroom.ErrBriefChanged) {
-			t.Errorf("two people wrote over each other: %v", err)
+			t.Errorf("two people overwrote each other: %v", err)
 		}
 		for who, want := range map[cutroom.Actor]error{reviewer: cutroom.ErrForbidden, biller: cutroom.ErrForbidden, eve: cutroom.ErrNotFound, ben: cutroom.ErrNotFound} {
 			if _, err := s.ChangeBrief(t.Context(), who, p.ID, change); !errors.Is(err, want) {
@@ -453,7 +453,7 @@ func TestABriefIsWrittenByOneAtATimeAndItsChangesAreRemembered(t *testing.T) {
 		}
 		change.Revision, change.Brief.Goal = 3, ""
 		if _, err := s.ChangeBrief(t.Context(), ana, p.ID, change); !errors.Is(err, cutroom.ErrBriefIncomplete) {
-			t.Errorf("a required answer was taken back: %v", err)
+			t.Errorf("a required answer was removed: %v", err)
 		}
 		steps, err := st.StepsOf(t.Context(), p.ID)
 		if err != nil || !slices.Equal(steps[len(steps)-1].Detail.Fields, []string{"seconds"}) {
@@ -467,7 +467,7 @@ func TestABriefIsWrittenByOneAtATimeAndItsChangesAreRemembered(t *testing.T) {
 	})
 }
 
-func TestAPageOfThePoolReadsNoMoreThanItsShare(t *testing.T) {
+func TestAPageOfThePoolIsReadInLimitedSteps(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		const others = 600

@@ -78,7 +78,7 @@ func relationsTo(state cutroom.ProjectState, editorID string) map[cutroom.Actor]
 // A test in cutroom checks who may do what against the table; here every cell
 // goes through the verb and the database, for projects with and without an
 // editor.
-func TestEveryPersonInEveryStateCanDoWhatTheTableSaysAndNothingElse(t *testing.T) {
+func TestEveryPersonCanDoExactlyWhatTheTableSaysInEveryState(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1000)

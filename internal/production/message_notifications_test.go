@@ -24,7 +24,7 @@ func (s *stage) unreadNews(t *testing.T, who cutroom.Actor) (kinds []cutroom.Not
 	return kinds, last
 }
 
-func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
+func TestAMessageNotifiesTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.assigned(t, "Talk") // ben's
@@ -32,11 +32,11 @@ func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
 		s.says(t, ana, p.ID, "And the titles?")
 		kinds, gathered := s.unreadNews(t, ben)
 		if len(kinds) != 1 || kinds[0] != cutroom.NotifyMessages || gathered.Facts.Count != 2 {
-			t.Errorf("ben was told %v, %+v", kinds, gathered.Facts)
+			t.Errorf("ben was notified of %v, %+v", kinds, gathered.Facts)
 		}
 		for who, want := range map[cutroom.Actor]int{ana: 0, approver: 1, reviewer: 1, kim: 0, eve: 0, mia: 0} {
 			if kinds, _ := s.unreadNews(t, who); len(kinds) != want {
-				t.Errorf("%s was told %v", who.UserID, kinds)
+				t.Errorf("%s was notified of %v", who.UserID, kinds)
 			}
 		}
 		// A deleted message is neither mailed nor shown in the bell.
@@ -49,37 +49,37 @@ func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
 		// Team notes are for the team.
 		note := s.says(t, ben, p.ID, "She asked this before", teamOnly)
 		if kinds, _ := s.unreadNews(t, mia); len(kinds) != 1 {
-			t.Errorf("mia was told %v", kinds)
+			t.Errorf("mia was notified of %v", kinds)
 		}
 		if kinds, _ := s.unreadNews(t, approver); len(kinds) != 1 {
-			t.Errorf("the client was told of a note: %v", kinds)
+			t.Errorf("the client was notified of a note: %v", kinds)
 		}
 		if err := s.MarkRead(t.Context(), mia, p.ID, note.ID); err != nil {
 			t.Fatal(err)
 		}
 		if kinds, _ := s.unreadNews(t, mia); len(kinds) != 0 {
-			t.Errorf("what she has read is still news to mia: %v", kinds)
+			t.Errorf("mia is still notified of what she has read: %v", kinds)
 		}
 		// A mention notifies at once, and not again with the other messages.
 		mention := s.says(t, ben, p.ID, cutroom.Mention(ana.UserID)+" please look", func(n *production.NewMessage) { n.Mentions = []string{ana.UserID} })
 		if kinds, last := s.unreadNews(t, ana); len(kinds) != 1 || kinds[0] != cutroom.NotifyMention || last.Facts.Text != "@ana please look" {
-			t.Errorf("ana was told %v", kinds)
+			t.Errorf("ana was notified of %v", kinds)
 		}
 		if err := s.DeleteMessage(t.Context(), ben, p.ID, mention.ID); err != nil {
 			t.Fatal(err)
 		}
 		if kinds, _ := s.unreadNews(t, ana); len(kinds) != 0 {
-			t.Errorf("ana still hears of a deleted message: %v", kinds)
+			t.Errorf("ana is still notified of a deleted message: %v", kinds)
 		}
 		for _, n := range s.bell(t, ana) {
 			if n.Facts.Text == "@ana please look" {
-				t.Error("the words of a deleted message are kept")
+				t.Error("the text of a deleted message is kept")
 			}
 		}
 	})
 }
 
-func TestAManagerMarksAllConversationsReadAndNobodySeesThatTheyWereRead(t *testing.T) {
+func TestMarkingAllConversationsReadSendsNoReadReceipts(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first, second := s.assigned(t, "One"), s.assigned(t, "Two")
@@ -108,7 +108,7 @@ func TestAManagerMarksAllConversationsReadAndNobodySeesThatTheyWereRead(t *testi
 			}
 		}
 		if kinds, _ := s.unreadNews(t, mia); unread(mia) != 0 || unread(ben) != bens || len(kinds) != 0 {
-			t.Errorf("afterwards mia has %d unread and the news %v, ben %d", unread(mia), kinds, unread(ben))
+			t.Errorf("afterwards mia has %d unread and the notifications %v, ben %d", unread(mia), kinds, unread(ben))
 		}
 		mark, err := st.ReadMark(t.Context(), first.ID, mia.UserID)
 		if err != nil || !mark.At.IsZero() {

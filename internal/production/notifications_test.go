@@ -49,12 +49,12 @@ func (s *stage) listening(t *testing.T) func(step, want string) {
 		wanted := strings.Split(want, ", ")
 		slices.Sort(wanted)
 		if got := strings.Join(fresh(), ", "); got != strings.Join(wanted, ", ") {
-			t.Errorf("%s tells %q, want %q", step, got, strings.Join(wanted, ", "))
+			t.Errorf("%s notifies %q, want %q", step, got, strings.Join(wanted, ", "))
 		}
 	}
 }
 
-func TestEveryStepTellsWhomItConcernsAndNobodyElse(t *testing.T) {
+func TestEveryTransitionNotifiesExactlyThoseConcerned(t *testing.T) {
 	const client = "ana %[1]s, approver %[1]s"
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -101,7 +101,7 @@ func TestEveryStepTellsWhomItConcernsAndNobodyElse(t *testing.T) {
 	})
 }
 
-func TestTimeTellsWhomItConcerns(t *testing.T) {
+func TestDeadlinesNotifyThoseConcerned(t *testing.T) {
 	const client = "ana %[1]s, approver %[1]s"
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
@@ -112,9 +112,9 @@ func TestTimeTellsWhomItConcerns(t *testing.T) {
 		s.do(t, ben, late, act(cutroom.StartProject))
 		told := s.listening(t)
 		s.pass(t, toHalf)
-		told("half of the time", "")
+		told("half of the time has passed", "")
 		s.pass(t, toAtRisk-toHalf)
-		told("a deadline that is near", "ben due_soon, mia due_soon")
+		told("an approaching deadline", "ben due_soon, mia due_soon")
 		s.pass(t, toMissed-toAtRisk)
 		told("a missed deadline", "ben missed, mia missed, "+fmt.Sprintf(client, "late"))
 		news := s.bell(t, ana)[0]
@@ -130,7 +130,7 @@ func TestTimeTellsWhomItConcerns(t *testing.T) {
 		s.unanswered(t, late, since.Add(12*oneDay))
 		told("a second warning", fmt.Sprintf(client, "approval_near"))
 		s.unanswered(t, late, since.Add(14*oneDay))
-		told("an approval without an answer", "ben approved, mia approved, "+fmt.Sprintf(client, "approved_unanswered"))
+		told("an automatic approval", "ben approved, mia approved, "+fmt.Sprintf(client, "approved_unanswered"))
 
 		next := s.draft(t, "Unpaid").ID
 		s.do(t, ana, next, act(cutroom.SubmitProject))
@@ -141,7 +141,7 @@ func TestTimeTellsWhomItConcerns(t *testing.T) {
 		told("a paused plan", "ben held")
 		s.subscribe(t, func(sub *cutroom.Subscription) { sub.State = cutroom.SubscriptionActive })
 		s.settle(t)
-		told("a plan that goes on", "ben resumed")
+		told("a plan that resumes", "ben resumed")
 		s.write(t, func(tx cutroom.Tx) error {
 			u, err := tx.UserByID(t.Context(), ben.UserID)
 			u.SuspendedAt = s.wall.Now()
@@ -152,7 +152,7 @@ func TestTimeTellsWhomItConcerns(t *testing.T) {
 	})
 }
 
-func TestADraftThatCouldNotBeSubmittedTellsWhoAskedForIt(t *testing.T) {
+func TestADraftThatCouldNotBeSubmittedNotifiesTheRequester(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st) // without a credit
 		p := s.draft(t, "Tonight")
@@ -168,7 +168,7 @@ func TestADraftThatCouldNotBeSubmittedTellsWhoAskedForIt(t *testing.T) {
 	})
 }
 
-func TestATrustedEditorsVersionIsToldToTheClientAndNotToManagers(t *testing.T) {
+func TestATrustedEditorsVersionNotifiesTheClientAndNotManagers(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -188,7 +188,7 @@ func TestATrustedEditorsVersionIsToldToTheClientAndNotToManagers(t *testing.T) {
 	})
 }
 
-func TestPeopleWhoAreSuspendedOrHaveLeftAreToldNothing(t *testing.T) {
+func TestSuspendedAndFormerMembersAreNotNotified(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -210,7 +210,7 @@ func TestPeopleWhoAreSuspendedOrHaveLeftAreToldNothing(t *testing.T) {
 	})
 }
 
-func TestWhatNeedsSomebodyIsSettledByTheNextTransition(t *testing.T) {
+func TestTheNextTransitionSettlesPendingNotifications(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -224,22 +224,22 @@ func TestWhatNeedsSomebodyIsSettledByTheNextTransition(t *testing.T) {
 			return counts.NeedsYou
 		}
 		if needing(ana) != 1 || needing(approver) != 1 || needing(mia) != 0 {
-			t.Errorf("needed are ana %d, approver %d, mia %d", needing(ana), needing(approver), needing(mia))
+			t.Errorf("pending: ana %d, approver %d, mia %d", needing(ana), needing(approver), needing(mia))
 		}
 		s.do(t, mia, id, words(cutroom.HoldProject, "A moment"))
 		s.do(t, mia, id, act(cutroom.ResumeProject))
 		s.unanswered(t, id, s.stored(t, id).StateSince.Add(7*oneDay))
 		if needing(ana) != 1 {
-			t.Errorf("ana is needed %d times for one version", needing(ana))
+			t.Errorf("ana has %d pending notifications for one version", needing(ana))
 		}
 		s.do(t, approver, id, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Brighter"}})
 		if needing(ana) != 0 || needing(approver) != 0 || needing(ben) != 1 {
-			t.Errorf("needed are ana %d, approver %d, ben %d", needing(ana), needing(approver), needing(ben))
+			t.Errorf("pending: ana %d, approver %d, ben %d", needing(ana), needing(approver), needing(ben))
 		}
 	})
 }
 
-func TestARefusedTransitionTellsNobody(t *testing.T) {
+func TestARefusedTransitionNotifiesNobody(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -249,12 +249,12 @@ func TestARefusedTransitionTellsNobody(t *testing.T) {
 		s.refused(t, ana, id, production.Act{Transition: cutroom.ApproveVersion, Version: 7}, cutroom.ErrOtherVersion)
 		told("a refused approval", "")
 		if jobs := s.queue.Take(); len(jobs) > 0 {
-			t.Errorf("it ordered %v", jobs)
+			t.Errorf("it enqueued %v", jobs)
 		}
 	})
 }
 
-func TestClientsReadNoReasonsThatAreForTheTeam(t *testing.T) {
+func TestClientsDoNotSeeReasonsMeantForTheTeam(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)

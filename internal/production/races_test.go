@@ -97,7 +97,7 @@ func (s *stage) spent(t *testing.T, id string) bool {
 	return err == nil && hold.State == cutroom.HoldCaptured
 }
 
-func TestTheLastCreditIsSpentOnceInTwoTabs(t *testing.T) {
+func TestTheLastCreditIsSpentOnceFromTwoTabs(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for range 10 {
@@ -110,7 +110,7 @@ func TestTheLastCreditIsSpentOnceInTwoTabs(t *testing.T) {
 	})
 }
 
-func TestTwoPeopleWhoSortTheQueueLeaveItWhole(t *testing.T) {
+func TestConcurrentSortingKeepsTheQueueConsistent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 4)
@@ -136,7 +136,7 @@ func TestTwoPeopleWhoSortTheQueueLeaveItWhole(t *testing.T) {
 			for _, id := range ids {
 				p := s.stored(t, id)
 				if taken[p.QueuePlace] || p.QueuePlace < 1 || p.QueuePlace > 4 || p.HasTurn != (p.QueuePlace <= 2) {
-					t.Errorf("%s is #%d, turn %t", p.Title, p.QueuePlace, p.HasTurn)
+					t.Errorf("%s is #%d, slot %t", p.Title, p.QueuePlace, p.HasTurn)
 				}
 				taken[p.QueuePlace] = true
 			}
@@ -144,7 +144,7 @@ func TestTwoPeopleWhoSortTheQueueLeaveItWhole(t *testing.T) {
 	})
 }
 
-func TestAnEditorWhoIsRemovedDeliversNothing(t *testing.T) {
+func TestARemovedEditorCannotDeliver(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 20)
@@ -180,7 +180,7 @@ func TestAnEditorWhoIsRemovedDeliversNothing(t *testing.T) {
 
 // An editor who was removed must not deliver afterwards: the manager who
 // removes them knows how far they came.
-func TestAnEditorWhoIsRemovedWhileDeliveringDeliversBeforeThatOrNotAtAll(t *testing.T) {
+func TestAnEditorRemovedWhileDeliveringDeliversBeforeRemovalOrNotAtAll(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 20)

@@ -46,12 +46,12 @@ func (s *stage) outcome(t *testing.T, id string) cutroom.Outcome {
 	told, approved := cutroom.OutcomeOf(s.stored(t, id), steps)
 	told.NotAsked, told.SeenAt = kept.NotAsked, kept.SeenAt
 	if !approved || told != kept {
-		t.Errorf("the history tells %+v, kept is %+v", told, kept)
+		t.Errorf("the history gives %+v, stored is %+v", told, kept)
 	}
 	return kept
 }
 
-func TestOwnersAndApproversRateApprovedProjectsAndNobodyElseDoes(t *testing.T) {
+func TestOnlyOwnersAndApproversRateApprovedProjects(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 100)
@@ -94,13 +94,13 @@ func TestOwnersAndApproversRateApprovedProjectsAndNobodyElseDoes(t *testing.T) {
 				t.Errorf("%s left %d stars", who.UserID, stars)
 			}
 			if err := s.DismissRating(t.Context(), who, id); !errors.Is(err, want) {
-				t.Errorf("%s dismisses the question: %v, want %v", who.UserID, err, want)
+				t.Errorf("%s dismisses the request: %v, want %v", who.UserID, err, want)
 			}
 		}
 	})
 }
 
-func TestARatingThatBreaksARuleIsRefused(t *testing.T) {
+func TestAnInvalidRatingIsRefused(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.approved(t, "Loop")
@@ -135,7 +135,7 @@ func TestARatingCanBeChangedForSevenDays(t *testing.T) {
 		s.rate(t, approver, id, cutroom.RatingChange{Stars: 4, Text: "Better than I thought", Revision: 1})
 		now := s.outcome(t, id).Rating
 		if now.Stars != 4 || now.By != approver.UserID || now.Revision != 2 || !now.At.Equal(given.At) {
-			t.Errorf("it is %+v after %+v", now, given)
+			t.Errorf("the rating is %+v after %+v", now, given)
 		}
 		s.wall.Move(time.Millisecond)
 		if _, err := s.Rate(t.Context(), ana, id, cutroom.RatingChange{Stars: 1, Revision: 2}); !errors.Is(err, cutroom.ErrRatingClosed) {
@@ -157,7 +157,7 @@ func TestARatingCanBeChangedForSevenDays(t *testing.T) {
 	})
 }
 
-func TestTwoTabsThatRateAtOnceLeaveOneRating(t *testing.T) {
+func TestConcurrentRatingsLeaveOneRating(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		rate := func(by cutroom.Actor, id string, stars int) func(context.Context) error {
@@ -169,7 +169,7 @@ func TestTwoTabsThatRateAtOnceLeaveOneRating(t *testing.T) {
 		for n := range 5 {
 			id := s.approved(t, fmt.Sprint("Different ", n))
 			if won := race(t, rate(ana, id, 5), rate(ana, id, 1), rate(approver, id, 3)); won != 1 {
-				t.Errorf("%d of three different ratings were taken", won)
+				t.Errorf("%d of three different ratings were accepted", won)
 			}
 			if o := s.outcome(t, id); o.Rating.Revision != 1 {
 				t.Errorf("%+v", o)
@@ -177,14 +177,14 @@ func TestTwoTabsThatRateAtOnceLeaveOneRating(t *testing.T) {
 			id = s.approved(t, fmt.Sprint("Same ", n))
 			told := s.listening(t)
 			if won := race(t, rate(ana, id, 2), rate(ana, id, 2)); won != 2 || s.outcome(t, id).Rating.Revision != 1 {
-				t.Errorf("%d of two equal ratings were taken", won)
+				t.Errorf("%d of two equal ratings were accepted", won)
 			}
 			told("a rating that was sent twice", "ben rated, mia low_rating")
 		}
 	})
 }
 
-func TestARatingAndAReopeningAtOnceLeaveNoRatingOfAnOpenProject(t *testing.T) {
+func TestAConcurrentReopeningLeavesNoRatingOfAnOpenProject(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for n := range 5 {
@@ -207,7 +207,7 @@ func TestARatingAndAReopeningAtOnceLeaveNoRatingOfAnOpenProject(t *testing.T) {
 	})
 }
 
-func TestAReopenedProjectIsRatedAnew(t *testing.T) {
+func TestAReopenedProjectIsRatedAgain(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.approved(t, "Loop")
@@ -256,7 +256,7 @@ func TestAClientIsAskedOnceForARating(t *testing.T) {
 		viewed := ana
 		viewed.ViewedBy = mia.UserID
 		if got := asked(viewed); got != "" {
-			t.Errorf("a manager who looks as ana is asked for %q", got)
+			t.Errorf("a manager viewing as ana is asked for %q", got)
 		}
 		if err := s.DismissRating(t.Context(), ana, two); err != nil {
 			t.Fatal(err)
@@ -315,7 +315,7 @@ func TestALowRatingIsAnAlarmUntilAManagerHasSeenIt(t *testing.T) {
 		s.rate(t, approver, id, cutroom.RatingChange{Stars: 1, Text: "Much too loud", Revision: 1})
 		want("changed", "Low 1 approver ")
 		seen(mia, 1, cutroom.ErrRatingChanged)
-		want("an older one seen", "Low 1 approver ")
+		want("seen at an older revision", "Low 1 approver ")
 		s.rate(t, ana, id, cutroom.RatingChange{Stars: 4, Revision: 2})
 		want("better", "")
 		seen(mia, 3, nil)
@@ -325,7 +325,7 @@ func TestALowRatingIsAnAlarmUntilAManagerHasSeenIt(t *testing.T) {
 	})
 }
 
-func TestRatingsTellTheEditorAndLowOnesTheManagers(t *testing.T) {
+func TestRatingsNotifyTheEditorAndLowOnesTheManagers(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.approved(t, "Loop")
@@ -344,7 +344,7 @@ func TestRatingsTellTheEditorAndLowOnesTheManagers(t *testing.T) {
 	})
 }
 
-func TestAProjectThatIsReopenedIsQuotedNoMore(t *testing.T) {
+func TestAReopenedProjectIsNoLongerQuoted(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.approved(t, "Loop")

@@ -25,7 +25,7 @@ func (s *stage) changeRules(t *testing.T, change func(*cutroom.Rules)) cutroom.R
 	return kept
 }
 
-func TestAVersionIsApprovedWhenItsProjectWasPromised(t *testing.T) {
+func TestChangedApprovalDaysDoNotAffectVersionsInReview(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 2)
@@ -55,7 +55,7 @@ func TestAVersionIsApprovedWhenItsProjectWasPromised(t *testing.T) {
 	})
 }
 
-func TestAProjectUnderWayKeepsItsGoodwill(t *testing.T) {
+func TestAnOngoingProjectKeepsItsMissedPromiseCredit(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -69,7 +69,7 @@ func TestAProjectUnderWayKeepsItsGoodwill(t *testing.T) {
 	})
 }
 
-func TestTheSecondOfTwoManagersIsToldThatTheRulesHaveChanged(t *testing.T) {
+func TestTheSecondManagerLearnsThatTheRulesHaveChanged(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		seen, err := s.Rules(t.Context(), mia)
@@ -95,11 +95,11 @@ func TestTheSecondOfTwoManagersIsToldThatTheRulesHaveChanged(t *testing.T) {
 	})
 }
 
-func TestRulesHaveBoundsAndAreForManagers(t *testing.T) {
+func TestRulesHaveLimitsAndAreForManagers(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	for _, days := range []int{0, 7, 91} {
 		if _, err := s.ChangeRules(t.Context(), mia, cutroom.Rules{ApprovalDays: days}); err == nil {
-			t.Errorf("%d days are taken", days)
+			t.Errorf("%d days are accepted", days)
 		}
 	}
 	for _, who := range []cutroom.Actor{ana, ben} {

@@ -44,7 +44,7 @@ func (s *stage) wantStates(t *testing.T, ids []string, want ...cutroom.ProjectSt
 		got[i] = s.stored(t, id).State
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("they are %v, want %v", got, want)
+		t.Errorf("the rules are %v, want %v", got, want)
 	}
 }
 
@@ -77,7 +77,7 @@ const (
 	isQueued   = cutroom.Queued
 )
 
-func TestUnpaidProjectsStandStillUntilThePaymentArrives(t *testing.T) {
+func TestUnpaidProjectsAreOnHoldUntilThePaymentArrives(t *testing.T) {
 	for name, unpaid := range map[string]func(*stage, *cutroom.Subscription){
 		"seven days": func(s *stage, sub *cutroom.Subscription) {
 			sub.State, sub.FailedAt = cutroom.SubscriptionPastDue, s.wall.Now().Add(-7*24*time.Hour)
@@ -122,7 +122,7 @@ func TestUnpaidProjectsStandStillUntilThePaymentArrives(t *testing.T) {
 	}
 }
 
-func TestAProjectThatAManagerResumesDuringADebtIsHeldForIt(t *testing.T) {
+func TestAProjectResumedByAManagerWhileUnpaidIsHeldForBilling(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ids := s.six(t)
@@ -138,7 +138,7 @@ func TestAProjectThatAManagerResumesDuringADebtIsHeldForIt(t *testing.T) {
 	})
 }
 
-func TestAPauseStopsTheQueueAndNothingThatHasBegun(t *testing.T) {
+func TestAPauseStopsTheQueueButNotWorkInProgress(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ids := s.six(t)
@@ -151,7 +151,7 @@ func TestAPauseStopsTheQueueAndNothingThatHasBegun(t *testing.T) {
 	})
 }
 
-func TestWhatWasSubmittedBeforeACancelledPlanEndedIsFinished(t *testing.T) {
+func TestProjectsSubmittedBeforeACancelledPlanEndedAreFinished(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ids := s.six(t)
@@ -161,7 +161,7 @@ func TestWhatWasSubmittedBeforeACancelledPlanEndedIsFinished(t *testing.T) {
 	})
 }
 
-func TestAnotherPlanGivesMoreOrFewerSlots(t *testing.T) {
+func TestChangingThePlanChangesTheNumberOfSlots(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ids := s.six(t) // one is in progress, two are queued
@@ -181,7 +181,7 @@ func TestAnotherPlanGivesMoreOrFewerSlots(t *testing.T) {
 	})
 }
 
-func TestTimeAlonePutsUnpaidProjectsOnHold(t *testing.T) {
+func TestUnpaidProjectsGoOnHoldAsTimePasses(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ids := s.six(t)
@@ -223,7 +223,7 @@ func TestTwoNodesPutAProjectOnHoldOnce(t *testing.T) {
 	})
 }
 
-func TestAPlanWhoseFirstPaymentIsAwaitedChangesNothing(t *testing.T) {
+func TestAPlanAwaitingItsFirstPaymentChangesNothing(t *testing.T) {
 	sub := cutroom.Subscription{State: cutroom.SubscriptionIncomplete}
 	hold := cutroom.BillingHoldOf(&sub, time.Now())
 	for _, p := range []cutroom.Project{{State: cutroom.OnHold, HeldFor: cutroom.HeldByBilling}, {State: cutroom.Queued}} {

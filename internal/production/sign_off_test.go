@@ -25,7 +25,7 @@ func (s *stage) approvable(t *testing.T, id string) cutroom.File {
 	return file
 }
 
-func TestAnApprovalLeavesARecordInTheWordsThatWereShown(t *testing.T) {
+func TestAnApprovalIsRecordedInTheWordsThatWereShown(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 2)
@@ -69,7 +69,7 @@ func TestAnApprovalLeavesARecordInTheWordsThatWereShown(t *testing.T) {
 	})
 }
 
-func TestARecordSaysWhenNobodyAnswered(t *testing.T) {
+func TestASignOffRecordsAnAutomaticApproval(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 2)
@@ -85,7 +85,7 @@ func TestARecordSaysWhenNobodyAnswered(t *testing.T) {
 	})
 }
 
-func TestARecordStaysWhenThePersonGoes(t *testing.T) {
+func TestASignOffRecordSurvivesThePersonsDeletion(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 2)

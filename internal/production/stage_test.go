@@ -194,7 +194,7 @@ func (s *stage) stored(t *testing.T, id string) cutroom.Project {
 		t.Fatal(err)
 	}
 	if clock := cutroom.TurnaroundOf(steps); len(steps) != p.Steps || clock != p.Clock {
-		t.Errorf("%s: its %d steps tell %+v, it has %d and %+v", p.Title, len(steps), clock, p.Steps, p.Clock)
+		t.Errorf("%s: its %d steps give %+v, it has %d and %+v", p.Title, len(steps), clock, p.Steps, p.Clock)
 	}
 	return p
 }

@@ -123,7 +123,7 @@ func TestManagersCannotAskForASubmission(t *testing.T) {
 	})
 }
 
-func TestARefusedSubmissionIsSwitchedOffAndItsReasonIsSeen(t *testing.T) {
+func TestARefusedSubmissionIsTurnedOffAndShowsWhy(t *testing.T) {
 	for name, c := range map[string]struct {
 		spoil func(*testing.T, *stage, cutroom.Project)
 		code  string
@@ -197,7 +197,7 @@ func (s *stage) heard(t *testing.T, who cutroom.Actor, kind, id string) {
 		t.Fatal(err)
 	}
 	if !slices.ContainsFunc(events, func(e cutroom.Event) bool { return e.Kind == kind && e.Subject == id && e.VisibleTo(who) }) {
-		t.Errorf("%s does not hear %s", who.UserID, kind)
+		t.Errorf("%s is not notified of %s", who.UserID, kind)
 	}
 }
 

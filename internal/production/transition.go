@@ -51,7 +51,7 @@ func (s *Service) Apply(ctx context.Context, by cutroom.Actor, id string, act Ac
 	// After declining a project an editor may no longer see it.
 	rel, err := cutroom.RelationTo(ctx, s.store, by, project)
 	if err != nil || !rel.Sees(project) {
-		return View{Project: project, At: s.clock.Now()}, nil //nolint:nilerr // it is done
+		return View{Project: project, At: s.clock.Now()}, nil //nolint:nilerr // it is already done
 	}
 	return s.view(project, rel), nil
 }

@@ -32,7 +32,7 @@ func (s *stage) unanswered(t *testing.T, id string, at time.Time) (warnings int)
 	return warnings
 }
 
-func TestAVersionThatNobodyAnswersIsApprovedAfterTwoWarnings(t *testing.T) {
+func TestAnUnansweredVersionIsApprovedAfterTwoWarnings(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
@@ -74,7 +74,7 @@ func TestLateWarningsPostponeTheApproval(t *testing.T) {
 		}
 		s.unanswered(t, id, since.Add(32*oneDay-time.Second))
 		if p := s.stored(t, id); p.State != cutroom.InReview {
-			t.Errorf("%s before the warning's two days were over", p.State)
+			t.Errorf("%s before the two days after the warning were over", p.State)
 		}
 		s.unanswered(t, id, since.Add(32*oneDay))
 		if p := s.stored(t, id); p.State != cutroom.Approved {
@@ -83,7 +83,7 @@ func TestLateWarningsPostponeTheApproval(t *testing.T) {
 	})
 }
 
-func TestAnAnswerOrAHoldBeginsTheWaitAgain(t *testing.T) {
+func TestAResponseOrAHoldRestartsTheWait(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)

@@ -34,7 +34,7 @@ func TestAnEditorWhoLeavesLosesTheirOpenProjects(t *testing.T) {
 				s.do(t, mia, ids[5], production.Act{Transition: cutroom.AssignProject, EditorID: kim.UserID})
 				s.order(t, cutroom.ReleaseProjects{UserID: ben.UserID})
 				if p := s.stored(t, ids[2]); p.EditorID != ben.UserID {
-					t.Error("an editor who is still here lost a project")
+					t.Error("an active editor lost a project")
 				}
 				s.write(t, func(tx cutroom.Tx) error { return leave(s, t.Context(), tx) })
 				s.wall.Move(time.Minute)

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestWhatCannotWaitIsCountedAndListedOnce(t *testing.T) {
+func TestUrgentProjectsAreCountedAndListedOnce(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/sheet/sheettest"
 )
 
-func TestACreditNoteSaysWhatWentBackInEveryLanguage(t *testing.T) {
+func TestACreditNoteSaysWhatWasRefundedInEveryLanguage(t *testing.T) {
 	n := cutroom.CreditNote{
 		Number: "A1B2C3-0007-CN-01", Amount: 17500, Tax: 3272, Videos: 2, Reason: cutroom.RefundLate, At: paidAt.Add(48 * time.Hour),
 		Note: strings.Repeat("v1 of Side B was late, as agreed. ", 14),
@@ -28,7 +28,7 @@ func TestACreditNoteSaysWhatWentBackInEveryLanguage(t *testing.T) {
 		texts := sheettest.Read(t, b.Bytes())
 		wantText(t, texts, append(want, "A1B2C3-0007-CN-01", "$175", "$32.72", "$142.28", "Casa Prata & Filhos")...)
 		if all := strings.Join(texts, " "); strings.Count(all, "Side B") != 14 {
-			t.Errorf("%s: the note is not whole:\n%s", language, all)
+			t.Errorf("%s: the note is incomplete:\n%s", language, all)
 		}
 	}
 }

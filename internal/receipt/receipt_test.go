@@ -115,18 +115,18 @@ func TestLinesAreInTheReadersLanguage(t *testing.T) {
 		texts := sheettest.Read(t, draw(t, r, casa, language))
 		wantText(t, texts, append(own, "Something of old")...)
 		if all := strings.Join(texts, "\n"); strings.Contains(all, "(at $") || strings.Contains(all, "after 31") {
-			t.Errorf("the provider's words are on the page: %s", all)
+			t.Errorf("the provider's text is on the page: %s", all)
 		}
 	}
 }
 
-func TestWhatIsNotThereIsNotNamed(t *testing.T) {
+func TestMissingDetailsAreNotShown(t *testing.T) {
 	r := paid()
 	r.Discount, r.Tax, r.Card, r.Lines[0].From, r.Lines[0].Until = 0, 0, cutroom.Card{}, time.Time{}, time.Time{}
 	all := strings.Join(sheettest.Read(t, draw(t, r, casa, cutroom.English)), "\n")
 	for _, none := range []string{"Discount", "Tax", "Paid with", "Refunded", "Jan 1, 0001"} {
 		if strings.Contains(all, none) {
-			t.Errorf("%q is named:\n%s", none, all)
+			t.Errorf("%q is shown:\n%s", none, all)
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestARefundIsOnTheReceipt(t *testing.T) {
 	wantText(t, sheettest.Read(t, draw(t, r, casa, cutroom.English)), "Refunded", "-$200", "$573.79")
 }
 
-func TestNamesInAnyLatinScriptShowRight(t *testing.T) {
+func TestNamesInAnyLatinScriptAreShownCorrectly(t *testing.T) {
 	for _, name := range []string{
 		"Łódź Żółw", "Čeština Škoda", "Ðorđe Šćepanović", "İstanbul Işık Ğ", "Nguyễn Thị Hạnh", "Ţara Ĥorejo Ŝanĝo", "Þórður Ægisson",
 		"Ελληνικά", "Студия Монтаж",
@@ -186,7 +186,7 @@ func FuzzAnyNameGivesAPage(f *testing.F) {
 	})
 }
 
-func TestAReceiptWithManyLinesGoesOnOnTheNextSheet(t *testing.T) {
+func TestAReceiptWithManyLinesContinuesOnTheNextPage(t *testing.T) {
 	r := paid()
 	r.Lines = nil
 	var all []string
@@ -250,7 +250,7 @@ func TestAReceiptIsInTheCurrencyOfTheCatalogue(t *testing.T) {
 	}
 }
 
-func TestAReceiptNamesTheCompanysAddressWhereItHasOne(t *testing.T) {
+func TestAReceiptShowsTheCompanysAddressIfThereIsOne(t *testing.T) {
 	with := brand
 	with.Address = "Rua do Salitre 134, Edifício Harbour, piso 5, 1250-096 Lisboa"
 	var b bytes.Buffer

@@ -39,7 +39,7 @@ func TestAStatementIsATableThatAddsUp(t *testing.T) {
 		} {
 			got := slices.Concat(rows[row][:1], rows[row][2:]) // the type is translated
 			if strings.Join(got, "|") != want {
-				t.Errorf("%s, row %d is %q, not %q", language, row, strings.Join(got, "|"), want)
+				t.Errorf("%s, row %d is %q, want %q", language, row, strings.Join(got, "|"), want)
 			}
 			if row < 4 && rows[row][1] == "" {
 				t.Errorf("%s, row %d has no type", language, row)

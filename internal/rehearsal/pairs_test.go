@@ -45,15 +45,15 @@ type raise struct {
 	product string
 }
 
-// deed is something that can happen around the end of a period.
-type deed struct {
+// action is something that can happen around the end of a period.
+type action struct {
 	name string
 	// before is what must have happened for it to make sense; nil for nothing.
 	before func(*scene) error
 	do     func(*scene) error
 }
 
-var deeds = []deed{
+var actions = []action{
 	{"a larger plan", nil, func(s *scene) error { return s.other(1, false) }},
 	{"a smaller plan", nil, func(s *scene) error { return s.other(-1, false) }},
 	{"a year", nil, func(s *scene) error { return s.other(0, true) }},
@@ -69,7 +69,7 @@ var deeds = []deed{
 	},
 	{"a cancellation", nil, func(s *scene) error { return s.Cancel(s.ctx, s.who.Actor, "") }},
 	{
-		"keeping it", func(s *scene) error { return s.Cancel(s.ctx, s.who.Actor, "") },
+		"undoing a cancellation", func(s *scene) error { return s.Cancel(s.ctx, s.who.Actor, "") },
 		func(s *scene) error { s.undone = true; return s.Keep(s.ctx, s.who.Actor) },
 	},
 	{
@@ -100,17 +100,17 @@ var deeds = []deed{
 	}},
 	{"a refund", nil, func(s *scene) error { return s.refund(1) }},
 	{"a refund of half", nil, func(s *scene) error { return s.refund(2) }},
-	{"a refund that the bank refuses", nil, (*scene).refusedRefund},
+	{"a refund that the bank rejects", nil, (*scene).refusedRefund},
 	{"a dispute that is lost", nil, func(s *scene) error { return s.dispute(false) }},
 	{"a dispute that is won", nil, func(s *scene) error { return s.dispute(true) }},
-	{"the draft's turn", nil, func(s *scene) error {
+	{"the draft is finalized", nil, func(s *scene) error {
 		s.clock.move(sandbox.DraftTime - time.Minute)
 		return s.sandbox.Advance(s.ctx)
 	}},
 	{"messages that get lost", nil, func(s *scene) error { s.sandbox.DropWebhooks(1 + s.chance.IntN(20)); return nil }},
-	{"a provider that does not hear", nil, func(s *scene) error { s.silent(2 * time.Hour); return nil }},
-	{"the end of the account", nil, (*scene).closeAccount},
-	{"a page that is left open, and the end of the account", func(s *scene) error {
+	{"a provider that cannot be reached", nil, func(s *scene) error { s.silent(2 * time.Hour); return nil }},
+	{"closing the account", nil, (*scene).closeAccount},
+	{"an open checkout page, and closing the account", func(s *scene) error {
 		var err error
 		s.page, err = s.OpenCheckout(s.ctx, s.who.Actor, billing.Purchase{Order: cutroom.Order{Videos: 3}, Terms: true})
 		return err
@@ -124,15 +124,15 @@ var deeds = []deed{
 		}
 		return err
 	}},
-	{"a higher price that is told", nil, func(s *scene) error { return s.tellPrices(120) }},
-	{"a lower price that is told", nil, func(s *scene) error { return s.tellPrices(80) }},
+	{"an announced price increase", nil, func(s *scene) error { return s.tellPrices(120) }},
+	{"an announced price cut", nil, func(s *scene) error { return s.tellPrices(80) }},
 	{
-		"a told price that is taken back", func(s *scene) error { return s.tellPrices(150) },
+		"an announced price that is withdrawn", func(s *scene) error { return s.tellPrices(150) },
 		func(s *scene) error { return s.tellPrices(100) },
 	},
 	{"another owner", (*scene).withMate, (*scene).handOver},
-	{"a larger plan that the next owner agrees to", (*scene).withMate, (*scene).agreedByNextOwner},
-	{"the hourly round", nil, func(s *scene) error { return s.night(s.ctx, false) }},
+	{"a larger plan that the next owner confirms", (*scene).withMate, (*scene).agreedByNextOwner},
+	{"the hourly jobs", nil, func(s *scene) error { return s.night(s.ctx, false) }},
 }
 
 // other changes to a larger or smaller plan, or to a year. The client takes a
@@ -342,7 +342,7 @@ func (s *scene) agreedByNextOwner() error {
 			return err
 		}
 		if err := s.ChangePlan(s.ctx, former, agreed); !errors.Is(err, cutroom.ErrForbidden) {
-			return fmt.Errorf("who owns nothing any more changed the plan: %w", cmp.Or(err, errors.New("done")))
+			return fmt.Errorf("a former owner changed the plan: %w", cmp.Or(err, errors.New("done")))
 		}
 		return nil
 	})
@@ -371,7 +371,7 @@ func (s *scene) card(number string) error {
 	return err
 }
 
-// happens plays one deed. Being refused is an outcome like any other.
+// happens plays one action. Being refused is an outcome like any other.
 func (s *scene) happens(name string, do func(*scene) error) error {
 	err := do(s)
 	told := "done"
@@ -380,13 +380,13 @@ func (s *scene) happens(name string, do func(*scene) error) error {
 	case errors.As(err, &no):
 		told, err = no.Code, nil
 	case errors.Is(err, cutroom.ErrNotFound):
-		told, err = "there is none", nil
+		told, err = "nothing found", nil
 	}
 	s.said = append(s.said, fmt.Sprintf("%s %s: %s", s.clock.Now().Format("01-02 15:04:05"), name, told))
 	if err != nil {
 		return err
 	}
-	if s.often(50) { // otherwise its messages arrive together with those of the next deed
+	if s.often(50) { // otherwise its messages arrive together with those of the next action
 		return s.work(s.ctx)
 	}
 	return nil
@@ -404,8 +404,8 @@ func (s *scene) rounds(n int, apart time.Duration) error {
 	return nil
 }
 
-// perform plays two deeds within a minute around the end of a period.
-func (s *scene) perform(one, two deed) error {
+// perform plays two actions within a minute around the end of a period.
+func (s *scene) perform(one, two action) error {
 	order := cutroom.Order{Plan: s.somePlan(), Interval: cutroom.Monthly}
 	if s.often(20) {
 		order.Interval = cutroom.Annually
@@ -414,7 +414,7 @@ func (s *scene) perform(one, two deed) error {
 	if s.often(40) {
 		code = []string{"FIRSTMONTH10", "SUMMER-25", "FRIENDS-50USD"}[s.chance.IntN(3)]
 	}
-	s.said = append(s.said, fmt.Sprintf("%s by the %s %s", order.Plan, order.Interval, code))
+	s.said = append(s.said, fmt.Sprintf("%s billed by the %s %s", order.Plan, order.Interval, code))
 	c, err := s.OpenCheckout(s.ctx, s.who.Actor, billing.Purchase{Order: order, Code: code, Terms: true})
 	if err != nil {
 		return err
@@ -435,7 +435,7 @@ func (s *scene) perform(one, two deed) error {
 		return err
 	}
 	s.clock.set(end.Add(-time.Minute))
-	for _, d := range []deed{one, two} {
+	for _, d := range []action{one, two} {
 		if d.before != nil {
 			if err := s.happens("before "+d.name, d.before); err != nil {
 				return err
@@ -529,11 +529,11 @@ func (s *scene) asShown() error {
 			return nil
 		}
 		if asked != shown.NextCharge.Amount {
-			return fmt.Errorf("the next charge was shown as %s and is %s", shown.NextCharge.Amount, asked)
+			return fmt.Errorf("the next charge was shown as %s but is %s", shown.NextCharge.Amount, asked)
 		}
 		return nil
 	}
-	return fmt.Errorf("a charge was shown for %s and never came", shown.NextCharge.At)
+	return fmt.Errorf("a charge was shown for %s but never made", shown.NextCharge.At)
 }
 
 // judge looks for everything that could be wrong in the end.
@@ -564,18 +564,18 @@ func (s *scene) judge() (found problems, err error) {
 			continue
 		}
 		if i < 0 {
-			found.say("%s was charged and not agreed to", b.Total)
+			found.say("%s was charged without consent", b.Total)
 			continue
 		}
 		agreed = slices.Delete(agreed, i, i+1)
 	}
 	for _, a := range agreed {
-		found.say("%s was agreed to and not charged", a.Total)
+		found.say("%s was agreed to but not charged", a.Total)
 	}
 	for _, r := range s.raised {
 		for _, b := range all.accounts[0].theirs.Bills {
 			if b.Renewal && b.CreatedAt.After(r.at) && b.CreatedAt.Before(r.at.Add(30*day)) && r.chargedBy(b) {
-				found.say("a price of which the client was told %s is charged %s", r.at, b.CreatedAt)
+				found.say("a price announced on %s is already charged on %s", r.at, b.CreatedAt)
 			}
 		}
 	}
@@ -586,7 +586,7 @@ func (s *scene) judge() (found problems, err error) {
 	}
 	for _, sub := range all.accounts[0].subs {
 		if sub.Live() && sub.PendingSync {
-			found.say("the provider has not heard of what was decided")
+			found.say("a decision has not reached the provider")
 		}
 	}
 	return found, nil
@@ -600,9 +600,9 @@ func (r raise) chargedBy(b cutroom.Bill) bool {
 	})
 }
 
-// meet plays a pair of deeds on a new database, and fails the test if anything
+// meet plays a pair of actions on a new database, and fails the test if anything
 // is wrong afterwards.
-func meet(t *testing.T, db *store.Store, seed uint64, one, two deed) {
+func meet(t *testing.T, db *store.Store, seed uint64, one, two action) {
 	t.Helper()
 	b, err := newBusiness(db, Config{})
 	if err != nil {
@@ -634,7 +634,7 @@ func meet(t *testing.T, db *store.Store, seed uint64, one, two deed) {
 // Two things happen within a minute around the end of a paid period, in either
 // order. What is charged is what was shown, nothing is lost and nothing is
 // given twice. CUTROOM_TEST_PAIRS says how many pairs to try.
-func TestTwoDeedsAroundTheEndOfAPeriodLeaveTheBooksInOrder(t *testing.T) {
+func TestTwoActionsAroundTheEndOfAPeriodKeepTheBooksInOrder(t *testing.T) {
 	pairs, from := 8, uint64(1)
 	if n, err := strconv.Atoi(os.Getenv("CUTROOM_TEST_PAIRS")); err == nil {
 		pairs = n
@@ -645,8 +645,8 @@ func TestTwoDeedsAroundTheEndOfAPeriodLeaveTheBooksInOrder(t *testing.T) {
 	t.Parallel()
 	for seed := from; seed < from+uint64(pairs); seed++ {
 		chance := rand.New(rand.NewPCG(seed, 2))
-		a, b := deeds[chance.IntN(len(deeds))], deeds[chance.IntN(len(deeds))]
-		for _, order := range [][2]deed{{a, b}, {b, a}} {
+		a, b := actions[chance.IntN(len(actions))], actions[chance.IntN(len(actions))]
+		for _, order := range [][2]action{{a, b}, {b, a}} {
 			t.Run(fmt.Sprintf("%d, %s, then %s", seed, order[0].name, order[1].name), func(t *testing.T) {
 				storetest.BothEngines(t, func(t *testing.T, db *store.Store) { meet(t, db, seed, order[0], order[1]) })
 			})

@@ -56,7 +56,7 @@ func rehearse(ctx context.Context, c Config) (Report, books, error) {
 	defer b.close()
 	p := &play{
 		business: b, clients: c.Clients, taxed: c.Tax, days: int(cutroom.AddMonths(start, c.Months).Sub(start) / day),
-		chance:  rand.New(rand.NewPCG(c.Seed, 0)), //nolint:gosec // it plays people, it guards nothing
+		chance:  rand.New(rand.NewPCG(c.Seed, 0)), //nolint:gosec // it simulates people, it protects nothing
 		refused: map[string]int{},
 	}
 	if err := p.run(ctx, c.Progress); err != nil {

@@ -34,14 +34,14 @@ func text(t *testing.T, r Report) string {
 	return b.String()
 }
 
-func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
+func TestASmallBusinessBalancesAndABrokenLedgerIsDetected(t *testing.T) {
 	days := 0
 	r, b := played(t, Config{Months: 4, Clients: 15, Seed: 7, Progress: func(int, int) { days++ }})
 	if !r.Balanced() || len(r.Checks) != 11 {
 		t.Fatal(text(t, r))
 	}
 	if days != 123 || r.Clients != 15 || r.Receipts < 15 || r.Paid <= 0 || r.credits.spent == 0 || r.Letters["receipt"] != r.Receipts {
-		t.Fatalf("hardly anything happened in %d days:\n%s", days, text(t, r))
+		t.Fatalf("too little happened in %d days:\n%s", days, text(t, r))
 	}
 	// Choose an account that has paid for one period and the next, and used
 	// what it paid for. A year bought within the first period would hide when
@@ -113,7 +113,7 @@ func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 			found := broken.audit()
 			at := slices.IndexFunc(found, func(c Check) bool { return strings.Contains(c.Name, check) })
 			if at < 0 || found[at].OK() {
-				t.Errorf("%s, spoiled in way %d, was not found", check, n)
+				t.Errorf("%s, corrupted in way %d, was not detected", check, n)
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func (b books) copied() books {
 
 // An amount too small to charge is on the receipt that left it over, and on the
 // one that takes it.
-func TestWhatTheProviderKeepsAddsUp(t *testing.T) {
+func TestBalancesKeptAtTheProviderAddUp(t *testing.T) {
 	start := time.Date(2028, time.March, 10, 8, 39, 29, 0, time.UTC)
 	share := func(amount cutroom.Cents) cutroom.BillLine {
 		return cutroom.BillLine{ProductID: "cutroom-starter", Amount: amount, From: start.Add(-time.Minute), Until: start, Proration: true}
@@ -164,11 +164,11 @@ func TestWhatTheProviderKeepsAddsUp(t *testing.T) {
 	}
 	a.receipts[1].Total--
 	if a.receiptsAddUp(&found); len(found) != 1 {
-		t.Error("a cent that is missing was not found")
+		t.Error("a missing cent was not detected")
 	}
 }
 
-func TestTheSameSeedPlaysTheSameOnBothEngines(t *testing.T) {
+func TestTheSameSeedGivesTheSameResultOnBothEngines(t *testing.T) {
 	c := Config{Months: 2, Clients: 5, Seed: 11}
 	first, _ := played(t, c)
 	c.Place.URL = storetest.PostgresURL(t)
@@ -179,14 +179,14 @@ func TestTheSameSeedPlaysTheSameOnBothEngines(t *testing.T) {
 	c.Place = store.Config{}
 	c.Seed++
 	if other, _ := played(t, c); text(t, first) == text(t, other) {
-		t.Error("another seed plays the same")
+		t.Error("another seed gives the same result")
 	}
 }
 
-func TestARehearsalNeedsSomething(t *testing.T) {
+func TestARehearsalNeedsClientsAndDays(t *testing.T) {
 	for _, c := range []Config{{Months: 0, Clients: 1}, {Months: 1, Clients: 0}} {
 		if _, err := Run(t.Context(), c); err == nil {
-			t.Errorf("%+v was played", c)
+			t.Errorf("%+v was accepted", c)
 		}
 	}
 }

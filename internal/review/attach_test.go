@@ -54,7 +54,7 @@ func (s *stage) wantSeen(t *testing.T, when, file string, want ...cutroom.Actor)
 	}
 }
 
-func TestAFileIsSeenByThoseWhoReadItsNote(t *testing.T) {
+func TestOnlyReadersOfANoteSeeItsFiles(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		hers := s.uploads(t, ana, "logo.png")
@@ -119,7 +119,7 @@ func TestAFileIsSeenByThoseWhoReadItsNote(t *testing.T) {
 	})
 }
 
-func TestANoteTakesOnlyFilesThatItsAuthorUploadedForIt(t *testing.T) {
+func TestANoteAcceptsOnlyFilesItsAuthorUploadedForIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		mine, theirs := s.uploads(t, ana, "a.png"), s.uploads(t, abe, "b.png")
@@ -151,7 +151,7 @@ func TestANoteTakesOnlyFilesThatItsAuthorUploadedForIt(t *testing.T) {
 	})
 }
 
-func TestAChangedNoteKeepsTheFilesItNames(t *testing.T) {
+func TestAnEditedNoteKeepsTheFilesItLists(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		one, two, three := s.uploads(t, ana, "1.png"), s.uploads(t, ana, "2.png"), s.uploads(t, ana, "3.png")
@@ -175,13 +175,13 @@ func TestAChangedNoteKeepsTheFilesItNames(t *testing.T) {
 			t.Errorf("without a list: %v, %v", got, err)
 		}
 		if got, err := edit([]string{three, two}); err != nil || !slices.Equal(got, []string{"3.png", "2.png"}) {
-			t.Errorf("one out, one in: %v, %v", got, err)
+			t.Errorf("one removed, one added: %v, %v", got, err)
 		}
 		if _, err := s.store.FileByID(t.Context(), one); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("the file that was taken out: %v", err)
+			t.Errorf("the removed file: %v", err)
 		}
 		if _, err := edit([]string{}); !errors.Is(err, cutroom.ErrNoteEmpty) {
-			t.Errorf("a note with nothing in it: %v", err)
+			t.Errorf("an empty note: %v", err)
 		}
 	})
 }

@@ -19,7 +19,7 @@ import (
 // folder is a place for renditions.
 type folder struct{ path string }
 
-func (f folder) Folder() (string, func(), error) { return "", nil, errors.New("nothing is written") }
+func (f folder) Folder() (string, func(), error) { return "", nil, errors.New("no text") }
 
 func (f folder) Local(_ context.Context, key string) (string, func(), error) {
 	return filepath.Join(f.path, filepath.Base(key)), func() {}, nil
@@ -69,7 +69,7 @@ func TestPrintedNotesShowTheirFramesOnce(t *testing.T) {
 	})
 }
 
-func TestNotesArePrintedWithoutTheirFilm(t *testing.T) {
+func TestNotesArePrintedIfTheVideoIsMissing(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.posts(t, ana, at(30, "One"))

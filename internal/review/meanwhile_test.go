@@ -100,7 +100,7 @@ func (s *stage) isSent(t *testing.T, round int) (texts []string) {
 	return texts
 }
 
-func TestAGuestWhoWritesWhileTheListIsSentIsInItOrHearsThatItIsTooLate(t *testing.T) {
+func TestAGuestsNoteDuringSendingIsIncludedOrRefused(t *testing.T) {
 	oftenOnBoth(t, func(t *testing.T, s *stage, try int) {
 		guest := s.marta(t)
 		room, err := s.PostAsGuest(t.Context(), guest, review.NewNote{Key: "first", Version: 1, Words: at(5, "Before")})
@@ -126,7 +126,7 @@ func TestAGuestWhoWritesWhileTheListIsSentIsInItOrHearsThatItIsTooLate(t *testin
 			t.Fatalf("%v", ends)
 		}
 		if list, sent := s.listSent(t), s.isSent(t, 1); !slices.Equal(list, sent) || slices.Contains(sent, "After") != (ends[1] == nil) {
-			t.Errorf("the history says %q, the notes say %q, the edit ended with %v", list, sent, ends[1])
+			t.Errorf("the history has %q, the notes %q, the edit ended with %v", list, sent, ends[1])
 		}
 		if _, err := s.EditAsGuest(t.Context(), guest, first, at(6, "Too late")); !errors.Is(err, cutroom.ErrNoteSent) {
 			t.Errorf("a sent note was changed: %v", err)
@@ -134,7 +134,7 @@ func TestAGuestWhoWritesWhileTheListIsSentIsInItOrHearsThatItIsTooLate(t *testin
 	})
 }
 
-func TestMarkersThatComeBackWhileTheListIsSentMarkNoNoteThatIsSentAgain(t *testing.T) {
+func TestImportedMarkersDoNotMarkNotesBeingSentAgain(t *testing.T) {
 	oftenOnBoth(t, func(t *testing.T, s *stage, _ int) {
 		old := s.posts(t, ana, at(5, "Shorter"))
 		s.do(t, ana, production.Act{Transition: cutroom.RequestChanges})
@@ -160,12 +160,12 @@ func TestMarkersThatComeBackWhileTheListIsSentMarkNoNoteThatIsSentAgain(t *testi
 			t.Errorf("%d marked, the note is %s in round %d", len(found.Marked), n.State, n.Round)
 		}
 		if list, sent := s.listSent(t), s.isSent(t, 2); !slices.Equal(list, sent) || len(list) != 2 {
-			t.Errorf("the history says %q, the notes say %q", list, sent)
+			t.Errorf("the history has %q, the notes %q", list, sent)
 		}
 	})
 }
 
-func TestAFileForANoteThatIsDeletedMeanwhileIsNeverLeftOver(t *testing.T) {
+func TestAFileForANoteDeletedMeanwhileIsNotLeftBehind(t *testing.T) {
 	oftenOnBoth(t, func(t *testing.T, s *stage, _ int) {
 		n := s.posts(t, ana, at(5, "With a logo"))
 		file := s.uploads(t, ana, "logo.png")
@@ -187,7 +187,7 @@ func TestAFileForANoteThatIsDeletedMeanwhileIsNeverLeftOver(t *testing.T) {
 			// It was attached in time, and deleted with its note.
 		case errors.Is(ends[1], cutroom.ErrNotFound) && kept != nil && kept.NoteID == "":
 			// It stays with its sender, who removes it.
-			s.wantSeen(t, "of a note that is gone", file, ana)
+			s.wantSeen(t, "of a deleted note", file, ana)
 		default:
 			t.Errorf("%v, and the file is %+v", ends[1], kept)
 		}

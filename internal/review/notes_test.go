@@ -29,7 +29,7 @@ func wantTexts(t *testing.T, s *stage, by cutroom.Actor, want ...string) {
 	}
 }
 
-func TestDraftsStayInsideTheClientsTeamUntilAChangeListSendsThem(t *testing.T) {
+func TestDraftNotesStayWithinTheTeamUntilTheChangeListIsSent(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		draft := s.posts(t, rui, at(12, "Warmer"))
@@ -67,7 +67,7 @@ func TestDraftsStayInsideTheClientsTeamUntilAChangeListSendsThem(t *testing.T) {
 		wantError(t, "deleting what was sent", s.Delete(t.Context(), rui, s.project, draft.ID), cutroom.ErrNoteSent)
 		steps, _, err := s.production.Steps(t.Context(), ana, s.project)
 		if last := steps[len(steps)-1]; err != nil || !slices.Equal(last.Detail.Notes, []string{"00:00:00:12 Warmer"}) {
-			t.Errorf("the history says %q, %v", last.Detail.Notes, err)
+			t.Errorf("the history has %q, %v", last.Detail.Notes, err)
 		}
 	})
 }
@@ -88,7 +88,7 @@ func TestEveryNoteIsAnsweredBeforeTheNextVersionAndVerifiedAfterIt(t *testing.T)
 		wantError(t, "a client answers", err, cutroom.ErrForbidden)
 		wantError(t, "no reason", answer(warmer.ID, cutroom.NoteAnswer{Kind: cutroom.AnswerImpossible, Text: " "}), cutroom.ErrNoteAnswer)
 		wantError(t, "no kind", answer(warmer.ID, cutroom.NoteAnswer{}), cutroom.ErrNoteAnswer)
-		wantError(t, "a moment after the end", answer(warmer.ID, cutroom.NoteAnswer{Kind: cutroom.AnswerDone, Moment: &cutroom.Moment{From: 5, To: frames}}), cutroom.ErrNoteMoment)
+		wantError(t, "a time after the end", answer(warmer.ID, cutroom.NoteAnswer{Kind: cutroom.AnswerDone, Moment: &cutroom.Moment{From: 5, To: frames}}), cutroom.ErrNoteMoment)
 		if err := errors.Join(
 			answer(warmer.ID, cutroom.NoteAnswer{Kind: cutroom.AnswerDone}),
 			answer(warmer.ID, cutroom.NoteAnswer{Kind: cutroom.AnswerDone, Moment: &cutroom.Moment{From: 20, To: 20}}),
@@ -97,7 +97,7 @@ func TestEveryNoteIsAnsweredBeforeTheNextVersionAndVerifiedAfterIt(t *testing.T)
 			t.Fatal(err)
 		}
 		_, err = s.production.Apply(t.Context(), ben, s.project, deliver)
-		wantError(t, "one has no answer", err, cutroom.ErrNotesOpen)
+		wantError(t, "one is unanswered", err, cutroom.ErrNotesOpen)
 		room, err := s.Notes(t.Context(), ben, s.project, 1)
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +167,7 @@ func TestTeamNotesAreNeverSeenByTheClient(t *testing.T) {
 	})
 }
 
-func TestStrangersLearnNothingOfNotes(t *testing.T) {
+func TestStrangersCannotSeeNotes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.posts(t, ana, at(1, "Warmer")).ID
@@ -184,20 +184,20 @@ func TestStrangersLearnNothingOfNotes(t *testing.T) {
 			wantError(t, who.UserID+" reopens", err, cutroom.ErrNotFound)
 		}
 		_, err := s.Post(t.Context(), pia, s.project, review.NewNote{Key: "k", Version: 1, Words: at(1, "Cheaper")})
-		wantError(t, "who only pays posts", err, cutroom.ErrForbidden)
+		wantError(t, "a billing member posts", err, cutroom.ErrForbidden)
 		others := s.posts(t, rui, at(2, "Mine")).ID
 		_, err = s.Edit(t.Context(), ana, s.project, others, at(2, "Yours"))
 		wantError(t, "another's draft", err, cutroom.ErrForbidden)
-		wantError(t, "a reviewer leaves out another's draft", s.Delete(t.Context(), rui, s.project, id), cutroom.ErrForbidden)
+		wantError(t, "a reviewer excludes another's draft", s.Delete(t.Context(), rui, s.project, id), cutroom.ErrForbidden)
 		if err := s.Delete(t.Context(), abe, s.project, others); err != nil {
-			t.Errorf("who sends the list can't leave out a draft: %v", err)
+			t.Errorf("the sender of the list cannot exclude a draft: %v", err)
 		}
 		_, err = s.Post(t.Context(), ana, s.project, review.NewNote{Key: "v2", Version: 2, Words: at(1, "Later")})
-		wantError(t, "a version that is not there", err, cutroom.ErrNotFound)
+		wantError(t, "a version that does not exist", err, cutroom.ErrNotFound)
 	})
 }
 
-func TestANoteThatBreaksARuleIsRefused(t *testing.T) {
+func TestAnInvalidNoteIsRefused(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	shape := func(tool cutroom.DrawingTool, points ...cutroom.Point) cutroom.Drawing {
 		return cutroom.Drawing{{Tool: tool, Color: "red", Points: points}}
@@ -214,22 +214,22 @@ func TestANoteThatBreaksARuleIsRefused(t *testing.T) {
 		words review.Words
 		want  error
 	}{
-		"nothing":                 {at(1, "  "), cutroom.ErrNoteEmpty},
-		"too long":                {at(1, strings.Repeat("é", 4001)), cutroom.ErrNoteText},
-		"control characters":      {at(1, "a\x00b"), cutroom.ErrNoteText},
-		"no kind":                 {review.Words{Text: "x"}, cutroom.ErrNoteKind},
-		"after the end":           {moment(0, frames), cutroom.ErrNoteMoment},
-		"before the beginning":    {moment(-1, 3), cutroom.ErrNoteMoment},
-		"backwards":               {moment(5, 4), cutroom.ErrNoteMoment},
-		"a drawing on no frame":   {review.Words{Kind: cutroom.NoteMust, Drawing: shape(cutroom.DrawingPen, cutroom.Point{1, 1, 1})}, cutroom.ErrNoteMoment},
-		"a point outside":         {drawn(shape(cutroom.DrawingPen, cutroom.Point{10001, 1, 1})), cutroom.ErrNoteDrawing},
-		"an arrow of one point":   {drawn(shape(cutroom.DrawingArrow, cutroom.Point{1, 1, 1})), cutroom.ErrNoteDrawing},
-		"an unknown tool":         {drawn(shape("eval", cutroom.Point{1, 1, 1})), cutroom.ErrNoteDrawing},
-		"an unknown colour":       {drawn(cutroom.Drawing{{Tool: cutroom.DrawingPen, Color: "url(x)", Points: []cutroom.Point{{1, 1, 1}}}}), cutroom.ErrNoteDrawing},
-		"a label without words":   {drawn(shape(cutroom.DrawingLabel, cutroom.Point{1, 1, 1})), cutroom.ErrNoteDrawing},
-		"far too many points":     {drawn(shape(cutroom.DrawingPen, slices.Repeat([]cutroom.Point{{1, 1, 1}}, 10_001)...)), cutroom.ErrNoteDrawing},
-		"a stranger is mentioned": {nobody, cutroom.ErrMessageMentions},
-		"who can't read drafts":   {drafted, cutroom.ErrMessageMentions},
+		"nothing":                         {at(1, "  "), cutroom.ErrNoteEmpty},
+		"too long":                        {at(1, strings.Repeat("é", 4001)), cutroom.ErrNoteText},
+		"control characters":              {at(1, "a\x00b"), cutroom.ErrNoteText},
+		"no kind":                         {review.Words{Text: "x"}, cutroom.ErrNoteKind},
+		"after the end":                   {moment(0, frames), cutroom.ErrNoteMoment},
+		"before the beginning":            {moment(-1, 3), cutroom.ErrNoteMoment},
+		"backwards":                       {moment(5, 4), cutroom.ErrNoteMoment},
+		"a drawing without a frame":       {review.Words{Kind: cutroom.NoteMust, Drawing: shape(cutroom.DrawingPen, cutroom.Point{1, 1, 1})}, cutroom.ErrNoteMoment},
+		"a point outside":                 {drawn(shape(cutroom.DrawingPen, cutroom.Point{10001, 1, 1})), cutroom.ErrNoteDrawing},
+		"an arrow of one point":           {drawn(shape(cutroom.DrawingArrow, cutroom.Point{1, 1, 1})), cutroom.ErrNoteDrawing},
+		"an unknown tool":                 {drawn(shape("eval", cutroom.Point{1, 1, 1})), cutroom.ErrNoteDrawing},
+		"an unknown colour":               {drawn(cutroom.Drawing{{Tool: cutroom.DrawingPen, Color: "url(x)", Points: []cutroom.Point{{1, 1, 1}}}}), cutroom.ErrNoteDrawing},
+		"a label without words":           {drawn(shape(cutroom.DrawingLabel, cutroom.Point{1, 1, 1})), cutroom.ErrNoteDrawing},
+		"far too many points":             {drawn(shape(cutroom.DrawingPen, slices.Repeat([]cutroom.Point{{1, 1, 1}}, 10_001)...)), cutroom.ErrNoteDrawing},
+		"a stranger is mentioned":         {nobody, cutroom.ErrMessageMentions},
+		"somebody who cannot read drafts": {drafted, cutroom.ErrMessageMentions},
 	} {
 		_, err := s.Post(t.Context(), ana, s.project, review.NewNote{Key: name, Version: 1, Words: c.words})
 		wantError(t, name, err, c.want)
@@ -253,14 +253,14 @@ func TestANoteThatIsSentAgainIsStoredOnce(t *testing.T) {
 	})
 }
 
-func TestAChangeListIsTheOneItsSenderHasSeen(t *testing.T) {
+func TestAChangeListContainsExactlyWhatItsSenderSaw(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.posts(t, ana, at(50, "Second in the film"))
 		second := s.posts(t, rui, at(5, "First in the film"))
 		_, err := s.production.Apply(t.Context(), abe, s.project, production.Act{Transition: cutroom.RequestChanges, NoteIDs: []string{first.ID}})
 		if e := new(cutroom.Error); !errors.As(err, &e) || e.Code != "list_changed" {
-			t.Fatalf("a list that grew meanwhile: %v", err)
+			t.Fatalf("a list that has grown: %v", err)
 		}
 		// Two approvers send it at once, while its author changes a note.
 		var sent, refused int
@@ -299,12 +299,12 @@ func TestAChangeListIsTheOneItsSenderHasSeen(t *testing.T) {
 		n := s.note(t, ana, first.ID)
 		want := []string{"00:00:00:05 First in the film", fmt.Sprintf("00:00:0%d:%02d %s", n.Moment.From/25, n.Moment.From%25, n.Text)}
 		if !slices.Equal(list, want) {
-			t.Errorf("the history says %q, the notes say %q", list, want)
+			t.Errorf("the history has %q, the notes %q", list, want)
 		}
 	})
 }
 
-func TestReactionsAreCountedOncePerPersonAndGoWithThem(t *testing.T) {
+func TestReactionsAreCountedOncePerPersonAndDeletedWithThem(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		id := s.posts(t, ana, at(1, "Lovely")).ID

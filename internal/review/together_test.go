@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAViewingIsToldToThoseWhoMayWatchTheVersion(t *testing.T) {
+func TestAViewingIsSentToThoseWhoMayWatchTheVersion(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		messages := st.LiveMessages(t.Context())
@@ -26,7 +26,7 @@ func TestAViewingIsToldToThoseWhoMayWatchTheVersion(t *testing.T) {
 		m := <-messages
 		for _, who := range []cutroom.Actor{ana, abe, pia, rui, ben, mia} {
 			if !m.VisibleTo(who) {
-				t.Errorf("%s does not hear of it", who.UserID)
+				t.Errorf("%s does not receive it", who.UserID)
 			}
 		}
 		if m.VisibleTo(eve) || m.By != ana.UserID || m.Room != cutroom.ViewingRoom(s.project, 1) || m.Kind != cutroom.ViewingTold {
@@ -43,7 +43,7 @@ func TestAViewingIsToldToThoseWhoMayWatchTheVersion(t *testing.T) {
 	})
 }
 
-func TestAnUnreleasedVersionIsWatchedTogetherByTheTeamOnly(t *testing.T) {
+func TestOnlyTheTeamWatchesAnUnreleasedVersionTogether(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.do(t, ana, production.Act{Transition: cutroom.RequestChanges, Version: 1, Notes: []string{"Warmer"}})
@@ -61,15 +61,15 @@ func TestAnUnreleasedVersionIsWatchedTogetherByTheTeamOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 		if m := <-messages; slices.ContainsFunc([]cutroom.Actor{ana, abe, pia, rui, eve}, m.VisibleTo) || !m.VisibleTo(mia) {
-			t.Errorf("%q hear of it", m.Audience)
+			t.Errorf("%q receive it", m.Audience)
 		}
-		wantError(t, "a client tells of a version that is not released", s.TellViewing(t.Context(), ana, s.project, 2, still), cutroom.ErrNotFound)
+		wantError(t, "a client sends an unreleased version", s.TellViewing(t.Context(), ana, s.project, 2, still), cutroom.ErrNotFound)
 		wantError(t, "a version that does not exist", s.TellViewing(t.Context(), mia, s.project, 3, still), cutroom.ErrNotFound)
 		wantError(t, "a stranger", s.TellViewing(t.Context(), eve, s.project, 1, still), cutroom.ErrNotFound)
 	})
 }
 
-func TestAViewingThatNoPlayerShowsIsRefused(t *testing.T) {
+func TestAnImpossiblePlayerStateIsRefused(t *testing.T) {
 	t.Parallel()
 	for name, v := range map[string]cutroom.Viewing{
 		"before the first frame": {Frame: -1, Speed: 100},
@@ -81,7 +81,7 @@ func TestAViewingThatNoPlayerShowsIsRefused(t *testing.T) {
 		"drawn with nothing":     {Speed: 100, Drawing: cutroom.Drawing{{Color: "red"}}},
 	} {
 		if v.Validate() == nil {
-			t.Errorf("%s is let through", name)
+			t.Errorf("%s is accepted", name)
 		}
 	}
 	if err := (cutroom.Viewing{Frame: 3, Shuttle: -8, Speed: 400}).Validate(); err != nil {
@@ -89,7 +89,7 @@ func TestAViewingThatNoPlayerShowsIsRefused(t *testing.T) {
 	}
 }
 
-func TestNobodyFloodsARoom(t *testing.T) {
+func TestViewingUpdatesAreLimitedPerPerson(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	still := cutroom.Viewing{ID: "page", Speed: 100}
 	for range 20 {
@@ -103,7 +103,7 @@ func TestNobodyFloodsARoom(t *testing.T) {
 	wantError(t, "in the next second", s.TellViewing(t.Context(), ana, s.project, 1, still), nil)
 }
 
-func TestAnEditorWhoIsTakenOffTheProjectIsNoCompanyAnyMore(t *testing.T) {
+func TestAnEditorRemovedFromTheProjectLeavesTheSharedViewing(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		messages := st.LiveMessages(t.Context())
@@ -121,10 +121,10 @@ func TestAnEditorWhoIsTakenOffTheProjectIsNoCompanyAnyMore(t *testing.T) {
 			p.EditorID = kim.UserID
 			return tx.SaveProject(t.Context(), p)
 		})
-		wantError(t, "the editor of before leads", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
+		wantError(t, "the former editor leads", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
 		leads.Gone = true
-		wantError(t, "the editor of before says goodbye", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
-		wantError(t, "the client goes on", s.TellViewing(t.Context(), ana, s.project, 1, follows), nil)
+		wantError(t, "the former editor leaves", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
+		wantError(t, "the client continues", s.TellViewing(t.Context(), ana, s.project, 1, follows), nil)
 		if m := <-messages; m.By != ana.UserID || m.VisibleTo(ben) || !m.VisibleTo(kim) || !m.VisibleTo(ana) {
 			t.Errorf("%+v", m)
 		}

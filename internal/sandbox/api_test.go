@@ -12,9 +12,9 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestTheSandboxSpeaksTheClientsVersion(t *testing.T) {
+func TestTheSandboxUsesTheClientsAPIVersion(t *testing.T) {
 	if sandbox.APIVersion != stripe.APIVersion {
-		t.Errorf("the sandbox speaks %s, the client %s", sandbox.APIVersion, stripe.APIVersion)
+		t.Errorf("the sandbox uses API version %s, the client %s", sandbox.APIVersion, stripe.APIVersion)
 	}
 }
 
@@ -35,12 +35,12 @@ func TestLiveKeysAreRefused(t *testing.T) {
 	}
 	for _, c := range []sandbox.Config{{Clock: w.clock, Key: "sk_live_1"}, {Clock: w.clock, Key: "rk_live_1"}, {Clock: w.clock, WebhookSecret: "sk_live_1"}} {
 		if _, err := sandbox.New(c); !errors.Is(err, sandbox.ErrLiveKey) {
-			t.Errorf("a sandbox was made with a live secret: %v", err)
+			t.Errorf("a sandbox was created with a live secret: %v", err)
 		}
 	}
 }
 
-func TestAnIdempotencyKeyIsAnsweredOnce(t *testing.T) {
+func TestAnIdempotencyKeyReplaysTheFirstResponse(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	create := func(email, key string) (*stripe.Customer, error) {
 		p := &stripe.CustomerCreateParams{Email: stripe.String(email)}
@@ -56,7 +56,7 @@ func TestAnIdempotencyKeyIsAnsweredOnce(t *testing.T) {
 	}
 	_, err = create("eve@example.com", "k1")
 	if e := told(err); e.Type != stripe.ErrorTypeIdempotency || e.HTTPStatusCode != http.StatusBadRequest {
-		t.Errorf("another body under the same key: %v", err)
+		t.Errorf("another body with the same key: %v", err)
 	}
 	other, err := create("ana@example.com", "k2")
 	w.must(err)
@@ -65,11 +65,11 @@ func TestAnIdempotencyKeyIsAnsweredOnce(t *testing.T) {
 	}
 	w.goTo(utc(2026, 1, 2).Add(time.Hour))
 	if later, err := create("eve@example.com", "k1"); err != nil || later.ID == first.ID {
-		t.Errorf("a day later the key is forgotten: %v", err)
+		t.Errorf("the key was not forgotten after a day: %v", err)
 	}
 }
 
-func TestADeclinedPaymentIsRepeatedUnderItsKey(t *testing.T) {
+func TestADeclinedPaymentIsReplayedForItsKey(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardFailsLater)
 	w.goTo(utc(2026, 2, 1))
@@ -82,11 +82,11 @@ func TestADeclinedPaymentIsRepeatedUnderItsKey(t *testing.T) {
 		}
 	}
 	if got := w.subscription(sub.ID).LatestInvoice.AttemptCount; got != 2 {
-		t.Errorf("%d attempts, not the renewal and one more", got)
+		t.Errorf("%d attempts, want the renewal and one more", got)
 	}
 }
 
-func TestWrongRequestsAreAnsweredInStripesWords(t *testing.T) {
+func TestInvalidRequestsGetStripesErrors(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.product()
 	for _, c := range []struct {
@@ -94,18 +94,18 @@ func TestWrongRequestsAreAnsweredInStripesWords(t *testing.T) {
 		status                   int
 		code, param              string
 	}{
-		{"nothing there", "GET", "/v1/customers/cus_no", "", 404, "resource_missing", "id"},
-		{"no such address", "GET", "/v1/quotes", "", 404, "", ""},
+		{"unknown object", "GET", "/v1/customers/cus_no", "", 404, "resource_missing", "id"},
+		{"unknown address", "GET", "/v1/quotes", "", 404, "", ""},
 		{"an unknown parameter", "POST", "/v1/customers", "colour=red", 400, "parameter_unknown", "colour"},
 		{"an unknown parameter deep inside", "POST", "/v1/customers", "invoice_settings[footer]=x", 400, "parameter_unknown", "invoice_settings[footer]"},
 		{"a missing parameter", "POST", "/v1/products", "id=p", 400, "parameter_missing", "name"},
-		{"no number", "POST", "/v1/coupons", "amount_off=ten&currency=usd&duration=once", 400, "parameter_invalid_integer", "amount_off"},
-		{"both kinds of rebate", "POST", "/v1/coupons", "amount_off=1&currency=usd&percent_off=5", 400, "", ""},
+		{"not a number", "POST", "/v1/coupons", "amount_off=ten&currency=usd&duration=once", 400, "parameter_invalid_integer", "amount_off"},
+		{"both kinds of discount", "POST", "/v1/coupons", "amount_off=1&currency=usd&percent_off=5", 400, "", ""},
 		{"an unknown customer", "POST", "/v1/billing_portal/sessions", "customer=cus_no", 400, "resource_missing", "customer"},
 		{"an unknown coupon", "POST", "/v1/checkout/sessions", "mode=payment&success_url=http://a/b&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=1&line_items[0][price_data][product]=prod_basic&discounts[0][coupon]=no", 400, "resource_missing", "discounts[0][coupon]"},
 		{"a relative address", "POST", "/v1/checkout/sessions", "mode=payment&success_url=/b", 400, "url_invalid", "success_url"},
 		{"a list that is too long", "GET", "/v1/events?limit=101", "", 400, "parameter_invalid_integer", "limit"},
-		{"an expansion of nothing", "GET", "/v1/products/prod_basic?expand[]=colour", "", 400, "", "expand"},
+		{"an unknown expansion", "GET", "/v1/products/prod_basic?expand[]=colour", "", 400, "", "expand"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := http.NewRequestWithContext(ctx, c.method, "https://api.stripe.com"+c.path, strings.NewReader(c.body))
@@ -141,7 +141,7 @@ func TestListsArePagedNewestFirst(t *testing.T) {
 		listed = append(listed, c.ID)
 	}
 	if len(listed) != 6 || listed[0] != made[6] || listed[5] != made[1] {
-		t.Errorf("made %v, listed %v", made, listed)
+		t.Errorf("created %v, listed %v", made, listed)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestABalanceIsMovedByHand(t *testing.T) {
+func TestACustomersBalanceCanBeAdjusted(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	id := sub.Customer.ID
@@ -27,7 +27,7 @@ func TestABalanceIsMovedByHand(t *testing.T) {
 		sum += moved.Amount
 	}
 	if sum != -200 {
-		t.Errorf("the movements come to %d", sum)
+		t.Errorf("the balance transactions add up to %d", sum)
 	}
 	w.goTo(utc(2026, 2, 1))
 	if due := w.invoices(sub.ID)[0].AmountDue; due != 9800 {
@@ -36,11 +36,11 @@ func TestABalanceIsMovedByHand(t *testing.T) {
 	if _, err := w.V1CustomerBalanceTransactions.Create(ctx, &stripe.CustomerBalanceTransactionCreateParams{
 		Customer: stripe.String("cus_nobody"), Amount: stripe.Int64(1), Currency: stripe.String("usd"),
 	}); code(err) != stripe.ErrorCodeResourceMissing {
-		t.Errorf("somebody unknown: %v", err)
+		t.Errorf("an unknown customer: %v", err)
 	}
 }
 
-func TestAPeriodCanBeginAnew(t *testing.T) {
+func TestABillingPeriodCanBeRestarted(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, every("year", 100000), "", sandbox.CardPays)
 	w.goTo(utc(2026, 1, 11))

@@ -72,7 +72,7 @@ func (c contract) hold(r *http.Request, sent, said []byte) {
 	described, stub := description()
 	path, operation := operationOf(described, r.Method, r.URL.Path)
 	if operation == nil {
-		c.t.Errorf("Stripe knows no %s %s", r.Method, r.URL.Path)
+		c.t.Errorf("Stripe has no %s %s", r.Method, r.URL.Path)
 		return
 	}
 	if _, before := held.LoadOrStore(r.Method+path+shapeOf(r.URL.RawQuery+"&"+string(sent))+shapeOf(string(said)), true); before {
@@ -87,11 +87,11 @@ func (c contract) hold(r *http.Request, sent, said []byte) {
 	}
 	var answer any
 	if err := json.Unmarshal(said, &answer); err != nil {
-		c.t.Errorf("the answer to %s %s is no JSON: %v", r.Method, path, err)
+		c.t.Errorf("the response to %s %s is not JSON: %v", r.Method, path, err)
 		return
 	}
 	for _, wrong := range violations(described, operation.Responses["200"].Content["application/json"].Schema, answer, "") {
-		c.t.Errorf("the answer to %s %s: %s", r.Method, path, wrong)
+		c.t.Errorf("the response to %s %s: %s", r.Method, path, wrong)
 	}
 }
 
@@ -238,7 +238,7 @@ func objectViolations(described *spec.Spec, schema *spec.Schema, object map[stri
 		case schema.AdditionalProperties != nil:
 			all = append(all, violations(described, schema.AdditionalProperties, value, at+"."+name)...)
 		case len(schema.Properties) > 0:
-			all = append(all, at+"."+name+" is not of Stripe")
+			all = append(all, at+"."+name+" is unknown to Stripe")
 		}
 	}
 	return all

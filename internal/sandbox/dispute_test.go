@@ -30,7 +30,7 @@ func (w *world) moved(kinds ...stripe.BalanceTransactionReportingCategory) (amou
 		if slices.Contains(kinds, m.ReportingCategory) {
 			amount, fees = amount+m.Amount, fees+m.Fee
 			if m.Source == nil || m.Source.Dispute == nil || m.Source.Dispute.PaymentIntent == nil {
-				w.t.Errorf("a movement of a dispute names no payment: %+v", m)
+				w.t.Errorf("a dispute's balance transaction has no payment: %+v", m)
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func disputeKinds(all []string) []string {
 	return slices.DeleteFunc(all, func(k string) bool { return len(k) < 14 || k[:14] != "charge.dispute" })
 }
 
-func TestACardMayBeDisputedAfterItPaid(t *testing.T) {
+func TestATestCardDisputesItsPayment(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.subscribe(w.ana().ID, monthly(39900), "", sandbox.CardDisputed)
 	w.goTo(w.now())
@@ -57,15 +57,15 @@ func TestACardMayBeDisputedAfterItPaid(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	if due := time.Unix(d.EvidenceDetails.DueBy, 0).UTC(); due != time.Date(2026, 1, 10, 23, 59, 59, 0, time.UTC) {
-		t.Errorf("the answer is due %v", due)
+		t.Errorf("the response is due %v", due)
 	}
 	if amount, fees := w.moved("dispute"); amount != -39900 || fees != 1500 || d.BalanceTransactions[0].Net != -41400 {
-		t.Errorf("%d and %d were taken", amount, fees)
+		t.Errorf("took %d and fees of %d", amount, fees)
 	}
 	of, err := w.V1Charges.Retrieve(ctx, d.Charge.ID, nil)
 	w.must(err)
 	if !of.Disputed {
-		t.Error("the charge is not called disputed")
+		t.Error("the charge is not marked as disputed")
 	}
 	for _, by := range []*stripe.DisputeListParams{{Charge: stripe.String(d.Charge.ID)}, {PaymentIntent: stripe.String(d.PaymentIntent.ID)}} {
 		if found := w.disputes(by); len(found) != 1 || found[0].ID != d.ID {
@@ -76,11 +76,11 @@ func TestACardMayBeDisputedAfterItPaid(t *testing.T) {
 		t.Errorf("found %v", none)
 	}
 	if _, err := w.V1Refunds.Create(ctx, &stripe.RefundCreateParams{PaymentIntent: stripe.String(d.PaymentIntent.ID)}); code(err) != stripe.ErrorCodeChargeDisputed {
-		t.Errorf("a refund of what the bank has taken: %v", err)
+		t.Errorf("a refund of money the bank has taken: %v", err)
 	}
 }
 
-func TestADisputeIsAnsweredAndDecided(t *testing.T) {
+func TestADisputeCanBeAnsweredAndDecided(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string
 		status stripe.DisputeStatus
@@ -119,7 +119,7 @@ func TestADisputeIsAnsweredAndDecided(t *testing.T) {
 	}
 }
 
-func TestADisputeThatNobodyAnswersIsLost(t *testing.T) {
+func TestAnUnansweredDisputeIsLost(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.subscribe(w.ana().ID, monthly(39900), "", sandbox.CardDisputed)
 	w.goTo(time.Date(2026, 1, 10, 23, 59, 59, 0, time.UTC))
@@ -131,7 +131,7 @@ func TestADisputeThatNobodyAnswersIsLost(t *testing.T) {
 		t.Errorf("a day later it is %s", status)
 	}
 	if _, err := w.V1Disputes.Close(ctx, w.disputes(&stripe.DisputeListParams{})[0].ID, nil); err == nil {
-		t.Error("it was given up once more")
+		t.Error("the dispute was closed twice")
 	}
 }
 
@@ -157,14 +157,14 @@ func TestAnInquiryTakesNoMoneyUntilItBecomesADispute(t *testing.T) {
 		}
 	}
 	if amount, fees := w.moved("dispute", "dispute_reversal"); amount != 0 || fees != 1500 {
-		t.Errorf("%d and %d moved", amount, fees)
+		t.Errorf("moved %d and fees of %d", amount, fees)
 	}
 }
 
-func TestABankDisputesThePaymentThatIsNamed(t *testing.T) {
+func TestTheGivenPaymentIsDisputed(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	if found, err := w.sandbox.DisputeLast(context.Background()); err != nil || found {
-		t.Errorf("there was nothing to dispute: %v", err)
+		t.Errorf("disputed although there was no payment: %v", err)
 	}
 	w.subscribe(w.ana().ID, monthly(39900), "", sandbox.CardPays)
 	for _, left := range []bool{true, false} { // the second time there is nothing left to dispute

@@ -43,7 +43,7 @@ func (w *world) invoice(id string) *stripe.Invoice {
 	return found
 }
 
-func TestAnInvoiceThatIsWrittenByHand(t *testing.T) {
+func TestAManuallyCreatedInvoice(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	draft := w.bill(sub.Customer.ID, -3000, 5000)
@@ -65,7 +65,7 @@ func TestAnInvoiceThatIsWrittenByHand(t *testing.T) {
 	if _, err := w.V1InvoiceItems.Create(ctx, &stripe.InvoiceItemCreateParams{
 		Customer: stripe.String(sub.Customer.ID), Invoice: stripe.String(draft.ID), Amount: stripe.Int64(1), Currency: stripe.String("usd"),
 	}); err == nil {
-		t.Error("a line was added to what is open")
+		t.Error("a line was added to an open invoice")
 	}
 	paid, err := w.V1Invoices.Pay(ctx, draft.ID, &stripe.InvoicePayParams{PaymentMethod: stripe.String(sub.DefaultPaymentMethod.ID)})
 	w.must(err)
@@ -73,19 +73,19 @@ func TestAnInvoiceThatIsWrittenByHand(t *testing.T) {
 		t.Errorf("%+v", paid)
 	}
 	if after := w.subscription(sub.ID); after.LatestInvoice.ID != sub.LatestInvoice.ID || after.Status != sub.Status {
-		t.Errorf("the subscription follows what is none of its own: %+v", after)
+		t.Errorf("the subscription was affected by another invoice: %+v", after)
 	}
 	w.goTo(w.now()) // checks that every message is one that Stripe could send
 }
 
-func TestARefusedInvoiceLeavesTheSubscriptionAlone(t *testing.T) {
+func TestADeclinedInvoiceDoesNotAffectTheSubscription(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardFailsLater)
 	draft := w.bill(sub.Customer.ID, 5000)
 	_, err := w.V1Invoices.FinalizeInvoice(ctx, draft.ID, nil)
 	w.must(err)
 	if _, err := w.V1Invoices.Pay(ctx, draft.ID, nil); told(err).HTTPStatusCode != 400 {
-		t.Errorf("paid with a card that is the subscription's: %v", err)
+		t.Errorf("paid with the subscription's card: %v", err)
 	}
 	if _, err := w.V1Invoices.Pay(ctx, draft.ID, &stripe.InvoicePayParams{PaymentMethod: stripe.String(sub.DefaultPaymentMethod.ID)}); code(err) != stripe.ErrorCodeCardDeclined {
 		t.Errorf("%v", err)
@@ -97,7 +97,7 @@ func TestARefusedInvoiceLeavesTheSubscriptionAlone(t *testing.T) {
 
 // An amount too small to charge goes to the balance. If an invoice that used
 // the balance is voided, the balance is restored.
-func TestABalanceComesBackFromWhatIsVoid(t *testing.T) {
+func TestVoidingAnInvoiceRestoresTheBalance(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	balance := func() int64 {
@@ -124,7 +124,7 @@ func TestABalanceComesBackFromWhatIsVoid(t *testing.T) {
 	}
 }
 
-func TestOnlyADraftIsDeleted(t *testing.T) {
+func TestOnlyADraftInvoiceCanBeDeleted(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	draft := w.bill(sub.Customer.ID, 5000)
@@ -141,7 +141,7 @@ func TestOnlyADraftIsDeleted(t *testing.T) {
 	}
 }
 
-func TestLinesOfOnesOwnInAPreviewOfWhatComes(t *testing.T) {
+func TestAPreviewOfTheNextInvoiceCanIncludeExtraLines(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.coupon(&stripe.CouponCreateParams{ID: stripe.String("half"), PercentOff: stripe.Float64(50), Duration: stripe.String("forever")})
 	sub := w.subscribe(w.ana().ID, monthly(10000), "half", sandbox.CardPays)
@@ -159,6 +159,6 @@ func TestLinesOfOnesOwnInAPreviewOfWhatComes(t *testing.T) {
 		t.Errorf("%+v", shown)
 	}
 	if len(w.invoices(sub.ID)) != 1 {
-		t.Error("a preview was kept")
+		t.Error("a preview was stored")
 	}
 }

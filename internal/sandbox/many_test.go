@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestManyAtOnceKeepTheBooks(t *testing.T) {
+func TestTheBooksBalanceUnderConcurrentRequests(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 31))
 	w.product()
 	running, stop := context.WithCancel(ctx)

@@ -18,7 +18,7 @@ func (w *world) coupon(p *stripe.CouponCreateParams) *stripe.Coupon {
 	return made
 }
 
-func TestCouponsLastAsLongAsTheySay(t *testing.T) {
+func TestCouponsLastForTheirDuration(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		coupon stripe.CouponCreateParams
@@ -44,22 +44,22 @@ func TestCouponsLastAsLongAsTheySay(t *testing.T) {
 					off += d.Amount
 				}
 				if bill.Subtotal-off != bill.Total {
-					t.Errorf("%d less %d is not %d", bill.Subtotal, off, bill.Total)
+					t.Errorf("%d off %d is not %d", bill.Subtotal, off, bill.Total)
 				}
 			}
 			if !equal(paid, c.paid) {
-				t.Errorf("paid %v, not %v", paid, c.paid)
+				t.Errorf("paid %v, want %v", paid, c.paid)
 			}
 		})
 	}
 }
 
-func TestACouponIsMadeOnceAndCanBeTakenAway(t *testing.T) {
+func TestACouponIsCreatedOnceAndCanBeDeleted(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	p := &stripe.CouponCreateParams{ID: stripe.String("FIRSTMONTH10"), PercentOff: stripe.Float64(10), Duration: stripe.String("once")}
 	w.coupon(p)
 	if _, err := w.V1Coupons.Create(ctx, &stripe.CouponCreateParams{ID: p.ID, PercentOff: p.PercentOff, Duration: p.Duration}); code(err) != stripe.ErrorCodeResourceAlreadyExists {
-		t.Errorf("made twice: %v", err)
+		t.Errorf("created twice: %v", err)
 	}
 	w.subscribe(w.ana().ID, monthly(10000), "FIRSTMONTH10", sandbox.CardPays)
 	got, err := w.V1Coupons.Retrieve(ctx, "FIRSTMONTH10", nil)
@@ -110,15 +110,15 @@ func TestAOneTimePurchaseIsPaidInvoicedAndRefunded(t *testing.T) {
 	}
 	w.must(refund(1900))
 	if err := refund(10001); err == nil {
-		t.Error("more was given back than was paid")
+		t.Error("refunded more than was paid")
 	}
 	w.must(refund(0))
 	if err := refund(0); code(err) != stripe.ErrorCodeChargeAlreadyRefunded {
-		t.Errorf("given back twice: %v", err)
+		t.Errorf("refunded twice: %v", err)
 	}
 	w.must(w.sandbox.Drain(ctx))
 	if arrived := w.kinds(); !slices.Contains(arrived, "charge.refunded") {
-		t.Errorf("nobody was told: %v", arrived)
+		t.Errorf("no event was sent: %v", arrived)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestDeclinedCardsLeaveTheSessionOpen(t *testing.T) {
 	}
 }
 
-func TestThreeDSecureMayBePassedOrNot(t *testing.T) {
+func TestThreeDSecureCanPassOrFail(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	session := w.checkout(w.ana().ID, monthly(10000), "")
 	for range 2 {
@@ -159,12 +159,12 @@ func TestThreeDSecureMayBePassedOrNot(t *testing.T) {
 		t.Errorf("%s, %v", late.Status, err)
 	}
 	if paid, err := w.sandbox.PayInvoice(ctx, late.LatestInvoice.ID); !paid || err != nil {
-		t.Errorf("paid with its holder there: %v, %v", paid, err)
+		t.Errorf("paid with the cardholder present: %v, %v", paid, err)
 	}
 	once := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardChallenge)
 	w.goTo(utc(2026, 3, 1))
 	if got := w.subscription(once.ID); got.Status != "active" {
-		t.Errorf("the card that asks once: %s", got.Status)
+		t.Errorf("the card that needs confirmation once: %s", got.Status)
 	}
 }
 
@@ -184,7 +184,7 @@ func TestACardThatExpiresNextMonthPaysUntilThen(t *testing.T) {
 	}
 }
 
-func TestPayingTwiceAtTheSameMomentPaysOnce(t *testing.T) {
+func TestPayingTwiceAtTheSameTimeChargesOnce(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	ana := w.ana()
 	session := w.checkout(ana.ID, monthly(10000), "")
@@ -240,10 +240,10 @@ func TestSessionsExpire(t *testing.T) {
 	w.kinds()
 	w.goTo(utc(2026, 1, 2).Add(time.Hour))
 	if arrived := w.kinds(); !slices.Contains(arrived, "checkout.session.expired") {
-		t.Errorf("nobody was told: %v", arrived)
+		t.Errorf("no event was sent: %v", arrived)
 	}
 	if became, err := w.sandbox.Pay(ctx, byTime.ID, sandbox.CardEntry{Number: sandbox.CardPays}); became != sandbox.Closed || err != nil {
-		t.Errorf("paid after its time: %s, %v", became, err)
+		t.Errorf("paid after expiry: %s, %v", became, err)
 	}
 	statuses := map[string]int{}
 	for s, err := range w.V1CheckoutSessions.List(ctx, &stripe.CheckoutSessionListParams{Customer: stripe.String(ana.ID)}).All(ctx) {
@@ -255,7 +255,7 @@ func TestSessionsExpire(t *testing.T) {
 	}
 }
 
-func TestAPromisedCouponIsKeptWhenItIsTakenAway(t *testing.T) {
+func TestADeletedCouponStillAppliesToOpenSessions(t *testing.T) {
 	for _, price := range []*stripe.CheckoutSessionCreateLineItemPriceDataParams{monthly(10000), oneTime(10000)} {
 		w := newWorld(t, utc(2026, 1, 1))
 		w.coupon(&stripe.CouponCreateParams{ID: stripe.String("tenth"), PercentOff: stripe.Float64(10), Duration: stripe.String("once")})

@@ -34,7 +34,7 @@ func (w *world) enter(at, number string) (page, leadsTo string) {
 	w.t.Helper()
 	_, next, status := w.visit("POST", at, url.Values{"number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}})
 	if status != http.StatusSeeOther {
-		w.t.Fatalf("the form answered %d", status)
+		w.t.Fatalf("the form returned %d", status)
 	}
 	page, leadsTo, _ = w.visit("GET", next, nil)
 	if leadsTo == "" {
@@ -52,7 +52,7 @@ func (w *world) sees(page string, texts ...string) {
 	}
 }
 
-func TestThePaymentPageTakesACardOnce(t *testing.T) {
+func TestThePaymentPageChargesACardOnce(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	ana := w.ana()
 	session := w.checkout(ana.ID, monthly(39900), "")
@@ -82,7 +82,7 @@ func TestThePaymentPageTakesACardOnce(t *testing.T) {
 	}
 }
 
-func TestThePageOfThreeDSecureDecides(t *testing.T) {
+func TestTheThreeDSecurePageDecidesThePayment(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	session := w.checkout(w.ana().ID, oneTime(11900), "")
 	page, leadsTo := w.enter(session.URL, sandbox.CardChallenge)
@@ -98,7 +98,7 @@ func TestThePageOfThreeDSecureDecides(t *testing.T) {
 	}
 }
 
-func TestATestCardCanBePickedWithoutTyping(t *testing.T) {
+func TestATestCardCanBeChosenWithoutTyping(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	session := w.checkout(w.ana().ID, monthly(39900), "")
 	page, _, _ := w.visit("GET", session.URL+"?card=3", nil)
@@ -130,15 +130,15 @@ func TestThePortalChangesTheCard(t *testing.T) {
 	w.sees(page, "Paid")
 	got := w.subscription(sub.ID)
 	if got.Status != "active" || got.DefaultPaymentMethod.Card.Last4 != "0341" {
-		t.Errorf("%s with %s: the portal changes the customer's card alone", got.Status, got.DefaultPaymentMethod.Card.Last4)
+		t.Errorf("%s with %s: the portal changed more than the customer's card", got.Status, got.DefaultPaymentMethod.Card.Last4)
 	}
 	w.goTo(w.now().Add(2 * time.Hour))
 	if _, _, status := w.visit("GET", portal.URL, nil); status != http.StatusNotFound {
-		t.Errorf("an old portal answered %d", status)
+		t.Errorf("an expired portal session returned %d", status)
 	}
 }
 
-func TestTheStyleSheetBringsTheTypeface(t *testing.T) {
+func TestTheStyleSheetIncludesTheTypeface(t *testing.T) {
 	s, err := sandbox.New(sandbox.Config{Clock: cutroomtest.Noon(), Prefix: "pretend", Font: "/assets/face.woff2"})
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ func TestTheStyleSheetBringsTheTypeface(t *testing.T) {
 	}
 }
 
-func TestPagesThatAreGoneSaySo(t *testing.T) {
+func TestExpiredAndUnknownPagesSaySo(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	session := w.checkout(w.ana().ID, monthly(39900), "")
 	w.goTo(utc(2026, 1, 3))
@@ -164,13 +164,13 @@ func TestPagesThatAreGoneSaySo(t *testing.T) {
 	}
 }
 
-func TestWhatIsSoldIsShownAsText(t *testing.T) {
+func TestProductNamesAreEscapedOnThePage(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	_, err := w.V1Products.Create(ctx, &stripe.ProductCreateParams{ID: stripe.String("prod_basic"), Name: stripe.String("<script>alert(1)</script>")})
 	w.must(err)
 	page, _, _ := w.visit("GET", w.checkout(w.ana().ID, monthly(100), "").URL, nil)
 	if strings.Contains(page, "<script") || strings.Contains(page, "style=") {
-		t.Error("the page holds a script or a style")
+		t.Error("the page contains a script or a style")
 	}
 }
 
@@ -186,7 +186,7 @@ func (w *witness) Save(records []sandbox.Record) error {
 	return nil
 }
 
-func TestCardNumbersAreNeverKept(t *testing.T) {
+func TestCardNumbersAreNeverStored(t *testing.T) {
 	kept := &witness{}
 	w := open(t, utc(2026, 1, 1), kept)
 	for _, card := range sandbox.TestCards {
@@ -194,10 +194,10 @@ func TestCardNumbersAreNeverKept(t *testing.T) {
 	}
 	for _, card := range sandbox.TestCards {
 		if bytes.Contains(kept.seen.Bytes(), []byte(card.Number)) {
-			t.Errorf("%s was kept", card.Number)
+			t.Errorf("%s was stored", card.Number)
 		}
 		if !bytes.Contains(kept.seen.Bytes(), []byte(`"`+card.Number[len(card.Number)-4:]+`"`)) && card.Number != sandbox.CardDeclined && card.Number != sandbox.CardLacksFunds {
-			t.Errorf("the last four of %s were not", card.Number)
+			t.Errorf("the last four digits of %s were not stored", card.Number)
 		}
 	}
 }

@@ -124,10 +124,10 @@ func (w *world) balance(sub *stripe.Subscription) {
 	customer, err := w.V1Customers.Retrieve(ctx, sub.Customer.ID, nil)
 	w.must(err)
 	if paid != charged || kept != charged-refunded {
-		w.t.Fatalf("invoices say %d was paid, cards say %d; %d kept after %d refunded", paid, charged, kept, refunded)
+		w.t.Fatalf("invoices show %d paid, cards %d; %d left after %d refunded", paid, charged, kept, refunded)
 	}
 	if total != due+customer.Balance {
-		w.t.Fatalf("totals of %d are not %d due and %d in the balance", total, due, customer.Balance)
+		w.t.Fatalf("totals of %d do not match %d due and %d in the balance", total, due, customer.Balance)
 	}
 	// Newest first: each billed span ends where the next begins, or is cut
 	// short there by a pause or a change of interval. Only a pause that is

@@ -42,7 +42,7 @@ func previewOf(sub *stripe.Subscription, interval string, cents int64, behavior 
 	return &stripe.InvoiceCreatePreviewParams{Customer: stripe.String(sub.Customer.ID), Subscription: stripe.String(sub.ID), SubscriptionDetails: details}
 }
 
-func TestAnUpgradeChargesWhatItsPreviewSaid(t *testing.T) {
+func TestAnUpgradeChargesThePreviewedAmount(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		from, to    string
@@ -65,7 +65,7 @@ func TestAnUpgradeChargesWhatItsPreviewSaid(t *testing.T) {
 			preview, err := w.V1Invoices.CreatePreview(ctx, previewOf(sub, c.to, c.price, "always_invoice", asked))
 			w.must(err)
 			if len(w.invoices(sub.ID)) != 1 {
-				t.Fatal("the preview made an invoice")
+				t.Fatal("the preview created an invoice")
 			}
 			w.goTo(w.now().Add(900 * time.Millisecond)) // someone reads the preview
 			after, err := w.V1Subscriptions.Update(ctx, sub.ID, toPrice(sub, c.to, c.price, "always_invoice", asked))
@@ -99,7 +99,7 @@ func TestAnUpgradeChargesWhatItsPreviewSaid(t *testing.T) {
 	}
 }
 
-func TestCreditsComeFromWhatWasPaid(t *testing.T) {
+func TestCreditsAreBasedOnWhatWasPaid(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.coupon(&stripe.CouponCreateParams{ID: stripe.String("half"), PercentOff: stripe.Float64(50), Duration: stripe.String("once")})
 	sub := w.subscribe(w.ana().ID, monthly(10000), "half", sandbox.CardPays)
@@ -112,7 +112,7 @@ func TestCreditsComeFromWhatWasPaid(t *testing.T) {
 	}
 }
 
-func TestAPercentCouponCountsForProrationsToo(t *testing.T) {
+func TestAPercentCouponAppliesToProrations(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.coupon(&stripe.CouponCreateParams{ID: stripe.String("tenth"), PercentOff: stripe.Float64(10), Duration: stripe.String("repeating"), DurationInMonths: stripe.Int64(3)})
 	sub := w.subscribe(w.ana().ID, monthly(10000), "tenth", sandbox.CardPays)
@@ -129,7 +129,7 @@ func TestAPercentCouponCountsForProrationsToo(t *testing.T) {
 	}
 	// newest first: April without the coupon, March and February with it
 	if want := []int64{20000, 18000, 18000, 4500, 9000}; !equal(paid, want) {
-		t.Errorf("paid %v, not %v", paid, want)
+		t.Errorf("paid %v, want %v", paid, want)
 	}
 }
 
@@ -153,14 +153,14 @@ func TestSeveralUpgradesInAPeriodCostNoMoreThanTheTimeUsed(t *testing.T) {
 	}
 }
 
-func TestADowngradeWithoutProrationCountsFromTheNextPeriod(t *testing.T) {
+func TestADowngradeWithoutProrationAppliesFromTheNextPeriod(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 31))
 	sub := w.subscribe(w.ana().ID, monthly(149900), "", sandbox.CardPays)
 	w.goTo(utc(2026, 2, 10))
 	_, err := w.V1Subscriptions.Update(ctx, sub.ID, toPrice(sub, "month", 39900, "none", time.Time{}))
 	w.must(err)
 	if len(w.invoices(sub.ID)) != 1 {
-		t.Fatal("the downgrade made an invoice")
+		t.Fatal("the downgrade created an invoice")
 	}
 	preview, err := w.V1Invoices.CreatePreview(ctx, &stripe.InvoiceCreatePreviewParams{Subscription: stripe.String(sub.ID)})
 	w.must(err)
@@ -189,14 +189,14 @@ func TestAnnualToMonthlyWaitsForThePeriodsEnd(t *testing.T) {
 	}
 }
 
-func TestAnUpgradeThatIsNotPaidChangesNothing(t *testing.T) {
+func TestAnUnpaidUpgradeChangesNothing(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	w.goTo(utc(2026, 1, 10))
 	w.sandbox.FailPayments(sub.Customer.ID, 1)
 	_, err := w.V1Subscriptions.Update(ctx, sub.ID, toPrice(sub, "month", 20000, "always_invoice", time.Time{}))
 	if e := told(err); e.HTTPStatusCode != 402 || e.Code != stripe.ErrorCodeCardDeclined {
-		t.Fatalf("the update answered %v", err)
+		t.Fatalf("the update returned %v", err)
 	}
 	got := w.subscription(sub.ID)
 	if got.Items.Data[0].Price.UnitAmount != 10000 || got.Status != "active" || len(w.invoices(sub.ID)) != 1 {
@@ -206,7 +206,7 @@ func TestAnUpgradeThatIsNotPaidChangesNothing(t *testing.T) {
 	w.must(err)
 }
 
-func TestWhatIsTooMuchOrTooLittleGoesToTheBalance(t *testing.T) {
+func TestANegativeInvoiceTotalGoesToTheBalance(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(20000), "", sandbox.CardPays)
 	w.goTo(utc(2026, 1, 1).Add(15*24*time.Hour + 12*time.Hour))
@@ -226,7 +226,7 @@ func TestWhatIsTooMuchOrTooLittleGoesToTheBalance(t *testing.T) {
 	}
 }
 
-func TestProrationsMayWaitForTheNextInvoice(t *testing.T) {
+func TestProrationsCanWaitForTheNextInvoice(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	w.goTo(utc(2026, 1, 1).Add(15*24*time.Hour + 12*time.Hour))

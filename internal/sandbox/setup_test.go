@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestAWebhookEndpointTellsItsSecretOnce(t *testing.T) {
+func TestAWebhookEndpointShowsItsSecretOnce(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	made, err := w.V1WebhookEndpoints.Create(t.Context(), &stripe.WebhookEndpointCreateParams{
 		URL: stripe.String("https://video.example/hook"), EnabledEvents: stripe.StringSlice([]string{"invoice.paid"}),
@@ -38,7 +38,7 @@ func TestAWebhookEndpointTellsItsSecretOnce(t *testing.T) {
 	}
 }
 
-func TestAddressesThatNoWebhookIsSentTo(t *testing.T) {
+func TestInvalidWebhookAddressesAreRefused(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	for _, address := range []string{"video.example/hook", "ftp://video.example", "http://localhost:8080/hook", "https://127.0.0.1/hook"} {
 		_, err := w.V1WebhookEndpoints.Create(t.Context(), &stripe.WebhookEndpointCreateParams{URL: stripe.String(address), EnabledEvents: stripe.StringSlice([]string{"*"})})
@@ -52,7 +52,7 @@ func TestAddressesThatNoWebhookIsSentTo(t *testing.T) {
 	}
 }
 
-func TestAPortalIsOpenedAsItWasConfigured(t *testing.T) {
+func TestAPortalOpensWithItsConfiguration(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	made, err := w.V1BillingPortalConfigurations.Create(t.Context(), &stripe.BillingPortalConfigurationCreateParams{
 		Name: stripe.String("Video"), Metadata: map[string]string{"ours": "yes"},
@@ -76,15 +76,15 @@ func TestAPortalIsOpenedAsItWasConfigured(t *testing.T) {
 	visit, err := enter(made.ID)
 	w.must(err)
 	if visit.Configuration.ID != made.ID {
-		t.Errorf("it is opened as %s", visit.Configuration.ID)
+		t.Errorf("opened with configuration %s", visit.Configuration.ID)
 	}
 	if _, err := enter("bpc_nobody"); code(err) != stripe.ErrorCodeResourceMissing {
-		t.Errorf("an unknown one: %v", err)
+		t.Errorf("an unknown configuration: %v", err)
 	}
 	_, err = w.V1BillingPortalConfigurations.Update(t.Context(), made.ID, &stripe.BillingPortalConfigurationUpdateParams{Active: stripe.Bool(false)})
 	w.must(err)
 	if _, err := enter(made.ID); told(err).Param != "configuration" {
-		t.Errorf("a retired one: %v", err)
+		t.Errorf("an inactive configuration: %v", err)
 	}
 	list := &stripe.BillingPortalConfigurationListParams{Active: stripe.Bool(true)}
 	for left, err := range w.V1BillingPortalConfigurations.List(t.Context(), list).All(t.Context()) {
@@ -92,7 +92,7 @@ func TestAPortalIsOpenedAsItWasConfigured(t *testing.T) {
 	}
 }
 
-func TestAPriceTakesOverTheNameOfAnother(t *testing.T) {
+func TestAPriceCanTakeOverAnothersLookupKey(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	w.product()
 	price := func(cents int64, takes bool) (*stripe.Price, error) {
@@ -105,7 +105,7 @@ func TestAPriceTakesOverTheNameOfAnother(t *testing.T) {
 	old, err := price(1000, false)
 	w.must(err)
 	if _, err := price(2000, false); told(err).Param != "lookup_key" {
-		t.Errorf("a name that is taken: %v", err)
+		t.Errorf("a lookup key that is taken: %v", err)
 	}
 	taken, err := price(2000, true)
 	w.must(err)
@@ -139,7 +139,7 @@ func TestAPriceTakesOverTheNameOfAnother(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-func TestARestrictedKeyDoesOnlyWhatItMay(t *testing.T) {
+func TestARestrictedKeyCanDoOnlyWhatItsPermissionsAllow(t *testing.T) {
 	play, err := sandbox.New(sandbox.Config{Clock: cutroomtest.ClockAt(utc(2026, 1, 10)), Key: testKey, Origin: origin, Rights: []string{"customer_write", "charge_read"}})
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ func TestARestrictedKeyDoesOnlyWhatItMay(t *testing.T) {
 	}
 	for _, err := range c.V1Customers.List(t.Context(), nil).All(t.Context()) {
 		if err != nil {
-			t.Errorf("who may write may read: %v", err)
+			t.Errorf("write permission does not include read: %v", err)
 		}
 	}
 	_, err = c.V1Refunds.Create(t.Context(), &stripe.RefundCreateParams{PaymentIntent: stripe.String("pi_1")})
@@ -159,7 +159,7 @@ func TestARestrictedKeyDoesOnlyWhatItMay(t *testing.T) {
 	}
 }
 
-func TestMessagesThatDidNotArriveAreFound(t *testing.T) {
+func TestUndeliveredEventsCanBeListed(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	w.answer = func() int { return http.StatusBadRequest }
 	w.ana()
@@ -173,6 +173,6 @@ func TestMessagesThatDidNotArriveAreFound(t *testing.T) {
 		return n
 	}
 	if count(false) != 1 || count(true) != 0 {
-		t.Errorf("%d did not arrive, %d did", count(false), count(true))
+		t.Errorf("%d undelivered, %d delivered", count(false), count(true))
 	}
 }

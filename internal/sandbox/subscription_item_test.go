@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestAnItemThatIsAddedIsBilledFromTheNextPeriodOn(t *testing.T) {
+func TestAnAddedItemIsBilledFromTheNextPeriod(t *testing.T) {
 	w := open(t, time.Date(2026, time.April, 1, 10, 0, 0, 0, time.UTC), nil)
 	w.product()
 	sub := w.subscribe(w.ana().ID, monthly(39900), "", sandbox.CardPays)

@@ -13,7 +13,7 @@ import (
 
 var ctx = context.Background()
 
-func TestAPaidCheckoutMakesASubscriptionWithAPaidInvoice(t *testing.T) {
+func TestAPaidCheckoutCreatesASubscriptionWithAPaidInvoice(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 31))
 	ana := w.ana()
 	session := w.checkout(ana.ID, monthly(39900), "")
@@ -41,7 +41,7 @@ func TestAPaidCheckoutMakesASubscriptionWithAPaidInvoice(t *testing.T) {
 	arrived := w.kinds()
 	for _, kind := range []string{"customer.created", "payment_method.attached", "customer.subscription.created", "invoice.created", "invoice.finalized", "invoice.paid", "invoice.payment_succeeded", "checkout.session.completed"} {
 		if !slices.Contains(arrived, kind) {
-			t.Errorf("%s did not arrive, only %v", kind, arrived)
+			t.Errorf("%s was not delivered, only %v", kind, arrived)
 		}
 	}
 	if w.sandbox.Pending() != 0 {
@@ -94,7 +94,7 @@ func TestPeriodsKeepTheirAnchorDayThroughShortMonths(t *testing.T) {
 	}
 }
 
-func TestALongSleepIsCaughtUpInOrder(t *testing.T) {
+func TestAJumpInTimeIsCaughtUpInOrder(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 31))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	w.goTo(utc(2026, 6, 15))
@@ -123,7 +123,7 @@ func TestAFailedRenewalIsPastDueUntilItIsPaid(t *testing.T) {
 		t.Fatalf("after a failed renewal: %s, %+v", late.Status, late.LatestInvoice)
 	}
 	if arrived := w.kinds(); !slices.Contains(arrived, "invoice.payment_failed") {
-		t.Errorf("nobody was told: %v", arrived)
+		t.Errorf("no event was sent: %v", arrived)
 	}
 	_, err := w.V1Invoices.Pay(ctx, late.LatestInvoice.ID, nil)
 	refused := told(err)
@@ -132,7 +132,7 @@ func TestAFailedRenewalIsPastDueUntilItIsPaid(t *testing.T) {
 	}
 	w.goTo(utc(2026, 4, 13))
 	if still := w.subscription(sub.ID); still.LatestInvoice.AttemptCount != 2 || still.Status != "past_due" {
-		t.Errorf("the sandbox tried by itself: %+v", still.LatestInvoice)
+		t.Errorf("the sandbox retried on its own: %+v", still.LatestInvoice)
 	}
 	_, err = w.sandbox.SwitchCard(ctx, sub.Customer.ID, sandbox.CardEntry{Number: sandbox.CardPays})
 	w.must(err)
@@ -196,7 +196,7 @@ func TestAPauseCanEndNow(t *testing.T) {
 	}
 }
 
-func TestCancellingAtThePeriodsEndCanBeTakenBack(t *testing.T) {
+func TestCancellingAtThePeriodsEndCanBeUndone(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 5))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	set := func(on bool) *stripe.Subscription {
@@ -208,7 +208,7 @@ func TestCancellingAtThePeriodsEndCanBeTakenBack(t *testing.T) {
 		t.Errorf("to be cancelled: %+v", got)
 	}
 	if got := set(false); got.CancelAtPeriodEnd || got.CancelAt != 0 || got.CanceledAt != 0 {
-		t.Errorf("taken back: %+v", got)
+		t.Errorf("resumed: %+v", got)
 	}
 	w.goTo(utc(2026, 2, 5))
 	set(true)
@@ -219,7 +219,7 @@ func TestCancellingAtThePeriodsEndCanBeTakenBack(t *testing.T) {
 		t.Errorf("ended: %s at %v", ended.Status, unix(ended.EndedAt))
 	}
 	if arrived := w.kinds(); !slices.Contains(arrived, "customer.subscription.deleted") {
-		t.Errorf("nobody was told: %v", arrived)
+		t.Errorf("no event was sent: %v", arrived)
 	}
 	if _, err := w.V1Subscriptions.Update(ctx, sub.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(false)}); code(err) != stripe.ErrorCodeResourceMissing {
 		t.Errorf("an ended subscription was changed: %v", err)
@@ -239,7 +239,7 @@ func TestCancellingAtThePeriodsEndCanBeTakenBack(t *testing.T) {
 	}
 }
 
-func TestCancellingAtOnceKeepsTheOpenInvoice(t *testing.T) {
+func TestCancellingImmediatelyKeepsTheOpenInvoice(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 5))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardFailsLater)
 	w.goTo(utc(2026, 2, 19))

@@ -36,7 +36,7 @@ func (w *world) taxed(customer, behavior, address string) (*stripe.CheckoutSessi
 	return w.V1CheckoutSessions.Create(ctx, p)
 }
 
-func TestTaxIsWorkedOutByTheCustomersAddress(t *testing.T) {
+func TestTaxDependsOnTheCustomersAddress(t *testing.T) {
 	for country, total := range map[string]int64{"PT": 85977, "DE": 83181, "FI": 87725, "US": 69900} {
 		w := newWorld(t, utc(2026, 1, 1))
 		ana := w.ana()
@@ -66,7 +66,7 @@ func TestTaxIsWorkedOutByTheCustomersAddress(t *testing.T) {
 	}
 }
 
-func TestABusinessInTheUnionAccountsForItsTax(t *testing.T) {
+func TestReverseChargeAppliesToAnEUBusiness(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	ana := w.ana()
 	w.in(ana.ID, "DE")
@@ -89,14 +89,14 @@ func TestABusinessInTheUnionAccountsForItsTax(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeTaxedIsRefused(t *testing.T) {
+func TestInvalidTaxRequestsAreRefused(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	ana := w.ana()
 	if _, err := w.taxed(ana.ID, "exclusive", ""); code(err) != stripe.ErrorCodeCustomerTaxLocationInvalid {
 		t.Errorf("without an address: %v", err)
 	}
 	if _, err := w.taxed(ana.ID, "unspecified", "auto"); err == nil {
-		t.Error("a price that does not say how it is taxed was taken")
+		t.Error("a price without a tax behavior was accepted")
 	}
 	w.in(ana.ID, "PT")
 	draft, err := w.V1Invoices.Create(ctx, &stripe.InvoiceCreateParams{
@@ -110,7 +110,7 @@ func TestWhatCannotBeTaxedIsRefused(t *testing.T) {
 	}
 }
 
-func TestAPageAsksWhereThePayerIs(t *testing.T) {
+func TestThePaymentPageAsksForTheCountry(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	ana := w.ana()
 	page, err := w.taxed(ana.ID, "exclusive", "auto")
@@ -125,7 +125,7 @@ func TestAPageAsksWhereThePayerIs(t *testing.T) {
 	_, path, _ := strings.Cut(page.URL, "/sandbox/")
 	at := "/sandbox/" + path
 	if body := look(at); strings.Contains(body, `name="number"`) || !strings.Contains(body, "Portugal") {
-		t.Error("it takes a card before it knows the country")
+		t.Error("it accepts a card before it knows the country")
 	}
 	if body := look(at + "?country=PT"); !strings.Contains(body, "$160.77") || !strings.Contains(body, "$859.77") || !strings.Contains(body, `name="number"`) {
 		t.Error(body)

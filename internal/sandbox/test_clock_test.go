@@ -40,7 +40,7 @@ func (w *world) advance(clock string, to time.Time) error {
 	return err
 }
 
-func TestACustomerOnATestClockLivesInTheirOwnTime(t *testing.T) {
+func TestACustomerOnATestClockFollowsThatClock(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	ben := w.ana()
 	others := w.subscribe(ben.ID, monthly(500), "", sandbox.CardPays)
@@ -61,19 +61,19 @@ func TestACustomerOnATestClockLivesInTheirOwnTime(t *testing.T) {
 		t.Errorf("%d bills after a month", n)
 	}
 	if n := len(w.invoices(others.ID)); n != 1 {
-		t.Errorf("%d bills of somebody whose time has not moved", n)
+		t.Errorf("%d bills of a customer whose clock has not moved", n)
 	}
 	w.goTo(utc(2026, 1, 11))
 	if w.sandbox.Pending() != 0 {
-		t.Errorf("%d webhooks of the clock's time wait for it", w.sandbox.Pending())
+		t.Errorf("%d webhooks are waiting for the clock", w.sandbox.Pending())
 	}
 	w.goTo(utc(2026, 2, 11))
 	if n, m := len(w.invoices(sub.ID)), len(w.invoices(others.ID)); n != 2 || m != 2 {
-		t.Errorf("%d and %d bills once the sandbox's own time has moved", n, m)
+		t.Errorf("%d and %d bills after the sandbox's own clock moved", n, m)
 	}
 	for _, row := range w.listed(t, "") {
 		if row.ID == ana.ID {
-			t.Error("somebody on a clock is listed with the others")
+			t.Error("a customer on a clock is listed with the others")
 		}
 	}
 	if rows := w.listed(t, clock); len(rows) != 1 || rows[0].ID != ana.ID {
@@ -98,7 +98,7 @@ func (w *world) listed(t *testing.T, clock string) (rows []*stripe.Customer) {
 	return rows
 }
 
-func TestAClockIsAdvancedForwardAndNotTooFar(t *testing.T) {
+func TestATestClockOnlyAdvancesForwardAndNotTooFar(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	clock, ana := w.onClock(utc(2026, 1, 10))
 	if err := w.advance(clock, utc(2029, 1, 10)); told(err).Param != "frozen_time" {
@@ -120,7 +120,7 @@ func TestAClockIsAdvancedForwardAndNotTooFar(t *testing.T) {
 	}
 }
 
-func TestASubscriptionBeginsOnlyWithACardThatPays(t *testing.T) {
+func TestASubscriptionStartsOnlyWithAWorkingCard(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 10))
 	bare := w.ana()
 	if _, err := w.begin(bare.ID); told(err).HTTPStatusCode != http.StatusBadRequest {
@@ -130,7 +130,7 @@ func TestASubscriptionBeginsOnlyWithACardThatPays(t *testing.T) {
 		return w.V1PaymentMethods.Attach(t.Context(), token, &stripe.PaymentMethodAttachParams{Customer: stripe.String(bare.ID)})
 	}
 	if _, err := attach("pm_card_chargeDeclined"); code(err) != stripe.ErrorCodeCardDeclined {
-		t.Errorf("a card that is refused: %v", err)
+		t.Errorf("a declined card: %v", err)
 	}
 	if _, err := attach("pm_nobody"); code(err) != stripe.ErrorCodeResourceMissing {
 		t.Errorf("an unknown card: %v", err)

@@ -24,7 +24,7 @@ func decode(t *testing.T, r *http.Response, into any) {
 	}
 }
 
-func TestAWebhookThatIsNotTakenComesAgainLater(t *testing.T) {
+func TestAFailedWebhookIsRetriedLater(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.answer = func() int { return http.StatusInternalServerError }
 	w.ana()
@@ -37,7 +37,7 @@ func TestAWebhookThatIsNotTakenComesAgainLater(t *testing.T) {
 	w.mu.Unlock()
 	w.must(w.sandbox.Drain(ctx))
 	if len(w.kinds()) != 0 {
-		t.Fatal("it came again at once")
+		t.Fatal("it was retried immediately")
 	}
 	w.goTo(w.now().Add(time.Minute))
 	if got := w.kinds(); len(got) != 1 || w.sandbox.Pending() != 0 {
@@ -45,7 +45,7 @@ func TestAWebhookThatIsNotTakenComesAgainLater(t *testing.T) {
 	}
 }
 
-func TestAWebhookThatIsNeverTakenIsGivenUpAfterThreeDays(t *testing.T) {
+func TestAWebhookIsGivenUpAfterThreeDays(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	tries := 0
 	w.answer = func() int { tries++; return http.StatusBadGateway }
@@ -58,7 +58,7 @@ func TestAWebhookThatIsNeverTakenIsGivenUpAfterThreeDays(t *testing.T) {
 	}
 }
 
-func TestARehearsalDecidesTheFateOfWebhooks(t *testing.T) {
+func TestWebhooksCanBeDroppedRepeatedAndDelayed(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.sandbox.DropWebhooks(1)
 	w.ana()
@@ -92,11 +92,11 @@ func TestARehearsalDecidesTheFateOfWebhooks(t *testing.T) {
 		t.Errorf("replayed: %v", got)
 	}
 	if err := w.sandbox.Replay("evt_no"); !errors.Is(err, sandbox.ErrUnknown) {
-		t.Errorf("replayed nothing: %v", err)
+		t.Errorf("nothing was replayed: %v", err)
 	}
 }
 
-func TestCardsMayDelayOrRepeatWebhooks(t *testing.T) {
+func TestTestCardsCanDelayOrRepeatWebhooks(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardDelaysWebhooks)
 	w.must(w.sandbox.Drain(ctx))
@@ -105,7 +105,7 @@ func TestCardsMayDelayOrRepeatWebhooks(t *testing.T) {
 	}
 	w.goTo(w.now().Add(10 * time.Minute))
 	if got := w.kinds(); !slices.Contains(got, "checkout.session.completed") {
-		t.Errorf("not even late: %v", got)
+		t.Errorf("not even later: %v", got)
 	}
 	w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardRepeatsWebhooks)
 	w.must(w.sandbox.Drain(ctx))
@@ -116,11 +116,11 @@ func TestCardsMayDelayOrRepeatWebhooks(t *testing.T) {
 		}
 	}
 	if times != 2 {
-		t.Errorf("came %d times", times)
+		t.Errorf("arrived %d times", times)
 	}
 }
 
-func TestUpdatesTellWhatWasBefore(t *testing.T) {
+func TestUpdateEventsIncludePreviousAttributes(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
 	_, err := w.V1Subscriptions.Update(ctx, sub.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
@@ -132,7 +132,7 @@ func TestUpdatesTellWhatWasBefore(t *testing.T) {
 	}
 }
 
-func TestRunDeliversByItself(t *testing.T) {
+func TestRunDeliversWithoutBeingTriggered(t *testing.T) {
 	arrived := make(chan string, 10)
 	s, err := sandbox.New(sandbox.Config{
 		Clock: cutroomtest.ClockAt(utc(2026, 1, 1)), WebhookSecret: secret, Key: testKey,
@@ -157,7 +157,7 @@ func TestRunDeliversByItself(t *testing.T) {
 	}
 }
 
-func TestAFileSurvivesARestart(t *testing.T) {
+func TestStateInAFileSurvivesARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "sand box.db")
 	file, err := sandbox.OpenFile(path)
 	if err != nil {
@@ -178,22 +178,22 @@ func TestAFileSurvivesARestart(t *testing.T) {
 	defer func() { _ = file.Close() }()
 	again := open(t, utc(2026, 2, 28), file)
 	if got := again.sandbox.Pending(); got != pending || pending == 0 {
-		t.Errorf("%d webhooks waited, now %d", pending, got)
+		t.Errorf("%d webhooks were waiting, now %d", pending, got)
 	}
 	again.goTo(utc(2026, 2, 28))
 	if got := again.kinds(); !slices.Contains(got, "checkout.session.completed") {
-		t.Errorf("what waited was lost: %v", got)
+		t.Errorf("a waiting webhook was lost: %v", got)
 	}
 	late := again.subscription(sub.ID)
 	if late.Status != "past_due" || late.LatestInvoice.AmountDue != 9000 {
-		t.Errorf("%s, %d due: card or coupon was forgotten", late.Status, late.LatestInvoice.AmountDue)
+		t.Errorf("%s, %d due: card or coupon was lost", late.Status, late.LatestInvoice.AmountDue)
 	}
 	if bills := again.invoices(sub.ID); len(bills) != 2 || bills[1].Status != "paid" {
 		t.Errorf("%d invoices", len(bills))
 	}
 }
 
-func TestAReceiverMayAskBackAtOnce(t *testing.T) {
+func TestAReceiverCanCallTheAPIWhileHandlingAWebhook(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	seen := map[string]bool{}
 	w.answer = func() int {

@@ -17,7 +17,7 @@ var (
 	start = cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}
 )
 
-func TestTheSecondOfTwoManagersIsTold(t *testing.T) {
+func TestTheSecondOfTwoManagersIsToldAboutTheFirst(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		here, there := settings.New(st, cutroomtest.Noon(), start, catalogue(t)), settings.New(st, cutroomtest.Noon(), start, catalogue(t))
 		mine := start
@@ -32,7 +32,7 @@ func TestTheSecondOfTwoManagersIsTold(t *testing.T) {
 			t.Errorf("the second: %v", err)
 		}
 		if there.Brand() != start {
-			t.Errorf("the other node has %+v before it has read", there.Brand())
+			t.Errorf("the other node has %+v before it reads", there.Brand())
 		}
 		if err := there.Load(t.Context()); err != nil || there.Brand() != kept {
 			t.Errorf("the other node has %+v, %v", there.Brand(), err)
@@ -45,7 +45,7 @@ func TestTheSecondOfTwoManagersIsTold(t *testing.T) {
 			t.Errorf("saved again: %v", err)
 		}
 		if lines, _ := st.AuditBefore(t.Context(), cutroom.SettingBrand, 0, 10); len(lines) != 1 {
-			t.Error("what changes nothing is written down")
+			t.Error("a change without effect is logged")
 		}
 	})
 }
@@ -72,7 +72,7 @@ func catalogue(t *testing.T) cutroom.Catalogue {
 	return c
 }
 
-func TestPricesCountOnEveryNodeFromWhenTheyAreSaved(t *testing.T) {
+func TestSavedPricesApplyOnEveryNodeImmediately(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		here, there := settings.New(st, cutroomtest.Noon(), start, catalogue(t)), settings.New(st, cutroomtest.Noon(), start, catalogue(t))
 		prices := here.Catalogue().Prices()

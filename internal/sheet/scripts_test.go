@@ -30,7 +30,7 @@ func printed(t *testing.T, text string) (seen string, p *sheet.Page, pdf []byte)
 	return strings.Join(sheettest.Read(t, out.Bytes()), ""), p, out.Bytes()
 }
 
-func TestTextFromTheRightIsSeenAsItsReadersWriteIt(t *testing.T) {
+func TestRightToLeftTextIsShownInTheCorrectOrder(t *testing.T) {
 	for text, want := range map[string]string{
 		"שלום":                  "םולש",
 		"שלום (12) עולם":        "םלוע (12) םולש",
@@ -45,12 +45,12 @@ func TestTextFromTheRightIsSeenAsItsReadersWriteIt(t *testing.T) {
 		"Plain words, 12 (two)": "Plain words, 12 (two)",
 	} {
 		if seen, p, _ := printed(t, text); seen != want || p.Incomplete() {
-			t.Errorf("%q is %q (%+q), not %q", text, seen, seen, want)
+			t.Errorf("%q is %q (%+q), want %q", text, seen, seen, want)
 		}
 	}
 }
 
-func TestMarksStayWithTheirLetters(t *testing.T) {
+func TestCombiningMarksStayWithTheirLetters(t *testing.T) {
 	for text, want := range map[string]string{
 		"น้ำ":  "น\u0e4d\u0e49า", // the tone mark is above the vowel
 		"שָׁב": "ש\u05c1\u05b8ב",
@@ -80,7 +80,7 @@ func TestEmojiAreDrawn(t *testing.T) {
 	}
 }
 
-func TestWhatNoFontHasIsShownAsMissing(t *testing.T) {
+func TestCharactersWithoutAFontAreShownAsMissing(t *testing.T) {
 	for text, want := range map[string]string{
 		"नमस्ते ok": "???? ok", "a\u0f40b": "a?b", "tab\there\x00\u202e": "tab here", "→ ★ ½ € Հայ ქართ 한국어 漢字": "→ ★ ½ € Հայ ქართ 한국어 漢字",
 	} {

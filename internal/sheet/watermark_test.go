@@ -30,7 +30,7 @@ func painted(t *testing.T, width, height int, text string) int {
 	return count
 }
 
-func TestAWatermarkIsPaintedWhateverTheName(t *testing.T) {
+func TestAWatermarkIsDrawnForAnyName(t *testing.T) {
 	for _, name := range []string{
 		"Marta Silva, Nov 15, 2026", `O'Neil: 100% \ "quoted"; $(rm) %{pts}`, "山田太郎", "Zoë 🎬 Ångström", "🎬, Nov 15, 2026", "محمد علي", "שָׁלוֹם", "ที่น้ำ", "नमस्ते, Nov 15, 2026",
 		"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",

@@ -75,7 +75,7 @@ func conversation(t *testing.T, s *showcase.Service, id string) showcase.Convers
 func wantErr(t *testing.T, got, want error) {
 	t.Helper()
 	if !errors.Is(got, want) {
-		t.Errorf("%v, not %v", got, want)
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 
@@ -91,7 +91,7 @@ func audited(t *testing.T, st *store.Store, id string) (list []string) {
 	return list
 }
 
-func TestOnlyManagersReadAndTendTheInbox(t *testing.T) {
+func TestOnlyManagersReadAndHandleTheInbox(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := desk(t, st)
 		id := write(t, s, "ana@example.com", "Can you cut a launch film?")
@@ -169,7 +169,7 @@ func TestAMessageGoesThroughTheInbox(t *testing.T) {
 	})
 }
 
-func TestAReplyHasWordsAndNoControlCharacters(t *testing.T) {
+func TestAReplyMustHaveTextWithoutControlCharacters(t *testing.T) {
 	st := storetest.SQLite(t)
 	s := desk(t, st)
 	id := write(t, s, "ana@example.com", "Can you cut a launch film?")
@@ -182,7 +182,7 @@ func TestAReplyHasWordsAndNoControlCharacters(t *testing.T) {
 	}
 }
 
-func TestOfTwoManagersWhoReplyAtOnceTheSecondIsTold(t *testing.T) {
+func TestTheSecondManagerToReplyIsToldAboutTheFirst(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := desk(t, st)
 		id := write(t, s, "ana@example.com", "Can you cut a launch film?")
@@ -217,7 +217,7 @@ func TestOfTwoManagersWhoReplyAtOnceTheSecondIsTold(t *testing.T) {
 	})
 }
 
-func TestOnlyManagersAreAssignedAndWhoStopsBeingOneLosesTheMessages(t *testing.T) {
+func TestOnlyManagersAreAssignedMessagesAndLoseThemWithTheRole(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := desk(t, st)
 		id := write(t, s, "ana@example.com", "Can you cut a launch film?")

@@ -61,7 +61,7 @@ func uploaded(t *testing.T, s *showcase.Service) string {
 	return address
 }
 
-func TestAPictureThatNothingNamesIsRemovedADayAfterItWasUploaded(t *testing.T) {
+func TestAnUnusedPictureIsRemovedADayAfterItsUpload(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		queue := store.NewCollector(st)
 		s := newService(t, queue)
@@ -103,12 +103,12 @@ func TestAPictureThatNothingNamesIsRemovedADayAfterItWasUploaded(t *testing.T) {
 			t.Error("a picture of a testimonial was removed")
 		}
 		if _, drop = upload(); !removed(drop) {
-			t.Error("a picture that nothing names stays for ever")
+			t.Error("an unused picture is kept forever")
 		}
 	})
 }
 
-func TestAPictureThatWasRemovedIsUploadedAgainBeforeItIsPublished(t *testing.T) {
+func TestARemovedPictureMustBeUploadedAgainBeforePublishing(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	item := work("event", "Night Shift")
 	item.ImageURL = cutroom.ShowcaseAddress + "removed.jpg"
@@ -120,7 +120,7 @@ func TestAPictureThatWasRemovedIsUploadedAgainBeforeItIsPublished(t *testing.T) 
 	}
 }
 
-func TestTheFirstQuestionsAreAnsweredFromTheCatalogue(t *testing.T) {
+func TestTheDefaultQuestionsUseTheCatalogue(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
 		for range 2 { // a second start keeps what is already there
@@ -199,7 +199,7 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 	})
 }
 
-func TestWhatBreaksARuleIsNotKept(t *testing.T) {
+func TestInvalidShowcaseContentIsNotSaved(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	for _, p := range []cutroom.PortfolioItem{
 		{Category: "event"}, work("wedding", "x"), work("event", strings.Repeat("x", 121)),
@@ -210,20 +210,20 @@ func TestWhatBreaksARuleIsNotKept(t *testing.T) {
 		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, Words: map[cutroom.Language]cutroom.PortfolioWords{cutroom.Spanish: {Description: "y"}}},
 	} {
 		if _, err := s.SavePortfolioItem(t.Context(), mia, p); err == nil {
-			t.Errorf("%+v was kept", p)
+			t.Errorf("%+v was saved", p)
 		}
 	}
 	for _, n := range []cutroom.Testimonial{{TestimonialWords: cutroom.TestimonialWords{Content: "x"}}, {Name: "x"}, {Name: "x", TestimonialWords: cutroom.TestimonialWords{Content: "x"}, Rating: 51}} {
 		if _, err := s.SaveTestimonial(t.Context(), mia, n); err == nil {
-			t.Errorf("%+v was kept", n)
+			t.Errorf("%+v was saved", n)
 		}
 	}
 	if _, err := s.SaveQuestion(t.Context(), mia, cutroom.Question{}); err == nil {
-		t.Error("a question without words was kept")
+		t.Error("a question without text was saved")
 	}
 }
 
-func TestVisitorsReadEnglishUntilATranslationIsThere(t *testing.T) {
+func TestVisitorsSeeEnglishUntilThereIsATranslation(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
 		item := work("event", "Night Shift")
@@ -256,8 +256,8 @@ func TestVisitorsReadEnglishUntilATranslationIsThere(t *testing.T) {
 				p.Words[cutroom.Portuguese] = cutroom.PortfolioWords{Title: "Turno da noite, outra vez"}
 			}, nil, [2]cutroom.TranslationState{"done", "done"}},
 			{"English changes and goes back", func(p *cutroom.PortfolioItem) { p.Title = "Day Shift" }, nil, [2]cutroom.TranslationState{"outdated", "outdated"}},
-			{"it is what it was", func(p *cutroom.PortfolioItem) { p.Title = "Night Shift, again" }, nil, [2]cutroom.TranslationState{"done", "done"}},
-			{"a translation goes", func(p *cutroom.PortfolioItem) { delete(p.Words, cutroom.Spanish) }, nil, [2]cutroom.TranslationState{"missing", "done"}},
+			{"it is as before", func(p *cutroom.PortfolioItem) { p.Title = "Night Shift, again" }, nil, [2]cutroom.TranslationState{"done", "done"}},
+			{"a translation is removed", func(p *cutroom.PortfolioItem) { delete(p.Words, cutroom.Spanish) }, nil, [2]cutroom.TranslationState{"missing", "done"}},
 		} {
 			step.edit(&kept)
 			if kept, err = s.SavePortfolioItem(t.Context(), mia, kept, step.confirmed...); err != nil {
@@ -285,7 +285,7 @@ func TestAnOlderTranslationIsOutdatedOnceEnglishChanges(t *testing.T) {
 		}
 		q := content.Questions[0]
 		if q.Translation(cutroom.Spanish) != cutroom.TranslationDone {
-			t.Error("it begins as", q.Translation(cutroom.Spanish))
+			t.Error("it starts as", q.Translation(cutroom.Spanish))
 		}
 		words := q.Words[cutroom.English]
 		words.Answer, words.Short = "Within {starter.hours} hours.", ""
@@ -300,7 +300,7 @@ func TestAnOlderTranslationIsOutdatedOnceEnglishChanges(t *testing.T) {
 	})
 }
 
-func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
+func TestListsCanBeReorderedAndItemsHidden(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
 		add := func(title string) string {
@@ -358,7 +358,7 @@ func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
 }
 
 // A hidden item stays hidden when it is edited.
-func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
+func TestEditingAHiddenItemDoesNotShowIt(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
 	quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}})
 	if err != nil || !quote.Active {
@@ -373,7 +373,7 @@ func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
 	}
 }
 
-func TestAPictureStaysWhileSomethingShowsIt(t *testing.T) {
+func TestAPictureIsKeptWhileItIsUsed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		jobs := store.NewCollector(st)
 		s := newService(t, jobs)
@@ -402,7 +402,7 @@ func TestAPictureStaysWhileSomethingShowsIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		if gone := jobs.Take(); len(gone) != 1 || gone[0] != cutroom.Job(cutroom.DeleteBlob{Key: key}) {
-			t.Errorf("nothing shows it any more: %+v", gone)
+			t.Errorf("it is no longer used: %+v", gone)
 		}
 	})
 }

@@ -28,7 +28,7 @@ func draw(t *testing.T, s cutroom.SignOff, language cutroom.Language) []byte {
 	return out.Bytes()
 }
 
-func TestASignOffSaysEverythingInTheReadersLanguage(t *testing.T) {
+func TestASignOffIsWrittenInTheReadersLanguage(t *testing.T) {
 	s := record()
 	for language, own := range map[cutroom.Language][]string{
 		cutroom.English: {"Sign-off", "Approved by", "Nov 17, 2026, 18:00:01 UTC"}, cutroom.Spanish: {"Aprobación", "Aprobada por", "17 nov 2026, 18:00:01 UTC"}, cutroom.Portuguese: {"Aprovação", "Aprovada por", "17 de nov. de 2026, 18:00:01"}, "xx": {"Sign-off"},
@@ -41,7 +41,7 @@ func TestASignOffSaysEverythingInTheReadersLanguage(t *testing.T) {
 			}
 		}
 		if sheettest.Pages(pdf) != 1 || !bytes.Equal(pdf, draw(t, s, language)) {
-			t.Errorf("%s: %d pages, or other bytes", language, sheettest.Pages(pdf))
+			t.Errorf("%s: %d pages, or different bytes", language, sheettest.Pages(pdf))
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestASignOffSaysWhenANameCannotBePrinted(t *testing.T) {
 	}
 	s.By.Name = "नमस्ते"
 	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); !strings.Contains(all, sentence) || !strings.Contains(all, "????") {
-		t.Errorf("nothing says so:\n%s", all)
+		t.Errorf("there is no notice:\n%s", all)
 	}
 	s.By.Name = strings.Repeat("W", 120)
 	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); strings.Count(all, "W") != 120 {

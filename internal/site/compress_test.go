@@ -68,7 +68,7 @@ func named(brand, cache string) site.Config {
 	return site.Config{Places: site.Places{"__BRAND_NAME__": brand}, Cache: cache, Logger: slog.New(slog.DiscardHandler)}
 }
 
-func TestPagesWithTheDefaultSettingsAreCompressedFromTheFirstRequest(t *testing.T) {
+func TestPagesWithDefaultSettingsAreCompressedFromTheFirstRequest(t *testing.T) {
 	s := newSite(t, template(t), named("Cutroom", ""))
 	got := get(s, "/", "Accept-Encoding", "gzip")
 	if got.Header.Get("Content-Encoding") != "gzip" || !strings.HasPrefix(text(t, got), "<h1>Cutroom</h1>") {
@@ -127,7 +127,7 @@ func TestCompressedPagesAreKeptForTheNextStart(t *testing.T) {
 	}
 }
 
-func TestWhatOtherSettingsAndBuildsKeptIsRemoved(t *testing.T) {
+func TestCompressedPagesOfOtherSettingsAndBuildsAreRemoved(t *testing.T) {
 	cache := t.TempDir()
 	stop, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -178,13 +178,13 @@ func TestDamagedPagesAreNotServed(t *testing.T) {
 			}
 			next := get(newSite(t, template(t), named("Nightcut", cache)), "/", "Accept-Encoding", "br")
 			if next.Header.Get("Content-Encoding") != "br" || !strings.HasPrefix(text(t, next), "<h1>Nightcut</h1>") {
-				t.Errorf("made again: %v", next.Header)
+				t.Errorf("created again: %v", next.Header)
 			}
 		})
 	}
 }
 
-func TestPagesAreServedWhereNothingCanBeKept(t *testing.T) {
+func TestPagesAreServedIfNothingCanBeStored(t *testing.T) {
 	blocked := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -192,7 +192,7 @@ func TestPagesAreServedWhereNothingCanBeKept(t *testing.T) {
 	s := newSite(t, template(t), named("Nightcut", filepath.Join(blocked, "pages")))
 	get(s, "/")
 	if err := s.CompressPending(); err == nil {
-		t.Error("nobody is told")
+		t.Error("no error is logged")
 	}
 	if got := get(s, "/", "Accept-Encoding", "br"); got.Header.Get("Content-Encoding") != "br" {
 		t.Errorf("%v", got.Header)
@@ -228,7 +228,7 @@ func TestPagesAreServedWhileTheyAreCompressed(t *testing.T) {
 }
 
 // A start reads nothing but the shell: what nobody requests takes no memory.
-func TestASiteTakesLittleMemoryBeforeItIsAsked(t *testing.T) {
+func TestASiteUsesLittleMemoryBeforeTheFirstRequest(t *testing.T) {
 	files := built(nil)
 	for i := range 50 {
 		files[fmt.Sprintf("assets/large-%d.js", i)] = &fstest.MapFile{Data: make([]byte, 1<<20)}

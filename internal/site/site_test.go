@@ -73,17 +73,17 @@ const (
 	vimeo   = "https://player.vimeo.com"
 )
 
-func TestTheProgramPlaysFilmsFromTheStorageWhereBrowsersFetchThem(t *testing.T) {
+func TestOnlyTheAppMayPlayVideosFromStorage(t *testing.T) {
 	s := newSite(t, built(nil), site.Config{Media: "https://bucket.example"})
 	if got := sources(get(s, "/profile"), "media-src"); !slices.Contains(got, "https://bucket.example") {
-		t.Errorf("the program: %q", got)
+		t.Errorf("the app: %q", got)
 	}
 	if got := sources(get(s, "/"), "media-src"); slices.Contains(got, "https://bucket.example") {
 		t.Errorf("a page: %q", got)
 	}
 }
 
-func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
+func TestPagesMayPlayVideosOnlyFromPortfolioOrigins(t *testing.T) {
 	s := newSite(t, built(nil), site.Config{})
 	expect := func(path string, media, frames []string) {
 		t.Helper()
@@ -125,7 +125,7 @@ func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
 	}
 }
 
-func TestPagesShowOtherSettingsFromTheNextRequestOn(t *testing.T) {
+func TestPagesShowChangedSettingsFromTheNextRequest(t *testing.T) {
 	cache := t.TempDir()
 	s := compressed(t, "Nightcut", cache)
 	before := get(s, "/", "Accept-Encoding", "br")
@@ -151,7 +151,7 @@ func TestPagesShowOtherSettingsFromTheNextRequestOn(t *testing.T) {
 	}
 }
 
-func TestAPageIsFoundWithASlashAtItsEnd(t *testing.T) {
+func TestAPageIsFoundWithATrailingSlash(t *testing.T) {
 	s := newSite(t, built(fstest.MapFS{"robots.txt": {Data: []byte("hello")}}), site.Config{})
 	for asked, want := range map[string]string{
 		"/es/":                       "/es",
@@ -172,7 +172,7 @@ func TestAPageIsFoundWithASlashAtItsEnd(t *testing.T) {
 	}
 }
 
-func TestListsForSearchEnginesLeaveEmptyValuesOut(t *testing.T) {
+func TestStructuredDataOmitsEmptyValues(t *testing.T) {
 	files := built(fstest.MapFS{"index.html": {Data: []byte(`<script type="application/ld+json">{"sameAs":["__SOCIAL_A__","__SOCIAL_B__","__SOCIAL_C__"]}</script>`)}})
 	s := newSite(t, files, site.Config{Places: site.Places{"__SOCIAL_A__": "", "__SOCIAL_B__": "https://b.example", "__SOCIAL_C__": ""}})
 	if got := string(get(s, "/").Body); !strings.Contains(got, `{"sameAs":["https://b.example"]}`) {
@@ -180,7 +180,7 @@ func TestListsForSearchEnginesLeaveEmptyValuesOut(t *testing.T) {
 	}
 }
 
-func TestAValueThatLooksLikeAPlaceStaysAsItIs(t *testing.T) {
+func TestAValueThatLooksLikeAPlaceholderIsNotReplaced(t *testing.T) {
 	files := built(fstest.MapFS{
 		"app.html":   {Data: []byte(`<title>__BRAND_NAME__</title><meta name="csp-nonce" content="__CSP_NONCE__">`)},
 		"index.html": {Data: []byte(`<script type="application/ld+json">{"name":"__BRAND_NAME__"}</script><h1>__BRAND_NAME__</h1>`)},

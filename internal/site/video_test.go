@@ -8,7 +8,7 @@ import (
 )
 
 // The web has a test for how the browser parses the same list.
-func TestVideosComeFromWhereTheBrowserLooksForThem(t *testing.T) {
+func TestVideoOriginsMatchWhereTheBrowserLoadsThem(t *testing.T) {
 	data, err := os.ReadFile("../../contract/video-references.json")
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestVideosComeFromWhereTheBrowserLooksForThem(t *testing.T) {
 	}
 }
 
-func TestAnAddressCannotWidenAPolicy(t *testing.T) {
+func TestAURLCannotWidenThePolicy(t *testing.T) {
 	for _, reference := range []string{
 		"https://a.example;script-src/a.mp4", "https://*/a.mp4", "https://*.example/a.mp4", "https://a.example *;/a.mp4", "https://'unsafe-inline'/a.mp4",
 		"https://a.example:8443/a.mp4", "https://u:p@a.example/a.mp4", "https://a.example\n*/a.mp4", "https:/a.mp4", "https:///a.mp4", "https://exämple.com/a.mp4",

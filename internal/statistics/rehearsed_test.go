@@ -14,7 +14,7 @@ import (
 )
 
 // The figures of a rehearsed business agree with its books to the cent.
-func TestTheFiguresAgreeWithTheBooksOfARehearsal(t *testing.T) {
+func TestTheFiguresMatchTheBooksOfARehearsal(t *testing.T) {
 	for engine, place := range map[string]store.Config{"sqlite": {DataDir: t.TempDir()}, "postgres": {URL: storetest.PostgresURL(t)}} {
 		t.Run(engine, func(t *testing.T) {
 			books, err := rehearsal.Run(t.Context(), rehearsal.Config{Months: 4, Clients: 15, Seed: 7, Place: place})
@@ -60,7 +60,7 @@ func TestTheFiguresAgreeWithTheBooksOfARehearsal(t *testing.T) {
 				"recurring_revenue": got["new_revenue"] + got["expansion"] - got["contraction"] - got["churn"],
 			} {
 				if got[key] != want || want == 0 {
-					t.Errorf("%s is %d, the books say %d", key, got[key], want)
+					t.Errorf("%s is %d, the books have %d", key, got[key], want)
 				}
 			}
 		})

@@ -288,12 +288,12 @@ func differ(t *testing.T, when string, got, want []statistics.Report) {
 		}
 		for n, f := range got[i].Figures {
 			if w := want[i].Figures[n]; !reflect.DeepEqual(f, w) {
-				t.Errorf("%s, %+v: %s is %s, before %s; the rows say %s and %s", when, q, f.Metric.Key, say(f.Value), say(f.Before), say(w.Value), say(w.Before))
+				t.Errorf("%s, %+v: %s is %s, before %s; the rows give %s and %s", when, q, f.Metric.Key, say(f.Value), say(f.Before), say(w.Value), say(w.Before))
 			}
 		}
 		for n, table := range got[i].Tables {
 			if !reflect.DeepEqual(table, want[i].Tables[n]) {
-				t.Errorf("%s, %+v: the table %s is another", when, q, table.Key)
+				t.Errorf("%s, %+v: the table %s differs", when, q, table.Key)
 			}
 		}
 	}
@@ -346,7 +346,7 @@ func kept(t *testing.T, st *store.Store) map[int]int {
 
 // Whatever happens to a business after its days were rolled up, figures and
 // tables match its rows, in any time zone and with any filter.
-func TestRollupsEqualTheRows(t *testing.T) {
+func TestRollupsMatchTheRows(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -373,7 +373,7 @@ func TestRollupsEqualTheRows(t *testing.T) {
 
 // The list behind a figure is the same with or without rollups that show which
 // days to read, and so is its file.
-func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
+func TestListsAreTheSameWithAndWithoutRollups(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -405,7 +405,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 					}
 					got = append(got, list.Rows...)
 					if list.Count != len(all.Rows) {
-						t.Fatalf("%s, %+v: %d of %d are told of", key, q, list.Count, len(all.Rows))
+						t.Fatalf("%s, %+v: the list has %d of %d", key, q, list.Count, len(all.Rows))
 					}
 					if len(list.Rows) < page.Limit {
 						break
@@ -424,7 +424,7 @@ func TestListsAreReadFromTheDaysThatHaveThem(t *testing.T) {
 }
 
 // Days are rolled up again and again while others add to them.
-func TestWhatIsWrittenWhileADayIsRolledUpIsCounted(t *testing.T) {
+func TestRowsWrittenDuringARollupAreCounted(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -477,7 +477,7 @@ func (s stopped) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	return s.Store.InTx(ctx, fn)
 }
 
-func TestRollingUpMayBeStoppedAtAnyTransaction(t *testing.T) {
+func TestARollupCanBeInterruptedAtAnyTransaction(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := at(11, 18, 12)
@@ -490,12 +490,12 @@ func TestRollingUpMayBeStoppedAtAnyTransaction(t *testing.T) {
 		for stops := 1; ; stops++ {
 			left := 9
 			err := newStatistics(t, stopped{st, &left}, now).MakeRollups(t.Context())
-			differ(t, fmt.Sprintf("stopped %d times", stops), reports(t, newStatistics(t, st, now)), want)
+			differ(t, fmt.Sprintf("interrupted %d times", stops), reports(t, newStatistics(t, st, now)), want)
 			if err == nil && stops > 3 {
 				return
 			}
 			if !errors.Is(err, errStopped) {
-				t.Fatalf("after %d stops: %v", stops, err)
+				t.Fatalf("after %d interruptions: %v", stops, err)
 			}
 		}
 	})

@@ -177,7 +177,7 @@ func TestASmallBusinessIsCountedToTheCent(t *testing.T) {
 		now, before := figures(t, s, month)
 		for _, m := range cutroom.Metrics {
 			if _, asserted := want[m.Key]; !asserted {
-				t.Errorf("nobody has counted %s by hand", m.Key)
+				t.Errorf("%s has no expected value", m.Key)
 			}
 		}
 		if !maps.Equal(now, want) {
@@ -221,7 +221,7 @@ func TestTheListBehindEveryFigureAddsUpToIt(t *testing.T) {
 				}
 				got, is := m.Of(facts)
 				if figure, shown := now[m.Key]; is != shown || got != figure {
-					t.Errorf("%s shows %d, its list adds up to %d", m.Key, figure, got)
+					t.Errorf("%s is %d, its list adds up to %d", m.Key, figure, got)
 				}
 			}
 		}
@@ -283,7 +283,7 @@ func TestTables(t *testing.T) {
 			statistics.Codes:             {"LOJA", "1", "1", "629.10"},
 		} {
 			if !slices.ContainsFunc(said[key], func(row []string) bool { return slices.Equal(row, want) }) {
-				t.Errorf("%s holds no %q:\n%q", key, want, said[key])
+				t.Errorf("%s contains no %q:\n%q", key, want, said[key])
 			}
 		}
 		text := rowsCSV(t, s, "on_time", month, cutroom.Portuguese)
@@ -307,7 +307,7 @@ func rowsCSV(t *testing.T, s *statistics.Service, key cutroom.MetricKey, q stati
 	return text.String()
 }
 
-func TestStatisticsAreForManagers(t *testing.T) {
+func TestOnlyManagersSeeStatistics(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := business(t, st)
 		for _, u := range []cutroom.User{ana, ben} {
@@ -338,11 +338,11 @@ func TestEveryFigureIsDefinedInEveryLanguage(t *testing.T) {
 		}
 		for _, risk := range cutroom.AllRisks {
 			if w.Risks[risk] == "" {
-				t.Errorf("%s: risk %s has no words", language, risk)
+				t.Errorf("%s: risk %s has no text", language, risk)
 			}
 		}
 		if len(w.Metrics) != len(cutroom.Metrics) {
-			t.Errorf("%s: words for %d figures, not %d", language, len(w.Metrics), len(cutroom.Metrics))
+			t.Errorf("%s: texts for %d figures, want %d", language, len(w.Metrics), len(cutroom.Metrics))
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAuditLogRefusesChangesAndAForcedOneIsFound(t *testing.T) {
+func TestTheAuditLogRefusesChangesAndAForcedOneIsDetected(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {

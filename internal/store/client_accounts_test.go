@@ -15,7 +15,7 @@ import (
 
 // The migration that adds client accounts is run again on people who were
 // registered before it. The store itself never creates accounts for them.
-func TestEveryClientOfBeforeGetsAnAccountOfTheirOwn(t *testing.T) {
+func TestTheMigrationGivesEveryExistingClientAnAccount(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		people := map[string]cutroom.Role{

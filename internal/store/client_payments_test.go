@@ -11,7 +11,7 @@ import (
 
 // The migration that adds payments is run again on receipts and debts from
 // before it.
-func TestTheMigrationTakesOverWhatWasPaidAndWhatIsOwed(t *testing.T) {
+func TestTheMigrationTakesOverReceiptsAndDebts(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		at := time.Date(2026, 11, 3, 9, 0, 0, 0, time.UTC)
@@ -45,14 +45,14 @@ func TestTheMigrationTakesOverWhatWasPaidAndWhatIsOwed(t *testing.T) {
 			"paid": cutroom.PaymentPaid, "part": cutroom.PaymentPartRefunded, "back": cutroom.PaymentRefunded, "owed": cutroom.PaymentFailed,
 		}
 		if len(list) != len(want) {
-			t.Errorf("%d payments, not %d", len(list), len(want))
+			t.Errorf("%d payments, want %d", len(list), len(want))
 		}
 		for _, p := range list {
 			if p.Outcome != want[p.BillID] || p.Account != "Ana" {
 				t.Errorf("%s of %s is %s", p.BillID, p.Account, p.Outcome)
 			}
 			if p.BillID == "owed" && !p.NextTry.Equal(at.Add(3*24*time.Hour)) {
-				t.Errorf("it is tried again %v", p.NextTry)
+				t.Errorf("the next retry is %v", p.NextTry)
 			}
 		}
 	})

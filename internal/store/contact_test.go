@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestTheInboxIsReadPageByPageAndSearched(t *testing.T) {
+func TestTheInboxIsPagedAndSearched(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		ctx := t.Context()
@@ -77,7 +77,7 @@ func TestTheInboxIsReadPageByPageAndSearched(t *testing.T) {
 	})
 }
 
-func TestRepliesGoWithTheirMessage(t *testing.T) {
+func TestRepliesAreDeletedWithTheirMessage(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		ctx := t.Context()

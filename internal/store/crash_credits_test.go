@@ -75,7 +75,7 @@ func spend(ctx context.Context, s *store.Store, project string) error {
 	})
 }
 
-func TestAKillInsideTheLedgersTransactionLosesAndDoublesNothing(t *testing.T) {
+func TestAKillDuringALedgerTransactionNeitherLosesNorDuplicatesCredits(t *testing.T) {
 	t.Parallel()
 	for engine, database := range map[string]func() string{
 		store.SQLite:   func() string { return t.TempDir() },
@@ -110,7 +110,7 @@ func TestAKillInsideTheLedgersTransactionLosesAndDoublesNothing(t *testing.T) {
 				t.Errorf("%d granted, %d acknowledged", n, len(acknowledged))
 			}
 			if b := l.Balance(time.Now()); b.Left != 0 || b.Held != 0 {
-				t.Errorf("half a transaction was kept: %+v", b)
+				t.Errorf("half a transaction was saved: %+v", b)
 			}
 		})
 	}

@@ -135,7 +135,7 @@ func wantLetters(t *testing.T, place string) {
 	}
 	var texts int
 	if err := s.DB().QueryRowContext(t.Context(), "SELECT COUNT(*) FROM project_texts").Scan(&texts); err != nil || texts != manyProjects {
-		t.Errorf("%d projects have letters, %v", texts, err)
+		t.Errorf("%d projects are indexed, %v", texts, err)
 	}
 	find := func(word string) []cutroom.Project {
 		found, err := s.FindProjects(t.Context(), "casa", cutroom.ProjectSearch{Text: word}, cutroom.Page{Limit: 10})
@@ -152,11 +152,11 @@ func wantLetters(t *testing.T, place string) {
 		t.Fatal(err)
 	}
 	if len(find("okapi")) != 1 || len(find("zebra")) != 0 {
-		t.Error("the index does not follow")
+		t.Error("the index is not updated")
 	}
 }
 
-func TestAKillWhileLettersAreIndexedIsFinishedByTheNextStart(t *testing.T) {
+func TestAMigrationKilledWhileIndexingIsFinishedAtTheNextStart(t *testing.T) {
 	t.Parallel()
 	t.Run(store.SQLite, func(t *testing.T) {
 		before := t.TempDir()

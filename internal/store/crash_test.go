@@ -65,7 +65,7 @@ func victim(folder string) {
 	}
 }
 
-func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
+func TestAcknowledgedTransactionsSurviveAKill(t *testing.T) {
 	folder := t.TempDir()
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), victimFolder+"="+folder)
@@ -92,12 +92,12 @@ func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
 	}
 	_ = cmd.Wait()
 	if len(names) < 200 {
-		t.Fatalf("the victim acknowledged only %d transactions", len(names))
+		t.Fatalf("the process acknowledged only %d transactions", len(names))
 	}
 	s := storetest.Open(t, store.Config{DataDir: folder})
 	for _, name := range names {
 		if _, err := s.Setting(t.Context(), name); err != nil {
-			t.Errorf("%s was acknowledged and is lost: %v", name, err)
+			t.Errorf("%s was acknowledged but is lost: %v", name, err)
 		}
 	}
 }

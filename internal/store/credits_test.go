@@ -68,7 +68,7 @@ func live(t *testing.T, s *store.Store, account string, steps []storetest.Ledger
 			t.Fatal(openErr)
 		}
 		if err == nil && len(want) > 0 && !reflect.DeepEqual(l.Lots(), want) {
-			t.Fatalf("step %d, %+v: kept\n%+v, was\n%+v", i, step, l.Lots(), want)
+			t.Fatalf("step %d, %+v: stored\n%+v, was\n%+v", i, step, l.Lots(), want)
 		}
 	}
 	l, err := s.LedgerOf(t.Context(), account)
@@ -85,7 +85,7 @@ func live(t *testing.T, s *store.Store, account string, steps []storetest.Ledger
 	return fmt.Sprintf("%+v\n%+v\n%+v", l.Lots(), l.Balance(now), entries)
 }
 
-func TestTheBookOfCreditsRefusesChanges(t *testing.T) {
+func TestTheLedgerRefusesChanges(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		openAccount(t, s, "account")

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestDisputesAreKeptAndFoundByTheirDeadline(t *testing.T) {
+func TestDisputesAreStoredAndFoundByDeadline(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		at := time.Date(2026, 11, 3, 9, 0, 0, 0, time.UTC)

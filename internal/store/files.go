@@ -152,7 +152,7 @@ func fileOf(row sqlitegen.File) (cutroom.File, error) {
 		},
 	}
 	if row.Crc32 != nil {
-		crc := uint32(*row.Crc32) //nolint:gosec // crcOrNull wrote it
+		crc := uint32(*row.Crc32) //nolint:gosec // written by crcOrNull
 		f.CRC32 = &crc
 	}
 	return f, errors.Join(

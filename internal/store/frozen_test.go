@@ -13,7 +13,7 @@ import (
 
 // A node that is frozen, or cut off from the database, may hold the lock of a
 // row that others need.
-func TestANodeThatHangsInATransactionIsNotWaitedForForever(t *testing.T) {
+func TestANodeHangingInATransactionDoesNotBlockOthersForever(t *testing.T) {
 	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	other := storetest.Open(t, cfg)
@@ -42,7 +42,7 @@ func TestANodeThatHangsInATransactionIsNotWaitedForForever(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	if err := set(ctx, other, "meanwhile", func() {}); err != nil {
-		t.Errorf("it is waited for: %v", err)
+		t.Errorf("it blocks the other node: %v", err)
 	}
 	close(thaw)
 	<-thawed // refused, or run again from the beginning

@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAFullDiskIsToldAsSuch(t *testing.T) {
+func TestAFullDiskIsReportedAsSuch(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		for _, statement := range map[string][]string{
 			store.SQLite: {"PRAGMA max_page_count = 1"}, // allows no new pages

@@ -15,7 +15,7 @@ import (
 )
 
 // The migration counts the unread messages of older databases.
-func TestTheMigrationCountsUnreadMessagesAsTheProgramDoes(t *testing.T) {
+func TestTheMigrationCountsUnreadMessagesLikeTheProgram(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		noon := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)

@@ -52,7 +52,7 @@ func TestOnlyLeasesThatWereNotRenewedAreReclaimed(t *testing.T) {
 	})
 }
 
-func TestAJobThatKillsItsWorkersIsGivenUpInTheEnd(t *testing.T) {
+func TestAJobThatKeepsKillingItsWorkersIsGivenUp(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		exhausted, cancelled := running(t, s, 3, 3, "{}"), running(t, s, 1, 3, `{"cancel_attempted_at": "2026-03-01T12:00:00Z"}`)

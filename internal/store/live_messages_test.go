@@ -25,14 +25,14 @@ func arrives(t *testing.T, messages <-chan cutroom.LiveMessage, want cutroom.Liv
 	select {
 	case got := <-messages:
 		if !reflect.DeepEqual(got, want) {
-			t.Fatalf("%s came with %d bytes, want %s with %d", got.Kind, len(got.Data), want.Kind, len(want.Data))
+			t.Fatalf("%s arrived with %d bytes, want %s with %d", got.Kind, len(got.Data), want.Kind, len(want.Data))
 		}
 	case <-time.After(20 * time.Second):
-		t.Fatalf("%s did not come", want.Kind)
+		t.Fatalf("%s did not arrive", want.Kind)
 	}
 }
 
-func TestALiveMessageArrivesWholeAtEveryNode(t *testing.T) {
+func TestALiveMessageArrivesCompleteAtEveryNode(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, one *store.Store) {
 		here := one.LiveMessages(t.Context())
@@ -53,12 +53,12 @@ func TestALiveMessageArrivesWholeAtEveryNode(t *testing.T) {
 	arrives(t, there, m)
 	select {
 	case <-signal:
-		t.Error("a message was taken for an event")
+		t.Error("a message was mistaken for an event")
 	default:
 	}
 }
 
-func TestWhatIsNoWholeLiveMessageIsPassedOver(t *testing.T) {
+func TestIncompleteLiveMessagesAreIgnored(t *testing.T) {
 	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)

@@ -36,7 +36,7 @@ func (e *sqliteEngine) load(ctx context.Context, l Load) (err error) {
 	}
 	defer func() { _ = tx.Rollback() }() // a no-op after the commit
 	for _, table := range append([]string{"river_job", "hits"}, madeByAStart...) {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM "+quoted(table)); err != nil { //nolint:gosec // names of ours
+		if _, err := tx.ExecContext(ctx, "DELETE FROM "+quoted(table)); err != nil { //nolint:gosec // our own table and column names
 			return err
 		}
 	}
@@ -66,7 +66,7 @@ func (e *sqliteEngine) load(ctx context.Context, l Load) (err error) {
 }
 
 func sqliteFill(ctx context.Context, tx *sql.Tx, t Table, l Load) error {
-	order := "INSERT INTO " + quoted(t.Name) + " (" + quotedList(t.Columns) + ") VALUES (" + placeholders(len(t.Columns)) + ")" //nolint:gosec // names of ours
+	order := "INSERT INTO " + quoted(t.Name) + " (" + quotedList(t.Columns) + ") VALUES (" + placeholders(len(t.Columns)) + ")" //nolint:gosec // our own table and column names
 	if t.Name == JobTable {
 		order = sqliteInsertJob
 	}

@@ -50,7 +50,7 @@ func TestADatabaseThatWasNotMigratedFailsItsCheck(t *testing.T) {
 	}
 }
 
-func TestAnAddressThatNamesNoEngineIsRefusedWithoutRepeatingIt(t *testing.T) {
+func TestADatabaseURLWithoutAnEngineIsRefusedWithoutEchoingIt(t *testing.T) {
 	t.Parallel()
 	for _, address := range []string{"mysql://root:secret@host/db", "sqlite:", "secret"} {
 		_, err := store.Open(context.Background(), store.Config{URL: address})
@@ -60,7 +60,7 @@ func TestAnAddressThatNamesNoEngineIsRefusedWithoutRepeatingIt(t *testing.T) {
 	}
 }
 
-func TestASQLiteAddressNamesItsFile(t *testing.T) {
+func TestASQLiteURLNamesItsFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "a folder", "what? 100% #1.db")
 	storetest.Open(t, store.Config{URL: "sqlite:" + path})
@@ -109,7 +109,7 @@ func openAt(t *testing.T, place string, version int64) *store.Store {
 // dollars.
 const beforeCurrency = 49
 
-func TestAnInstallationThatHasSoldIsInDollars(t *testing.T) {
+func TestTheMigrationSetsDollarsIfAnythingWasSold(t *testing.T) {
 	t.Parallel()
 	for engine, place := range map[string]func(*testing.T) string{
 		store.SQLite: func(t *testing.T) string { return t.TempDir() }, store.Postgres: func(t *testing.T) string { return storetest.PostgresURL(t) },
@@ -138,7 +138,7 @@ func TestAnInstallationThatHasSoldIsInDollars(t *testing.T) {
 	}
 }
 
-func TestTheSwitchesOfAnOlderProgramBecomeRules(t *testing.T) {
+func TestTheMigrationTurnsOldSettingsIntoRules(t *testing.T) {
 	const beforeRules = 56
 	for engine, place := range map[string]func(*testing.T) string{
 		store.SQLite: func(t *testing.T) string { return t.TempDir() }, store.Postgres: func(t *testing.T) string { return storetest.PostgresURL(t) },
@@ -163,7 +163,7 @@ func TestTheSwitchesOfAnOlderProgramBecomeRules(t *testing.T) {
 
 // In an older program, a receipt showed the account and the brand as they were
 // when it was viewed. Their state at the first start stays on the receipt.
-func TestReceiptsOfAnOlderProgramKeepWhatTheyShowed(t *testing.T) {
+func TestTheMigrationKeepsWhatOldReceiptsShowed(t *testing.T) {
 	t.Parallel()
 	const beforeParties = 77
 	for engine, place := range map[string]func(*testing.T) string{
@@ -203,7 +203,7 @@ func TestReceiptsOfAnOlderProgramKeepWhatTheyShowed(t *testing.T) {
 					t.Fatal(err)
 				}
 				if r, err := s.ReceiptByID(t.Context(), "r"); err != nil || r.Parties != showed {
-					t.Errorf("the receipt names %+v, %v", r.Parties, err)
+					t.Errorf("the receipt shows %+v, %v", r.Parties, err)
 				}
 			}
 		})

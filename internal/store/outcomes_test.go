@@ -16,7 +16,7 @@ import (
 
 // Projects approved before outcomes were stored get their outcome from their
 // history.
-func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
+func TestTheMigrationDerivesOutcomesFromHistories(t *testing.T) {
 	t.Parallel()
 	const deliver, changes, approve, reopen = cutroom.StepKind(cutroom.DeliverVersion), cutroom.StepKind(cutroom.RequestChanges),
 		cutroom.StepKind(cutroom.ApproveVersion), cutroom.StepKind(cutroom.ReopenProject)
@@ -79,11 +79,11 @@ func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(want) != 4 {
-			t.Fatalf("%d of the histories end approved", len(want))
+			t.Fatalf("only %d of the histories end approved", len(want))
 		}
 		for _, o := range want {
 			if got, err := s.OutcomeOf(t.Context(), o.ProjectID); err != nil || got != o {
-				t.Errorf("filled in %+v, the history tells %+v; %v", got, o, err)
+				t.Errorf("filled in %+v, the history gives %+v; %v", got, o, err)
 			}
 		}
 	})
@@ -91,7 +91,7 @@ func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 
 // A whole team is rated with one query that reads the ratings of the last
 // months, not of all years.
-func TestTheRatingsOfATeamAreReadByTheirDate(t *testing.T) {
+func TestTheRatingsOfATeamAreFoundByDate(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		steps := strings.Join(plan(t, s, generatedQueries(t)["ratingsByEditor"]), "\n")

@@ -185,7 +185,7 @@ func (e *postgresEngine) enter(ctx context.Context, share int64) error {
 // pause waits for a random time that grows with each try, so that transactions
 // that collided don't collide again.
 func pause(ctx context.Context, try int, longest time.Duration) error {
-	timer := time.NewTimer(rand.N(min(longest, time.Millisecond<<min(try, 16)))) //nolint:gosec // only spreads retries in time
+	timer := time.NewTimer(rand.N(min(longest, time.Millisecond<<min(try, 16)))) //nolint:gosec // only for spreading retries
 	defer timer.Stop()
 	select {
 	case <-timer.C:

@@ -18,7 +18,7 @@ func wait(t *testing.T, signal <-chan struct{}, what string) {
 	select {
 	case <-signal:
 	case <-time.After(20 * time.Second):
-		t.Fatal("nobody heard of " + what)
+		t.Fatal("no notification of " + what)
 	}
 }
 
@@ -32,7 +32,7 @@ func appendOne(t *testing.T, s *store.Store) {
 	}
 }
 
-func TestAnotherNodeHearsOfEvents(t *testing.T) {
+func TestAnotherNodeIsNotifiedOfEvents(t *testing.T) {
 	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
@@ -44,7 +44,7 @@ func TestAnotherNodeHearsOfEvents(t *testing.T) {
 	}
 }
 
-func TestANodeThatLostItsListenerConnectsAgainAndLooksOnce(t *testing.T) {
+func TestANodeThatLostItsListenerReconnectsAndChecksForEvents(t *testing.T) {
 	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
@@ -59,7 +59,7 @@ func TestANodeThatLostItsListenerConnectsAgainAndLooksOnce(t *testing.T) {
 	wait(t, signal, "the event")
 }
 
-func TestFourNodesMayMigrateAtOnce(t *testing.T) {
+func TestFourNodesCanMigrateAtOnce(t *testing.T) {
 	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	errs := make(chan error, 4)
@@ -116,7 +116,7 @@ func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
 // Each try of the slow transaction meets a quick one on the same row. As long
 // as the quick ones are admitted they win, so the slow one must run alone
 // before its last try.
-func TestATransactionThatLosesAgainAndAgainIsLetInAlone(t *testing.T) {
+func TestATransactionThatKeepsLosingEventuallyRunsAlone(t *testing.T) {
 	s := storetest.Postgres(t)
 	put := func(tx cutroom.Tx, value string) error {
 		if _, err := tx.Setting(t.Context(), "wanted"); err != nil && !errors.Is(err, cutroom.ErrNotFound) {

@@ -134,7 +134,7 @@ func wantNumbers(t *testing.T, q queryer, from int, want string) {
 	}
 }
 
-func TestAStatementThatRunsAgainIsNotParsedAgain(t *testing.T) {
+func TestARepeatedStatementIsNotParsedAgain(t *testing.T) {
 	t.Parallel()
 	db, p := openParsed(t)
 	run := func() {
@@ -162,7 +162,7 @@ func TestAStatementThatRunsAgainIsNotParsedAgain(t *testing.T) {
 	}
 }
 
-func TestAStatementCanRunWhileItsOwnRowsAreRead(t *testing.T) {
+func TestAStatementCanRunAgainWhileItsRowsAreRead(t *testing.T) {
 	t.Parallel()
 	db, _ := openParsed(t)
 	conn, err := db.Conn(t.Context())
@@ -184,7 +184,7 @@ func TestAStatementCanRunWhileItsOwnRowsAreRead(t *testing.T) {
 			outer = append(outer, n)
 			wantNumbers(t, conn, 5, "[5]")
 		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil { //nolint:sqlclosecheck // what comes after must find it closed
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil { //nolint:sqlclosecheck // it must be closed before the next query
 			t.Fatal(err)
 		}
 		if fmt.Sprint(outer) != "[3 4 5]" {
@@ -193,7 +193,7 @@ func TestAStatementCanRunWhileItsOwnRowsAreRead(t *testing.T) {
 	}
 }
 
-func TestRowsThatWereNotReadToTheirEndDisturbNobody(t *testing.T) {
+func TestUnfinishedRowsDoNotAffectLaterQueries(t *testing.T) {
 	t.Parallel()
 	db, _ := openParsed(t)
 	for range 4 {
@@ -205,7 +205,7 @@ func TestRowsThatWereNotReadToTheirEndDisturbNobody(t *testing.T) {
 	}
 }
 
-func TestAKeptStatementFollowsTheSchema(t *testing.T) {
+func TestACachedStatementFollowsSchemaChanges(t *testing.T) {
 	t.Parallel()
 	db, _ := openParsed(t)
 	columns := func() int {
@@ -234,7 +234,7 @@ func TestAKeptStatementFollowsTheSchema(t *testing.T) {
 	}
 }
 
-func TestAStatementThatFailedRunsAgain(t *testing.T) {
+func TestAFailedStatementCanRunAgain(t *testing.T) {
 	t.Parallel()
 	db, _ := openParsed(t)
 	insert := func(n int) error {
@@ -243,7 +243,7 @@ func TestAStatementThatFailedRunsAgain(t *testing.T) {
 	}
 	for range 3 {
 		if insert(1) == nil {
-			t.Fatal("a number was taken twice")
+			t.Fatal("a number was read twice")
 		}
 	}
 	if err := insert(6); err != nil {
@@ -252,7 +252,7 @@ func TestAStatementThatFailedRunsAgain(t *testing.T) {
 	wantNumbers(t, db, 5, "[5 6]")
 }
 
-func TestAStatementThatWasCancelledRunsAgain(t *testing.T) {
+func TestACancelledStatementCanRunAgain(t *testing.T) {
 	t.Parallel()
 	db, _ := openParsed(t)
 	wantNumbers(t, db, 4, "[4 5]")
@@ -264,19 +264,19 @@ func TestAStatementThatWasCancelledRunsAgain(t *testing.T) {
 		}
 		rows.Next()
 		cancel()
-		_ = errors.Join(rows.Close(), rows.Err()) //nolint:sqlclosecheck // what comes after must find it closed, cancelled or not
+		_ = errors.Join(rows.Close(), rows.Err()) //nolint:sqlclosecheck // it must be closed before the next query, cancelled or not
 		wantNumbers(t, db, 4, "[4 5]")
 	}
 }
 
-func TestStatementsGoWithTheirConnection(t *testing.T) {
+func TestStatementsAreClosedWithTheirConnection(t *testing.T) {
 	t.Parallel()
 	db, p := openParsed(t)
 	for range 3 {
 		wantNumbers(t, db, 4, "[4 5]")
 	}
 	if p.open.Load() == 0 {
-		t.Fatal("none was kept")
+		t.Fatal("no statement was cached")
 	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
@@ -286,7 +286,7 @@ func TestStatementsGoWithTheirConnection(t *testing.T) {
 	}
 }
 
-func TestTheNumberOfKeptStatementsHasALimit(t *testing.T) {
+func TestTheNumberOfCachedStatementsIsLimited(t *testing.T) {
 	t.Parallel()
 	db, p := openParsed(t)
 	for i := range 2 * store.MaxPrepared {
@@ -298,13 +298,13 @@ func TestTheNumberOfKeptStatementsHasALimit(t *testing.T) {
 		}
 	}
 	if n := p.open.Load(); n > store.MaxPrepared {
-		t.Errorf("%d are kept, want %d at most", n, store.MaxPrepared)
+		t.Errorf("%d are cached, want at most %d", n, store.MaxPrepared)
 	}
 }
 
 // Readers and writers run at once on the same few queries. The race detector
 // and the sums would show a fault.
-func TestKeptStatementsServeManyAtOnce(t *testing.T) {
+func TestCachedStatementsWorkConcurrently(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		const people, rounds = 8, 30

@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestADatabaseFileIsItsOwnersAlone(t *testing.T) {
+func TestOnlyTheOwnerCanReadTheDatabaseFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "elsewhere.db")
 	for _, state := range []string{"new", "made by an older program"} {

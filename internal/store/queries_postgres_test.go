@@ -26,7 +26,7 @@ var goTypes = map[uint32]string{pgtype.TextOID: "string", pgtype.Int8OID: "int64
 
 // The queries are generated for SQLite but also run on PostgreSQL, so they must
 // be valid there, with parameters and columns of the types in the generated code.
-func TestEveryQueryIsUnderstoodByPostgreSQL(t *testing.T) {
+func TestEveryQueryIsValidForPostgreSQL(t *testing.T) {
 	t.Parallel()
 	s := storetest.Postgres(t)
 	conn, err := s.DB().Conn(t.Context())
@@ -65,10 +65,10 @@ func understood(t *testing.T, conn *pgx.Conn, name, query string, use generatedU
 		gives = append(gives, goTypes[column.DataTypeOID])
 	}
 	if !slices.Equal(takes, use.given) {
-		t.Errorf("%s takes %q and is given %q", name, takes, use.given)
+		t.Errorf("%s takes %q but gets %q", name, takes, use.given)
 	}
 	if !slices.Equal(gives, use.read) {
-		t.Errorf("%s gives %q and is read as %q", name, gives, use.read)
+		t.Errorf("%s returns %q but is read as %q", name, gives, use.read)
 	}
 }
 

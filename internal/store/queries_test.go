@@ -69,7 +69,7 @@ func TestEveryPlaceholderIsNumbered(t *testing.T) {
 	for name, query := range generatedQueries(t) {
 		for _, m := range placeholder.FindAllStringSubmatch(query, -1) {
 			if m[1] == "" {
-				t.Errorf("%s: a question mark that PostgreSQL would not understand:\n%s", name, query)
+				t.Errorf("%s: a question mark that PostgreSQL does not accept:\n%s", name, query)
 			}
 		}
 	}
@@ -100,7 +100,7 @@ var pagedQueries = []string{
 	"contactMessagesInStateBefore", "contactMessagesAssignedBefore", "contactRepliesBy",
 }
 
-func TestNoPageOfALongListIsSorted(t *testing.T) {
+func TestPagesOfLongListsAreReadFromAnIndexWithoutSorting(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		queries := generatedQueries(t)
@@ -117,7 +117,7 @@ func TestNoPageOfALongListIsSorted(t *testing.T) {
 	})
 }
 
-func TestWorkloadsAreCountedFromTheirIndexAlone(t *testing.T) {
+func TestWorkloadsAreCountedFromAnIndexOnly(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		steps := plan(t, s, generatedQueries(t)["workloads"], "SET enable_bitmapscan = off")

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestTheLastJobOfAKindIsKnownByWhenItWasDone(t *testing.T) {
+func TestTheLastCompletedJobOfAKindIsFound(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		kind := cutroom.ReconcilePayments{}.Kind()
 		before := "datetime('now', 'subsec', '-1 hours')"
@@ -27,7 +27,7 @@ func TestTheLastJobOfAKindIsKnownByWhenItWasDone(t *testing.T) {
 		insert(cutroom.SweepSessions{}.Kind(), "completed", before)
 		insert(kind, "available", "NULL")
 		if at, err := s.LastDone(t.Context(), cutroom.ReconcilePayments{}); err != nil || !at.IsZero() {
-			t.Errorf("none was done, but it says %s, %v", at, err)
+			t.Errorf("no job was completed, but got %s, %v", at, err)
 		}
 		insert(kind, "completed", before)
 		at, err := s.LastDone(t.Context(), cutroom.ReconcilePayments{})
@@ -37,7 +37,7 @@ func TestTheLastJobOfAKindIsKnownByWhenItWasDone(t *testing.T) {
 	})
 }
 
-func TestJobsThatWereGivenUpAreListedAndRunAgain(t *testing.T) {
+func TestAbandonedJobsAreListedAndCanRunAgain(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		ended := "datetime('now', 'subsec')"
 		if s.Engine() == store.Postgres {
@@ -86,7 +86,7 @@ func TestJobsThatWereGivenUpAreListedAndRunAgain(t *testing.T) {
 			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.DismissJob(t.Context(), id) })
 		}
 		if err := dismiss(prepare); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("one that runs again is dismissed: %v", err)
+			t.Errorf("a job that runs again was dismissed: %v", err)
 		}
 		if err := dismiss(welcome); err != nil || state(t, s, welcome) != "cancelled" {
 			t.Errorf("%v, %s", err, state(t, s, welcome))

@@ -10,7 +10,7 @@ import (
 )
 
 // The migration that adds the end of plans is run again on accounts from before it.
-func TestPlansThatEndedBeforeCountFromTheMigration(t *testing.T) {
+func TestPlansThatEndedEarlierCountFromTheMigration(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		long := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)

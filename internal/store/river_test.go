@@ -46,13 +46,13 @@ func (w *slowWelcomer) next(t *testing.T) begun {
 	case b := <-w.begun:
 		return b
 	case <-time.After(20 * time.Second):
-		t.Fatal("no attempt has begun")
+		t.Fatal("no attempt started")
 		panic("unreachable")
 	}
 }
 
 // The fence (fence.go) can go when this fails.
-func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T) {
+func TestRiverAloneLetsALateWorkerCompleteItsSuccessorsAttempt(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		w := &slowWelcomer{begun: make(chan begun, 4)}
@@ -101,7 +101,7 @@ func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T)
 
 // ReclaimJobs can go when this fails. River's own rescuer checks every 30
 // seconds and then waits before it retries, which is later than we promise.
-func TestRiverAloneTakesNoJobFromADeadWorker(t *testing.T) {
+func TestRiverAloneDoesNotReclaimJobsFromADeadWorker(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		client, err := s.RiverAlone(&river.Config{})

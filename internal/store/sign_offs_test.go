@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestSignOffsRefuseChangesAndAForcedOneIsFound(t *testing.T) {
+func TestSignOffsRefuseChangesAndAForcedOneIsDetected(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		for range 3 {

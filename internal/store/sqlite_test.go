@@ -63,7 +63,7 @@ func wantKept(t *testing.T, s *store.Store, name string, kept bool) {
 		t.Errorf("%s is lost: %v", name, err)
 	}
 	if !kept && !errors.Is(err, cutroom.ErrNotFound) {
-		t.Errorf("%s is there: %v", name, err)
+		t.Errorf("%s exists: %v", name, err)
 	}
 }
 
@@ -86,17 +86,17 @@ func pragma(t *testing.T, s *store.Store, name string) (value string) {
 	return value
 }
 
-func TestCommitsWaitForTheDiskAgainAfterThoseThatDidNot(t *testing.T) {
+func TestCommitsWaitForTheDiskAgainAfterUnsyncedOnes(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
 	broken := errors.New("broken")
 	if err := s.Unsynced(t.Context(), func() error {
 		if got := pragma(t, s, "synchronous"); got != "0" {
-			t.Errorf("synchronous is %s meanwhile", got)
+			t.Errorf("synchronous is %s during the call", got)
 		}
 		return errors.Join(s.InTx(t.Context(), put("quick")), broken)
 	}); !errors.Is(err, broken) {
-		t.Errorf("answered %v", err)
+		t.Errorf("got %v", err)
 	}
 	if got := pragma(t, s, "synchronous"); got != "2" {
 		t.Errorf("synchronous is %s afterwards", got)
@@ -111,7 +111,7 @@ func TestReadersCannotWrite(t *testing.T) {
 	}
 }
 
-func TestTransactionsThatArriveTogetherShareOneCommit(t *testing.T) {
+func TestTransactionsThatArriveTogetherShareACommit(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
@@ -139,7 +139,7 @@ func TestTransactionsThatArriveTogetherShareOneCommit(t *testing.T) {
 	}
 }
 
-func TestANeighbourThatFailsOrPanicsTakesNobodyWithIt(t *testing.T) {
+func TestAFailingOrPanickingTransactionDoesNotAffectOthersInItsCommit(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
@@ -167,7 +167,7 @@ func TestANeighbourThatFailsOrPanicsTakesNobodyWithIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := <-bad; err == nil {
-		t.Error("the bad one was acknowledged")
+		t.Error("the failing transaction was acknowledged")
 	}
 	if got := <-panicked; got != "oh no" {
 		t.Errorf("recovered %v", got)
@@ -194,7 +194,7 @@ func TestACancelledTransactionLeavesTheQueue(t *testing.T) {
 	wantKept(t, s, "never", false)
 }
 
-func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
+func TestAFullDiskFailsOneTransactionAndTheOthersRunAgain(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
@@ -224,17 +224,17 @@ func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := <-overlooked; err == nil {
-		t.Error("the one that filled the disk was acknowledged")
+		t.Error("the transaction that filled the disk was acknowledged")
 	}
 	if ran != 2 {
-		t.Errorf("the neighbour ran %d times, want 2", ran)
+		t.Errorf("the other transaction ran %d times, want 2", ran)
 	}
 	for name, kept := range map[string]bool{"first": true, "before": true, "overlooked": false, "huge": false, "behind": false, "after": true} {
 		wantKept(t, s, name, kept)
 	}
 }
 
-func TestAFailedCommitAcknowledgesNobody(t *testing.T) {
+func TestAFailedCommitAcknowledgesNothing(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
@@ -251,7 +251,7 @@ func TestAFailedCommitAcknowledgesNobody(t *testing.T) {
 	awaitWaiting(t, s, 2)
 	for i, err := range []error{release(), <-neighbour, <-spoiler} {
 		if err == nil {
-			t.Errorf("number %d was acknowledged", i)
+			t.Errorf("transaction %d was acknowledged", i)
 		}
 	}
 	wantKept(t, s, "first", false)

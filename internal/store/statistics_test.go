@@ -13,7 +13,7 @@ import (
 )
 
 // Projects approved before their times were stored get them from their history.
-func TestTheMigrationTellsTimesAsTheHistoriesDo(t *testing.T) {
+func TestTheMigrationDerivesTimesFromHistories(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC)
 	step := func(hours int, kind cutroom.StepKind, clock cutroom.ClockMode) cutroom.Step {
@@ -38,7 +38,7 @@ func TestTheMigrationTellsTimesAsTheHistoriesDo(t *testing.T) {
 		p := cutroom.Project{ID: "p", AccountID: "casa", Title: "Film", State: cutroom.Approved, CreatedAt: at, ApprovedAt: at.Add(30 * time.Hour)}
 		want, approved := cutroom.OutcomeOf(p, numbered(steps))
 		if h := time.Hour; !approved || want.FirstCut != 7*h || want.Waited != 5*h || want.Ours != 10*h || want.Theirs != 16*h || want.Paused != 2*h {
-			t.Fatalf("the history tells %+v", want)
+			t.Fatalf("the history gives %+v", want)
 		}
 		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 			done := []error{
@@ -67,7 +67,7 @@ func TestTheMigrationTellsTimesAsTheHistoriesDo(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := s.OutcomeOf(t.Context(), "p"); err != nil || got != want {
-			t.Errorf("filled in %+v, the history tells %+v; %v", got, want, err)
+			t.Errorf("filled in %+v, the history gives %+v; %v", got, want, err)
 		}
 	})
 }

@@ -9,8 +9,8 @@ import (
 
 // The job, a person's own request and the daily round may send the same
 // decision at the same time. The new period is charged once.
-func TestAPeriodThatTwoBeginAnewBeginsOnce(t *testing.T) {
-	for name, trial := range map[string]bool{"of something else": false, "after a trial": true} {
+func TestAPeriodRestartedTwiceAtOnceIsChargedOnce(t *testing.T) {
+	for name, trial := range map[string]bool{"when not after a trial": false, "after a trial": true} {
 		t.Run(name, func(t *testing.T) {
 			s := openShop(t)
 			sub := s.buy(t, s.order("one", professional, nil), sandbox.CardPays).Subscriptions[0]
@@ -31,7 +31,7 @@ func TestAPeriodThatTwoBeginAnewBeginsOnce(t *testing.T) {
 			s.meanwhile = nil
 			state := s.state(t)
 			if n := len(state.Bills) - before; n != 1 || again {
-				t.Errorf("%d bills were written", n)
+				t.Errorf("%d bills were created", n)
 			}
 			if b := state.Bills[len(state.Bills)-1]; !b.Paid || b.Total != starter.Price || b.Renewal {
 				t.Errorf("%+v", b)
@@ -43,7 +43,7 @@ func TestAPeriodThatTwoBeginAnewBeginsOnce(t *testing.T) {
 	}
 }
 
-func TestWhatHasBegunAsItWasDecidedIsLeftAlone(t *testing.T) {
+func TestAPeriodThatAlreadyBeganAsDecidedIsLeftAlone(t *testing.T) {
 	s := openShop(t)
 	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
 	s.to(t, sub.PeriodEnd.AddDate(0, 0, 1))

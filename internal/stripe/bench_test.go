@@ -10,7 +10,7 @@ import (
 )
 
 // Every request is also checked against Stripe's API description.
-func TestABenchPlaysACustomerInTheirOwnTime(t *testing.T) {
+func TestABenchRunsACustomerOnATestClock(t *testing.T) {
 	a := openAccount(t, key)
 	at := time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)
 	b, err := a.OpenBench(t.Context(), at)
@@ -32,11 +32,11 @@ func TestABenchPlaysACustomerInTheirOwnTime(t *testing.T) {
 	}
 	must(t, b.Close(t.Context()))
 	if err := b.Advance(t.Context(), at.AddDate(0, 1, 2)); err == nil {
-		t.Error("a clock that is gone goes on")
+		t.Error("a deleted clock can still advance")
 	}
 }
 
-func TestABenchNeedsTheRightToMoveTime(t *testing.T) {
+func TestABenchNeedsPermissionToMoveTheClock(t *testing.T) {
 	a := openAccount(t, "rk_test_planted", enough...)
 	if _, err := a.OpenBench(t.Context(), a.now); err == nil || err.Error() != "the key has no permission for that; it needs billing_clock_write" {
 		t.Errorf("got %v", err)

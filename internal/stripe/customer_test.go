@@ -21,7 +21,7 @@ func (a *account) known(t *testing.T, id string) (c *client.Customer, taxIDs str
 	return c, strings.Join(numbers, ",")
 }
 
-func TestACustomerIsWhatTheAccountSaysNow(t *testing.T) {
+func TestACustomerMatchesTheAccountsCurrentDetails(t *testing.T) {
 	a := openAccount(t, key)
 	id, err := a.OpenCustomer(t.Context(), anaAndCo, "")
 	must(t, err)
@@ -44,15 +44,15 @@ func TestACustomerIsWhatTheAccountSaysNow(t *testing.T) {
 	a.writes()
 	must(t, a.UpdateCustomer(t.Context(), id, now))
 	if made := a.writes(); len(made) != 1 || !strings.HasPrefix(made[0].what, "POST /v1/customers/") {
-		t.Errorf("the same once more: %+v", made)
+		t.Errorf("the same details again: %+v", made)
 	}
 	must(t, a.UpdateCustomer(t.Context(), id, anaAndCo))
 	if c, numbers := a.known(t, id); c.Name != "Ana & Co" || c.Email != "ana@example.com" || numbers != "" || c.Address.City != "Lisboa" {
-		t.Errorf("without it again: %+v %s", c, numbers)
+		t.Errorf("without the company again: %+v %s", c, numbers)
 	}
 }
 
-func TestATaxNumberIsToldAsStripeWantsIt(t *testing.T) {
+func TestTaxNumbersAreSentInStripesFormat(t *testing.T) {
 	for _, c := range []struct{ country, typed, number, field string }{
 		{"PT", "PT502757191", "eu_vat PT502757191", ""},
 		{"PT", "pt 502.757-191", "eu_vat PT502757191", ""},

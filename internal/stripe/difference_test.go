@@ -47,7 +47,7 @@ func (s *shop) difference(sub cutroom.ProviderSubscription) cutroom.Difference {
 	}
 }
 
-func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
+func TestADifferenceIsChargedAsPreviewedAndRecordsTheChange(t *testing.T) {
 	s := openShop(t)
 	sub, d := s.moved(t, sandbox.CardPays)
 	shown, err := s.PreviewDifference(t.Context(), d)
@@ -79,7 +79,7 @@ func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
 	}
 	for _, made := range s.writes() {
 		if made.what != "POST /v1/invoices/create_preview" && !strings.HasPrefix(made.key, "change/1") {
-			t.Errorf("it has no key of its own: %+v", made)
+			t.Errorf("it has no idempotency key: %+v", made)
 		}
 		if form, err := url.ParseQuery(made.body); made.what == "POST /v1/invoices" && (err != nil || !form.Has("discounts") || form.Get("discounts") != "" || form.Get("auto_advance") != "false") {
 			t.Errorf("%+v", made)
@@ -87,7 +87,7 @@ func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
 	}
 }
 
-func TestTwoWhoChargeTheSameDifferenceAtOnceChargeItOnce(t *testing.T) {
+func TestChargingTheSameDifferenceTwiceAtOnceChargesItOnce(t *testing.T) {
 	s := openShop(t)
 	_, d := s.moved(t, sandbox.CardPays)
 	var wait sync.WaitGroup
@@ -104,7 +104,7 @@ func TestTwoWhoChargeTheSameDifferenceAtOnceChargeItOnce(t *testing.T) {
 	}
 }
 
-func TestARefusedDifferenceIsVoid(t *testing.T) {
+func TestADeclinedDifferenceIsVoided(t *testing.T) {
 	s := openShop(t)
 	_, d := s.moved(t, sandbox.CardFailsLater)
 	var no *cutroom.Declined
@@ -119,25 +119,25 @@ func TestARefusedDifferenceIsVoid(t *testing.T) {
 	_, err := s.sandbox.SwitchCard(t.Context(), s.customer, sandbox.CardEntry{Number: sandbox.CardPays})
 	must(t, err)
 	if err := s.ChargeDifference(t.Context(), d, 15000, "change/1"); !errors.Is(err, cutroom.ErrPriceMoved) {
-		t.Errorf("what is void was paid: %v", err)
+		t.Errorf("a void bill was paid: %v", err)
 	}
 	must(t, s.ChargeDifference(t.Context(), d, 15000, "change/2"))
 }
 
-func TestADifferenceThatDoesNotComeToWhatWasShownIsNotCharged(t *testing.T) {
+func TestADifferenceThatDoesNotMatchThePreviewIsNotCharged(t *testing.T) {
 	s := openShop(t)
 	_, d := s.moved(t, sandbox.CardPays)
 	if err := s.ChargeDifference(t.Context(), d, 14999, "change/1"); !errors.Is(err, cutroom.ErrPriceMoved) {
 		t.Errorf("%v", err)
 	}
 	if bills := s.state(t).Bills; len(bills) != 2 {
-		t.Errorf("something is left of it: %+v", bills)
+		t.Errorf("something is left over: %+v", bills)
 	}
 }
 
 // An amount too small to charge is kept for the next bill, and is part of that
 // bill's previewed total.
-func TestAKeptBalanceIsPartOfADifference(t *testing.T) {
+func TestTheCustomersBalanceIsPartOfADifference(t *testing.T) {
 	s := openShop(t)
 	_, d := s.moved(t, sandbox.CardPays)
 	little := d
@@ -163,7 +163,7 @@ func TestAKeptBalanceIsPartOfADifference(t *testing.T) {
 	}
 }
 
-func TestABillThatIsDroppedTwiceIsDropped(t *testing.T) {
+func TestABillCanBeDroppedTwice(t *testing.T) {
 	s := openShop(t)
 	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardFailsLater).Subscriptions[0]
 	s.to(t, sub.PeriodEnd)
@@ -175,7 +175,7 @@ func TestABillThatIsDroppedTwiceIsDropped(t *testing.T) {
 	}
 }
 
-func TestACodeWhoseMonthsAreUsedUpIsTakenOff(t *testing.T) {
+func TestACodeWithNoMonthsLeftIsRemoved(t *testing.T) {
 	s := openShop(t)
 	coupon := cutroom.Discount{Code: "TEN", PercentOff: 10, Months: 3}.Coupon(starter.Price, cutroom.Monthly)
 	sub := s.buy(t, s.order("one", starter, &coupon), sandbox.CardPays).Subscriptions[0]
@@ -199,7 +199,7 @@ func TestACodeWhoseMonthsAreUsedUpIsTakenOff(t *testing.T) {
 
 // With taxes, Stripe's tax on our lines is shown, and the renewal that Stripe
 // adds to the preview is left out.
-func TestTaxesOfADifferenceAreShown(t *testing.T) {
+func TestTheTaxesOfADifferenceAreShown(t *testing.T) {
 	const said = `{"object":"invoice","starting_balance":0,"lines":{"object":"list","data":[
 		{"object":"line_item","amount":69900,"metadata":{},"taxes":[{"amount":16077,"tax_behavior":"exclusive"}]},
 		{"object":"line_item","amount":-20000,"metadata":{"line":"share"},"taxes":[{"amount":-4600,"tax_behavior":"exclusive"}]},

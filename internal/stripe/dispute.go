@@ -61,7 +61,7 @@ func (p *Payments) disputeOf(d *stripe.Dispute) cutroom.Dispute {
 	if reason, known := disputeReasons[d.Reason]; known {
 		ours.Reason = reason
 	}
-	switch d.Status { //nolint:exhaustive // the others take money
+	switch d.Status { //nolint:exhaustive // the other states take money
 	case stripe.DisputeStatusWarningNeedsResponse, stripe.DisputeStatusWarningUnderReview, stripe.DisputeStatusWarningClosed:
 		ours.Inquiry = true
 	}
@@ -93,7 +93,7 @@ func (p *Payments) CustomerOfEvent(ctx context.Context, e cutroom.PaymentEvent) 
 	}
 	about := &message.Data.Object
 	if json.Unmarshal(e.Payload, &message) != nil || about.Object != "dispute" && about.Object != "refund" || about.Charge == nil || about.Charge.ID == "" {
-		return "", nil //nolint:nilerr // it is about nobody we know
+		return "", nil //nolint:nilerr // it concerns no known customer
 	}
 	charge, err := p.client.V1Charges.Retrieve(ctx, about.Charge.ID, nil)
 	switch {

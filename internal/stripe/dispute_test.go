@@ -28,11 +28,11 @@ func (s *shop) looksAtDisputes(t *testing.T) (n int) {
 	return n
 }
 
-func TestADisputeComesWithItsBill(t *testing.T) {
+func TestADisputeIsReadWithItsBill(t *testing.T) {
 	s := openShop(t)
 	b := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Bills[0]
 	if n := s.looksAtDisputes(t); n != 0 || len(b.Disputes) != 0 {
-		t.Errorf("%d requests for disputes of a payment that has none", n)
+		t.Errorf("%d requests for disputes of a payment without any", n)
 	}
 	id, err := s.sandbox.Dispute(t.Context(), b.PaymentID, sandbox.Disputed{Reason: "subscription_canceled"})
 	must(t, err)
@@ -52,7 +52,7 @@ func TestADisputeComesWithItsBill(t *testing.T) {
 	}
 }
 
-func TestABanksInquiryIsNoDisputeYet(t *testing.T) {
+func TestABanksInquiryIsNotYetADispute(t *testing.T) {
 	s := openShop(t)
 	d := s.buy(t, s.order("one", starter, nil), sandbox.CardInquiry).Bills[0].Disputes[0]
 	if d.State != cutroom.DisputeNeedsResponse || !d.Inquiry || d.Reason != cutroom.DisputeFraud {
@@ -64,7 +64,7 @@ func TestABanksInquiryIsNoDisputeYet(t *testing.T) {
 	}
 }
 
-func TestAMessageOfADisputeIsAboutTheCustomerOfItsCharge(t *testing.T) {
+func TestADisputeMessageIsAboutTheCustomerOfItsCharge(t *testing.T) {
 	s := openShop(t)
 	s.buy(t, s.order("one", starter, nil), sandbox.CardDisputed)
 	for payload, whose := range map[string]string{

@@ -82,18 +82,18 @@ func TestAnAccountIsSetUpOnce(t *testing.T) {
 		t.Errorf("an empty account: %q", got)
 	}
 	if got := a.writes(); len(got) != 0 {
-		t.Errorf("looking has changed %v", got)
+		t.Errorf("inspecting changed %v", got)
 	}
 	secrets := a.mend(t)
 	if len(secrets) != 1 || !strings.HasPrefix(secrets[0], "whsec_") {
 		t.Errorf("the secrets are %q", secrets)
 	}
 	if got := wrongs(a.inspect(t)); len(got) != 0 {
-		t.Errorf("once it is set up: %q", got)
+		t.Errorf("after setup: %q", got)
 	}
 	a.writes()
 	if secrets := a.mend(t); len(secrets) != 0 || len(a.writes()) != 0 {
-		t.Errorf("a second run has changed something: %q", secrets)
+		t.Errorf("a second run changed something: %q", secrets)
 	}
 	for _, e := range all(t, a.hand.V1WebhookEndpoints.List(t.Context(), nil)) {
 		if e.URL != "https://video.example/api/stripe/webhook" || e.APIVersion != client.APIVersion || !slices.Contains(e.EnabledEvents, "invoice.paid") || e.Secret != "" {
@@ -111,7 +111,7 @@ func all[T any](t *testing.T, list *client.V1List[T]) (rows []T) {
 	return rows
 }
 
-func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
+func TestSettingsChangedByHandAreCorrected(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(t *testing.T, a *account)
 		says   string
@@ -183,7 +183,7 @@ func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
 			}
 			a.wanted.ReplaceWebhook = false
 			if got := wrongs(a.inspect(t)); len(got) != 0 {
-				t.Errorf("once it is put right: %q", got)
+				t.Errorf("after correcting it: %q", got)
 			}
 			if n := len(all(t, a.hand.V1WebhookEndpoints.List(t.Context(), nil))); n != 1 {
 				t.Errorf("there are %d endpoints", n)
@@ -202,7 +202,7 @@ func (a *account) portal(t *testing.T) string {
 	return all(t, a.hand.V1BillingPortalConfigurations.List(t.Context(), nil))[0].ID
 }
 
-func TestEventsOfOthersAreKeptOnTheEndpoint(t *testing.T) {
+func TestOtherEventsOnTheEndpointAreKept(t *testing.T) {
 	a := openAccount(t, key)
 	a.mend(t)
 	_, err := a.hand.V1WebhookEndpoints.Update(t.Context(), a.endpoint(t), &client.WebhookEndpointUpdateParams{EnabledEvents: client.StringSlice([]string{"payout.paid"})})
@@ -211,11 +211,11 @@ func TestEventsOfOthersAreKeptOnTheEndpoint(t *testing.T) {
 	e, err := a.hand.V1WebhookEndpoints.Retrieve(t.Context(), a.endpoint(t), nil)
 	must(t, err)
 	if !slices.Contains(e.EnabledEvents, "payout.paid") || !slices.Contains(e.EnabledEvents, "invoice.paid") {
-		t.Errorf("it is sent %q", e.EnabledEvents)
+		t.Errorf("the endpoint receives %q", e.EnabledEvents)
 	}
 }
 
-func TestAPriceThatMovedLeavesTheOldOneRetired(t *testing.T) {
+func TestChangingAPriceRetiresTheOldOne(t *testing.T) {
 	a := openAccount(t, key)
 	a.mend(t)
 	a.wanted.Items[0].Price = 44900
@@ -228,11 +228,11 @@ func TestAPriceThatMovedLeavesTheOldOneRetired(t *testing.T) {
 		}
 	}
 	if !slices.Equal(active, []int64{44900}) {
-		t.Errorf("prices that are offered: %v", active)
+		t.Errorf("active prices: %v", active)
 	}
 }
 
-func TestThePortalIsTheOneThatWasSetUp(t *testing.T) {
+func TestThePortalUsesTheConfigurationThatWasSetUp(t *testing.T) {
 	a := openAccount(t, key)
 	customer, err := a.OpenCustomer(t.Context(), cutroom.Payer{Account: cutroom.ClientAccount{ID: "account", Name: "Ana"}, Owner: ana}, "")
 	must(t, err)
@@ -244,11 +244,11 @@ func TestThePortalIsTheOneThatWasSetUp(t *testing.T) {
 		return a.writes()[0].body
 	}
 	if before := open(); strings.Contains(before, "configuration") {
-		t.Errorf("before it is set up: %s", before)
+		t.Errorf("before setup: %s", before)
 	}
 	a.mend(t)
 	if after := open(); !strings.Contains(after, "configuration="+a.portal(t)) {
-		t.Errorf("once it is set up: %s", after)
+		t.Errorf("after setup: %s", after)
 	}
 }
 
@@ -258,13 +258,13 @@ var enough = []string{
 	"invoice_write", "charge_write", "dispute_read", "payment_method_read", "customer_portal_write",
 }
 
-func TestEveryRightOfARestrictedKeyIsTried(t *testing.T) {
+func TestEveryPermissionOfARestrictedKeyIsTested(t *testing.T) {
 	for i, left := range enough {
 		a := openAccount(t, "rk_test_planted", slices.Delete(slices.Clone(enough), i, i+1)...)
 		parts, err := a.Inspect(t.Context(), a.wanted)
 		if left == "customer_write" {
 			if err == nil {
-				t.Error("a key that may not read customers is taken")
+				t.Error("a key that cannot read customers was accepted")
 			}
 			continue
 		}
@@ -273,22 +273,22 @@ func TestEveryRightOfARestrictedKeyIsTried(t *testing.T) {
 			t.Errorf("without %s: %+v", left, parts[0])
 		}
 		if writes := a.writes(); slices.ContainsFunc(writes, func(w asked) bool { return !strings.Contains(w.what+w.body, "cutroom_rights_probe") }) {
-			t.Errorf("looking has changed %v", writes)
+			t.Errorf("inspecting changed %v", writes)
 		}
 	}
 	a := openAccount(t, "rk_test_planted", enough...)
 	parts := a.inspect(t)
 	if parts[0].State != stripe.PartRight {
-		t.Errorf("with all rights: %+v", parts[0])
+		t.Errorf("with all permissions: %+v", parts[0])
 	}
 	for _, part := range parts {
 		if part.Name == "stripe webhook" && (part.State != stripe.PartUnknown || !strings.Contains(part.Fix, "webhook_read")) {
-			t.Errorf("a key that may not look at webhooks: %+v", part)
+			t.Errorf("a key that cannot read webhooks: %+v", part)
 		}
 	}
 }
 
-func TestAKeyThatMayOnlyLookSetsNothingUp(t *testing.T) {
+func TestAReadOnlyKeyDoesNotSetAnythingUp(t *testing.T) {
 	a := openAccount(t, "rk_test_planted", append([]string{"webhook_read", "event_read"}, enough...)...)
 	for _, part := range a.inspect(t) {
 		if part.Name != "stripe webhook" {
@@ -299,10 +299,10 @@ func TestAKeyThatMayOnlyLookSetsNothingUp(t *testing.T) {
 		}
 		return
 	}
-	t.Error("nothing was said of the webhook")
+	t.Error("the webhook is not mentioned")
 }
 
-func TestAnAddressThatStripeCannotReach(t *testing.T) {
+func TestAnAddressThatStripeCannotReachIsReported(t *testing.T) {
 	for origin, live := range map[string]bool{"http://localhost:8080": false, "http://video.example": false, "https://127.0.0.1": false} {
 		a := openAccount(t, key)
 		a.wanted.Origin = origin
@@ -314,7 +314,7 @@ func TestAnAddressThatStripeCannotReach(t *testing.T) {
 	}
 }
 
-func TestWhatStripeDoesByItselfAfterAFailedPaymentIsSeen(t *testing.T) {
+func TestStripesOwnSettingsForFailedPaymentsAreReported(t *testing.T) {
 	empty := `{"object":"list","has_more":false,"data":[]}`
 	for says, c := range map[string]struct{ path, query, body string }{
 		"Stripe retries failed payments itself (invoice in_1), in addition to our retries":    {"/v1/invoices", "", `{"id":"in_1","object":"invoice","attempt_count":1,"next_payment_attempt":1800000000}`},
@@ -341,7 +341,7 @@ type transport func(*http.Request) (*http.Response, error)
 
 func (t transport) RoundTrip(r *http.Request) (*http.Response, error) { return t(r) }
 
-func TestAStripeThatIsAwayIsNotSetUp(t *testing.T) {
+func TestInspectFailsWhileStripeIsUnavailable(t *testing.T) {
 	p := stripe.New(stripe.Config{Key: key, Transport: answering{status: http.StatusInternalServerError, body: `{"error":{"type":"api_error"}}`}})
 	if _, err := p.Inspect(t.Context(), stripe.Setup{}); !errors.Is(err, cutroom.ErrPaymentsAway) {
 		t.Errorf("got %v", err)

@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
+func TestEveryRequestInASubscriptionsLifeIsValidForStripe(t *testing.T) {
 	s := openShop(t)
 	must(t, s.Check(t.Context()))
 	coupon := cutroom.Discount{Code: "TEN", PercentOff: 10, Months: 3}.Coupon(starter.Price, cutroom.Monthly)
@@ -72,7 +72,7 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 	must(t, s.Align(t.Context(), cutroom.Desired{SubscriptionID: sub.ID, Item: professional, PeriodEnd: later})) // nothing is left to align
 }
 
-func TestAligningWhatIsSoAlreadyAsksForNothing(t *testing.T) {
+func TestAligningAnUpToDateSubscriptionSendsNoRequests(t *testing.T) {
 	s := openShop(t)
 	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
 	as := cutroom.Desired{SubscriptionID: sub.ID, Item: starter, PeriodEnd: sub.PeriodEnd}
@@ -85,9 +85,9 @@ func TestAligningWhatIsSoAlreadyAsksForNothing(t *testing.T) {
 		change func(*cutroom.Desired)
 		says   string
 	}{
-		"another price": {func(d *cutroom.Desired) { d.Item.Price++ }, "unit_amount"},
-		"another end":   {func(d *cutroom.Desired) { d.PeriodEnd = d.PeriodEnd.AddDate(0, 0, 7) }, "trial_end"},
-		"an end at all": {func(d *cutroom.Desired) { d.CancelAtEnd = true }, "cancel_at_period_end"},
+		"another price":      {func(d *cutroom.Desired) { d.Item.Price++ }, "unit_amount"},
+		"another period end": {func(d *cutroom.Desired) { d.PeriodEnd = d.PeriodEnd.AddDate(0, 0, 7) }, "trial_end"},
+		"a cancellation":     {func(d *cutroom.Desired) { d.CancelAtEnd = true }, "cancel_at_period_end"},
 	} {
 		d := as
 		c.change(&d)
@@ -101,7 +101,7 @@ func TestAligningWhatIsSoAlreadyAsksForNothing(t *testing.T) {
 	}
 }
 
-func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
+func TestEveryChargingRequestHasAnIdempotencyKey(t *testing.T) {
 	s := openShop(t)
 	if made := s.writes(); len(made) != 2 || made[0].key != "customer/account" || made[1].what != "POST /v1/customers/"+s.customer {
 		t.Errorf("%+v", made)
@@ -138,10 +138,10 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	_, err = s.sandbox.SwitchCard(t.Context(), s.customer, sandbox.CardEntry{Number: sandbox.CardPays})
 	must(t, err)
 	if err := s.PayInvoice(t.Context(), owed.ID, "retry/1"); !errors.As(err, &declined) {
-		t.Errorf("the same try gives another answer: %v", err)
+		t.Errorf("the same attempt has another result: %v", err)
 	}
 	if now := s.state(t).Subscriptions[0]; !now.StaleCard || now.Card.Last4 != "4242" {
-		t.Errorf("the customer's new card is not seen: %+v", now)
+		t.Errorf("the customer's new card is not used: %+v", now)
 	}
 	must(t, s.UseCustomersCard(t.Context(), sub.ID))
 	if now := s.state(t).Subscriptions[0]; now.StaleCard {
@@ -162,7 +162,7 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	}
 	for _, wanted := range []string{"retry/1", "retry/2", "retry/3", "change/1", "back/" + state.Bills[0].PaymentID, "end/1"} {
 		if keys[wanted] == 0 {
-			t.Errorf("nothing was asked under %s: %v", wanted, keys)
+			t.Errorf("no request had the key %s: %v", wanted, keys)
 		}
 	}
 	var charged int
@@ -177,14 +177,14 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 }
 
 // Two nodes, or a job and a manager, may end the same subscription at once.
-func TestTwoWhoEndASubscriptionBothSucceed(t *testing.T) {
+func TestEndingASubscriptionTwiceAtOnceSucceedsBothTimes(t *testing.T) {
 	for _, moment := range []string{"DELETE /v1/subscriptions/", "GET /v1/invoices"} {
 		t.Run("the other comes after "+moment, func(t *testing.T) {
 			s := openShop(t)
 			sub := s.buy(t, s.order("one", starter, nil), sandbox.CardFailsLater).Subscriptions[0]
 			s.to(t, sub.PeriodEnd.Add(2*time.Hour))
 			if bill := s.state(t).Bills[1]; !bill.Open {
-				t.Fatalf("nothing is owed: %+v", bill)
+				t.Fatalf("nothing is open: %+v", bill)
 			}
 			other := false
 			s.meanwhile = func(what string) {

@@ -34,7 +34,7 @@ func vat(amount cutroom.Cents) cutroom.AppliedTax {
 	return cutroom.AppliedTax{Kind: "vat", Name: "VAT", Rate: 23000, Amount: amount}
 }
 
-func TestWithTaxesEveryPriceSaysThatTheyComeOnTop(t *testing.T) {
+func TestWithTaxesEveryPriceIsMarkedTaxExclusive(t *testing.T) {
 	s := openTaxedShop(t, casa)
 	sub := s.buy(t, s.located("one", starter), sandbox.CardPays).Subscriptions[0]
 	if !sub.Taxed {
@@ -57,11 +57,11 @@ func TestWithTaxesEveryPriceSaysThatTheyComeOnTop(t *testing.T) {
 		}
 	}
 	if priced != 3 { // buying, previewing, changing
-		t.Errorf("%d prices were named", priced)
+		t.Errorf("%d prices were sent", priced)
 	}
 }
 
-func TestABillSaysWhichTaxItHas(t *testing.T) {
+func TestABillListsItsTaxes(t *testing.T) {
 	s := openTaxedShop(t, casa)
 	bill := s.buy(t, s.located("one", starter), sandbox.CardPays).Bills[0]
 	if bill.Subtotal != 39900 || bill.Tax != 9177 || bill.Total != 49077 || len(bill.Taxes) != 1 || bill.Taxes[0] != vat(9177) {
@@ -75,7 +75,7 @@ func TestABillSaysWhichTaxItHas(t *testing.T) {
 
 // Stripe calculates no tax for negative amounts, so a difference is one item
 // there, and has its lines here.
-func TestADifferenceIsTaxedAsItIsShown(t *testing.T) {
+func TestADifferenceIsTaxedAsPreviewed(t *testing.T) {
 	s := openTaxedShop(t, casa)
 	sub := s.buy(t, s.located("one", starter), sandbox.CardPays).Subscriptions[0]
 	d := s.difference(sub)
@@ -92,12 +92,12 @@ func TestADifferenceIsTaxedAsItIsShown(t *testing.T) {
 		t.Errorf("%+v", paid)
 	}
 	if err := s.ChargeDifference(t.Context(), d, 15000, "again"); err == nil {
-		t.Error("an amount without its tax was agreed to, and charged")
+		t.Error("an amount without its tax was accepted and charged")
 	}
 }
 
 // A subscription from before taxes were switched on is charged as it was sold.
-func TestADifferenceHasTheTaxOfItsSubscription(t *testing.T) {
+func TestADifferenceIsTaxedLikeItsSubscription(t *testing.T) {
 	s := openShop(t)
 	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
 	s.Payments = stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: s.listener, Tax: true})
@@ -140,7 +140,7 @@ func TestTheTaxOfAKnownAddressIsQuoted(t *testing.T) {
 }
 
 // The quoted tax is what the page charges, and nobody is asked for an address.
-func TestAPageTaxesAtTheAddressThatIsKnown(t *testing.T) {
+func TestThePaymentPageTaxesByTheKnownAddress(t *testing.T) {
 	s := openTaxedShop(t, casa)
 	taxes, _, err := s.QuoteTax(t.Context(), tokens, tokens.Price, casa)
 	must(t, err)
@@ -150,7 +150,7 @@ func TestAPageTaxesAtTheAddressThatIsKnown(t *testing.T) {
 	}
 }
 
-func TestAPageAsksForTheAddressThatIsMissing(t *testing.T) {
+func TestThePaymentPageAsksForAMissingAddress(t *testing.T) {
 	s := openTaxedShop(t, cutroom.Company{})
 	page, err := s.OpenCheckout(t.Context(), s.located("one", starter))
 	must(t, err)

@@ -16,7 +16,7 @@ import (
 	"cutroom/internal/stripe"
 )
 
-func TestStripesErrorsInOurWords(t *testing.T) {
+func TestStripesErrorsAreTranslated(t *testing.T) {
 	closed, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	nobody := "http://" + closed.Addr().String()
@@ -29,20 +29,20 @@ func TestStripesErrorsInOurWords(t *testing.T) {
 		config stripe.Config
 		is     func(error) bool
 	}{
-		"nobody answers":     {stripe.Config{URL: nobody}, away},
-		"the line breaks":    {stripe.Config{Transport: answering{err: errors.New("broken line")}}, away},
-		"it is ill":          {stripe.Config{Transport: answering{status: http.StatusInternalServerError, body: said("api_error", "")}}, away},
-		"it speaks no JSON":  {stripe.Config{Transport: answering{status: http.StatusBadGateway, body: "<html>"}}, away},
-		"we ask too much":    {stripe.Config{Transport: answering{status: http.StatusTooManyRequests, body: said("invalid_request_error", `,"code":"rate_limit"`)}}, away},
-		"the period is over": {stripe.Config{Transport: answering{status: http.StatusBadRequest, body: said("invalid_request_error", `,"param":"subscription_details[proration_date]"`)}}, func(err error) bool { return errors.Is(err, cutroom.ErrPriceMoved) }},
-		"the bank says no": {stripe.Config{Transport: answering{status: http.StatusPaymentRequired, body: said("card_error", `,"code":"card_declined"`)}}, func(err error) bool {
+		"nothing is listening":        {stripe.Config{URL: nobody}, away},
+		"the connection breaks":       {stripe.Config{Transport: answering{err: errors.New("broken line")}}, away},
+		"a server error":              {stripe.Config{Transport: answering{status: http.StatusInternalServerError, body: said("api_error", "")}}, away},
+		"a response that is not JSON": {stripe.Config{Transport: answering{status: http.StatusBadGateway, body: "<html>"}}, away},
+		"too many requests":           {stripe.Config{Transport: answering{status: http.StatusTooManyRequests, body: said("invalid_request_error", `,"code":"rate_limit"`)}}, away},
+		"the period is over":          {stripe.Config{Transport: answering{status: http.StatusBadRequest, body: said("invalid_request_error", `,"param":"subscription_details[proration_date]"`)}}, func(err error) bool { return errors.Is(err, cutroom.ErrPriceMoved) }},
+		"the bank declines": {stripe.Config{Transport: answering{status: http.StatusPaymentRequired, body: said("card_error", `,"code":"card_declined"`)}}, func(err error) bool {
 			var no *cutroom.Declined
 			return errors.As(err, &no) && no.Told == "No such thing" && no.Reason == cutroom.DeclinedUnexplained
 		}},
-		"our own mistake": {stripe.Config{Transport: answering{status: http.StatusBadRequest, body: said("invalid_request_error", `,"param":"price"`)}}, func(err error) bool {
+		"an invalid request": {stripe.Config{Transport: answering{status: http.StatusBadRequest, body: said("invalid_request_error", `,"param":"price"`)}}, func(err error) bool {
 			return !away(err) && strings.Contains(err.Error(), "price No such thing (request req_1)")
 		}},
-		"the key is not known": {stripe.Config{Transport: answering{status: http.StatusUnauthorized, body: said("invalid_request_error", "")}}, func(err error) bool { return !away(err) }},
+		"an unknown key": {stripe.Config{Transport: answering{status: http.StatusUnauthorized, body: said("invalid_request_error", "")}}, func(err error) bool { return !away(err) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -52,13 +52,13 @@ func TestStripesErrorsInOurWords(t *testing.T) {
 				t.Errorf("got %v", err)
 			}
 			if err != nil && strings.Contains(err.Error(), "planted") {
-				t.Errorf("a secret is told: %v", err)
+				t.Errorf("a secret is exposed: %v", err)
 			}
 		})
 	}
 }
 
-func TestWhyTheBankSaysNo(t *testing.T) {
+func TestDeclineReasonsAreRecognized(t *testing.T) {
 	for codes, want := range map[string]cutroom.DeclineReason{
 		`"code":"card_declined","decline_code":"insufficient_funds"`:           cutroom.DeclinedForFunds,
 		`"code":"expired_card","decline_code":"expired_card"`:                  cutroom.DeclinedAsExpired,
@@ -80,7 +80,7 @@ func TestWhyTheBankSaysNo(t *testing.T) {
 	}
 }
 
-func TestWhomAMessageIsAbout(t *testing.T) {
+func TestTheCustomerOfAMessageIsRecognized(t *testing.T) {
 	payments := stripe.New(stripe.Config{Key: key, WebhookSecret: secret})
 	for object, want := range map[string]string{
 		`{"id":"in_1","object":"invoice","customer":"cus_1"}`:                            "cus_1",
@@ -100,11 +100,11 @@ func TestWhomAMessageIsAbout(t *testing.T) {
 			t.Errorf("%s: %+v, %v", object, e, err)
 		}
 		for name, wrong := range map[string]*webhook.UnsignedPayload{
-			"another's secret": {Payload: payload, Secret: "whsec_other"},
-			"an old message":   {Payload: payload, Secret: secret, Timestamp: time.Now().Add(-time.Hour)},
-			"one of tomorrow":  {Payload: payload, Secret: secret, Timestamp: time.Now().Add(24 * time.Hour)},
-			"one of soon":      {Payload: payload, Secret: secret, Timestamp: time.Now().Add(6 * time.Minute)},
-			"other words":      {Payload: append([]byte(" "), payload...), Secret: secret},
+			"another secret":                   {Payload: payload, Secret: "whsec_other"},
+			"an old message":                   {Payload: payload, Secret: secret, Timestamp: time.Now().Add(-time.Hour)},
+			"a message from tomorrow":          {Payload: payload, Secret: secret, Timestamp: time.Now().Add(24 * time.Hour)},
+			"a message from six minutes ahead": {Payload: payload, Secret: secret, Timestamp: time.Now().Add(6 * time.Minute)},
+			"another payload":                  {Payload: append([]byte(" "), payload...), Secret: secret},
 		} {
 			if _, err := payments.ReadEvent(payload, webhook.GenerateTestSignedPayload(wrong).Header); !errors.Is(err, cutroom.ErrForgedEvent) {
 				t.Errorf("%s: %v", name, err)
@@ -156,7 +156,7 @@ func (added) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answering{status: http.StatusOK, body: body}.RoundTrip(r)
 }
 
-func TestAnItemThatSomebodyAddedIsLeftAlone(t *testing.T) {
+func TestAnItemAddedByHandIsIgnored(t *testing.T) {
 	state, err := stripe.New(stripe.Config{Key: key, Transport: added{}}).CustomerState(t.Context(), "cus_1")
 	must(t, err)
 	if sub := state.Subscriptions[0]; sub.ProductID != "prod_1" || sub.Price != 100 || sub.PeriodEnd.Unix() != 2 {
@@ -164,7 +164,7 @@ func TestAnItemThatSomebodyAddedIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestStripesStatusesInOurWords(t *testing.T) {
+func TestStripesStatusesAreTranslated(t *testing.T) {
 	for status, want := range map[client.SubscriptionStatus]cutroom.ProviderSubscription{
 		client.SubscriptionStatusActive:            {Status: cutroom.ProviderActive},
 		client.SubscriptionStatusTrialing:          {Status: cutroom.ProviderActive},

@@ -146,7 +146,7 @@ func (s *shop) buy(t *testing.T, o cutroom.CheckoutOrder, card string) cutroom.C
 	became, err := s.sandbox.Pay(t.Context(), page.SessionID, sandbox.CardEntry{Number: card})
 	must(t, err)
 	if became != sandbox.Paid {
-		t.Fatalf("paying became %q", became)
+		t.Fatalf("the payment ended as %q", became)
 	}
 	return s.state(t)
 }

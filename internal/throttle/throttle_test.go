@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/throttle"
 )
 
-func TestTheWaitThatIsToldIsTheWaitThatHolds(t *testing.T) {
+func TestTheReportedWaitIsTheActualWait(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	st := storetest.SQLite(t)
 	for round := range 40 {
@@ -24,7 +24,7 @@ func TestTheWaitThatIsToldIsTheWaitThatHolds(t *testing.T) {
 			if err == nil {
 				return 0
 			}
-			refused, ok := err.(*cutroom.Error) //nolint:errorlint // made here
+			refused, ok := err.(*cutroom.Error) //nolint:errorlint // never wrapped
 			if !ok {
 				t.Fatal(err)
 			}
@@ -38,7 +38,7 @@ func TestTheWaitThatIsToldIsTheWaitThatHolds(t *testing.T) {
 			}
 			clock.Move(wait - 2*time.Millisecond)
 			if try() == 0 {
-				t.Fatalf("round %d: let through before the wait of %s was over", round, wait)
+				t.Fatalf("round %d: allowed before the wait of %s was over", round, wait)
 			}
 			clock.Move(2 * time.Millisecond)
 			if again := try(); again != 0 {

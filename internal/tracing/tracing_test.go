@@ -30,14 +30,14 @@ func start(t *testing.T, c *tracingtest.Collector, percent int, log *bytes.Buffe
 	return tracer
 }
 
-func TestWithoutACollectorNothingIsMade(t *testing.T) {
+func TestWithoutACollectorNoSpansAreCreated(t *testing.T) {
 	tracer, err := tracing.New(tracing.Config{Percent: 100})
 	if tracer != nil || err != nil {
 		t.Fatalf("there is a tracer, or %v", err)
 	}
 	ctx, span := tracer.Start(t.Context(), tracing.Server, "GET /", "")
 	if ctx != t.Context() || span != nil || tracing.Begin(ctx, "s3 GET") != nil || tracer.Calls("s3", nil) != nil {
-		t.Error("something was begun")
+		t.Error("a span was started")
 	}
 	if allocated := testing.AllocsPerRun(100, func() {
 		_, span := tracer.Start(context.Background(), tracing.Server, "GET /", "")
@@ -52,7 +52,7 @@ func TestWithoutACollectorNothingIsMade(t *testing.T) {
 	}
 }
 
-func TestSpansArriveWithTheirPartsWhenTheTracerCloses(t *testing.T) {
+func TestSpansArriveWithTheirChildrenWhenTheTracerCloses(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	tracer := start(t, c, 100, log)
 	ctx, whole := tracer.Start(t.Context(), tracing.Server, "", "")
@@ -74,14 +74,14 @@ func TestSpansArriveWithTheirPartsWhenTheTracerCloses(t *testing.T) {
 		t.Errorf("%+v\n%+v", w, p)
 	}
 	if got := c.Headers().Get("Authorization"); got != "Bearer planted" {
-		t.Errorf("the collector was shown %q", got)
+		t.Errorf("the collector received %q", got)
 	}
 	if !strings.Contains(log.String(), "trace="+w.Trace) {
-		t.Errorf("the log does not name the trace: %s", log)
+		t.Errorf("the log does not contain the trace ID: %s", log)
 	}
 }
 
-func TestOnlyTheShareThatWasAskedForIsTraced(t *testing.T) {
+func TestOnlyTheConfiguredShareIsTraced(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	for percent, fits := range map[int]func(kept int) bool{
 		0:   func(kept int) bool { return kept == 0 },
@@ -92,7 +92,7 @@ func TestOnlyTheShareThatWasAskedForIsTraced(t *testing.T) {
 		for range 1000 {
 			ctx, span := tracer.Start(t.Context(), tracing.Consumer, "job", "")
 			if part := tracing.Begin(ctx, "part"); (span == nil) != (part == nil) {
-				t.Fatal("a trace is kept in part")
+				t.Fatal("a trace is only partly sampled")
 			}
 			if span != nil {
 				kept++
@@ -105,14 +105,14 @@ func TestOnlyTheShareThatWasAskedForIsTraced(t *testing.T) {
 	}
 }
 
-func TestATraceOfAProxyIsGoneOnWith(t *testing.T) {
+func TestAProxysTraceIsContinued(t *testing.T) {
 	c := tracingtest.Start(t)
 	tracer := start(t, c, 100, &bytes.Buffer{})
 	const trace, proxy = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
 	_, kept := tracer.Start(t.Context(), tracing.Server, "kept", "00-"+trace+"-"+proxy+"-01")
 	kept.End()
 	if _, dropped := tracer.Start(t.Context(), tracing.Server, "dropped", "00-"+trace+"-"+proxy+"-00"); dropped != nil {
-		t.Error("what the proxy does not keep is kept")
+		t.Error("a trace that the proxy does not sample is sampled")
 	}
 	for _, wrong := range []string{"", "00", strings.Repeat("0", 55), "00-" + strings.Repeat("0", 32) + "-" + proxy + "-01", "00-" + strings.Repeat("x", 32) + "-" + proxy + "-01"} {
 		_, own := tracer.Start(t.Context(), tracing.Server, "own", wrong)
@@ -130,7 +130,7 @@ func TestATraceOfAProxyIsGoneOnWith(t *testing.T) {
 	}
 }
 
-func TestACollectorThatRefusesHoldsNobodyUp(t *testing.T) {
+func TestAFailingCollectorBlocksNothing(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	c.Answer(http.StatusServiceUnavailable)
 	tracer := start(t, c, 100, log)
@@ -142,7 +142,7 @@ func TestACollectorThatRefusesHoldsNobodyUp(t *testing.T) {
 		t.Error(err)
 	}
 	if got := strings.Count(log.String(), "cannot send traces"); got != 1 || strings.Contains(log.String(), "planted") {
-		t.Errorf("it was said %d times:\n%s", got, log)
+		t.Errorf("it was logged %d times:\n%s", got, log)
 	}
 	if err := tracing.Check(t.Context(), tracing.Config{URL: c.URL}); err == nil || !strings.Contains(err.Error(), "503") {
 		t.Errorf("%v", err)
@@ -153,7 +153,7 @@ func TestACollectorThatRefusesHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-func TestTheSettingsCountAndNotWhatTheSDKReadsByItself(t *testing.T) {
+func TestOurSettingsOverrideTheSDKsEnvironment(t *testing.T) {
 	c, other := tracingtest.Start(t), tracingtest.Start(t)
 	t.Setenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", other.URL+"/v1/traces")
 	t.Setenv("OTEL_EXPORTER_OTLP_TRACES_HEADERS", "authorization=planted-elsewhere")
@@ -170,14 +170,14 @@ func TestTheSettingsCountAndNotWhatTheSDKReadsByItself(t *testing.T) {
 		t.Errorf("%v with %v, and elsewhere %v", c.Spans(), c.Headers(), other.Headers())
 	}
 	if !strings.Contains(c.Raw(), "deployment.environment") {
-		t.Error("what an operator says of this place is missing")
+		t.Error("the operator's resource attributes are missing")
 	}
 	if err := tracing.Check(t.Context(), tracing.Config{URL: c.URL}); err != nil || c.Headers().Get("Authorization") != "" {
 		t.Errorf("%v, with %v", err, c.Headers())
 	}
 }
 
-func TestACollectorLeadsUsNowhereElse(t *testing.T) {
+func TestACollectorsRedirectIsNotFollowed(t *testing.T) {
 	other := tracingtest.Start(t)
 	leads := httptest.NewServer(http.RedirectHandler(other.URL+"/v1/traces", http.StatusTemporaryRedirect))
 	defer leads.Close()
@@ -187,7 +187,7 @@ func TestACollectorLeadsUsNowhereElse(t *testing.T) {
 	}
 }
 
-func TestAPanicIsNotToldToTheCollector(t *testing.T) {
+func TestAPanicIsNotSentToTheCollector(t *testing.T) {
 	c := tracingtest.Start(t)
 	tracer := start(t, c, 100, &bytes.Buffer{})
 	func() {
@@ -204,7 +204,7 @@ func TestAPanicIsNotToldToTheCollector(t *testing.T) {
 	}
 }
 
-func TestCallsShowNoAddress(t *testing.T) {
+func TestSpansOfCallsDoNotContainTheURL(t *testing.T) {
 	c := tracingtest.Start(t)
 	var heard http.Header
 	outside := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -234,14 +234,14 @@ func TestCallsShowNoAddress(t *testing.T) {
 		t.Errorf("%+v", c.Spans())
 	}
 	if raw := c.Raw(); strings.Contains(raw, "secret-path") || strings.Contains(raw, "planted") || strings.Contains(raw, outside.URL) {
-		t.Errorf("a span names the address: %q", raw)
+		t.Errorf("a span contains the URL: %q", raw)
 	}
 	if heard.Get("Traceparent") != "" {
-		t.Error("others hear of our traces")
+		t.Error("others receive our trace IDs")
 	}
 }
 
-func TestAnErrorLeadsToItsTrace(t *testing.T) {
+func TestALoggedErrorHasItsTraceID(t *testing.T) {
 	c, log := tracingtest.Start(t), &bytes.Buffer{}
 	tracer := start(t, c, 100, log)
 	defer func() { _ = tracer.Close() }()
@@ -255,6 +255,6 @@ func TestAnErrorLeadsToItsTrace(t *testing.T) {
 		t.Error(log)
 	}
 	if span.Failure(nil) != nil {
-		t.Error("no failure became one")
+		t.Error("no error became an error")
 	}
 }

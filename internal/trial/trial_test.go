@@ -55,12 +55,12 @@ func play(t *testing.T, provider *stripe.Payments, now time.Time) (trial.Report,
 		t.Fatal(err)
 	}
 	if len(played) != len(report) {
-		t.Errorf("%d steps are played, %d reported", len(played), len(report))
+		t.Errorf("%d steps ran, %d were reported", len(played), len(report))
 	}
 	return report, out.String()
 }
 
-func TestALifeGoesTheSameOnBothSides(t *testing.T) {
+func TestTheSandboxAndStripeBehaveTheSame(t *testing.T) {
 	for name, now := range map[string]time.Time{
 		"today":          time.Now().UTC().Truncate(time.Second),
 		"from 31 August": time.Date(2027, time.August, 31, 10, 0, 0, 0, time.UTC),
@@ -109,7 +109,7 @@ func TestALifeGoesTheSameOnBothSides(t *testing.T) {
 	}
 }
 
-func TestAStripeThatActsOtherwiseIsNamed(t *testing.T) {
+func TestDifferencesFromStripeAreReported(t *testing.T) {
 	now := time.Now().UTC().Truncate(time.Second)
 	for name, c := range map[string]struct {
 		provider func(t *testing.T) *stripe.Payments
@@ -137,7 +137,7 @@ func TestAStripeThatActsOtherwiseIsNamed(t *testing.T) {
 			t.Parallel()
 			report, table := play(t, c.provider(t), now)
 			if report.Equal() {
-				t.Error("it is taken as equal")
+				t.Error("it was reported as equal")
 			}
 			for _, line := range c.says {
 				if !strings.Contains(table, line) {
@@ -148,8 +148,8 @@ func TestAStripeThatActsOtherwiseIsNamed(t *testing.T) {
 	}
 }
 
-func TestALiveKeyIsRefusedBeforeAnythingIsAsked(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { t.Errorf("%s %s was asked", r.Method, r.URL) }))
+func TestALiveKeyIsRefusedBeforeAnyRequest(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { t.Errorf("%s %s was requested", r.Method, r.URL) }))
 	defer server.Close()
 	for _, key := range []string{"sk_live_planted", "rk_live_planted", "sk_planted"} {
 		provider := stripe.New(stripe.Config{Key: key, URL: server.URL})

@@ -1,7 +1,7 @@
 package upload
 
 import (
-	"crypto/sha1" //nolint:gosec // the protocol asks for it; it finds damage, not attackers
+	"crypto/sha1" //nolint:gosec // required by the protocol, to detect damage and not attacks
 	"encoding/base64"
 	"hash"
 	"hash/crc32"

@@ -171,7 +171,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	status, body := s.answerTo(r.Context(), err)
 	w.Header().Set("Content-Type", problemType)
 	w.WriteHeader(status)
-	_, _ = w.Write(body) //nolint:gosec // a problem document of our own, never read as a page
+	_, _ = w.Write(body) //nolint:gosec // our own problem document, never rendered as a page
 }
 
 const problemType = "application/problem+json"

@@ -138,7 +138,7 @@ func isProblem(t *testing.T, w *httptest.ResponseRecorder, status int, code stri
 	}
 }
 
-func TestTheServerSaysWhatItCanDo(t *testing.T) {
+func TestTheServerListsItsFeatures(t *testing.T) {
 	w := httptest.NewRecorder()
 	newStage(t).Describe(w)
 	for name, want := range map[string]string{
@@ -156,7 +156,7 @@ func TestTheServerSaysWhatItCanDo(t *testing.T) {
 	}
 }
 
-func TestAFileComesInPiecesAndGoesOnWhereItStopped(t *testing.T) {
+func TestAnUploadContinuesWhereItStopped(t *testing.T) {
 	s := newStage(t)
 	sent := film(10000)
 	path := s.begin(t, len(sent))
@@ -164,7 +164,7 @@ func TestAFileComesInPiecesAndGoesOnWhereItStopped(t *testing.T) {
 		t.Fatalf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 	if w := s.patch(path, 0, bytes.NewReader(sent[:6000])); w.Code != http.StatusConflict {
-		t.Errorf("the same piece again: %d", w.Code)
+		t.Errorf("the same chunk again: %d", w.Code)
 	}
 	if w := s.send("HEAD", path, nil); w.Header().Get("Upload-Offset") != "6000" {
 		t.Errorf("%v", w.Header())
@@ -176,7 +176,7 @@ func TestAFileComesInPiecesAndGoesOnWhereItStopped(t *testing.T) {
 	}
 }
 
-func TestADamagedPieceIsRefusedWithTheProtocolsStatus(t *testing.T) {
+func TestACorruptedChunkIsRefusedWithTheProtocolsStatus(t *testing.T) {
 	s := newStage(t)
 	sent := film(10000)
 	path := s.begin(t, len(sent))
@@ -184,26 +184,26 @@ func TestADamagedPieceIsRefusedWithTheProtocolsStatus(t *testing.T) {
 	isProblem(t, s.patch(path, 0, bytes.NewReader(sent[:5000]), "Upload-Checksum", "md5 AAAA"), http.StatusBadRequest, "upload_checksum_kind")
 	isProblem(t, s.patch(path, 0, bytes.NewReader(sent[:5000]), "Upload-Checksum", "sha1 AAAA"), http.StatusBadRequest, "upload_checksum_kind")
 	if w := s.send("HEAD", path, nil); w.Header().Get("Upload-Offset") != "0" {
-		t.Errorf("something of it was kept: %v", w.Header())
+		t.Errorf("part of it was kept: %v", w.Header())
 	}
 }
 
-func TestWhatIsNoFilmIsRefusedAndForgotten(t *testing.T) {
+func TestAFileThatIsNotAVideoIsRefusedAndRemoved(t *testing.T) {
 	s := newStage(t)
 	path := s.begin(t, 10000)
 	isProblem(t, s.patch(path, 0, strings.NewReader(strings.Repeat("text ", 2000))), http.StatusUnprocessableEntity, "file_not_footage")
 	if w := s.send("HEAD", path, nil); w.Code < http.StatusBadRequest {
-		t.Errorf("it is still there: %d", w.Code)
+		t.Errorf("it still exists: %d", w.Code)
 	}
 }
 
-func TestACancelledUploadIsGone(t *testing.T) {
+func TestACancelledUploadIsRemoved(t *testing.T) {
 	s := newStage(t)
 	path := s.begin(t, 10000)
 	if w := s.send("DELETE", path, nil); w.Code != http.StatusNoContent || w.Header().Get("Upload-Expires") != "" {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
 	if w := s.send("HEAD", path, nil); w.Code < http.StatusBadRequest {
-		t.Errorf("it is still there: %d", w.Code)
+		t.Errorf("it still exists: %d", w.Code)
 	}
 }

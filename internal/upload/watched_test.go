@@ -31,7 +31,7 @@ func watchedPipe(t *testing.T) (body *watchedBody, sender *io.PipeWriter, interr
 	return body, sender, interrupted, putOut
 }
 
-func TestAStalledBodyEndsWithTheRefusal(t *testing.T) {
+func TestAStalledBodyEndsWhenAccessIsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, sender, interrupted, putOut := watchedPipe(t)
 		go func() { _, _ = io.WriteString(sender, "abc") }()
@@ -53,7 +53,7 @@ func TestAStalledBodyEndsWithTheRefusal(t *testing.T) {
 	})
 }
 
-func TestABodyThatFlowsEndsWithoutAnInterruption(t *testing.T) {
+func TestAFlowingBodyEndsWithoutAnInterruption(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, sender, interrupted, putOut := watchedPipe(t)
 		var sending sync.WaitGroup
@@ -74,12 +74,12 @@ func TestABodyThatFlowsEndsWithoutAnInterruption(t *testing.T) {
 		_ = sender.CloseWithError(errOut)
 		sending.Wait()
 		if interrupted.Load() != 0 {
-			t.Error("its sender may miss the answer")
+			t.Error("the sender may miss the response")
 		}
 	})
 }
 
-func TestAWholeBodyIsGivenUnchanged(t *testing.T) {
+func TestACompleteBodyIsPassedOnUnchanged(t *testing.T) {
 	body := watch(t.Context(), strings.NewReader("abcdef"), func() error { return nil }, func() { t.Error("it was interrupted") })
 	got, err := io.ReadAll(body)
 	body.stop()

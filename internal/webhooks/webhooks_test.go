@@ -39,7 +39,7 @@ func verifies(r received, secret string) bool {
 	return false
 }
 
-func TestAMessageIsSignedWithTheSecretAndForADayWithTheFormerOne(t *testing.T) {
+func TestAMessageIsSignedWithTheNewAndForADayTheOldSecret(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w, first := s.make(t, cutroom.StandardWebhook)
@@ -67,13 +67,13 @@ func TestAMessageIsSignedWithTheSecretAndForADayWithTheFormerOne(t *testing.T) {
 		stored := s.isOn(t, w.ID)
 		for _, secret := range []string{first, second, s.url} {
 			if strings.Contains(stored.Address+stored.Secret+stored.FormerSecret, strings.TrimPrefix(secret, "whsec_")) {
-				t.Error("a secret is stored as it is")
+				t.Error("a secret is stored in plain text")
 			}
 		}
 	})
 }
 
-func TestWhatFailsIsTriedAgainAndThenSwitchedOffAndCanBeReplayed(t *testing.T) {
+func TestFailedDeliveriesAreRetriedThenDisabledAndCanBeReplayed(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w, _ := s.make(t, cutroom.StandardWebhook)
@@ -86,11 +86,11 @@ func TestWhatFailsIsTriedAgainAndThenSwitchedOffAndCanBeReplayed(t *testing.T) {
 		var altogether time.Duration
 		for i, wait := range waits {
 			if altogether += wait; i > 0 && wait < waits[i-1] {
-				t.Error("the waits do not grow")
+				t.Error("the delays do not grow")
 			}
 			s.store.jobs = []cutroom.Job{deliver}
 			if err := s.run(t, i+1); err == nil {
-				t.Fatalf("attempt %d counts as done", i+1)
+				t.Fatalf("attempt %d counts as delivered", i+1)
 			}
 		}
 		if altogether < 24*time.Hour {
@@ -129,12 +129,12 @@ func TestWhatFailsIsTriedAgainAndThenSwitchedOffAndCanBeReplayed(t *testing.T) {
 		before := len(s.got)
 		s.store.jobs = []cutroom.Job{deliver} // a late worker
 		if err := s.run(t, 2); err != nil || len(s.got) != before {
-			t.Errorf("what has arrived was sent again: %v", err)
+			t.Errorf("a delivered message was sent again: %v", err)
 		}
 	})
 }
 
-func TestAReceiverThatIsGoneIsSwitchedOffAtOnce(t *testing.T) {
+func TestAReceiverRespondingGoneIsDisabledImmediately(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w, _ := s.make(t, cutroom.StandardWebhook)
 	s.answer = http.StatusGone
@@ -149,7 +149,7 @@ func TestAReceiverThatIsGoneIsSwitchedOffAtOnce(t *testing.T) {
 	}
 }
 
-func TestWebhooksAreMadeByProvedManagersOnly(t *testing.T) {
+func TestOnlyManagersWithAProofCanCreateWebhooks(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		ana := s.person(t, "ana", cutroom.Client)
@@ -182,7 +182,7 @@ func TestWebhooksAreMadeByProvedManagersOnly(t *testing.T) {
 
 func second[A, B any](_ A, _ B, err error) error { return err }
 
-func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
+func TestChatMessagesHaveTheirOwnFormatAndMentionNobody(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.make(t, cutroom.SlackWebhook)
@@ -214,7 +214,7 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 				t.Errorf("%s", r.body)
 			}
 			if r.header.Get("webhook-signature") != "" {
-				t.Error("a chat room gets a signature")
+				t.Error("a chat message has a signature")
 			}
 		}
 		list, err := s.Webhooks(t.Context(), s.mia)
@@ -224,7 +224,7 @@ func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
 	})
 }
 
-func TestAlarmsAndDisputesAreTold(t *testing.T) {
+func TestWebhooksReportAlarmsAndDisputes(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.write(t, func(tx cutroom.Tx) error {
@@ -262,7 +262,7 @@ func TestAlarmsAndDisputesAreTold(t *testing.T) {
 	})
 }
 
-func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
+func TestAWebhooksLogIsReadToTheEnd(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		w, _ := s.make(t, cutroom.StandardWebhook)
@@ -301,12 +301,12 @@ func TestTheLogOfAWebhookIsReadToItsEnd(t *testing.T) {
 			t.Errorf("%d: %v", len(seen), seen)
 		}
 		if _, err := s.Deliveries(t.Context(), s.mia, w.ID, cutroom.Page{Limit: 50, Before: "forgotten"}); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("after one that was forgotten: %v", err)
+			t.Errorf("after a deleted one: %v", err)
 		}
 	})
 }
 
-func TestChatRoomsReadTheBrandOfTheMoment(t *testing.T) {
+func TestChatMessagesUseTheCurrentBrand(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for _, kind := range []cutroom.WebhookKind{cutroom.SlackWebhook, cutroom.DiscordWebhook} {
@@ -331,7 +331,7 @@ func TestChatRoomsReadTheBrandOfTheMoment(t *testing.T) {
 	})
 }
 
-func TestALinkToAProjectLeadsToAPageThatIsThere(t *testing.T) {
+func TestProjectLinksLeadToExistingPages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		for _, kind := range []cutroom.WebhookKind{cutroom.StandardWebhook, cutroom.SlackWebhook, cutroom.DiscordWebhook} {
@@ -361,7 +361,7 @@ func TestALinkToAProjectLeadsToAPageThatIsThere(t *testing.T) {
 		for _, r := range s.got {
 			found := link.FindStringSubmatch(r.body)
 			if found == nil {
-				t.Fatalf("%s links to nothing", r.body)
+				t.Fatalf("%s has no link", r.body)
 			}
 			if _, page := pages.Handler(httptest.NewRequest(http.MethodGet, found[1], http.NoBody)); page != "GET /project/{id}" {
 				t.Errorf("%s leads to %q", found[1], page)

@@ -58,7 +58,7 @@ func secretIn(t *testing.T, m cutroom.Mail, path string) string {
 	return m.Secret
 }
 
-func TestAResetLinkGoesToTheAccountsAddressOnlyIfThereIsOne(t *testing.T) {
+func TestAResetLinkIsSentOnlyIfThereIsAnAccount(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
@@ -82,7 +82,7 @@ func TestAResetLinkGoesToTheAccountsAddressOnlyIfThereIsOne(t *testing.T) {
 	})
 }
 
-func TestAnAddressThatBelongsToSomebodyElseIsNotConfirmedTwice(t *testing.T) {
+func TestAnAddressOfSomebodyElseIsNotConfirmedAgain(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
@@ -95,7 +95,7 @@ func TestAnAddressThatBelongsToSomebodyElseIsNotConfirmedTwice(t *testing.T) {
 	})
 }
 
-func TestAConfirmationCarriesTheAddressItWasSentTo(t *testing.T) {
+func TestAConfirmationIsForTheAddressItWasSentTo(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
@@ -115,7 +115,7 @@ func TestAConfirmationCarriesTheAddressItWasSentTo(t *testing.T) {
 	})
 }
 
-func TestASecretIsNotKeptOnceItsMailIsOut(t *testing.T) {
+func TestASecretIsErasedOnceItsEmailIsSent(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	sent := make(chan cutroom.Mail, 1)
@@ -130,6 +130,6 @@ func TestASecretIsNotKeptOnceItsMailIsOut(t *testing.T) {
 		t.Fatalf("the mail that went out has no link: %+v", out)
 	}
 	if strings.Contains(kept.Text+kept.HTML+kept.Secret, out.Secret) {
-		t.Errorf("the secret is still kept: %+v", kept)
+		t.Errorf("the secret is still stored: %+v", kept)
 	}
 }

@@ -38,12 +38,12 @@ func (p *postbox) to(t *testing.T, address string) cutroom.Mail {
 		case m := <-p.came:
 			p.kept = append(p.kept, m)
 		case <-time.After(30 * time.Second):
-			t.Fatal("no mail came")
+			t.Fatal("no email arrived")
 		}
 	}
 }
 
-func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) {
+func TestAnApplicantIsMailedUntilTheInvitationCreatesAnAccount(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}
@@ -80,7 +80,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 		}
 		status := secretIn(t, receipt, "/team-registration/status/")
 		if a, err := s.Status(ctx, status); err != nil || a.ID != ben {
-			t.Errorf("the status link opens %+v, %v", a, err)
+			t.Errorf("the status link shows %+v, %v", a, err)
 		}
 		notice := post.to(t, "desk@cutroom.example")
 		if !strings.Contains(notice.Text, "https://cutroom.example/applications?open="+ben) || strings.Contains(notice.HTML, "<b>Costa") {
@@ -97,7 +97,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 		move(ben, cutroom.ApplicationAccepted, "")
 		second := secretIn(t, post.to(t, "ben@example.com"), "/join/")
 		if _, err := accounts.EditorInvitation(ctx, first); err == nil {
-			t.Error("the replaced invitation is still good")
+			t.Error("the replaced invitation still works")
 		}
 		w, err := accounts.JoinAsEditor(ctx, account.Visitor{}, second, "ben", "Cutroom!1")
 		if err != nil || w.User.Role != cutroom.Editor {

@@ -84,7 +84,7 @@ func team(t *testing.T, st *store.Store, language cutroom.Language) string {
 	return "casa"
 }
 
-func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
+func TestEveryBillingEmailReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 	t.Parallel()
 	subjects := map[cutroom.Language][]string{}
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
@@ -114,7 +114,7 @@ func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 				}
 			}
 			if len(to["ana@example.com"]) != len(jobs) || len(to["bea@example.com"]) != len(jobs) || len(to) != 2 {
-				t.Errorf("%d news were told so often: %v", len(jobs), to)
+				t.Errorf("%d notices were sent: %v", len(jobs), to)
 			}
 			subjects[language] = to["ana@example.com"]
 		})
@@ -128,7 +128,7 @@ func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 	}
 }
 
-func TestDaysInLettersAboutMoneyAreThoseOfThePersonsPlace(t *testing.T) {
+func TestDatesInBillingEmailsUseThePersonsTimeZone(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
@@ -158,7 +158,7 @@ func (w *twice) Work(ctx context.Context, j *river.Job[cutroom.TellBilling]) err
 	return first
 }
 
-func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
+func TestABillingNoticeIsMailedOnceEvenIfItsJobRunsTwice(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		w := &twice{came: make(chan [2]error, 1), letters: notify.New(notify.Config{

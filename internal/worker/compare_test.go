@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestVersionsAreComparedByTheirPictures(t *testing.T) {
+func TestVersionsAreComparedByTheirFrames(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		content := film(t)
@@ -118,7 +118,7 @@ func compared(t *testing.T, st *store.Store, oldFileID, newFileID string) cutroo
 		select {
 		case <-grown:
 		case <-ctx.Done():
-			t.Fatal("it is still ordered")
+			t.Fatal("the job is still queued")
 		}
 	}
 }

@@ -36,7 +36,7 @@ func told(t *testing.T, st *store.Store, sink *mailtest.Sink, n int) map[string]
 	return by
 }
 
-func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
+func TestManagersAreMailedAVisitorsMessageUnlessTurnedOff(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		sink := mailtest.Start(t)
@@ -64,7 +64,7 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 			"ana@example.com": "Your message: Technical Support",
 		} {
 			if got := first[address].Subject; got != subject {
-				t.Errorf("%s: %q, not %q", address, got, subject)
+				t.Errorf("%s: %q, want %q", address, got, subject)
 			}
 		}
 		letter := first["mia@example.com"]
@@ -74,15 +74,15 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 		}
 		link := strings.Trim(letter.Header.Get("List-Unsubscribe"), "<>")
 		if !strings.HasPrefix(link, "https://cutroom.example/unsubscribe/") || !strings.Contains(letter.HTML, `href="`+link+`"`) {
-			t.Errorf("nothing stops it: %v", letter.Header)
+			t.Errorf("there is no unsubscribe header: %v", letter.Header)
 		}
 		if got := first["desk@cutroom.example"].Header.Get("List-Unsubscribe"); got != "" {
-			t.Errorf("the operator's mailbox has no switch: %s", got)
+			t.Errorf("the operator's email has an unsubscribe link: %s", got)
 		}
 	})
 }
 
-func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
+func TestAVisitorsTextNeverBecomesAHeaderOrAPlaceholder(t *testing.T) {
 	t.Parallel()
 	sink := mailtest.Start(t)
 	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
@@ -105,12 +105,12 @@ func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
 			t.Errorf("%s: %v", address, m.Header)
 		}
 		if address != "ana@example.com" && !strings.Contains(m.Text, "{name} {brand} {subject}") {
-			t.Errorf("%s: what was written was filled in: %s", address, m.Text)
+			t.Errorf("%s: the visitor's text was interpolated: %s", address, m.Text)
 		}
 	}
 }
 
-func TestAReplyToAVisitorIsOneMailInTheThreadOfTheReceipt(t *testing.T) {
+func TestAReplyToAVisitorIsOneEmailInTheAcknowledgementsThread(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		sink := mailtest.Start(t)
@@ -145,7 +145,7 @@ func TestAReplyToAVisitorIsOneMailInTheThreadOfTheReceipt(t *testing.T) {
 			"In-Reply-To": receipt, "References": receipt, "Reply-To": "<desk@cutroom.example>", "Auto-Submitted": "", "Bcc": "",
 		} {
 			if got := first.Header.Get(name); got != want {
-				t.Errorf("%s is %q, not %q", name, got, want)
+				t.Errorf("%s is %q, want %q", name, got, want)
 			}
 		}
 		if first.Subject != "Re: A sua mensagem: Suporte técnico" || first.Subject != second.Subject || first.To[0] != list[0].Email {

@@ -57,7 +57,7 @@ func creditsLeft(t *testing.T, st *store.Store, accountID string, want int) {
 		select {
 		case <-grown:
 		case <-ctx.Done():
-			t.Fatalf("the book ends at %d, want %d", last[0].Balance, want)
+			t.Fatalf("the ledger ends at %d, want %d", last[0].Balance, want)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func leaving(u cutroom.User, in time.Duration) cutroom.User {
 	return u
 }
 
-func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
+func TestTheSweepDeletesAccountsAndSendsReminders(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)
@@ -47,7 +47,7 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 			}
 		}
 		if m := mails["asked@example.com"]; !strings.Contains(m.Text, "https://cutroom.example/profile?tab=privacy") {
-			t.Errorf("no way to keep it: %s", m.Text)
+			t.Errorf("no link to keep the account: %s", m.Text)
 		}
 		blobs.gone(t, gone.Avatar)
 		if _, err := st.UserByID(t.Context(), "gone"); !errors.Is(err, cutroom.ErrNotFound) {
@@ -83,7 +83,7 @@ func (f files) gone(t *testing.T, keys ...string) {
 	}
 }
 
-func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
+func TestAnEditorsApplicationsAndFilesAreDeletedWithTheAccount(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)
@@ -140,7 +140,7 @@ func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
 	})
 }
 
-func TestLettersToSomebodyWhoIsGoneAreNotTriedForEver(t *testing.T) {
+func TestEmailsToADeletedPersonAreNotRetriedForever(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, caught)

@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAnEditorWhoIsPutOutLosesTheirProjectsByAJob(t *testing.T) {
+func TestAJobUnassignsTheProjectsOfASuspendedOrDemotedEditor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
 		accounts := newAccounts(t, st, nil)

@@ -45,7 +45,7 @@ func storedFile(t *testing.T, st *store.Store, blobs cutroom.Blobs) cutroom.File
 	return file
 }
 
-func TestTheBytesOfADeletedFileAreRemoved(t *testing.T) {
+func TestTheContentOfADeletedFileIsRemoved(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)
@@ -60,7 +60,7 @@ func TestTheBytesOfADeletedFileAreRemoved(t *testing.T) {
 				t.Errorf("deleted %s", key)
 			}
 		case <-time.After(30 * time.Second):
-			t.Error("its bytes are still stored")
+			t.Error("its content is still stored")
 		}
 	})
 }

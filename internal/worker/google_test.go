@@ -10,7 +10,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestALinkedGoogleAccountIsToldInThePersonsLanguage(t *testing.T) {
+func TestLinkingGoogleSendsAnEmailInThePersonsLanguage(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailDelivered, nil }))

@@ -59,7 +59,7 @@ func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int 
 	return 8 + 1 + 3*2 + 2 // jobs, invitation, receipt and notification of three applications, two verdicts
 }
 
-func TestEveryLetterAboutAccountsArrivesInBothFormsAndItsLanguage(t *testing.T) {
+func TestEveryAccountEmailHasTextAndHTMLInTheRightLanguage(t *testing.T) {
 	t.Parallel()
 	letters := map[cutroom.Language][]string{} // their subjects
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
@@ -81,11 +81,11 @@ func TestEveryLetterAboutAccountsArrivesInBothFormsAndItsLanguage(t *testing.T) 
 				}
 				for _, form := range []string{m.Text, m.HTML} {
 					if strings.ContainsAny(form, "{}") || strings.Contains(form, "%!") {
-						t.Errorf("%q: a place was not filled: %s", m.Subject, form)
+						t.Errorf("%q: an unfilled placeholder: %s", m.Subject, form)
 					}
 					for _, link := range strings.SplitAfter(form, "http")[1:] {
 						if !strings.HasPrefix(link, "s://cutroom.example/") && !strings.HasPrefix(link, "http") {
-							t.Errorf("%q leads away: http%.60s", m.Subject, link)
+							t.Errorf("%q links elsewhere: http%.60s", m.Subject, link)
 						}
 					}
 				}
@@ -95,7 +95,7 @@ func TestEveryLetterAboutAccountsArrivesInBothFormsAndItsLanguage(t *testing.T) 
 	}
 	for _, other := range []cutroom.Language{cutroom.Spanish, cutroom.Portuguese} {
 		if len(letters[other]) != len(letters[cutroom.English]) {
-			t.Errorf("%d letters in %s, %d in English", len(letters[other]), other, len(letters[cutroom.English]))
+			t.Errorf("%d emails in %s, %d in English", len(letters[other]), other, len(letters[cutroom.English]))
 		}
 		for _, subject := range letters[other] {
 			for _, english := range letters[cutroom.English] {

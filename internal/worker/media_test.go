@@ -175,7 +175,7 @@ func TestADeletedFileStopsItsPreparation(t *testing.T) {
 	}
 }
 
-func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
+func TestAReplacedRunPublishesNothing(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		began := make(chan struct{}, 10)
@@ -239,7 +239,7 @@ func programs(t *testing.T) (ffmpeg, here string) {
 	return ffmpeg, filepath.Join(folder, "ffmpeg")
 }
 
-func TestAProgramThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
+func TestAFileIsUnusableAfterTooManyCrashes(t *testing.T) {
 	content := film(t)
 	real, here := programs(t)
 	// It lists its filters, but crashes on the first film.
@@ -259,7 +259,7 @@ func TestAProgramThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
 	}
 }
 
-func TestAFileWaitsForAMissingProgramHoweverLong(t *testing.T) {
+func TestAFileWaitsForAMissingProgram(t *testing.T) {
 	content := film(t)
 	real, here := programs(t)
 	st := storetest.SQLite(t)

@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestAManagerLetsAFileThatCannotBeUsedBePreparedAgain(t *testing.T) {
+func TestAManagerRetriesThePreparationOfAnUnusableFile(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		crash := true
 		prepare := func(_ context.Context, folder string) (cutroom.Prepared, error) {
@@ -43,10 +43,10 @@ func TestAManagerLetsAFileThatCannotBeUsedBePreparedAgain(t *testing.T) {
 			t.Errorf("%+v", file)
 		}
 		if err := desk.PrepareAgain(t.Context(), mia, "film"); !errors.Is(err, cutroom.ErrNothingToPrepare) {
-			t.Errorf("a file that is ready: %v", err)
+			t.Errorf("a ready file: %v", err)
 		}
 		if err := desk.PrepareAgain(t.Context(), mia, "gone"); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("a file that is not there: %v", err)
+			t.Errorf("a missing file: %v", err)
 		}
 	})
 }

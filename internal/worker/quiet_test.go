@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestAStopIsNoErrorOfTheQueue(t *testing.T) {
+func TestStoppingIsNotLoggedAsAQueueError(t *testing.T) {
 	var written bytes.Buffer
 	log := quiet(slog.New(slog.NewTextHandler(&written, nil)))
 	log.Info("leader elected")

@@ -33,7 +33,7 @@ func endedAccount(t *testing.T, st *store.Store, owner cutroom.User, ago time.Du
 	}
 }
 
-func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
+func TestOwnersAreWarnedOfFileDeletionInTheirLanguage(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	ago := 20 * day
@@ -70,7 +70,7 @@ func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
 	}
 }
 
-func TestNobodyIsWarnedOfWhatIsKeptAgain(t *testing.T) {
+func TestNobodyIsWarnedOfFilesThatAreKeptAfterAll(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		ana := person("ana", "ana@example.com", true)
@@ -104,7 +104,7 @@ func TestNobodyIsWarnedOfWhatIsKeptAgain(t *testing.T) {
 	})
 }
 
-func TestTheSweepDeletesWhatIsOverWithItsBytes(t *testing.T) {
+func TestTheSweepDeletesExpiredFilesAndTheirContent(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		endedAccount(t, st, person("ana", "ana@example.com", true), 31*day)
@@ -130,7 +130,7 @@ func TestTheSweepDeletesWhatIsOverWithItsBytes(t *testing.T) {
 	})
 }
 
-func TestTheOperatorAndManagersReadWhatToDoAboutALowDisk(t *testing.T) {
+func TestTheOperatorAndManagersAreMailedAboutALowDisk(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	var people []cutroom.User

@@ -58,14 +58,14 @@ var mailedLinks = map[string]struct {
 // revocations are the actions after which nothing that was issued before may
 // work. Ana does them herself in her own session, or a manager does.
 var revocations = map[string]func(p *held) error{
-	"a reset of the password": func(p *held) error {
+	"resetting the password": func(p *held) error {
 		if err := p.accounts.RequestReset(p.t.Context(), "ana@example.com"); err != nil {
 			return err
 		}
 		_, err := p.accounts.Reset(p.t.Context(), p.secret("ana@example.com", "/reset-password/"), "Changed!2")
 		return err
 	},
-	"a change of the password": func(p *held) error {
+	"changing the password": func(p *held) error {
 		return p.accounts.ChangePassword(p.t.Context(), p.ana, "Cutroom!1", "Changed!2")
 	},
 	"signing out everywhere": func(p *held) error { return p.accounts.EndOtherSessions(p.t.Context(), p.ana) },
@@ -132,7 +132,7 @@ func (p *held) secret(to, path string) string {
 	}
 }
 
-func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
+func TestEveryMailedLinkIsRevokedWithTheRestOfAPersonsAccess(t *testing.T) {
 	t.Parallel()
 	for name, link := range mailedLinks {
 		t.Run(name+" works", func(t *testing.T) {
@@ -141,8 +141,8 @@ func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
 				t.Errorf("%v", err)
 			}
 		})
-		for deed, revoke := range revocations {
-			t.Run(name+" after "+deed, func(t *testing.T) {
+		for action, revoke := range revocations {
+			t.Run(name+" after "+action, func(t *testing.T) {
 				t.Parallel()
 				storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 					p := newHeld(t, st)
@@ -152,7 +152,7 @@ func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
 					}
 					err := link.open(p, secret)
 					if !errors.Is(err, cutroom.ErrTicketSpent) && !errors.Is(err, cutroom.ErrInvitationExpired) && !errors.Is(err, cutroom.ErrInvitationRevoked) {
-						t.Errorf("the link was taken: %v", err)
+						t.Errorf("the link was accepted: %v", err)
 					}
 				})
 			})
@@ -160,7 +160,7 @@ func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
 	}
 }
 
-func TestAChangeOfAddressOrderedBeforeARevocationIsNeverMailed(t *testing.T) {
+func TestAnAddressChangeRequestedBeforeARevocationIsNeverMailed(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		accounts := newAccounts(t, st, nil)
@@ -199,7 +199,7 @@ func TestTheOldAddressCancelsAChangeAndSignsEverybodyOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := p.accounts.ConfirmEmail(t.Context(), confirm); !errors.Is(err, cutroom.ErrTicketSpent) {
-			t.Errorf("the change goes on: %v", err)
+			t.Errorf("the change continues: %v", err)
 		}
 		for _, by := range []cutroom.Actor{p.ana, p.thief} {
 			if _, err := p.accounts.Holder(t.Context(), by.SessionID); !errors.Is(err, cutroom.ErrUnauthenticated) {

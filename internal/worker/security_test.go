@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestEveryChangeOfHowOneSignsInIsToldInEveryLanguage(t *testing.T) {
+func TestEverySignInChangeIsMailedInEveryLanguage(t *testing.T) {
 	t.Parallel()
 	subjects := map[cutroom.SecurityChange]map[cutroom.Language]string{
 		cutroom.NewsTwoFactorOn: {

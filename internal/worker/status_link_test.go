@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
+func TestALostStatusLinkIsSentAgainToTheApplicant(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}
@@ -29,7 +29,7 @@ func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
 			t.Errorf("%+v, %v", a, err)
 		}
 		if _, err := s.Status(t.Context(), first); err == nil {
-			t.Error("the link before it is still good")
+			t.Error("the previous link still works")
 		}
 		if err := s.RequestStatusLink(t.Context(), "nobody"); err == nil {
 			t.Error("not an address")

@@ -46,7 +46,7 @@ func ownerOf(t *testing.T, st *store.Store, accounts *account.Service, lang cutr
 
 var linkIn = regexp.MustCompile(`https://cutroom\.example/invitation/(\S+)`)
 
-func TestAnInvitationsLinkIsInItsMailOnly(t *testing.T) {
+func TestAnInvitationsLinkIsOnlyInItsEmail(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		var sent string

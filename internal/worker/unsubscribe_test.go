@@ -43,7 +43,7 @@ func applied(t *testing.T, s *applications.Service, email string) {
 	}
 }
 
-func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
+func TestManagersAreMailedApplicationsUntilTheyUnsubscribe(t *testing.T) {
 	t.Parallel()
 	sink := mailtest.Start(t)
 	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
@@ -97,7 +97,7 @@ func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
 	applied(t, applicants, "rui@example.com")
 	for _, m := range sink.Wait(t, 5)[3:] {
 		if m.To[0] == "mia@example.com" {
-			t.Errorf("told after all: %s", m.Subject)
+			t.Errorf("mailed anyway: %s", m.Subject)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func hooked(t *testing.T, st *store.Store, address string) cutroom.Event {
 	return cutroom.Event{Kind: cutroom.PaymentArrived, At: now, Subject: "casa", Audience: []string{cutroom.ToManagers}, Data: cutroom.PaymentEventData(69900, "A-1")}
 }
 
-func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *testing.T) {
+func TestAnEventReachesWebhooksEvenIfTheServerStopsAfterItsTransaction(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		got := make(chan string, 10)
 		receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -72,7 +72,7 @@ func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *
 			return cutroom.ErrForbidden
 		})
 		if failed == nil {
-			t.Fatal("the transaction was kept")
+			t.Fatal("the transaction was committed")
 		}
 		if err := write(func(tx cutroom.Tx) error { tx.Append(event); return nil }); err != nil {
 			t.Fatal(err)
@@ -91,7 +91,7 @@ func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *
 	})
 }
 
-func TestAWebhookThatIsGoneIsSwitchedOffAndItsManagerHearsOfItByBellAndMail(t *testing.T) {
+func TestAGoneWebhookIsDisabledAndItsManagerNotified(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusGone) }))
 		t.Cleanup(receiver.Close)

@@ -192,7 +192,7 @@ func write(t *testing.T, st *store.Store, subject cutroom.ContactSubject, lang c
 	}
 }
 
-func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) {
+func TestAContactMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailDelivered, nil }))
@@ -211,7 +211,7 @@ func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) 
 	})
 }
 
-func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
+func TestPeopleWhoWantToEditAreSentToTheApplicationForm(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailCaught, nil }))
@@ -222,7 +222,7 @@ func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
 	}
 }
 
-func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
+func TestAnUndeliverableEmailIsNotRetried(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	var tries atomic.Int32
@@ -239,13 +239,13 @@ func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
 	}
 }
 
-func TestAMailThatFailsIsTriedAgain(t *testing.T) {
+func TestAFailedEmailIsRetried(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)
 	var tries atomic.Int32
 	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {
 		if m.To == "ana@example.com" && tries.Add(1) == 1 {
-			return cutroom.MailWaiting, errors.New("the mail server is away")
+			return cutroom.MailWaiting, errors.New("the mail server is down")
 		}
 		return cutroom.MailDelivered, nil
 	}))

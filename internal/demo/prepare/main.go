@@ -66,11 +66,11 @@ func prepare(ctx context.Context, tool cutroom.MediaTool, film, to string) error
 		return err
 	}
 	for _, name := range ready.Prepared.Names() {
-		part, err := os.ReadFile(filepath.Join(work, name)) //nolint:gosec // a name that the tool made
+		part, err := os.ReadFile(filepath.Join(work, name)) //nolint:gosec // a name that the tool chose
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(to, name), part, 0o600); err != nil { //nolint:gosec // a name that the tool made
+		if err := os.WriteFile(filepath.Join(to, name), part, 0o600); err != nil { //nolint:gosec // a name that the tool chose
 			return err
 		}
 	}

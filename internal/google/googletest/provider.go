@@ -35,7 +35,7 @@ func Serve(ctx context.Context) (*Provider, error) {
 	}
 	p := &Provider{
 		Issuer: s.Issuer(), ClientID: s.ClientID, ClientSecret: s.ClientSecret,
-		server: &http.Server{Handler: s}, done: make(chan error, 1), //nolint:gosec // for tests on loopback
+		server: &http.Server{Handler: s}, done: make(chan error, 1), //nolint:gosec // only for tests on loopback
 	}
 	go func() { p.done <- p.server.Serve(l) }()
 	return p, nil

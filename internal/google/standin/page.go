@@ -59,7 +59,7 @@ func (p *Provider) ServePage(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	callback.RawQuery = back.Encode()
-	http.Redirect(w, r, callback.String(), http.StatusFound) //nolint:gosec // in a demo only the one address that was set up; elsewhere a test's own
+	http.Redirect(w, r, callback.String(), http.StatusFound) //nolint:gosec // in a demo only the configured address, elsewhere one of a test
 }
 
 // personIn returns the chosen person from the page's list, or else the person

@@ -51,7 +51,7 @@ func exchange(p *standin.Provider, secret, code, verifier, redirect string) int 
 	return answer.Code
 }
 
-func TestACodeIsExchangedByTheClientForItsOwnRequestOnce(t *testing.T) {
+func TestACodeIsExchangedOnceByTheClientThatRequestedIt(t *testing.T) {
 	p, verifier := newProvider(t), oauth2.GenerateVerifier()
 	code := func() string {
 		back, err := visit(p, verifier, "answer=allow&person=client").Location()
@@ -68,20 +68,20 @@ func TestACodeIsExchangedByTheClientForItsOwnRequestOnce(t *testing.T) {
 		"another's secret":   {"x", code(), verifier, callback, http.StatusUnauthorized},
 		"another's verifier": {p.ClientSecret, code(), oauth2.GenerateVerifier(), callback, http.StatusBadRequest},
 		"another's address":  {p.ClientSecret, code(), verifier, "http://localhost/", http.StatusBadRequest},
-		"a made-up code":     {p.ClientSecret, "made-up", verifier, callback, http.StatusBadRequest},
+		"an invented code":   {p.ClientSecret, "made-up", verifier, callback, http.StatusBadRequest},
 	} {
 		if got := exchange(p, c.secret, c.code, c.verifier, c.redirect); got != c.want {
-			t.Errorf("%s: %d, not %d", name, got, c.want)
+			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
 	}
 	for _, want := range []int{http.StatusOK, http.StatusBadRequest} {
 		if got := exchange(p, p.ClientSecret, good, verifier, callback); got != want {
-			t.Errorf("%d, not %d", got, want)
+			t.Errorf("%d, want %d", got, want)
 		}
 	}
 }
 
-func TestTheStandInKeepsOnlySoManyCodes(t *testing.T) {
+func TestTheStandInKeepsALimitedNumberOfCodes(t *testing.T) {
 	p := newProvider(t)
 	for range 1000 {
 		visit(p, "v", "answer=allow&person=client")
@@ -92,7 +92,7 @@ func TestTheStandInKeepsOnlySoManyCodes(t *testing.T) {
 	}
 }
 
-func TestThePageSpeaksTheBrowsersLanguage(t *testing.T) {
+func TestThePageUsesTheBrowsersLanguage(t *testing.T) {
 	for language, want := range map[string]string{"": "This is not Google.", "es": "Esto no es Google.", "pt-PT": "Isto não é o Google."} {
 		p := newProvider(t)
 		r := httptest.NewRequest(http.MethodGet, "/page?"+url.Values{

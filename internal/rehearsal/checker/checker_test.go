@@ -54,7 +54,7 @@ func TestMonthsAreCountedFromTheDayTheSubscriptionBegan(t *testing.T) {
 			[]invoice{bill(june, nil, period("small", june, day(7, 30))), bill(day(7, 30), nil, period("large", day(7, 30), day(8, 30)))}, nil,
 			"4 2027-06-30 to 2027-07-30, 15 2027-07-30 to 2027-08-30",
 		},
-		"a year from the second in which a month begins": {
+		"a year bought at the start of a month": {
 			[]invoice{
 				bill(june.Add(5*time.Second), map[string]string{"to_product": "large"}, period("large", june, plusMonths(june, 2))),
 				bill(june, nil, period("small", june, day(7, 30))),
@@ -85,7 +85,7 @@ func TestMonthsAreCountedFromTheDayTheSubscriptionBegan(t *testing.T) {
 	}
 }
 
-func TestWhatWentBackBoughtNothing(t *testing.T) {
+func TestARefundedPaymentBoughtNothing(t *testing.T) {
 	i := bill(june, nil, period("small", june, plusMonths(june, 1)))
 	r := records{subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}}, invoices: []invoice{i}, returned: map[string]bool{i.ID: true}}
 	if got := r.dues(prices, nil); len(got) != 0 {
@@ -93,7 +93,7 @@ func TestWhatWentBackBoughtNothing(t *testing.T) {
 	}
 }
 
-func TestALotThatIsNotAsItWasPaidForIsNamed(t *testing.T) {
+func TestALotThatDoesNotMatchItsPaymentIsReported(t *testing.T) {
 	r := records{
 		subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}, {ID: "sub_2", Start: june.Unix() + 10}},
 		invoices: []invoice{
@@ -125,7 +125,7 @@ func TestALotThatIsNotAsItWasPaidForIsNamed(t *testing.T) {
 		}
 	}
 	if wrong := (Records{"ana": r}).Check(prices, nil); len(wrong) != 1 {
-		t.Errorf("an account that is missing: %v", wrong)
+		t.Errorf("a missing account: %v", wrong)
 	}
 }
 
@@ -148,11 +148,11 @@ func TestARefundTakesItsShareOfTheVideosAndNoMore(t *testing.T) {
 	}
 	used := lot(4, 0, 0)
 	if wrong := (Records{"ana": r}).Check(prices, []Account{{ID: "ana", Lots: []Lot{used}}}); len(wrong) != 0 {
-		t.Errorf("what is used stays used: %v", wrong)
+		t.Errorf("used videos must stay used: %v", wrong)
 	}
 }
 
-func TestARefundBeforeAChangeOfPlanTakesNothingOfIt(t *testing.T) {
+func TestARefundBeforeAPlanChangeRemovesNoneOfItsVideos(t *testing.T) {
 	began := june.Add(240 * time.Hour)
 	small := paidWith(bill(june, nil, period("small", june, plusMonths(june, 1))), "pi_1")
 	large := paidWith(bill(began, map[string]string{"to_product": "large"}, share()), "pi_2")
@@ -178,7 +178,7 @@ func TestARefundBeforeAChangeOfPlanTakesNothingOfIt(t *testing.T) {
 	}
 }
 
-func TestMoneyThatTheProgramDoesNotKnowIsNamed(t *testing.T) {
+func TestMoneyMissingFromOurRecordsIsReported(t *testing.T) {
 	one := paidWith(bill(june, nil, period("small", june, plusMonths(june, 1))), "pi_1")
 	free := bill(june.Add(time.Hour), nil)
 	r := Records{"ana": records{invoices: []invoice{one, free}, gone: map[string]int64{"pi_1": 160}}}
@@ -220,7 +220,7 @@ func changed(l Lot, how func(*Lot)) Lot {
 	return l
 }
 
-func TestVideosThatWentBackAreCountedFromTheLines(t *testing.T) {
+func TestReturnedVideosAreCountedFromTheLedgerLines(t *testing.T) {
 	var l Lot
 	for n, c := range []struct {
 		entry             entry
@@ -234,7 +234,7 @@ func TestVideosThatWentBackAreCountedFromTheLines(t *testing.T) {
 		{entry{Kind: "adjust", Reason: "plan_changed", Amount: 5}, 23, -3}, // and with more on top
 	} {
 		if l = l.with(c.entry); l.Granted != c.granted || l.Returned != c.returned {
-			t.Errorf("after line %d: %d are granted and %d went back", n, l.Granted, l.Returned)
+			t.Errorf("after line %d: %d are granted and %d were returned", n, l.Granted, l.Returned)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 var applicationCare = []promise{
-	{"the applications of a person are those that became their account and those of an address", func(t *testing.T, s *store.Store) {
+	{"a person's applications are those of their account and of their address", func(t *testing.T, s *store.Store) {
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateUser(t.Context(), person("ben", cutroom.Editor)) })
 		his, named, other := application("his", noon), application("named", noon.Add(time.Minute)), application("other", noon)
 		his.Email, his.UserID, other.Email = "old@example.com", "ben", "zoe@example.com"
@@ -21,7 +21,7 @@ var applicationCare = []promise{
 			t.Errorf("%+v, %v", list, err)
 		}
 	}},
-	{"applications that were closed before a moment are found, the oldest first, and can be deleted", func(t *testing.T, s *store.Store) {
+	{"applications closed before a given time are found, oldest first, and can be deleted", func(t *testing.T, s *store.Store) {
 		for i, state := range []cutroom.ApplicationState{
 			cutroom.ApplicationDeclined, cutroom.ApplicationWithdrawn, cutroom.ApplicationAccepted, cutroom.ApplicationReceived,
 		} {
@@ -38,14 +38,14 @@ var applicationCare = []promise{
 			t.Fatalf("%+v, %v", list, err)
 		}
 		if list, err = s.ApplicationsClosedBefore(t.Context(), noon, 10); err != nil || len(list) != 2 {
-			t.Errorf("the moment itself is not before it: %+v, %v", list, err)
+			t.Errorf("an application closed at that time was found: %+v, %v", list, err)
 		}
 		write(t, s, func(tx cutroom.Tx) error { return tx.DeleteApplication(t.Context(), "withdrawn") })
 		_, err = s.ApplicationByID(t.Context(), "withdrawn")
 		wantErr(t, err, cutroom.ErrNotFound)
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.DeleteApplication(t.Context(), "withdrawn") }), cutroom.ErrNotFound)
 	}},
-	{"the newest application of an address is found, whatever its case", func(t *testing.T, s *store.Store) {
+	{"the newest application of an address is found regardless of case", func(t *testing.T, s *store.Store) {
 		apply(t, s, application("old", noon), application("new", noon.Add(time.Minute)))
 		if a, err := s.NewestApplicationOf(t.Context(), "BEN@example.com"); err != nil || a.ID != "new" {
 			t.Errorf("%+v, %v", a, err)

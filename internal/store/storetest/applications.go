@@ -32,7 +32,7 @@ func apply(t testing.TB, s *store.Store, list ...cutroom.Application) {
 }
 
 var applications = []promise{
-	{"an application is remembered, and how far it came is saved", func(t *testing.T, s *store.Store) {
+	{"an application is stored and its progress is saved", func(t *testing.T, s *store.Store) {
 		register(t, s, ben)
 		want := application("a", noon)
 		apply(t, s, want)
@@ -52,7 +52,7 @@ var applications = []promise{
 			return tx.SaveApplication(t.Context(), application("nobody", noon))
 		}), cutroom.ErrNotFound)
 	}},
-	{"applications are listed newest first, in slices, all or of one state", func(t *testing.T, s *store.Store) {
+	{"applications are listed newest first, in pages, all or of one state", func(t *testing.T, s *store.Store) {
 		declined := application("b", noon.Add(time.Minute))
 		declined.State = cutroom.ApplicationDeclined
 		apply(t, s, application("a", noon), declined, application("c", noon.Add(time.Minute)))

@@ -11,16 +11,16 @@ import (
 	"cutroom/internal/store"
 )
 
-func deed(subject string) cutroom.AuditEntry {
+func entry(subject string) cutroom.AuditEntry {
 	return cutroom.AuditEntry{At: noon, By: "mia", Action: cutroom.AuditRoleChanged, Subject: subject, Detail: map[string]string{"to": "admin"}}
 }
 
 var audit = []promise{
-	{"audit entries are chained in order, also when many write at once", func(t *testing.T, s *store.Store) {
+	{"audit entries are chained in order, even with concurrent writers", func(t *testing.T, s *store.Store) {
 		const writers = 15
 		for _, err := range atOnce(writers, func(i int) error {
 			return s.InTx(t.Context(), func(tx cutroom.Tx) error {
-				tx.Record(deed(fmt.Sprint("first of ", i)), deed(fmt.Sprint("second of ", i)))
+				tx.Record(entry(fmt.Sprint("first of ", i)), entry(fmt.Sprint("second of ", i)))
 				return nil
 			})
 		}) {
@@ -33,13 +33,13 @@ var audit = []promise{
 			t.Fatalf("found %+v, %v", found, err)
 		}
 	}},
-	{"an audit entry is remembered as it was said, and found by its subject", func(t *testing.T, s *store.Store) {
+	{"an audit entry is stored as written and found by its subject", func(t *testing.T, s *store.Store) {
 		write(t, s, func(tx cutroom.Tx) error {
-			tx.Record(deed("ana"), deed("ben"))
+			tx.Record(entry("ana"), entry("ben"))
 			tx.Record(cutroom.AuditEntry{At: noon, Action: cutroom.AuditRegistered, Subject: "ana"})
 			return nil
 		})
-		first := deed("ana").Sealed(0, "")
+		first := entry("ana").Sealed(0, "")
 		all, err := s.AuditBefore(t.Context(), "", 0, 10)
 		if err != nil || len(all) != 3 || !reflect.DeepEqual(all[2], first) {
 			t.Fatalf("got %+v, %v", all, err)
@@ -53,11 +53,11 @@ var audit = []promise{
 			t.Fatalf("got %+v, %v", older, err)
 		}
 	}},
-	{"audit entries are found by who did them, what they did and when", func(t *testing.T, s *store.Store) {
-		later := deed("ben")
+	{"audit entries are found by actor, action and time", func(t *testing.T, s *store.Store) {
+		later := entry("ben")
 		later.By, later.Action, later.At = "max", cutroom.AuditSuspended, noon.Add(time.Hour)
 		write(t, s, func(tx cutroom.Tx) error {
-			tx.Record(deed("ana"), deed("ben"), later)
+			tx.Record(entry("ana"), entry("ben"), later)
 			return nil
 		})
 		for _, c := range []struct {
@@ -82,7 +82,7 @@ var audit = []promise{
 	{"a failed transaction leaves no audit entry", func(t *testing.T, s *store.Store) {
 		failed := errors.New("no")
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
-			tx.Record(deed("ana"))
+			tx.Record(entry("ana"))
 			return failed
 		}), failed)
 		if all, err := s.AuditBefore(t.Context(), "", 0, 10); err != nil || len(all) != 0 {

@@ -22,7 +22,7 @@ func wantFilled(t *testing.T, noun any) {
 }
 
 var callers = []promise{
-	{"a caller is the same person, in the same place, as when each is looked up alone", func(t *testing.T, s *store.Store) {
+	{"loading a caller gives the same person and membership as separate lookups", func(t *testing.T, s *store.Store) {
 		full := ana
 		full.TimeZone, full.Theme, full.Avatar, full.MailOff = "Europe/Lisbon", "dark", "avatar", []string{"digest", "news"}
 		full.SuspendedAt, full.DeleteAfter, full.Epoch = noon.Add(time.Hour), noon.Add(2*time.Hour), 1
@@ -75,7 +75,7 @@ var callers = []promise{
 			t.Fatalf("the ended session is %+v, %v", got.Session, err)
 		}
 	}},
-	{"a caller who belongs to no account has no place", func(t *testing.T, s *store.Store) {
+	{"a caller without an account has no membership", func(t *testing.T, s *store.Store) {
 		register(t, s, mia)
 		openSession(t, s, "session", mia.ID)
 		got, err := s.Caller(t.Context(), "session")

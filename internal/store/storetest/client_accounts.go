@@ -37,7 +37,7 @@ func openAccounts(t *testing.T, s *store.Store, owners ...cutroom.User) {
 }
 
 var clientAccounts = []promise{
-	{"names are found whatever the case of their letters, accented ones too, and as they are now", func(t *testing.T, s *store.Store) {
+	{"names are found regardless of case and accents, and follow changes", func(t *testing.T, s *store.Store) {
 		owner, other := person("ana", cutroom.Client), person("eve", cutroom.Client)
 		owner.FullName = "Álvaro Ñúñez"
 		openAccounts(t, s, owner, other)
@@ -77,7 +77,7 @@ var clientAccounts = []promise{
 			}
 		}
 	}},
-	{"a client account is remembered whole, with its codes, its plan and its closing", func(t *testing.T, s *store.Store) {
+	{"a client account is stored with its codes, plan and closing time", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		want := cutroom.ClientAccount{
 			ID: "b", Name: "B", Plan: "starter", ReferralCode: "BBBBBBBB", PromoCode: "PROMO",
@@ -117,7 +117,7 @@ var clientAccounts = []promise{
 			}
 		}
 	}},
-	{"members are listed with their people, change position and go", func(t *testing.T, s *store.Store) {
+	{"members are listed with their people, change position and are removed", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		register(t, s, eve)
 		member := cutroom.Member{AccountID: accountOf(ana).ID, UserID: eve.ID, Position: cutroom.Reviewer, JoinedAt: noon.Add(time.Hour)}
@@ -136,7 +136,7 @@ var clientAccounts = []promise{
 			wantErr(t, s.InTx(t.Context(), again), cutroom.ErrNotFound)
 		}
 	}},
-	{"an invitation is found by id and by its link, and pends until it is answered", func(t *testing.T, s *store.Store) {
+	{"an invitation is found by id and by its link, and is pending until it is answered", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		want := cutroom.Invitation{
 			ID: "i", AccountID: accountOf(ana).ID, Email: "x@example.com", Position: cutroom.Approver, InvitedBy: ana.ID,
@@ -164,7 +164,7 @@ var clientAccounts = []promise{
 			t.Fatalf("got %+v, %v", got, err)
 		}
 	}},
-	{"invitations that expired long ago are forgotten", func(t *testing.T, s *store.Store) {
+	{"invitations that expired long ago are deleted", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		write(t, s, func(tx cutroom.Tx) error {
 			for id, expires := range map[string]time.Time{"old": noon.Add(-time.Hour), "young": noon.Add(time.Hour)} {

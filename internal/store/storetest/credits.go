@@ -66,7 +66,7 @@ func tokens(n int, origin string) cutroom.Grant {
 }
 
 var credits = []promise{
-	{"a ledger is remembered whole: lots, holds and entries", func(t *testing.T, s *store.Store) {
+	{"a ledger is stored with its lots, holds and entries", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		account := accountOf(ana).ID
 		give(t, s, account, tokens(3, "checkout/1"), cutroom.Grant{
@@ -95,7 +95,7 @@ var credits = []promise{
 			}
 		}
 		if _, err := ledgerOf(t, s, account).HoldOf("p1"); !errors.Is(err, cutroom.ErrNoHold) {
-			t.Errorf("a spent hold was loaded unasked: %v", err)
+			t.Errorf("a spent hold was loaded without being requested: %v", err)
 		}
 		book := bookOf(t, s, account)
 		slices.Reverse(book)
@@ -111,13 +111,13 @@ var credits = []promise{
 			}
 		}
 		if got, err := s.CreditEntriesFor(t.Context(), accountOf(eve).ID, "asked/asked"); err != nil || len(got) != 0 {
-			t.Errorf("another account's: %+v, %v", got, err)
+			t.Errorf("of another account: %+v, %v", got, err)
 		}
 		if other := ledgerOf(t, s, accountOf(eve).ID); len(other.Lots()) != 0 || len(bookOf(t, s, other.AccountID)) != 0 {
 			t.Error("another account sees them too")
 		}
 	}},
-	{"the same is granted once, however many report it", func(t *testing.T, s *store.Store) {
+	{"the same grant is made once, even with concurrent requests", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		given := make([]bool, 20)
 		for _, err := range atOnce(20, func(i int) error {
@@ -137,10 +137,10 @@ var credits = []promise{
 			}
 		}
 		if left := ledgerOf(t, s, accountOf(ana).ID).Balance(noon).Left; times != 1 || left != 3 {
-			t.Fatalf("given %d times, %d left", times, left)
+			t.Fatalf("granted %d times, %d left", times, left)
 		}
 	}},
-	{"twenty who spend the last credit spend it once", func(t *testing.T, s *store.Store) {
+	{"twenty concurrent requests spend the last credit once", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		for round := range rounds {
 			give(t, s, accountOf(ana).ID, tokens(1, fmt.Sprint("checkout/", round)))
@@ -148,13 +148,13 @@ var credits = []promise{
 		}
 		WantBooksBalance(t, s, accountOf(ana).ID)
 	}},
-	{"a thousand who spend the last credit spend it once", func(t *testing.T, s *store.Store) {
+	{"a thousand concurrent requests spend the last credit once", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		give(t, s, accountOf(ana).ID, tokens(1, "checkout/1"))
 		wantOneWinner(t, cutroom.ErrNoCredit, spendAtOnce(t, s, 1000, 0))
 		WantBooksBalance(t, s, accountOf(ana).ID)
 	}},
-	{"a project gets one credit, however many submit it", func(t *testing.T, s *store.Store) {
+	{"a project takes one credit, even if it is submitted concurrently", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		give(t, s, accountOf(ana).ID, tokens(5, "checkout/1"))
 		for _, err := range atOnce(20, func(int) error {
@@ -178,7 +178,7 @@ var credits = []promise{
 			t.Error("a second credit was spent on it")
 		}
 	}},
-	{"a failed transaction moves no credit", func(t *testing.T, s *store.Store) {
+	{"a failed transaction changes no credits", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		give(t, s, accountOf(ana).ID, tokens(1, "checkout/1"))
 		err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -200,10 +200,10 @@ var credits = []promise{
 		wantErr(t, err, errRefused)
 		l := ledgerOf(t, s, accountOf(ana).ID, "p")
 		if _, err := l.HoldOf("p"); len(l.Lots()) != 1 || l.Balance(noon).Left != 1 || len(bookOf(t, s, l.AccountID)) != 1 || err == nil {
-			t.Fatalf("something stayed: %+v", l.Lots())
+			t.Fatalf("something was saved: %+v", l.Lots())
 		}
 	}},
-	{"a ledger that has changed since it was opened is not saved", func(t *testing.T, s *store.Store) {
+	{"a ledger that changed since it was loaded is not saved", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		give(t, s, accountOf(ana).ID, tokens(2, "checkout/1"))
 		old := ledgerOf(t, s, accountOf(ana).ID)
@@ -217,7 +217,7 @@ var credits = []promise{
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveLedger(t.Context(), old) }), cutroom.ErrLedgerMoved)
 		WantBooksBalance(t, s, old.AccountID)
 	}},
-	{"accounts are found whose lots have begun or lapsed, until it is written down", func(t *testing.T, s *store.Store) {
+	{"accounts with lots that began or lapsed are found until that is recorded", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		give(t, s, accountOf(ana).ID, cutroom.Grant{
 			Kind: cutroom.AllowanceCredit, Origin: "allowance/sub/1", Amount: 1, StartsAt: noon.Add(time.Hour), ExpiresAt: noon.Add(3 * time.Hour),
@@ -286,6 +286,6 @@ func WantBooksBalance(t testing.TB, s *store.Store, accountID string) {
 		}
 	}
 	if len(book) > 0 && balance != l.Balance(book[len(book)-1].At).Left {
-		t.Errorf("the book ends at %d, the balance is %+v", balance, l.Balance(book[len(book)-1].At))
+		t.Errorf("the entries add up to %d, the balance is %+v", balance, l.Balance(book[len(book)-1].At))
 	}
 }

@@ -22,7 +22,7 @@ func kept(t *testing.T, tx cutroom.Tx, f cutroom.File) error {
 }
 
 var dashboards = []promise{
-	{"a project's still is of its newest version that may be seen, else of its first footage", func(t *testing.T, s *store.Store) {
+	{"a project's still is from its newest visible version, or else from its first footage", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		cut, shot, bare := projectOf(ana, "cut"), projectOf(ana, "shot"), projectOf(ana, "bare")
 		write(t, s, func(tx cutroom.Tx) error {
@@ -62,7 +62,7 @@ var dashboards = []promise{
 		_, err := s.FirstFootageWithPoster(t.Context(), "bare")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"projects are found by words, state and service, page by page, and archived ones on request", func(t *testing.T, s *store.Store) {
+	{"projects are found by words, state and service, in pages, with archived ones on request", func(t *testing.T, s *store.Store) {
 		eve := person("eve", cutroom.Client)
 		openAccounts(t, s, ana, eve)
 		write(t, s, func(tx cutroom.Tx) error {
@@ -117,7 +117,7 @@ var dashboards = []promise{
 			t.Errorf("%v, %v", list, err)
 		}
 	}},
-	{"a rare word is found however many projects are newer, and as its project is now", func(t *testing.T, s *store.Store) {
+	{"a rare word is found however many projects are newer, and follows changes", func(t *testing.T, s *store.Store) {
 		eve := person("eve", cutroom.Client)
 		openAccounts(t, s, ana, eve)
 		ids := newestFirst("project", 3_020) // more than are compared one by one
@@ -182,7 +182,7 @@ var dashboards = []promise{
 			return eachID(list, func(p cutroom.Project) string { return p.ID }), err
 		})
 		if len(walked) != 6 {
-			t.Errorf("page by page: %q", walked)
+			t.Errorf("in pages: %q", walked)
 		}
 	}},
 }

@@ -12,7 +12,7 @@ import (
 )
 
 var events = []promise{
-	{"an event is read back as it was appended, with its number", func(t *testing.T, s *store.Store) {
+	{"an event is read back as appended, with its number", func(t *testing.T, s *store.Store) {
 		want := []cutroom.Event{
 			{Kind: cutroom.UserRegistered, At: noon, By: "ana", Subject: "ana", Audience: []string{cutroom.ToUser("ana"), cutroom.ToManagers}, Data: json.RawMessage(`{"b": 1, "a": "ção"}`)},
 			{Kind: cutroom.ClockMoved, At: noon, By: "system", Subject: "clock", Audience: []string{cutroom.ToEveryone}},
@@ -40,7 +40,7 @@ var events = []promise{
 			t.Fatalf("got %+v, %v", rest, err)
 		}
 	}},
-	{"old events are forgotten, the oldest first, and no number is given twice", func(t *testing.T, s *store.Store) {
+	{"old events are deleted, oldest first, and no number is reused", func(t *testing.T, s *store.Store) {
 		if first, err := s.FirstEvent(t.Context()); err != nil || first != 0 {
 			t.Fatalf("an empty log begins with %d, %v", first, err)
 		}
@@ -61,7 +61,7 @@ var events = []promise{
 			write(t, s, func(tx cutroom.Tx) error {
 				n, err := tx.ForgetEvents(t.Context(), noon.Add(time.Duration(hours)*time.Hour), below, limit)
 				if n != want {
-					t.Errorf("forgot %d, want %d", n, want)
+					t.Errorf("deleted %d, want %d", n, want)
 				}
 				return err
 			})
@@ -83,7 +83,7 @@ var events = []promise{
 			t.Fatalf("after %d came %d, %v", all[5].Seq, last, err)
 		}
 	}},
-	{"a subscriber hears of kept events and not of failed ones", func(t *testing.T, s *store.Store) {
+	{"a subscriber is notified of committed events and not of failed ones", func(t *testing.T, s *store.Store) {
 		signal := s.Subscribe(t.Context())
 		_ = s.InTx(t.Context(), func(tx cutroom.Tx) error {
 			tx.Append(something("never"))
@@ -92,7 +92,7 @@ var events = []promise{
 		write(t, s, func(tx cutroom.Tx) error { return tx.PutSetting(t.Context(), "quiet", "yes") })
 		select {
 		case <-signal:
-			t.Fatal("heard of nothing")
+			t.Fatal("no notification arrived")
 		default:
 		}
 		write(t, s, func(tx cutroom.Tx) error {
@@ -101,7 +101,7 @@ var events = []promise{
 		})
 		receive(t, signal)
 	}},
-	{"a reader who follows fifty writers misses nothing and sees the order", func(t *testing.T, s *store.Store) {
+	{"a reader of fifty concurrent writers misses nothing and sees events in order", func(t *testing.T, s *store.Store) {
 		const writers, each = 50, 4
 		signal := s.Subscribe(t.Context())
 		failed := make(chan []error, 1)

@@ -10,7 +10,7 @@ import (
 )
 
 var factors = []promise{
-	{"a person has one authenticator app, and a second is refused", func(t *testing.T, s *store.Store) {
+	{"a person has one authenticator app, and a second one is refused", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		want := cutroom.Authenticator{UserID: ana.ID, Secret: "sealed", LastStep: 7, CreatedAt: noon}
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateAuthenticator(t.Context(), want) })
@@ -22,7 +22,7 @@ var factors = []promise{
 		_, err = s.AuthenticatorOf(t.Context(), ben.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"a step is spent once, with all before it, however many try at once", func(t *testing.T, s *store.Store) {
+	{"a code's time step is used once, with all before it, even concurrently", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		write(t, s, func(tx cutroom.Tx) error {
 			return tx.CreateAuthenticator(t.Context(), cutroom.Authenticator{UserID: ana.ID, LastStep: 10, CreatedAt: noon})
@@ -35,7 +35,7 @@ var factors = []promise{
 			return won
 		}
 		if spend(10) || spend(9) {
-			t.Error("a spent step was good again")
+			t.Error("a used step was accepted again")
 		}
 		won := make([]bool, 10)
 		atOnce(len(won), func(i int) error {
@@ -49,10 +49,10 @@ var factors = []promise{
 			}
 		}
 		if count != 1 || spend(11) {
-			t.Errorf("spent %d times, or the one before it afterwards", count)
+			t.Errorf("used %d times, or the previous one afterwards", count)
 		}
 	}},
-	{"recovery codes are used once, replaced whole, and go with the app", func(t *testing.T, s *store.Store) {
+	{"recovery codes are used once, replaced all together, and deleted with the app", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		codes := []cutroom.RecoveryCode{{UserID: ana.ID, Hash: "a"}, {UserID: ana.ID, Hash: "b"}}
 		write(t, s, func(tx cutroom.Tx) error {
@@ -69,7 +69,7 @@ var factors = []promise{
 			return won
 		}
 		if use(ben.ID, "a") || use(ana.ID, "c") || !use(ana.ID, "a") || use(ana.ID, "a") {
-			t.Error("a code was good for somebody else, made up, or good twice")
+			t.Error("a code was accepted for somebody else, although invented, or twice")
 		}
 		left := func() int {
 			n, err := s.CountRecoveryCodes(t.Context(), ana.ID)
@@ -85,14 +85,14 @@ var factors = []promise{
 			return tx.ReplaceRecoveryCodes(t.Context(), ana.ID, []cutroom.RecoveryCode{{UserID: ana.ID, Hash: "d"}})
 		})
 		if left() != 1 || use(ana.ID, "b") {
-			t.Error("an old code survived its replacement")
+			t.Error("an old code still worked after its replacement")
 		}
 		write(t, s, func(tx cutroom.Tx) error { return tx.DeleteAuthenticator(t.Context(), ana.ID) })
 		if left() != 0 {
-			t.Error("codes survived the app they stand in for")
+			t.Error("codes still worked after the app was removed")
 		}
 	}},
-	{"a passkey is remembered, changed and removed by its owner, and its credential belongs to one", func(t *testing.T, s *store.Store) {
+	{"a passkey is stored, changed and removed by its owner, and its credential is unique", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		want := cutroom.Passkey{ID: "k1", UserID: ana.ID, CredentialID: "cred", Name: "Phone", Record: json.RawMessage(`{"a":1}`), CreatedAt: noon}
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreatePasskey(t.Context(), want) })

@@ -16,7 +16,7 @@ func linked(subject, userID string) cutroom.LinkedIdentity {
 }
 
 var identities = []promise{
-	{"an identity is found by issuer and subject, and among those of its person", func(t *testing.T, s *store.Store) {
+	{"an identity is found by issuer and subject, and in its person's list", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		google, other := linked("1", ana.ID), linked("1", ana.ID)
 		other.Issuer, other.LinkedAt = "https://other.example", noon.Add(time.Hour)
@@ -38,7 +38,7 @@ var identities = []promise{
 		_, err := s.Identity(t.Context(), google.Issuer, "2")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"an identity opens one account, and an account has one of each issuer", func(t *testing.T, s *store.Store) {
+	{"an identity belongs to one account, and an account has one per issuer", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateIdentity(t.Context(), linked("1", ana.ID)) })
 		for _, taken := range []cutroom.LinkedIdentity{linked("1", ben.ID), linked("2", ana.ID)} {
@@ -46,7 +46,7 @@ var identities = []promise{
 			wantErr(t, err, cutroom.ErrGoogleTaken)
 		}
 	}},
-	{"an identity that was removed may be linked anew", func(t *testing.T, s *store.Store) {
+	{"an identity that was removed can be linked again", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateIdentity(t.Context(), linked("1", ana.ID)) })
 		write(t, s, func(tx cutroom.Tx) error { return tx.DeleteIdentity(t.Context(), linked("1", "").Issuer, "1") })

@@ -105,7 +105,7 @@ func wantQueue(t testing.TB, s *store.Store, want store.QueueLength) {
 const everyLease = -time.Hour
 
 var jobs = []promise{
-	{"the queue counts what is not done", func(t *testing.T, s *store.Store) {
+	{"the queue counts unfinished jobs", func(t *testing.T, s *store.Store) {
 		wantQueue(t, s, store.QueueLength{})
 		order(t, s)
 		order(t, s)
@@ -116,13 +116,13 @@ var jobs = []promise{
 		}
 		wantQueue(t, s, store.QueueLength{Waiting: 1})
 	}},
-	{"a job for later waits for its time, and makes the queue no longer", func(t *testing.T, s *store.Store) {
+	{"a scheduled job waits for its time and does not count as queued", func(t *testing.T, s *store.Store) {
 		write(t, s, func(tx cutroom.Tx) error { return tx.Enqueue(t.Context(), later{cutroom.WelcomeUser{UserID: "later"}}) })
 		wantQueue(t, s, store.QueueLength{})
 		c := work(t, s)
 		order(t, s)
 		if job := receive(t, c.started); job.userID != ana.ID {
-			t.Errorf("%s was begun before its time", job.userID)
+			t.Errorf("%s started before its time", job.userID)
 		}
 		wantQueue(t, s, store.QueueLength{Waiting: 1})
 	}},
@@ -150,7 +150,7 @@ var jobs = []promise{
 			t.Fatal(err)
 		}
 	}},
-	{"a reclaimed job is begun again under a higher number, and the late worker publishes nothing", func(t *testing.T, s *store.Store) {
+	{"a reclaimed job runs again with a higher attempt number, and the late worker publishes nothing", func(t *testing.T, s *store.Store) {
 		order(t, s)
 		w := work(t, s)
 		late := receive(t, w.started)
@@ -169,7 +169,7 @@ var jobs = []promise{
 			t.Fatal(err)
 		}
 	}},
-	{"what a late worker returns does not touch the attempt that replaced it", func(t *testing.T, s *store.Store) {
+	{"the result of a late worker does not affect the attempt that replaced it", func(t *testing.T, s *store.Store) {
 		w := work(t, s)
 		for _, returned := range []error{nil, errRefused} {
 			order(t, s)

@@ -13,14 +13,14 @@ import (
 // LedgerStep is one thing that happens to an account's credits.
 type LedgerStep struct {
 	Wait    time.Duration // since the previous step; negative if the clock jumps back
-	Deed    string
+	Action  string
 	Project string
 	Number  int
 	Kind    cutroom.CreditKind
 }
 
-// The possible deeds of a history.
-var ledgerDeeds = []string{
+// The possible actions of a history.
+var ledgerActions = []string{
 	"allowance", "tokens", "goodwill", "again", "reserve", "reserve", "reserve", "capture", "capture", "capture",
 	"release", "release", "refund", "refund", "settle", "adjust", "requota", "shift", "void",
 }
@@ -46,7 +46,7 @@ func LedgerHistory(mayJump bool) *rapid.Generator[[]LedgerStep] {
 	step := rapid.Custom(func(t *rapid.T) LedgerStep {
 		return LedgerStep{
 			Wait:    wait.Draw(t, "wait"),
-			Deed:    rapid.SampledFrom(ledgerDeeds).Draw(t, "deed"),
+			Action:  rapid.SampledFrom(ledgerActions).Draw(t, "action"),
 			Project: rapid.SampledFrom([]string{"p1", "p2", "p3"}).Draw(t, "project"),
 			Number:  rapid.IntRange(0, 12).Draw(t, "number"),
 			Kind:    rapid.SampledFrom(cutroom.CreditKinds).Draw(t, "kind"),
@@ -59,16 +59,16 @@ func LedgerHistory(mayJump bool) *rapid.Generator[[]LedgerStep] {
 // "sub". An error is either a refusal that people may see, or a bug.
 func (s LedgerStep) Do(l *cutroom.Ledger, now time.Time) error {
 	by := cutroom.Actor{UserID: "somebody"}
-	fresh := fmt.Sprintf("%s/%d", s.Deed, now.UnixNano())
-	switch s.Deed {
+	fresh := fmt.Sprintf("%s/%d", s.Action, now.UnixNano())
+	switch s.Action {
 	case "allowance":
 		return s.pay(l, now, by)
 	case "tokens", "goodwill", "again":
-		if s.Deed == "again" {
+		if s.Action == "again" {
 			fresh = "checkout/again"
 		}
 		kind := cutroom.TokenCredit
-		if s.Deed == "goodwill" {
+		if s.Action == "goodwill" {
 			kind = cutroom.GoodwillCredit
 		}
 		_, err := l.Grant(now, by, cutroom.Grant{Kind: kind, Origin: fresh, Amount: s.Number + 1})
@@ -92,7 +92,7 @@ func (s LedgerStep) Do(l *cutroom.Ledger, now time.Time) error {
 	case "void":
 		l.Void(now, by, "sub", now.Add(time.Duration(s.Number-6)*aDay))
 	default:
-		return errors.New("no such deed: " + s.Deed)
+		return errors.New("unknown action: " + s.Action)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func letter(id string, at time.Time) cutroom.Mail {
 }
 
 var mails = []promise{
-	{"a mail is remembered and settled once", func(t *testing.T, s *store.Store) {
+	{"a mail is stored and settled once", func(t *testing.T, s *store.Store) {
 		want := letter("mail", noon)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateMail(t.Context(), want) })
 		if got, err := s.MailByID(t.Context(), "mail"); err != nil || !reflect.DeepEqual(got, want) {
@@ -35,7 +35,7 @@ var mails = []promise{
 			t.Fatalf("got %+v, %v", got, err)
 		}
 	}},
-	{"a secret in a mail is forgotten once the mail is out, and kept while it is the only way", func(t *testing.T, s *store.Store) {
+	{"a secret in a mail is erased once it is sent, and kept while it is still needed", func(t *testing.T, s *store.Store) {
 		for state, wantText := range map[cutroom.MailState]string{
 			cutroom.MailDelivered: "open --- now", cutroom.MailRefused: "open --- now", cutroom.MailCaught: "open s3cret now",
 		} {
@@ -49,7 +49,7 @@ var mails = []promise{
 			}
 		}
 	}},
-	{"mails are listed newest first, page by page", func(t *testing.T, s *store.Store) {
+	{"mails are listed newest first, in pages", func(t *testing.T, s *store.Store) {
 		for i := range 3 {
 			write(t, s, func(tx cutroom.Tx) error {
 				return tx.CreateMail(t.Context(), letter(fmt.Sprint("mail", i), noon.Add(time.Duration(i)*time.Second)))
@@ -66,7 +66,7 @@ var mails = []promise{
 		_, err = s.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Before: "nothing", Limit: 2})
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"mails are found by part of their address or subject, by state, and when they failed", func(t *testing.T, s *store.Store) {
+	{"mails are found by part of their address or subject, by state, and by time of failure", func(t *testing.T, s *store.Store) {
 		for i, to := range []string{"ana@example.com", "Ben_50%@example.com", "eve@example.com"} {
 			m := letter(fmt.Sprint("mail", i), noon.Add(time.Duration(i)*time.Second))
 			m.To, m.Subject = to, "Letter "+fmt.Sprint(i)
@@ -109,7 +109,7 @@ var mails = []promise{
 }
 
 var settings = []promise{
-	{"a setting is put, replaced and deleted", func(t *testing.T, s *store.Store) {
+	{"a setting is saved, replaced and deleted", func(t *testing.T, s *store.Store) {
 		_, err := s.Setting(t.Context(), cutroom.SettingMode)
 		wantErr(t, err, cutroom.ErrNotFound)
 		for _, want := range []string{"demo", "real"} {
@@ -122,7 +122,7 @@ var settings = []promise{
 		_, err = s.Setting(t.Context(), cutroom.SettingMode)
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"hits are counted by key and window, and old windows are forgotten", func(t *testing.T, s *store.Store) {
+	{"hits are counted by key and window, and old windows are deleted", func(t *testing.T, s *store.Store) {
 		hit := func(key string, start time.Time, wantNow, wantBefore int) {
 			t.Helper()
 			write(t, s, func(tx cutroom.Tx) error {

@@ -11,7 +11,7 @@ import (
 )
 
 var messages = []promise{
-	{"messages and read marks come back as they were kept, and go with their project", func(t *testing.T, s *store.Store) {
+	{"messages and read marks are stored, and deleted with their project", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		m := cutroom.Message{

@@ -41,7 +41,7 @@ func keepCustomer(t *testing.T, s *store.Store, u cutroom.User) string {
 }
 
 var money = []promise{
-	{"a subscription is remembered whole, and found by its account and by the provider's name", func(t *testing.T, s *store.Store) {
+	{"a subscription is stored and found by its account and by the provider's id", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		want := subscriptionOf(ana, "one")
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), want) })
@@ -72,7 +72,7 @@ var money = []promise{
 			return tx.SaveSubscription(t.Context(), subscriptionOf(ana, "nobody's"))
 		}), cutroom.ErrNotFound)
 	}},
-	{"an account has one live subscription, whatever happens at once", func(t *testing.T, s *store.Store) {
+	{"an account has one live subscription, even with concurrent requests", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		for round := range rounds {
 			wantOneWinner(t, cutroom.ErrSubscribed, atOnce(20, func(i int) error {
@@ -95,7 +95,7 @@ var money = []promise{
 		}
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), subscriptionOf(eve, "hers")) })
 	}},
-	{"the last subscription is the newest that ever counted", func(t *testing.T, s *store.Store) {
+	{"the last subscription is the newest that was ever active", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		for i, state := range []cutroom.SubscriptionState{cutroom.SubscriptionEnded, cutroom.SubscriptionEnded, cutroom.SubscriptionIncomplete} {
 			sub := subscriptionOf(ana, fmt.Sprint(i))
@@ -106,7 +106,7 @@ var money = []promise{
 			t.Errorf("got %s, %v", last.ID, err)
 		}
 	}},
-	{"live subscriptions are listed in pages, in the order of their ids", func(t *testing.T, s *store.Store) {
+	{"live subscriptions are listed in pages, ordered by id", func(t *testing.T, s *store.Store) {
 		states := []cutroom.SubscriptionState{cutroom.SubscriptionActive, cutroom.SubscriptionEnded, cutroom.SubscriptionPaused, cutroom.SubscriptionIncomplete, cutroom.SubscriptionPastDue}
 		for i, state := range states {
 			owner := person(fmt.Sprintf("client%d", i), cutroom.Client)
@@ -132,7 +132,7 @@ var money = []promise{
 			t.Errorf("got %v", ids)
 		}
 	}},
-	{"pauses are counted from a moment on, each once, and end", func(t *testing.T, s *store.Store) {
+	{"pauses since a given time are counted once each, and end", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), subscriptionOf(ana, "one")) })
 		old := cutroom.Pause{ID: "old", AccountID: accountOf(ana).ID, SubscriptionID: "one", StartedAt: noon, EndsAt: noon.AddDate(0, 0, 7)}
@@ -152,7 +152,7 @@ var money = []promise{
 			}
 		}
 	}},
-	{"an account keeps the first name the provider gives it, whoever is first", func(t *testing.T, s *store.Store) {
+	{"an account keeps its first customer id, whoever saves it", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		_, err := s.CustomerOf(t.Context(), accountOf(ana).ID)
 		wantErr(t, err, cutroom.ErrNotFound)
@@ -180,7 +180,7 @@ var money = []promise{
 			t.Errorf("got %v, %v", list, err)
 		}
 	}},
-	{"a name that the provider has deleted makes room for another, and is remembered", func(t *testing.T, s *store.Store) {
+	{"a deleted customer is replaced by another, and still known", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		account, was := keepCustomer(t, s, ana), "cus_"+ana.ID
 		write(t, s, func(tx cutroom.Tx) error { return tx.ReplaceCustomer(t.Context(), account, was, "cus_new") })
@@ -200,7 +200,7 @@ var money = []promise{
 			t.Errorf("eve's: %v, %v", former, err)
 		}
 	}},
-	{"one name that the provider gives an account is kept, however many bring it at once", func(t *testing.T, s *store.Store) {
+	{"one customer id is saved for an account, even with concurrent requests", func(t *testing.T, s *store.Store) {
 		for round := range rounds {
 			owner := person(fmt.Sprint("ana", round), cutroom.Client)
 			openAccounts(t, s, owner)
@@ -213,7 +213,7 @@ var money = []promise{
 			}
 		}
 	}},
-	{"looks are numbered without gaps or twins, and one that a later look overtook does not count", func(t *testing.T, s *store.Store) {
+	{"syncs are numbered without gaps or duplicates, and one superseded by a later sync does not count", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		account, other := keepCustomer(t, s, ana), keepCustomer(t, s, eve)
 		look := func(account string) (number int64) {
@@ -232,7 +232,7 @@ var money = []promise{
 		seen := map[int64]bool{}
 		for _, n := range numbers {
 			if seen[n] || n < 1 || n > 20 {
-				t.Errorf("look %d among %v", n, numbers)
+				t.Errorf("sync %d among %v", n, numbers)
 			}
 			seen[n] = true
 		}
@@ -242,18 +242,18 @@ var money = []promise{
 			counts  bool
 		}{{account, 3, true}, {account, 3, false}, {account, 2, false}, {account, 7, true}, {account, 6, false}, {account, 20, true}, {other, look(other), true}} {
 			if got := counts(step.account, step.look); got != step.counts {
-				t.Errorf("look %d of %s counts: %v", step.look, step.account, got)
+				t.Errorf("sync %d of %s counts: %v", step.look, step.account, got)
 			}
 		}
 		// When several looks end at the same time, each counts only if no later
 		// one has counted. The last one always does.
 		last := look(account)
 		if !counts(account, last) || counts(account, last) {
-			t.Error("the last look does not count once")
+			t.Error("the last sync does not count once")
 		}
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { _, err := tx.NextSyncNumber(t.Context(), "nobody"); return err }), cutroom.ErrNotFound)
 	}},
-	{"what may be said once is said once, however many want to say it", func(t *testing.T, s *store.Store) {
+	{"a notice that may be sent once is sent once, even with concurrent requests", func(t *testing.T, s *store.Store) {
 		for round := range rounds {
 			errSaid := errors.New("said before")
 			wantOneWinner(t, errSaid, atOnce(20, func(int) error {
@@ -273,13 +273,13 @@ var money = []promise{
 		}), errBack)
 		write(t, s, func(tx cutroom.Tx) error {
 			if said, err := tx.Recorded(t.Context(), "unsaid"); err != nil || said {
-				t.Errorf("what a failed transaction said is known: %v, %v", said, err)
+				t.Errorf("a notice of a failed transaction is known: %v, %v", said, err)
 			}
 			if first, err := tx.RecordOnce(t.Context(), "unsaid", noon); err != nil || !first {
-				t.Errorf("what a failed transaction said counts: %v, %v", first, err)
+				t.Errorf("a notice of a failed transaction counts: %v, %v", first, err)
 			}
 			if said, err := tx.Recorded(t.Context(), "unsaid"); err != nil || !said {
-				t.Errorf("what was said is not known: %v, %v", said, err)
+				t.Errorf("a sent notice is not known: %v, %v", said, err)
 			}
 			return nil
 		})

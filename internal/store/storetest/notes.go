@@ -11,7 +11,7 @@ import (
 )
 
 var notes = []promise{
-	{"notes, replies and reactions come back as they were kept, and go with their note", func(t *testing.T, s *store.Store) {
+	{"notes, replies and reactions are stored, and deleted with their note", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		n := cutroom.Note{

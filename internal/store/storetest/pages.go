@@ -47,7 +47,7 @@ func eachID[Noun any](list []Noun, id func(Noun) string) []string {
 }
 
 var pages = []promise{
-	{"receipts of the same moment are each on one page, and only the account's own", func(t *testing.T, s *store.Store) {
+	{"receipts with the same time are each on one page, and only the account's own", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		write(t, s, func(tx cutroom.Tx) error {
 			for i := range crowd {
@@ -73,7 +73,7 @@ var pages = []promise{
 			wantErr(t, err, cutroom.ErrNotFound)
 		}
 	}},
-	{"messages of the same moment are each on one page, in every state", func(t *testing.T, s *store.Store) {
+	{"messages with the same time are each on one page, in every state", func(t *testing.T, s *store.Store) {
 		write(t, s, func(tx cutroom.Tx) error {
 			for i := range crowd {
 				for _, state := range []cutroom.PaymentEventState{cutroom.EventFailed, cutroom.EventProcessed} {
@@ -101,7 +101,7 @@ var pages = []promise{
 			wantErr(t, err, cutroom.ErrNotFound)
 		}
 	}},
-	{"all subscriptions and purchases of an account are told, the newest first", func(t *testing.T, s *store.Store) {
+	{"all subscriptions and purchases of an account are listed, newest first", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		write(t, s, func(tx cutroom.Tx) error {
 			for i, u := range []cutroom.User{ana, eve, ana} {
@@ -124,7 +124,7 @@ var pages = []promise{
 			t.Errorf("got %v, %v", got, err)
 		}
 	}},
-	{"client accounts of the same moment are each on one page, with their owner, and closed ones on none", func(t *testing.T, s *store.Store) {
+	{"client accounts with the same time are each on one page with their owner, without closed ones", func(t *testing.T, s *store.Store) {
 		var want []string
 		for _, id := range newestFirst("client", crowd) {
 			openAccounts(t, s, person(id, cutroom.Client))
@@ -148,7 +148,7 @@ var pages = []promise{
 		_, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{}, cutroom.Page{Before: "nobody's", Limit: 2})
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"client accounts by name are each on one page, also those of the same name", func(t *testing.T, s *store.Store) {
+	{"client accounts listed by name are each on one page, even with equal names", func(t *testing.T, s *store.Store) {
 		var want []string
 		for i, id := range newestFirst("client", crowd) {
 			openAccounts(t, s, person(id, cutroom.Client))
@@ -175,7 +175,7 @@ var pages = []promise{
 			t.Errorf("%+v, %v", list, err)
 		}
 	}},
-	{"client accounts are found by a part of their name, and of their owner's name or address", func(t *testing.T, s *store.Store) {
+	{"client accounts are found by part of their name or their owner's name or address", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		odd := person("odd", cutroom.Client)
 		odd.FullName, odd.Email = "Álvaro O'Neil", "100%@Example.org"

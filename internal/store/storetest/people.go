@@ -20,7 +20,7 @@ func ids(people []cutroom.User) []string {
 }
 
 var people = []promise{
-	{"a person is remembered as they registered", func(t *testing.T, s *store.Store) {
+	{"a person is stored as registered", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		got, err := s.UserByID(t.Context(), ana.ID)
 		if err != nil {
@@ -30,9 +30,9 @@ var people = []promise{
 			t.Fatalf("got %+v, want %+v", got, ana)
 		}
 	}},
-	{"a person is found by username or e-mail, whatever its case", func(t *testing.T, s *store.Store) {
+	{"a person is found by username or email, regardless of case", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
-		for login, want := range map[string]string{"ana": "ana", " ANA ": "ana", "Ben@Example.com": "ben"} { //nolint:gocritic // the spaces are the point
+		for login, want := range map[string]string{"ana": "ana", " ANA ": "ana", "Ben@Example.com": "ben"} { //nolint:gocritic // the spaces are intended
 			got, err := s.UserByLogin(t.Context(), login)
 			if err != nil || got.ID != want {
 				t.Errorf("%q: got %q, %v", login, got.ID, err)
@@ -41,7 +41,7 @@ var people = []promise{
 		_, err := s.UserByLogin(t.Context(), "eve")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"an address belongs to who confirmed it; others may name it", func(t *testing.T, s *store.Store) {
+	{"an address belongs to the person who confirmed it, and others may still enter it", func(t *testing.T, s *store.Store) {
 		named := func(id string, at time.Time) cutroom.User {
 			u := person(id, cutroom.Client)
 			u.Email, u.CreatedAt, u.EmailConfirmedAt = "shared@example.com", at, time.Time{}
@@ -67,7 +67,7 @@ var people = []promise{
 		first.EmailConfirmedAt = noon
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), first) }), cutroom.ErrEmailTaken)
 	}},
-	{"a taken username or confirmed e-mail is refused, the username first", func(t *testing.T, s *store.Store) {
+	{"a taken username or confirmed email is refused, the username first", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		for _, c := range []struct {
 			username, email string
@@ -83,7 +83,7 @@ var people = []promise{
 			wantErr(t, err, c.want)
 		}
 	}},
-	{"people are listed newest first, page by page", func(t *testing.T, s *store.Store) {
+	{"people are listed newest first, in pages", func(t *testing.T, s *store.Store) {
 		var want []string
 		for i := range 7 {
 			u := person(fmt.Sprint("person", i), cutroom.Client)
@@ -109,7 +109,7 @@ var people = []promise{
 		_, err := s.Users(t.Context(), cutroom.UserSearch{}, cutroom.Page{Before: "nobody", Limit: 3})
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"people are found by a part of their name, by role, and when they are kept out", func(t *testing.T, s *store.Store) {
+	{"people are found by part of their name, by role, and by suspension", func(t *testing.T, s *store.Store) {
 		odd := person("odd", cutroom.Client)
 		odd.Username, odd.FullName, odd.SuspendedAt = "o_d!d", "100% Odd", noon
 		register(t, s, ana, ben, mia, odd)
@@ -144,7 +144,7 @@ var people = []promise{
 			t.Fatalf("got %v, %v", got, err)
 		}
 	}},
-	{"everything that can change about a person changes for one person only", func(t *testing.T, s *store.Store) {
+	{"changes to a person affect only that person", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		changed := ana
 		changed.Username, changed.Email, changed.FullName = "ana2", "ana2@example.com", "Ana Two"

@@ -24,7 +24,7 @@ func idsOf(users []cutroom.User) []string {
 }
 
 var profiles = []promise{
-	{"those whose time has come are found, the earliest first", func(t *testing.T, s *store.Store) {
+	{"people due for deletion are found, the earliest first", func(t *testing.T, s *store.Store) {
 		register(t, s, leaving(ana, noon), leaving(ben, noon.Add(-time.Hour)), leaving(person("eve", cutroom.Client), noon.Add(time.Millisecond)), mia)
 		gone, err := s.UsersGone(t.Context(), noon, 10)
 		if got := idsOf(gone); err != nil || !slices.Equal(got, []string{"ben", "ana"}) {
@@ -34,7 +34,7 @@ var profiles = []promise{
 			t.Fatalf("%v, %v", first, err)
 		}
 	}},
-	{"people are reminded once of each date on which they will be deleted", func(t *testing.T, s *store.Store) {
+	{"people are reminded once of each deletion date", func(t *testing.T, s *store.Store) {
 		register(t, s, leaving(ana, noon.Add(2*time.Hour)), leaving(ben, noon.Add(9*time.Hour)), leaving(person("eve", cutroom.Client), noon), mia)
 		remind := func(want ...string) {
 			t.Helper()
@@ -49,7 +49,7 @@ var profiles = []promise{
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), leaving(ana, noon.Add(time.Hour))) })
 		remind("ana")
 	}},
-	{"a deleted person takes sessions, tokens and tickets along, and nothing of others", func(t *testing.T, s *store.Store) {
+	{"deleting a person deletes their sessions, tokens and tickets, and nobody else's", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		write(t, s, func(tx cutroom.Tx) error {
 			for _, id := range []string{"ana", "ben"} {
@@ -80,7 +80,7 @@ var profiles = []promise{
 		}
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.DeleteUser(t.Context(), "ana") }), cutroom.ErrNotFound)
 	}},
-	{"what was sent to an address, or came from it, is found whatever its case", func(t *testing.T, s *store.Store) {
+	{"mails to or from an address are found regardless of case", func(t *testing.T, s *store.Store) {
 		write(t, s, func(tx cutroom.Tx) error {
 			for i, m := range []cutroom.Mail{
 				{ID: "1", To: "ana@example.com", Subject: "first", State: cutroom.MailCaught},
@@ -107,13 +107,13 @@ var profiles = []promise{
 		}
 		write(t, s, func(tx cutroom.Tx) error { return tx.DeleteMailsTo(t.Context(), "ana@EXAMPLE.com") })
 		if mails, err = s.MailsTo(t.Context(), "ana@example.com"); err != nil || len(mails) != 1 || mails[0].ID != "2" {
-			t.Fatalf("only what waits stays: %+v, %v", mails, err)
+			t.Fatalf("only what is pending remains: %+v, %v", mails, err)
 		}
 		if _, err := s.MailByID(t.Context(), "3"); err != nil {
 			t.Fatal(err)
 		}
 	}},
-	{"all sessions of a person are listed, ended ones too", func(t *testing.T, s *store.Store) {
+	{"all sessions of a person are listed, including ended ones", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		write(t, s, func(tx cutroom.Tx) error {
 			for i, session := range []cutroom.Session{

@@ -64,7 +64,7 @@ func uploadTo(p cutroom.Project, id string) cutroom.Upload {
 }
 
 var projects = []promise{
-	{"projects, files and uploads come back as they were kept", func(t *testing.T, s *store.Store) {
+	{"projects, files and uploads are read back as stored", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		file, upload := fileIn(project, "film"), uploadTo(project, "sound")
@@ -108,7 +108,7 @@ var projects = []promise{
 			t.Errorf("%+v, %v", got, err)
 		}
 	}},
-	{"what is stored counts files and what is on its way, and nobody else's", func(t *testing.T, s *store.Store) {
+	{"storage counts files and unfinished uploads of the account only", func(t *testing.T, s *store.Store) {
 		eve := person("eve", cutroom.Client)
 		openAccounts(t, s, ana, eve)
 		hers, his := projectOf(ana, "one"), projectOf(eve, "two")
@@ -150,7 +150,7 @@ var projects = []promise{
 			t.Errorf("%+v, %v", list, err)
 		}
 	}},
-	{"progress is saved for the current run of a file that is being prepared only", func(t *testing.T, s *store.Store) {
+	{"progress is saved only for the current run of a file being prepared", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		file := fileIn(project, "film")
@@ -190,7 +190,7 @@ var projects = []promise{
 			}
 		}
 	}},
-	{"files without a checksum are found once they have waited", func(t *testing.T, s *store.Store) {
+	{"files without a checksum are found after a wait", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		file := fileIn(project, "film")
@@ -213,7 +213,7 @@ var projects = []promise{
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveFile(t.Context(), file) })
 		want(time.Millisecond, 0)
 	}},
-	{"projects are walked through page by page, the newest first", func(t *testing.T, s *store.Store) {
+	{"projects are listed in pages, newest first", func(t *testing.T, s *store.Store) {
 		eve := person("eve", cutroom.Client)
 		openAccounts(t, s, ana, eve)
 		write(t, s, func(tx cutroom.Tx) error {

@@ -9,7 +9,7 @@ import (
 )
 
 var proofs = []promise{
-	{"a proof is spent once, however many spend it at once", func(t *testing.T, s *store.Store) {
+	{"a proof is used once, even concurrently", func(t *testing.T, s *store.Store) {
 		proof := cutroom.Proof{Name: "signature", ExpiresAt: noon.Add(time.Minute)}
 		spent := make([]bool, 10)
 		for _, err := range atOnce(len(spent), func(i int) error {
@@ -30,10 +30,10 @@ var proofs = []promise{
 			}
 		}
 		if times != 1 {
-			t.Fatalf("spent %d times", times)
+			t.Fatalf("used %d times", times)
 		}
 	}},
-	{"spent proofs are forgotten after their time, and not before", func(t *testing.T, s *store.Store) {
+	{"used proofs are deleted after they expire, and not before", func(t *testing.T, s *store.Store) {
 		spend := func(name string, at time.Time) (fresh bool) {
 			write(t, s, func(tx cutroom.Tx) error {
 				var err error
@@ -43,10 +43,10 @@ var proofs = []promise{
 			return fresh
 		}
 		if !spend("a", noon) || spend("a", noon.Add(59*time.Second)) {
-			t.Error("spent twice within its time")
+			t.Error("used twice before it expired")
 		}
 		if !spend("a", noon.Add(time.Minute)) {
-			t.Error("kept for ever")
+			t.Error("never deleted")
 		}
 	}},
 }

@@ -33,7 +33,7 @@ func paymentEvent(id string, received time.Time) cutroom.PaymentEvent {
 }
 
 var purchases = []promise{
-	{"a purchase is remembered whole, and found by the provider's session", func(t *testing.T, s *store.Store) {
+	{"a purchase is stored and found by the provider's session", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		want := checkoutOf(ana, "one")
 		createCheckouts(t, s, want)
@@ -57,7 +57,7 @@ var purchases = []promise{
 		_, err = s.UnfinishedCheckout(t.Context(), want.AccountID, false)
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"an account has one unfinished purchase of a plan and one of tokens, whatever happens at once", func(t *testing.T, s *store.Store) {
+	{"an account has one unfinished purchase of a plan and one of tokens, even with concurrent requests", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		for round := range rounds {
 			for _, tokens := range []bool{false, true} {
@@ -92,7 +92,7 @@ var purchases = []promise{
 		}
 		createCheckouts(t, s, checkoutOf(eve, "hers"))
 	}},
-	{"a code is used by what is paid, and by what may be paid yet", func(t *testing.T, s *store.Store) {
+	{"a code's uses are paid purchases and those that may still be paid", func(t *testing.T, s *store.Store) {
 		people := make([]cutroom.User, 5)
 		for i, state := range []cutroom.CheckoutState{
 			cutroom.CheckoutPaid, cutroom.CheckoutOpen, cutroom.CheckoutOpening, cutroom.CheckoutClosed, cutroom.CheckoutOpen,
@@ -119,7 +119,7 @@ var purchases = []promise{
 			t.Errorf("no code: %d uses, %v", got, err)
 		}
 	}},
-	{"with whose code an account came is written once", func(t *testing.T, s *store.Store) {
+	{"the code of an account is saved once", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		attribute := func(account, promo, referrer string) {
 			write(t, s, func(tx cutroom.Tx) error { return tx.Attribute(t.Context(), account, promo, referrer) })
@@ -138,7 +138,7 @@ var purchases = []promise{
 		count := func(wantCame, wantPaid int) {
 			t.Helper()
 			if came, paid, err := s.ReferralCount(t.Context(), accountOf(ana).ID); err != nil || came != wantCame || paid != wantPaid {
-				t.Errorf("%d came and %d paid, %v", came, paid, err)
+				t.Errorf("%d signed up and %d paid, %v", came, paid, err)
 			}
 		}
 		count(1, 0)
@@ -150,7 +150,7 @@ var purchases = []promise{
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveSubscription(t.Context(), sub) })
 		count(1, 1)
 	}},
-	{"a promo code is remembered whole, is there once, and ends once", func(t *testing.T, s *store.Store) {
+	{"a promo code is stored, is unique, and ends once", func(t *testing.T, s *store.Store) {
 		want := cutroom.PromoCode{
 			Code: "SPRING", PercentOff: 20, Months: 3, NewClients: true, Plans: []string{"starter", "enterprise"}, MaxUses: 7,
 			From: noon, Until: noon.AddDate(0, 1, 0), CreatedAt: noon, CreatedBy: "mia",
@@ -180,7 +180,7 @@ var purchases = []promise{
 		_, err := s.PromoCodeByCode(t.Context(), "spring")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"a message of the provider is kept once, as it came", func(t *testing.T, s *store.Store) {
+	{"a message from the provider is stored once, unchanged", func(t *testing.T, s *store.Store) {
 		for round := range rounds {
 			errKnown := errors.New("known")
 			wantOneWinner(t, errKnown, atOnce(50, func(i int) error {
@@ -206,7 +206,7 @@ var purchases = []promise{
 			t.Errorf("got %+v, %v", got, err)
 		}
 	}},
-	{"messages are settled, and listed newest first in pages and by state", func(t *testing.T, s *store.Store) {
+	{"messages are settled, and listed newest first, in pages and by state", func(t *testing.T, s *store.Store) {
 		for i := range 5 {
 			e := paymentEvent(fmt.Sprintf("evt_%d", i), noon.Add(time.Duration(i)*time.Second))
 			if i == 3 {
@@ -246,7 +246,7 @@ var purchases = []promise{
 			t.Errorf("got %+v, %v", got, err)
 		}
 	}},
-	{"a bill has one receipt, which is remembered whole, listed in pages and given back", func(t *testing.T, s *store.Store) {
+	{"a bill has one receipt, which is stored, listed in pages and refunded", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		receipt := func(u cutroom.User, i int) cutroom.Receipt {
 			return cutroom.Receipt{

@@ -30,7 +30,7 @@ func wantOneWinner(t *testing.T, refusal error, errs []error) {
 }
 
 var races = []promise{
-	{"twenty who reach for the last one get it once", func(t *testing.T, s *store.Store) {
+	{"of twenty concurrent requests for the last one, one succeeds", func(t *testing.T, s *store.Store) {
 		errSpent := errors.New("spent")
 		for range rounds {
 			write(t, s, func(tx cutroom.Tx) error { return tx.PutSetting(t.Context(), "credits", "1") })
@@ -48,7 +48,7 @@ var races = []promise{
 			}))
 		}
 	}},
-	{"two who look at a set and add to it do not both see it without the other", func(t *testing.T, s *store.Store) {
+	{"two transactions that read a set and add to it do not both miss the other", func(t *testing.T, s *store.Store) {
 		errManaged := errors.New("there is one more already")
 		for round := range rounds {
 			wantOneWinner(t, errManaged, atOnce(20, func(i int) error {
@@ -65,7 +65,7 @@ var races = []promise{
 			}))
 		}
 	}},
-	{"one username is registered once, however many try", func(t *testing.T, s *store.Store) {
+	{"a username is registered once, even concurrently", func(t *testing.T, s *store.Store) {
 		for round := range rounds {
 			wantOneWinner(t, cutroom.ErrUsernameTaken, atOnce(20, func(i int) error {
 				u := person(fmt.Sprintf("eve%d_%d", round, i), cutroom.Client)
@@ -74,7 +74,7 @@ var races = []promise{
 			}))
 		}
 	}},
-	{"a refresh token is rotated once, however many try", func(t *testing.T, s *store.Store) {
+	{"a refresh token is rotated once, even concurrently", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		openSession(t, s, "session", ana.ID)
 		won := make([]bool, 20)
@@ -98,7 +98,7 @@ var races = []promise{
 			t.Fatalf("rotated %d times", times)
 		}
 	}},
-	{"hits at the same time are all counted", func(t *testing.T, s *store.Store) {
+	{"concurrent hits are all counted", func(t *testing.T, s *store.Store) {
 		seen := make([]int, 20)
 		for _, err := range atOnce(20, func(i int) error {
 			return s.InTx(t.Context(), func(tx cutroom.Tx) (err error) {

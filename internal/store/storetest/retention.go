@@ -11,7 +11,7 @@ import (
 )
 
 var retention = []promise{
-	{"an account keeps when its plan ended until it has one again", func(t *testing.T, s *store.Store) {
+	{"an account keeps the time its plan ended until it has a new plan", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		account := accountOf(ana)
 		for _, c := range []struct {
@@ -25,7 +25,7 @@ var retention = []promise{
 			}
 		}
 	}},
-	{"accounts that ended are found while they hold something", func(t *testing.T, s *store.Store) {
+	{"accounts whose plan ended are found while they store something", func(t *testing.T, s *store.Store) {
 		people := map[string]cutroom.User{}
 		for _, id := range []string{"a-file", "b-upload", "c-empty", "d-closed", "e-later", "f-plan"} {
 			people[id] = person(id, cutroom.Client)
@@ -82,7 +82,7 @@ var retention = []promise{
 			t.Errorf("%+v, %v", uploads, err)
 		}
 	}},
-	{"delivered projects are found by what they hold", func(t *testing.T, s *store.Store) {
+	{"delivered projects are found by what they store", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		write(t, s, func(tx cutroom.Tx) error {
 			for id, purpose := range map[string]cutroom.FilePurpose{
@@ -119,7 +119,7 @@ var retention = []promise{
 			}
 		}
 	}},
-	{"a project is deleted once nothing is in it", func(t *testing.T, s *store.Store) {
+	{"only an empty project is deleted", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		write(t, s, func(tx cutroom.Tx) error {
@@ -137,7 +137,7 @@ var retention = []promise{
 		}
 		wantErr(t, remove(), cutroom.ErrNotFound)
 	}},
-	{"it is known when something was first said", func(t *testing.T, s *store.Store) {
+	{"the time of the first notice is known", func(t *testing.T, s *store.Store) {
 		for i := range 2 {
 			write(t, s, func(tx cutroom.Tx) error {
 				_, err := tx.RecordOnce(t.Context(), "key", noon.Add(time.Duration(i)*time.Hour))

@@ -30,7 +30,7 @@ func openSession(t testing.TB, s *store.Store, id, userID string) {
 }
 
 var sessions = []promise{
-	{"a session is found with its person", func(t *testing.T, s *store.Store) {
+	{"a session is loaded with its person", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		openSession(t, s, "session", ana.ID)
 		got, user, err := s.Bearer(t.Context(), "session")
@@ -48,7 +48,7 @@ var sessions = []promise{
 		_, err = s.SessionByID(t.Context(), "nothing")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"many sessions are found with their people at once", func(t *testing.T, s *store.Store) {
+	{"many sessions are loaded with their people at once", func(t *testing.T, s *store.Store) {
 		suspended := mia
 		suspended.SuspendedAt = noon.Add(time.Hour)
 		register(t, s, ana, suspended)
@@ -94,7 +94,7 @@ var sessions = []promise{
 			write(t, s, func(tx cutroom.Tx) error {
 				ended, err := tx.EndSession(t.Context(), "session", cutroom.EndedByLogout, noon.Add(time.Duration(i)*time.Second))
 				if ended != want {
-					t.Errorf("try %d: ended is %v", i, ended)
+					t.Errorf("attempt %d: ended is %v", i, ended)
 				}
 				return err
 			})
@@ -104,7 +104,7 @@ var sessions = []promise{
 			t.Fatalf("got %+v, %v", got, err)
 		}
 	}},
-	{"ending a person's sessions ends the open ones and names them", func(t *testing.T, s *store.Store) {
+	{"ending a person's sessions ends the open ones and returns them", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		for _, id := range []string{"one", "two", "ended"} {
 			openSession(t, s, id, ana.ID)
@@ -126,7 +126,7 @@ var sessions = []promise{
 			t.Fatalf("ben's session is %+v, %v", other, err)
 		}
 	}},
-	{"using a session moves its last use", func(t *testing.T, s *store.Store) {
+	{"using a session updates its last use", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		openSession(t, s, "session", ana.ID)
 		later := noon.Add(time.Minute)
@@ -138,7 +138,7 @@ var sessions = []promise{
 			return tx.TouchSession(t.Context(), "nothing", later)
 		}), cutroom.ErrNotFound)
 	}},
-	{"a refresh token is remembered and rotated", func(t *testing.T, s *store.Store) {
+	{"a refresh token is stored and rotated", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		openSession(t, s, "session", ana.ID)
 		want := token("session")
@@ -158,7 +158,7 @@ var sessions = []promise{
 		_, err := s.RefreshTokenByHash(t.Context(), "nothing")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"dead sessions are forgotten with their tokens, living ones are not", func(t *testing.T, s *store.Store) {
+	{"dead sessions are deleted with their tokens, live ones are not", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		for _, id := range []string{"asleep", "ended", "awake", "ended lately"} {
 			openSession(t, s, id, ana.ID)
@@ -189,7 +189,7 @@ var sessions = []promise{
 			wantErr(t, err, want)
 		}
 	}},
-	{"a session of nobody cannot be opened", func(t *testing.T, s *store.Store) {
+	{"a session without a person cannot be opened", func(t *testing.T, s *store.Store) {
 		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 			return tx.CreateSession(t.Context(), session("session", "nobody"))
 		}); err == nil {

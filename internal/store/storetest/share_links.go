@@ -11,7 +11,7 @@ import (
 )
 
 var shareLinks = []promise{
-	{"share links, their guests, visits and marked films come back as they were kept", func(t *testing.T, s *store.Store) {
+	{"share links, guests, visits and watermarked videos are read back as stored", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		l := cutroom.ShareLink{

@@ -29,7 +29,7 @@ func SignOff(t testing.TB, s *store.Store, account, project string) error {
 }
 
 var signOffs = []promise{
-	{"sign-offs are chained within their account, also when many are made at once", func(t *testing.T, s *store.Store) {
+	{"sign-offs are chained within their account, even with concurrent writers", func(t *testing.T, s *store.Store) {
 		for _, err := range atOnce(12, func(i int) error { return SignOff(t, s, []string{"casa", "bakery"}[i%2], fmt.Sprint("p", i)) }) {
 			if err != nil {
 				t.Fatal(err)
@@ -40,7 +40,7 @@ var signOffs = []promise{
 			t.Errorf("%+v %v", found, err)
 		}
 	}},
-	{"a sign-off is remembered as it was said, and found by account, project and person", func(t *testing.T, s *store.Store) {
+	{"a sign-off is stored as written and found by account, project and person", func(t *testing.T, s *store.Store) {
 		if _, err := s.LastSignOff(t.Context(), "casa"); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("of an account without any: %v", err)
 		}

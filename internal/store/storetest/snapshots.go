@@ -10,7 +10,7 @@ import (
 )
 
 var snapshots = []promise{
-	{"a snapshot keeps to one state while others write", func(t *testing.T, s *store.Store) {
+	{"a snapshot sees one state while others write", func(t *testing.T, s *store.Store) {
 		set := func(value string) {
 			write(t, s, func(tx cutroom.Tx) error {
 				return errors.Join(tx.PutSetting(t.Context(), "one", value), tx.PutSetting(t.Context(), "two", value))
@@ -70,7 +70,7 @@ var snapshots = []promise{
 		write(t, s, func(tx cutroom.Tx) error { return tx.PutSetting(t.Context(), "one", "written") })
 		for range 50 {
 			if got, err := s.Setting(t.Context(), "one"); got != "written" {
-				t.Fatalf("somebody reads an old state: %q, %v", got, err)
+				t.Fatalf("a stale state was read: %q, %v", got, err)
 			}
 		}
 	}},

@@ -10,7 +10,7 @@ import (
 )
 
 var tickets = []promise{
-	{"a ticket is remembered by its hash and used once, however many try at once", func(t *testing.T, s *store.Store) {
+	{"a ticket is stored by its hash and used once, even concurrently", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		want, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, ana, map[string]string{"a": "b"}, noon)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), want) })
@@ -31,10 +31,10 @@ var tickets = []promise{
 			}
 		}
 		if taken != 1 {
-			t.Fatalf("taken %d times", taken)
+			t.Fatalf("accepted %d times", taken)
 		}
 	}},
-	{"a ticket is spent for another purpose, after its time, and when it was made up", func(t *testing.T, s *store.Store) {
+	{"a ticket is refused for another purpose, after it expires, and if it is invented", func(t *testing.T, s *store.Store) {
 		ticket, secret := cutroom.IssueTicket(cutroom.ForEmail, cutroom.User{}, nil, noon)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), ticket) })
 		for _, c := range []struct {
@@ -53,7 +53,7 @@ var tickets = []promise{
 			t.Fatal(err)
 		}
 	}},
-	{"voided tickets open nothing, those of others and for other purposes still do", func(t *testing.T, s *store.Store) {
+	{"voided tickets are refused, while those of others and for other purposes still work", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		secrets := map[string]string{}
 		write(t, s, func(tx cutroom.Tx) error {
@@ -78,7 +78,7 @@ var tickets = []promise{
 			t.Error(err)
 		}
 	}},
-	{"raising a person's epoch revokes their tickets and nobody else's, and so does suspending them", func(t *testing.T, s *store.Store) {
+	{"raising a person's epoch or suspending them revokes their tickets and nobody else's", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
 		issue := func(u cutroom.User) string {
 			ticket, secret := cutroom.IssueTicket(cutroom.ForEmail, u, nil, noon)
@@ -113,7 +113,7 @@ var tickets = []promise{
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), raised) })
 		wantErr(t, peek(fresh), cutroom.ErrTicketSpent)
 	}},
-	{"dead tickets are forgotten", func(t *testing.T, s *store.Store) {
+	{"expired tickets are deleted", func(t *testing.T, s *store.Store) {
 		old, oldSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, cutroom.User{}, nil, noon.Add(-24*time.Hour))
 		young, youngSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, cutroom.User{}, nil, noon)
 		write(t, s, func(tx cutroom.Tx) error {

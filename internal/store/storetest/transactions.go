@@ -41,7 +41,7 @@ func wantNothing(t *testing.T, s *store.Store) {
 }
 
 var transactions = []promise{
-	{"a kept transaction keeps rows, events and jobs", func(t *testing.T, s *store.Store) {
+	{"a committed transaction saves rows, events and jobs", func(t *testing.T, s *store.Store) {
 		write(t, s, func(tx cutroom.Tx) error { return everything(t.Context(), tx) })
 		if _, err := s.UserByID(t.Context(), ana.ID); err != nil {
 			t.Fatal(err)
@@ -79,7 +79,7 @@ var transactions = []promise{
 		}()
 		wantNothing(t, s)
 	}},
-	{"a function that ends its goroutine leaves nothing behind", func(t *testing.T, s *store.Store) {
+	{"a function that exits its goroutine leaves nothing behind", func(t *testing.T, s *store.Store) {
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
@@ -94,7 +94,7 @@ var transactions = []promise{
 		receive(t, ended)
 		wantNothing(t, s)
 	}},
-	{"a transaction that is cancelled before it begins does not begin", func(t *testing.T, s *store.Store) {
+	{"a transaction cancelled before it begins does not begin", func(t *testing.T, s *store.Store) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		err := s.InTx(ctx, func(cutroom.Tx) error {
@@ -103,7 +103,7 @@ var transactions = []promise{
 		})
 		wantErr(t, err, context.Canceled)
 	}},
-	{"a transaction that is cancelled on its way is kept whole or not at all", func(t *testing.T, s *store.Store) {
+	{"a transaction cancelled while it runs is saved completely or not at all", func(t *testing.T, s *store.Store) {
 		ctx, cancel := context.WithCancel(t.Context())
 		err := s.InTx(ctx, func(tx cutroom.Tx) error {
 			if err := tx.CreateUser(ctx, ana); err != nil {
@@ -120,7 +120,7 @@ var transactions = []promise{
 			}
 		}
 	}},
-	{"reading outside the transaction one is in sees the state before it", func(t *testing.T, s *store.Store) {
+	{"reading outside the current transaction sees the state before it", func(t *testing.T, s *store.Store) {
 		for _, err := range atOnce(20, func(int) error {
 			return s.InTx(t.Context(), func(tx cutroom.Tx) error {
 				if err := tx.CreateUser(t.Context(), ana); err != nil {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
 import { reachability } from '@/lib/reach/reachability'
 import { Unreachable } from '@/lib/reach/unreachable'
 import { page } from '@/lib/session/page'
@@ -39,10 +38,8 @@ function Broken({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <ErrorState
       title={away ? t`This page didn't load.` : t`This page has stopped working.`}
-      retryLabel={t`Try again`}
+      error={error}
       onRetry={away ? () => reachability.check() : page.reload}
-    >
-      {failureText(error)}
-    </ErrorState>
+    />
   )
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { User } from '@/lib/api/types'
-import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { interruption } from '@/lib/session/interruption'
 import { useSession } from '@/lib/session/use-session'
@@ -30,11 +29,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
         title={t`We couldn't load your account.`}
-        retryLabel={t`Try again`}
+        error={session.problem}
         onRetry={session.retry}
-      >
-        {failureText(session.problem)}
-      </ErrorState>
+      />
     </main>
   )
 }

@@ -22,13 +22,11 @@ test('a name that runs from right to left is isolated, any other stays as it is'
 function Sentences({ name, count }: { name: string; count: number }) {
   const { t } = useLingui()
   return (
-    <>
-      <p title={t`Remove ${name}`}>
-        <Trans>
-          <strong>{name}</strong> sent {count} notes.
-        </Trans>
-      </p>
-    </>
+    <p title={t`Remove ${name}`}>
+      <Trans>
+        <strong>{name}</strong> sent {count} notes.
+      </Trans>
+    </p>
   )
 }
 

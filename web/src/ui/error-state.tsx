@@ -1,26 +1,30 @@
+import { useLingui } from '@lingui/react'
 import { RotateCw, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { failureText } from '@/lib/problem/failure-text'
+import { failureWords } from '@/lib/problem/failure-words'
 import { Button } from './button'
 
 type ErrorStateProps = {
-  title: ReactNode
-  children?: ReactNode
-  retryLabel: string
+  /** What didn't work. */
+  title: string
+  /** Why; left out where the title already says it all. */
+  error?: Error | null
   onRetry: () => void
 }
 
-/** Says what happened and offers to try again. */
-export function ErrorState({ title, children, retryLabel, onRetry }: ErrorStateProps) {
+/** Says what didn't work and why, and offers to try again. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const { _ } = useLingui()
   return (
     <div className="state" role="alert">
       <span className="state-icon">
         <Unplug size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h2 className="t3">{title}</h2>
-      {children && <p>{children}</p>}
+      {error && <p>{failureText(error)}</p>}
       <Button onClick={onRetry}>
         <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-        {retryLabel}
+        {_(failureWords.retry)}
       </Button>
     </div>
   )

@@ -5,7 +5,6 @@ import { PersonCard } from '@/features/account/people/person-card'
 import { personQuery } from '@/features/account/people/person-query'
 import { serviceNames } from '@/features/production/service-names'
 import { ApiError } from '@/lib/api/api-error'
-import { failureText } from '@/lib/problem/failure-text'
 import { roleOf } from '@/lib/redirect/home'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -54,11 +53,9 @@ export function PersonPage() {
         <Card className="max-w-[760px]">
           <ErrorState
             title={t`We couldn't load the profile.`}
-            retryLabel={t`Try again`}
+            error={person.error}
             onRetry={() => void person.refetch()}
-          >
-            {failureText(person.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {person.data && <PersonCard person={person.data} {...(skills && { skills })} />}

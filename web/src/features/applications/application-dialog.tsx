@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
 import { Loading } from '@/ui/skeleton'
@@ -43,11 +42,9 @@ export function ApplicationDialog({ id, onPreview, player, onClose }: Applicatio
       {one.isError && (
         <ErrorState
           title={t`We couldn't load the application.`}
-          retryLabel={t`Try again`}
+          error={one.error}
           onRetry={() => void one.refetch()}
-        >
-          {failureText(one.error)}
-        </ErrorState>
+        />
       )}
       {one.data && (
         <div className="grid gap-6">

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApplicationState } from '@/lib/api/types'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { applicationsQuery } from './application-queries'
@@ -39,11 +39,9 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
         <Card>
           <ErrorState
             title={t`We couldn't load the applications.`}
-            retryLabel={t`Try again`}
+            error={list.error}
             onRetry={() => void list.refetch()}
-          >
-            {failureText(list.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {list.data && rows.length === 0 && (
@@ -65,16 +63,9 @@ export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSect
         </Card>
       )}
       {rows.length > 0 && <ApplicationsTable applications={rows} onOpen={onOpen} />}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

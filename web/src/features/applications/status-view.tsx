@@ -38,11 +38,9 @@ function Status({ token }: { token: string }) {
     ) : (
       <ErrorState
         title={t`We couldn't load your application.`}
-        retryLabel={t`Try again`}
+        error={status.error}
         onRetry={() => void status.refetch()}
-      >
-        {failureText(status.error)}
-      </ErrorState>
+      />
     )
   const { state, joined, createdAt, changedAt } = status.data
   const open = state === 'received' || state === 'screening' || state === 'test'

@@ -5,6 +5,7 @@ import { newRequestKey } from '@/lib/api/request-key'
 import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { MoreButton } from '@/ui/more-button'
 import { TextArea } from '@/ui/text-input'
 import { teamNotesQuery, useWriteTeamNote } from './client-queries'
 
@@ -73,16 +74,9 @@ export function TeamNotes({ account }: { account: string }) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

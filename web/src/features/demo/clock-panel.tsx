@@ -68,11 +68,9 @@ export function ClockPanel() {
         {clock.isError && (
           <ErrorState
             title={t`We couldn't load the clock.`}
-            retryLabel={t`Try again`}
+            error={clock.error}
             onRetry={() => void clock.refetch()}
-          >
-            {failureText(clock.error)}
-          </ErrorState>
+          />
         )}
         {clock.data && (
           <p role="status" className={line}>

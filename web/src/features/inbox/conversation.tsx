@@ -45,8 +45,8 @@ export function Conversation({ id, self, back, message }: ConversationProps) {
           </EmptyState>
         ) : (
           <ErrorState
-            title={<Trans>We couldn't load this message</Trans>}
-            retryLabel={t`Try again`}
+            title={t`We couldn't load this message.`}
+            error={one.error}
             onRetry={() => void one.refetch()}
           />
         )}

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContactHead } from '@/lib/api/types'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Pills } from '@/ui/pills'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
@@ -53,8 +53,8 @@ export function MessageList({ filter, onFilter, self, row }: MessageListProps) {
       {list.isError && !list.data && (
         <Card>
           <ErrorState
-            title={<Trans>We couldn't load the messages</Trans>}
-            retryLabel={t`Try again`}
+            title={t`We couldn't load the messages.`}
+            error={list.error}
             onRetry={() => void list.refetch()}
           />
         </Card>
@@ -81,16 +81,9 @@ export function MessageList({ filter, onFilter, self, row }: MessageListProps) {
           </ul>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mail } from '@/lib/api/types'
-import { failureText } from '@/lib/problem/failure-text'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
 import { Segmented } from '@/ui/segmented'
@@ -47,11 +46,9 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
         {content.isError && (
           <ErrorState
             title={t`We couldn't load the email.`}
-            retryLabel={t`Try again`}
+            error={content.error}
             onRetry={() => void content.refetch()}
-          >
-            {failureText(content.error)}
-          </ErrorState>
+          />
         )}
         {content.data && face === 'text' && (
           <section

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Mail } from '@/lib/api/types'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { toast } from '@/ui/toast'
@@ -60,11 +60,9 @@ export function MailSection() {
         <Card>
           <ErrorState
             title={t`We couldn't load the email.`}
-            retryLabel={t`Try again`}
+            error={mails.error}
             onRetry={() => void mails.refetch()}
-          >
-            {failureText(mails.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {mails.data && rows.length === 0 && (
@@ -100,16 +98,9 @@ export function MailSection() {
           }
         />
       )}
-      {mails.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={mails.isFetchingNextPage}
-          onClick={() => void mails.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={mails}>
+        <Trans>Show more</Trans>
+      </MoreButton>
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
     </section>
   )

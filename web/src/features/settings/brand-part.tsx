@@ -48,7 +48,7 @@ export function BrandPart() {
       ) : (
         <PendingPart
           fields={fields.length}
-          failed={brand.isError}
+          error={brand.error}
           onRetry={() => void brand.refetch()}
         />
       )}

@@ -33,7 +33,7 @@ export function PricesPart({ plans }: PricesPartProps) {
       {prices.data ? (
         <PriceForm kept={prices.data} plans={plans} />
       ) : (
-        <PendingPart failed={prices.isError} onRetry={() => void prices.refetch()} />
+        <PendingPart error={prices.error} onRetry={() => void prices.refetch()} />
       )}
     </SettingsPart>
   )

@@ -31,7 +31,7 @@ export function RulesPart() {
       {rules.data ? (
         <RuleList kept={rules.data} />
       ) : (
-        <PendingPart failed={rules.isError} onRetry={() => void rules.refetch()} />
+        <PendingPart error={rules.error} onRetry={() => void rules.refetch()} />
       )}
     </SettingsPart>
   )

@@ -30,16 +30,16 @@ export function SettingsPart({ id, title, note, children }: SettingsPartProps) {
 }
 
 type PendingPartProps = {
-  failed: boolean
+  error: Error | null
   onRetry: () => void
   /** How many fields there will be. */
   fields?: number
 }
 
 /** Takes the place of a section that is loading or failed to load. */
-export function PendingPart({ failed, onRetry, fields = 6 }: PendingPartProps) {
+export function PendingPart({ error, onRetry, fields = 6 }: PendingPartProps) {
   const { t } = useLingui()
-  if (!failed)
+  if (!error)
     return (
       <Loading label={t`Loading settings...`}>
         <FormSkeleton count={fields} columns />
@@ -47,7 +47,7 @@ export function PendingPart({ failed, onRetry, fields = 6 }: PendingPartProps) {
     )
   return (
     <Card>
-      <ErrorState title={t`We couldn't load this`} retryLabel={t`Try again`} onRetry={onRetry} />
+      <ErrorState title={t`We couldn't load this.`} error={error} onRetry={onRetry} />
     </Card>
   )
 }

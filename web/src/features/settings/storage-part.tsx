@@ -17,7 +17,7 @@ export function StoragePart({ client }: StoragePartProps) {
   if (!storage.data)
     return (
       <SettingsPart id="storage" title={<Trans>Storage</Trans>}>
-        <PendingPart failed={storage.isError} onRetry={() => void storage.refetch()} />
+        <PendingPart error={storage.error} onRetry={() => void storage.refetch()} />
       </SettingsPart>
     )
   const { freeBytes, totalBytes, storedBytes, accounts, footageDays, finalsMonths } = storage.data

@@ -36,7 +36,6 @@ export function Portfolio() {
       {result.state === 'failed' && (
         <ErrorState
           title={t`Failed to load portfolio items. Please try again later.`}
-          retryLabel={t`Try again`}
           onRetry={retry}
         />
       )}

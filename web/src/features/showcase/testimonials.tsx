@@ -12,11 +12,7 @@ export function Testimonials() {
   if (result.state === 'loading') return <TestimonialsLoading />
   if (result.state === 'failed')
     return (
-      <ErrorState
-        title={t`Error loading testimonials. Please try again later.`}
-        retryLabel={t`Try again`}
-        onRetry={retry}
-      />
+      <ErrorState title={t`Error loading testimonials. Please try again later.`} onRetry={retry} />
     )
   const shown = shownTestimonials(result.value)
   if (shown.length === 0)

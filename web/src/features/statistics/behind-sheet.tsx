@@ -72,7 +72,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
         {list.isError && (
           <ErrorState
             title={t`We couldn't load the list.`}
-            retryLabel={t`Try again`}
+            error={list.error}
             onRetry={() => void list.refetch()}
           />
         )}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading } from '@/ui/skeleton'
@@ -27,11 +26,9 @@ export function InvitationList({ team }: { team: string }) {
         <Card>
           <ErrorState
             title={t`We couldn't load the invitations.`}
-            retryLabel={t`Try again`}
+            error={list.error}
             onRetry={() => void list.refetch()}
-          >
-            {failureText(list.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {list.data && rows.length === 0 && (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading } from '@/ui/skeleton'
@@ -34,11 +33,9 @@ export function TeamSection({ userId }: { userId: string }) {
       <Card>
         <ErrorState
           title={t`We couldn't load your team.`}
-          retryLabel={t`Try again`}
+          error={error}
           onRetry={() => void refetch()}
-        >
-          {failureText(error)}
-        </ErrorState>
+        />
       </Card>
     )
   const invites = team.may.includes('invite')

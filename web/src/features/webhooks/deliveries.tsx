@@ -5,6 +5,7 @@ import type { Webhook } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
+import { MoreButton } from '@/ui/more-button'
 import { Spinner } from '@/ui/spinner'
 import { toast } from '@/ui/toast'
 import { eventWords, problemWords, stateWords } from './webhook-words'
@@ -93,16 +94,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -26,11 +25,9 @@ export function WebhooksSection() {
     return (
       <ErrorState
         title={t`We couldn't load the webhooks.`}
-        retryLabel={t`Try again`}
+        error={webhooks.error}
         onRetry={() => void webhooks.refetch()}
-      >
-        {failureText(webhooks.error)}
-      </ErrorState>
+      />
     )
   const add = (
     <Button variant="primary" className="justify-self-start" onClick={() => setAdding(true)}>

@@ -35,8 +35,8 @@ function OwnKit() {
   if (isError)
     return (
       <ErrorState
-        title={<Trans>We couldn't load the brand kit</Trans>}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load the brand kit.`}
+        error={error}
         onRetry={() => void refetch()}
       />
     )

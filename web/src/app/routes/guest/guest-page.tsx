@@ -11,7 +11,6 @@ import { useGuestLive } from '@/features/review/guest/use-guest-live'
 import { useKeptComment } from '@/features/review/guest/use-kept-comment'
 import { ApiError } from '@/lib/api/api-error'
 import { copyText } from '@/lib/copy-text'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
@@ -50,11 +49,9 @@ export function GuestPage() {
         <OfflineBar place="box" />
         <ErrorState
           title={t`We couldn't load the shared version.`}
-          retryLabel={t`Try again`}
+          error={look.error}
           onRetry={() => void look.refetch()}
-        >
-          {failureText(look.error)}
-        </ErrorState>
+        />
       </AuthFrame>
     )
   const refused = room.error instanceof ApiError && room.error.status === 401

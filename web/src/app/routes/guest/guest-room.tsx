@@ -14,7 +14,6 @@ import { useComposing } from '@/features/review/sketch/use-composing'
 import type { Together } from '@/features/review/together/together'
 import type { Note, NoteMoment, ProjectFile, GuestRoom as Room } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
-import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
@@ -118,11 +117,9 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
             {playback.error ? (
               <ErrorState
                 title={t`We couldn't load the video.`}
-                retryLabel={t`Try again`}
+                error={playback.error}
                 onRetry={() => void playback.refetch()}
-              >
-                {failureText(playback.error)}
-              </ErrorState>
+              />
             ) : (
               <p role="status" className="grid justify-items-center gap-3 text-center">
                 <Spinner />

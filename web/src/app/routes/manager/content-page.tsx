@@ -77,8 +77,8 @@ function SiteContent() {
       {content.isError && !content.data && (
         <Card>
           <ErrorState
-            title={<Trans>We couldn't load the content</Trans>}
-            retryLabel={t`Try again`}
+            title={t`We couldn't load the content.`}
+            error={content.error}
             onRetry={() => void content.refetch()}
           />
         </Card>

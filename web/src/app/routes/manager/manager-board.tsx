@@ -52,8 +52,8 @@ export function ManagerBoard() {
       {board.isError && !board.data && (
         <Card>
           <ErrorState
-            title={<Trans>We couldn't load your projects</Trans>}
-            retryLabel={t`Try again`}
+            title={t`We couldn't load your projects.`}
+            error={board.error}
             onRetry={() => void board.refetch()}
           />
         </Card>

@@ -33,8 +33,8 @@ export function ManagerNeeds() {
     return (
       <Card>
         <ErrorState
-          title={<Trans>We couldn't load what needs you</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load what needs you.`}
+          error={error}
           onRetry={() => void refetch()}
         />
       </Card>

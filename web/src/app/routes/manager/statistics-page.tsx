@@ -100,7 +100,7 @@ function Inside() {
         <Card>
           <ErrorState
             title={t`We couldn't load the statistics.`}
-            retryLabel={t`Try again`}
+            error={report.error}
             onRetry={() => void report.refetch()}
           />
         </Card>

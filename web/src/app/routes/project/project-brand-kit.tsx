@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BrandFiles } from '@/features/media/brand/brand-files'
 import { brandKitQuery } from '@/features/production/brand/brand-queries'
@@ -14,8 +14,8 @@ export function ProjectBrandKit({ project }: { project: string }) {
   if (isError)
     return (
       <ErrorState
-        title={<Trans>We couldn't load the brand kit</Trans>}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load the brand kit.`}
+        error={error}
         onRetry={() => void refetch()}
       />
     )

@@ -61,8 +61,8 @@ export function ProjectPage() {
       {project.isPending && <ProjectSkeleton />}
       {project.isError && (
         <ErrorState
-          title={<Trans>We couldn't load this project</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load this project.`}
+          error={project.error}
           onRetry={() => void project.refetch()}
         />
       )}

@@ -6,7 +6,6 @@ import { AuthFrame } from '@/features/account/sign-in/auth-frame'
 import { useArrival } from '@/features/account/sign-in/use-arrival'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
-import { failureText } from '@/lib/problem/failure-text'
 import { page } from '@/lib/session/page'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
@@ -63,11 +62,9 @@ export function ArrivePage() {
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
         title={t`We couldn't sign you in.`}
-        retryLabel={t`Try again`}
+        error={handoff.error}
         onRetry={() => handoff.mutate()}
-      >
-        {failureText(handoff.error)}
-      </ErrorState>
+      />
     </main>
   )
 }

@@ -11,7 +11,6 @@ import { InvitationOffer } from '@/features/team/invitation-offer'
 import { invitationQuery } from '@/features/team/team-queries'
 import { ApiError } from '@/lib/api/api-error'
 import type { InvitationView, User } from '@/lib/api/types'
-import { failureText } from '@/lib/problem/failure-text'
 import { useSession } from '@/lib/session/use-session'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
@@ -98,15 +97,7 @@ function ForAnother({ email, username }: { email: string; username: string }) {
 function Refused({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
   if (!(error instanceof ApiError) || !error.code?.startsWith('invitation_'))
-    return (
-      <ErrorState
-        title={t`We couldn't load the invitation.`}
-        retryLabel={t`Try again`}
-        onRetry={retry}
-      >
-        {failureText(error)}
-      </ErrorState>
-    )
+    return <ErrorState title={t`We couldn't load the invitation.`} error={error} onRetry={retry} />
   return (
     <div className="grid gap-5">
       <Headline>

@@ -9,21 +9,17 @@ type FilmMissingProps = {
   /** Missing while it is loading, and if it was deleted. */
   file: ProjectFile | undefined
   pending: boolean
-  failed: boolean
+  error: Error | null
   onRetry: () => void
 }
 
 /** Takes the place of the picture while there is none. */
-export function FilmMissing({ file, pending, failed, onRetry }: FilmMissingProps) {
+export function FilmMissing({ file, pending, error, onRetry }: FilmMissingProps) {
   const { t } = useLingui()
-  if (failed)
+  if (error)
     return (
       <Place>
-        <ErrorState
-          title={<Trans>We couldn't load this video</Trans>}
-          retryLabel={t`Try again`}
-          onRetry={onRetry}
-        />
+        <ErrorState title={t`We couldn't load this video.`} error={error} onRetry={onRetry} />
       </Place>
     )
   if (file && !file.playable)

@@ -243,7 +243,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
             <FilmMissing
               file={file}
               pending={versions.isPending || files.isPending || playback.isFetching}
-              failed={versions.isError || files.isError || playback.isError}
+              error={versions.error ?? files.error ?? playback.error}
               onRetry={() =>
                 void Promise.all([versions, files, playback].map((query) => query.refetch()))
               }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { playbackQuery } from '@/features/media/files/playback-queries'
@@ -40,8 +40,8 @@ export function RoomCompare(props: RoomCompareProps) {
   if (first.isError || second.isError)
     return (
       <ErrorState
-        title={<Trans>We couldn't load these versions</Trans>}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load these versions.`}
+        error={first.error ?? second.error}
         onRetry={() => void Promise.all([first.refetch(), second.refetch()])}
       />
     )

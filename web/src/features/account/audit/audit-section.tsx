@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { AuditCheck } from './audit-check'
@@ -32,11 +31,9 @@ export function AuditSection() {
         <Card>
           <ErrorState
             title={t`We couldn't load the audit log.`}
-            retryLabel={t`Try again`}
+            error={audit.error}
             onRetry={() => void audit.refetch()}
-          >
-            {failureText(audit.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {audit.data && rows.length === 0 && (
@@ -47,16 +44,9 @@ export function AuditSection() {
         </Card>
       )}
       {rows.length > 0 && <AuditTable entries={rows} />}
-      {audit.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={audit.isFetchingNextPage}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={audit}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { PeopleFilter } from './people-filter'
@@ -32,11 +31,9 @@ export function PeopleSection() {
         <Card>
           <ErrorState
             title={t`We couldn't load the people.`}
-            retryLabel={t`Try again`}
+            error={people.error}
             onRetry={() => void people.refetch()}
-          >
-            {failureText(people.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {people.data && rows.length === 0 && (
@@ -53,16 +50,9 @@ export function PeopleSection() {
         </Card>
       )}
       {rows.length > 0 && <PeopleTable people={rows} />}
-      {people.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={people.isFetchingNextPage}
-          onClick={() => void people.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={people}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

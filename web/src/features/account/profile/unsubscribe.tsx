@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -55,14 +54,12 @@ export function Unsubscribe({ token, noticeWords }: UnsubscribeProps) {
     return (
       <ErrorState
         title={t`We couldn't unsubscribe you.`}
-        retryLabel={t`Try again`}
+        error={problem}
         onRetry={() => {
           stop.reset()
           void subscription.refetch()
         }}
-      >
-        {failureText(problem)}
-      </ErrorState>
+      />
     )
   const { notice, on } = subscription.data ?? { notice: '', on: true }
   const words = noticeWords[notice]

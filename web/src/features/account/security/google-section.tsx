@@ -42,11 +42,9 @@ export function GoogleSection({ notice }: { notice?: string | undefined }) {
         <Card>
           <ErrorState
             title={t`We couldn't load this.`}
-            retryLabel={t`Try again`}
+            error={google.error}
             onRetry={() => void google.refetch()}
-          >
-            {failureText(google.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {google.data &&

@@ -92,11 +92,9 @@ export function ProofDialog({ onProved, onGiveUp }: ProofDialogProps) {
       {factors.isError && (
         <ErrorState
           title={t`We couldn't load your security settings.`}
-          retryLabel={t`Try again`}
+          error={factors.error}
           onRetry={() => void factors.refetch()}
-        >
-          {failureText(factors.error)}
-        </ErrorState>
+        />
       )}
       {factors.data && methods.length === 0 && (
         <p>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -38,11 +37,9 @@ export function SecuritySection<T>({
         <Card>
           <ErrorState
             title={t`We couldn't load your security settings.`}
-            retryLabel={t`Try again`}
+            error={query.error}
             onRetry={() => void query.refetch()}
-          >
-            {failureText(query.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {query.data !== undefined && children(query.data)}

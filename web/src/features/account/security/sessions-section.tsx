@@ -41,11 +41,9 @@ export function SessionsSection() {
     return (
       <ErrorState
         title={t`We couldn't load the sessions.`}
-        retryLabel={t`Try again`}
+        error={sessions.error}
         onRetry={() => void sessions.refetch()}
-      >
-        {failureText(sessions.error)}
-      </ErrorState>
+      />
     )
   return (
     <section className="grid gap-4">

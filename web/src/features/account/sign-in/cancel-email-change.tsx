@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Headline } from './headline'
@@ -50,11 +49,9 @@ export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps)
       {cancel.isError && (
         <ErrorState
           title={t`We couldn't cancel the change.`}
-          retryLabel={t`Try again`}
+          error={cancel.error}
           onRetry={() => cancel.mutate()}
-        >
-          {failureText(cancel.error)}
-        </ErrorState>
+        />
       )}
       <Button
         variant="primary"

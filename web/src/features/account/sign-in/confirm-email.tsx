@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
-import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -47,11 +46,9 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <ErrorState
         title={t`We couldn't confirm your email.`}
-        retryLabel={t`Try again`}
+        error={confirmation.error}
         onRetry={() => void confirmation.refetch()}
-      >
-        {failureText(confirmation.error)}
-      </ErrorState>
+      />
     )
   return (
     <div className="grid gap-4" role="status">

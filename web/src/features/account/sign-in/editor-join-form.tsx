@@ -35,11 +35,9 @@ export function EditorJoinForm({ token }: { token: string }) {
     ) : (
       <ErrorState
         title={t`We couldn't open your invitation.`}
-        retryLabel={t`Try again`}
+        error={invitation.error}
         onRetry={() => void invitation.refetch()}
-      >
-        {failureText(invitation.error)}
-      </ErrorState>
+      />
     )
   return <Choices token={token} {...invitation.data} />
 }

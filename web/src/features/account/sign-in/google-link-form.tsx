@@ -57,11 +57,9 @@ export function GoogleLinkForm({ redirect, signIn }: GoogleLinkFormProps) {
   return (
     <ErrorState
       title={t`We couldn't load this page.`}
-      retryLabel={t`Try again`}
+      error={offer.error}
       onRetry={() => void offer.refetch()}
-    >
-      {failureText(offer.error)}
-    </ErrorState>
+    />
   )
 }
 

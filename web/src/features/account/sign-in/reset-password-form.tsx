@@ -62,11 +62,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
     return (
       <ErrorState
         title={t`We couldn't check the link.`}
-        retryLabel={t`Try again`}
+        error={link.error}
         onRetry={() => void link.refetch()}
-      >
-        {failureText(link.error)}
-      </ErrorState>
+      />
     )
   if (choose.data?.data) return <ResetOutcome {...choose.data.data} />
   return (

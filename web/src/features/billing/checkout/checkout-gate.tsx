@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Billing } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -60,11 +59,9 @@ export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProp
         ) : (
           <ErrorState
             title={t`We couldn't load the checkout.`}
-            retryLabel={t`Try again`}
+            error={billing.error}
             onRetry={() => void billing.refetch()}
-          >
-            {failureText(billing.error)}
-          </ErrorState>
+          />
         )}
       </Card>
     </div>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PlanOrder, Subscription } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
 import { Unreachable } from '@/lib/reach/unreachable'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -102,11 +101,9 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
     <Card>
       <ErrorState
         title={t`We couldn't calculate the price.`}
-        retryLabel={t`Try again`}
+        error={quote.error}
         onRetry={() => void quote.refetch()}
-      >
-        {failureText(quote.error)}
-      </ErrorState>
+      />
     </Card>
   )
 }

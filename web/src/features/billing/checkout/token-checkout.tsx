@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing, Quote } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading } from '@/ui/skeleton'
@@ -55,11 +54,9 @@ export function TokenCheckout({
           <Card>
             <ErrorState
               title={t`We couldn't calculate the price.`}
-              retryLabel={t`Try again`}
+              error={quote.error}
               onRetry={() => void quote.refetch()}
-            >
-              {failureText(quote.error)}
-            </ErrorState>
+            />
           </Card>
         )
       }

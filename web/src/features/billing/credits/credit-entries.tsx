@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CreditEntry } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { ListSkeleton } from '@/ui/skeletons'
 import { creditEntriesQuery } from '../billing-queries'
@@ -25,11 +24,9 @@ export function CreditEntries({ account }: { account?: string }) {
     return (
       <ErrorState
         title={t`We couldn't load the history.`}
-        retryLabel={t`Try again`}
+        error={book.error}
         onRetry={() => void book.refetch()}
-      >
-        {failureText(book.error)}
-      </ErrorState>
+      />
     )
   if (lines.length === 0)
     return (
@@ -52,16 +49,9 @@ export function CreditEntries({ account }: { account?: string }) {
           />
         ))}
       </ol>
-      {book.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={book.isFetchingNextPage}
-          onClick={() => void book.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={book}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </div>
   )
 }

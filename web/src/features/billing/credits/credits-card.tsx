@@ -29,8 +29,8 @@ export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
     return (
       <Card>
         <ErrorState
-          title={<Trans>We couldn't load your videos</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load your videos.`}
+          error={credits.error}
           onRetry={() => void credits.refetch()}
         />
       </Card>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
@@ -52,11 +51,9 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
         <Card>
           <ErrorState
             title={t`We couldn't load the videos.`}
-            retryLabel={t`Try again`}
+            error={error}
             onRetry={() => void refetch()}
-          >
-            {failureText(error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {credits && (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading } from '@/ui/skeleton'
@@ -28,11 +27,9 @@ export function AccountHead({ account }: { account: string }) {
       <Card>
         <ErrorState
           title={t`We couldn't load the account.`}
-          retryLabel={t`Try again`}
+          error={error}
           onRetry={() => void refetch()}
-        >
-          {failureText(error)}
-        </ErrorState>
+        />
       </Card>
     )
   const { subscription, nextCharge } = data

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AccountLine } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
+import { MoreButton } from '@/ui/more-button'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { Loading } from '@/ui/skeleton'
@@ -76,11 +75,9 @@ export function AccountsSection({
         <Card>
           <ErrorState
             title={t`We couldn't load the accounts.`}
-            retryLabel={t`Try again`}
+            error={accounts.error}
             onRetry={() => void accounts.refetch()}
-          >
-            {failureText(accounts.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {accounts.data && rows.length === 0 && (
@@ -101,16 +98,9 @@ export function AccountsSection({
         </Card>
       )}
       {rows.length > 0 && <AccountsTable accounts={rows} name={name} />}
-      {accounts.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={accounts.isFetchingNextPage}
-          onClick={() => void accounts.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={accounts}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

@@ -60,11 +60,9 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
         {whole.isError && (
           <ErrorState
             title={t`We couldn't load the message.`}
-            retryLabel={t`Try again`}
+            error={whole.error}
             onRetry={() => void whole.refetch()}
-          >
-            {failureText(whole.error)}
-          </ErrorState>
+          />
         )}
         {whole.data && (
           <section

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentEvent, PaymentEventState } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
+import { MoreButton } from '@/ui/more-button'
 import { Select } from '@/ui/select'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
@@ -54,11 +53,9 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
         <Card>
           <ErrorState
             title={t`We couldn't load the messages.`}
-            retryLabel={t`Try again`}
+            error={events.error}
             onRetry={() => void events.refetch()}
-          >
-            {failureText(events.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {events.data && rows.length === 0 && (
@@ -69,16 +66,9 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
         </Card>
       )}
       {rows.length > 0 && <PaymentEventsTable events={rows} onOpen={setOpen} />}
-      {events.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={events}>
+        <Trans>Show more</Trans>
+      </MoreButton>
       {open && <PaymentEventDialog event={open} onClose={() => setOpen(null)} />}
     </section>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PromoCode } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -39,11 +38,9 @@ export function PromoCodesSection() {
         <Card>
           <ErrorState
             title={t`We couldn't load the promo codes.`}
-            retryLabel={t`Try again`}
+            error={error}
             onRetry={() => void refetch()}
-          >
-            {failureText(error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {data && rows.length === 0 && (

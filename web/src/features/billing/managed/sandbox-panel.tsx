@@ -65,11 +65,9 @@ export function SandboxPanel() {
         {sandbox.isError && (
           <ErrorState
             title={t`We couldn't load the sandbox.`}
-            retryLabel={t`Try again`}
+            error={sandbox.error}
             onRetry={() => void sandbox.refetch()}
-          >
-            {failureText(sandbox.error)}
-          </ErrorState>
+          />
         )}
         {sandbox.data && (
           <p role="status" className="font-medium">

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SelectedPlan } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -61,11 +60,9 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
         ) : (
           <ErrorState
             title={t`We couldn't load your plan.`}
-            retryLabel={t`Try again`}
+            error={error}
             onRetry={() => void refetch()}
-          >
-            {failureText(error)}
-          </ErrorState>
+          />
         )}
       </Card>
     )

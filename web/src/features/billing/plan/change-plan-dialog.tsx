@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ChangePreview, Duration, SelectedPlan, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
@@ -97,11 +96,9 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
           {chosen && preview.isError && !preview.isFetching && (
             <ErrorState
               title={t`We couldn't calculate the price.`}
-              retryLabel={t`Try again`}
+              error={preview.error}
               onRetry={() => void preview.refetch()}
-            >
-              {failureText(preview.error)}
-            </ErrorState>
+            />
           )}
           {ready && <ChangeLines preview={ready} />}
         </div>

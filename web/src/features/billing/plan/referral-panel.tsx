@@ -4,7 +4,6 @@ import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Referrals } from '@/lib/api/billing-types'
 import { copyText } from '@/lib/copy-text'
-import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
@@ -30,11 +29,9 @@ export function ReferralPanel() {
       ) : (
         <ErrorState
           title={t`We couldn't load your code.`}
-          retryLabel={t`Try again`}
+          error={error}
           onRetry={() => void refetch()}
-        >
-          {failureText(error)}
-        </ErrorState>
+        />
       )}
     </Card>
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { receiptsQuery } from '../billing-queries'
@@ -34,11 +34,9 @@ export function ReceiptsSection({ checkoutAddress }: ReceiptsSectionProps) {
         <Card>
           <ErrorState
             title={t`We couldn't load the receipts.`}
-            retryLabel={t`Try again`}
+            error={receipts.error}
             onRetry={() => void receipts.refetch()}
-          >
-            {failureText(receipts.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {receipts.data && rows.length === 0 && (
@@ -58,16 +56,9 @@ export function ReceiptsSection({ checkoutAddress }: ReceiptsSectionProps) {
         </Card>
       )}
       {rows.length > 0 && <ReceiptsTable receipts={rows} />}
-      {receipts.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={receipts.isFetchingNextPage}
-          onClick={() => void receipts.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={receipts}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ProjectFile } from '@/lib/api/types'
@@ -27,8 +27,8 @@ export function FilePlaying({ file, frame }: { file: ProjectFile; frame: number 
   if (playback.isError)
     return (
       <ErrorState
-        title={<Trans>We couldn't load this video</Trans>}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load this video.`}
+        error={playback.error}
         onRetry={() => void playback.refetch()}
       />
     )

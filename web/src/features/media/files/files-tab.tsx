@@ -81,8 +81,8 @@ export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps
       {files.isPending && <ListSkeleton count={3} />}
       {files.isError && (
         <ErrorState
-          title={<Trans>We couldn't load the files</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load the files.`}
+          error={files.error}
           onRetry={() => void files.refetch()}
         />
       )}

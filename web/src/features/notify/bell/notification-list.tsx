@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Notification } from '@/lib/api/types'
-import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { ThreadSkeleton } from '@/ui/skeletons'
 import { type Filter, notificationsQuery } from './notification-queries'
@@ -38,8 +38,8 @@ export function NotificationList({ filter, editor, onOpen }: NotificationListPro
   if (list.isError && all.length === 0)
     return (
       <ErrorState
-        title={t`We couldn't load your notifications`}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load your notifications.`}
+        error={list.error}
         onRetry={() => void list.refetch()}
       />
     )
@@ -74,13 +74,9 @@ export function NotificationList({ filter, editor, onOpen }: NotificationListPro
       ))}
       {list.hasNextPage && (
         <div className="px-5 py-3">
-          <Button
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <MoreButton list={list}>
             <Trans>Show older</Trans>
-          </Button>
+          </MoreButton>
         </div>
       )}
     </>

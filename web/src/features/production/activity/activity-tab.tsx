@@ -17,8 +17,8 @@ export function ActivityTab({ project }: { project: Project }) {
   if (steps.isError)
     return (
       <ErrorState
-        title={<Trans>We couldn't load the history</Trans>}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load the history.`}
+        error={steps.error}
         onRetry={() => void steps.refetch()}
       />
     )

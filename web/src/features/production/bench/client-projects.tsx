@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
+import { MoreButton } from '@/ui/more-button'
 import { Segmented } from '@/ui/segmented'
 import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { clientProjectsQuery } from '../project-queries'
@@ -42,16 +42,9 @@ export function ClientProjects({ account }: { account: string }) {
         </p>
       )}
       {projects.length > 0 && <ProjectRows projects={projects} inside />}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </Section>
   )
 }

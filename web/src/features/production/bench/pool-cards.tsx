@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { Project } from '@/lib/api/types'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
+import { MoreButton } from '@/ui/more-button'
 import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { ProjectActions } from '../actions/project-actions'
 import { formatMoment } from '../clock/clock-time'
@@ -20,7 +20,7 @@ import { ProjectsNotLoaded } from './project-loader'
 export function PoolCards() {
   const pool = useInfiniteQuery(poolQuery)
   if (pool.isPending) return <ProjectRowsSkeleton count={3} />
-  if (pool.isError) return <ProjectsNotLoaded onRetry={() => void pool.refetch()} />
+  if (pool.isError) return <ProjectsNotLoaded query={pool} />
   const projects = pool.data.pages.flatMap((page) => page.projects)
   if (projects.length === 0 && !pool.hasNextPage)
     return (
@@ -49,15 +49,9 @@ export function PoolCards() {
           </li>
         ))}
       </ul>
-      {pool.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          busy={pool.isFetchingNextPage}
-          onClick={() => void pool.fetchNextPage()}
-        >
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <MoreButton list={pool}>
+        <Trans>Load more</Trans>
+      </MoreButton>
     </>
   )
 }

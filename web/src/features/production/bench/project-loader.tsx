@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '@/lib/api/types'
@@ -20,18 +20,20 @@ type ProjectLoaderProps = {
 export function ProjectLoader({ query, children }: ProjectLoaderProps) {
   const list = useQuery(query as typeof draftsQuery)
   if (list.isPending) return <ProjectRowsSkeleton count={3} />
-  if (list.isError) return <ProjectsNotLoaded onRetry={() => void list.refetch()} />
+  if (list.isError) return <ProjectsNotLoaded query={list} />
   return children(list.data.projects)
 }
 
-export function ProjectsNotLoaded({ onRetry }: { onRetry: () => void }) {
+type ProjectsNotLoadedProps = { query: { error: Error | null; refetch: () => unknown } }
+
+export function ProjectsNotLoaded({ query }: ProjectsNotLoadedProps) {
   const { t } = useLingui()
   return (
     <Card>
       <ErrorState
-        title={<Trans>We couldn't load your projects</Trans>}
-        retryLabel={t`Try again`}
-        onRetry={onRetry}
+        title={t`We couldn't load your projects.`}
+        error={query.error}
+        onRetry={() => void query.refetch()}
       />
     </Card>
   )

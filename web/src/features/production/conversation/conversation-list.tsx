@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { Lock, Paperclip } from 'lucide-react'
 import type { Conversation } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { plainText } from '@/ui/mentions/mentions'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { ListSkeleton } from '@/ui/skeletons'
 import { conversationsQuery } from './message-queries'
@@ -28,8 +29,8 @@ export function ConversationList({ inside }: { inside: boolean }) {
       )}
       {list.isError && !list.data && (
         <ErrorState
-          title={<Trans>We couldn't load the messages</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load the messages.`}
+          error={list.error}
           onRetry={() => void list.refetch()}
         />
       )}
@@ -60,16 +61,9 @@ export function ConversationList({ inside }: { inside: boolean }) {
           </ul>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

@@ -59,8 +59,8 @@ export function Conversation(props: ConversationProps) {
       )}
       {messages.isError && !pages && (
         <ErrorState
-          title={<Trans>We couldn't load the messages</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load the messages.`}
+          error={messages.error}
           onRetry={() => void messages.refetch()}
         />
       )}

@@ -30,8 +30,8 @@ export function OwnFigures({ editor }: { editor: string }) {
       {figures.isPending && <FiguresSkeleton count={5} />}
       {figures.isError && (
         <ErrorState
-          title={<Trans>We couldn't load your figures</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load your figures.`}
+          error={figures.error}
           onRetry={() => void figures.refetch()}
         />
       )}

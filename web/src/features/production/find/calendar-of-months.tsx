@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '@/ui/card'
@@ -39,8 +39,8 @@ export function CalendarOfMonths({ search, at }: CalendarOfMonthsProps) {
     return (
       <Card>
         <ErrorState
-          title={<Trans>We couldn't load your projects</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load your projects.`}
+          error={found.error}
           onRetry={() => void found.refetch()}
         />
       </Card>

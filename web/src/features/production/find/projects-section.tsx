@@ -6,6 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Segmented } from '@/ui/segmented'
 import { ProjectRowsSkeleton } from '@/ui/skeletons'
 import { Bench } from '../bench/bench'
@@ -82,8 +83,8 @@ function Found({ search, view, onSearch }: FoundProps) {
     return (
       <Card>
         <ErrorState
-          title={<Trans>We couldn't load your projects</Trans>}
-          retryLabel={t`Try again`}
+          title={t`We couldn't load your projects.`}
+          error={found.error}
           onRetry={() => void found.refetch()}
         />
       </Card>
@@ -116,15 +117,9 @@ function Found({ search, view, onSearch }: FoundProps) {
   return (
     <>
       <Shown view={view} projects={projects} empty={none} />
-      {found.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          <Trans>Load older projects</Trans>
-        </Button>
-      )}
+      <MoreButton list={found}>
+        <Trans>Load older projects</Trans>
+      </MoreButton>
     </>
   )
 }

@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Capacity as Answer } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
-import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { Section } from '../bench/section'
 import { Choice } from '../find/choice'
@@ -85,11 +84,9 @@ export function Capacity({ filter, onFilter, nobody }: CapacityProps) {
         <Card>
           <ErrorState
             title={t`We couldn't load the capacity.`}
-            retryLabel={t`Try again`}
+            error={capacity.error}
             onRetry={() => void capacity.refetch()}
-          >
-            {failureText(capacity.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {capacity.data && all === 0 && (
@@ -199,15 +196,9 @@ export function Capacity({ filter, onFilter, nobody }: CapacityProps) {
           </section>
         </Card>
       )}
-      {capacity.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          busy={capacity.isFetchingNextPage}
-          onClick={() => void capacity.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={capacity}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </Section>
   )
 }

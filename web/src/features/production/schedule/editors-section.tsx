@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { Section } from '../bench/section'
@@ -37,23 +36,15 @@ export function EditorsSection() {
         <Card>
           <ErrorState
             title={t`We couldn't load the editors.`}
-            retryLabel={t`Try again`}
+            error={desks.error}
             onRetry={() => void desks.refetch()}
-          >
-            {failureText(desks.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {editors.length > 0 && <EditorsTable editors={editors} />}
-      {desks.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          busy={desks.isFetchingNextPage}
-          onClick={() => void desks.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={desks}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </Section>
   )
 }

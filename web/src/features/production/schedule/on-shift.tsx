@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import type { Desk } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { MoreButton } from '@/ui/more-button'
 import { ListSkeleton } from '@/ui/skeletons'
 import { Switch } from '@/ui/switch'
 import { Section } from '../bench/section'
@@ -80,9 +80,9 @@ export function OnShift({ more }: { more: ReactNode }) {
       )}
       {desks.hasNextPage && (
         <p className="pt-3">
-          <Button busy={desks.isFetchingNextPage} onClick={() => void desks.fetchNextPage()}>
+          <MoreButton list={desks}>
             <Trans>Show more</Trans>
-          </Button>
+          </MoreButton>
         </p>
       )}
       {more}

@@ -39,8 +39,8 @@ export function NotesPanel(props: NotesPanelProps) {
   if (notes.isError && !notes.data)
     return (
       <ErrorState
-        title={<Trans>We couldn't load the notes</Trans>}
-        retryLabel={t`Try again`}
+        title={t`We couldn't load the notes.`}
+        error={notes.error}
         onRetry={() => void notes.refetch()}
       />
     )

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Payment, PaymentOutcome } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
 import { lazyPart } from '@/ui/lazy-part'
+import { MoreButton } from '@/ui/more-button'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { Loading } from '@/ui/skeleton'
@@ -104,14 +103,12 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
         <Card>
           <ErrorState
             title={t`We couldn't load the payments.`}
-            retryLabel={t`Try again`}
+            error={failed}
             onRetry={() => {
               void payments.refetch()
               void summary.refetch()
             }}
-          >
-            {failureText(failed)}
-          </ErrorState>
+          />
         </Card>
       )}
       {payments.data && !failed && rows.length === 0 && (
@@ -133,16 +130,9 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
           <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />
         </Suspense>
       )}
-      {payments.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={payments.isFetchingNextPage}
-          onClick={() => void payments.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={payments}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

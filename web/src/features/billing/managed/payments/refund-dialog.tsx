@@ -130,11 +130,9 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       {whole.error && (
         <ErrorState
           title={t`We couldn't load the payment.`}
-          retryLabel={t`Try again`}
+          error={whole.error}
           onRetry={() => void whole.refetch()}
-        >
-          {failureText(whole.error)}
-        </ErrorState>
+        />
       )}
       {whole.data && (
         <form id={form} onSubmit={submit} noValidate className="grid gap-4">

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import type { ReferralLine } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { MoreButton } from '@/ui/more-button'
 import { Pills } from '@/ui/pills'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
@@ -60,11 +59,9 @@ export function ReferralsSection({ filter, onFilter, client }: ReferralsSectionP
         <Card>
           <ErrorState
             title={t`We couldn't load the referrals.`}
-            retryLabel={t`Try again`}
+            error={list.error}
             onRetry={() => void list.refetch()}
-          >
-            {failureText(list.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {list.data && !list.isError && rows.length === 0 && (
@@ -122,16 +119,9 @@ export function ReferralsSection({ filter, onFilter, client }: ReferralsSectionP
           ]}
         />
       )}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

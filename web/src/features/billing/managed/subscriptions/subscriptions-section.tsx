@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SubscriptionLine } from '@/lib/api/billing-types'
-import { failureText } from '@/lib/problem/failure-text'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Field } from '@/ui/field'
+import { MoreButton } from '@/ui/more-button'
 import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { Loading } from '@/ui/skeleton'
@@ -75,11 +74,9 @@ export function SubscriptionsSection({ filter, onFilter, client }: Subscriptions
         <Card>
           <ErrorState
             title={t`We couldn't load the subscriptions.`}
-            retryLabel={t`Try again`}
+            error={list.error}
             onRetry={() => void list.refetch()}
-          >
-            {failureText(list.error)}
-          </ErrorState>
+          />
         </Card>
       )}
       {list.data && !list.isError && rows.length === 0 && (
@@ -96,16 +93,9 @@ export function SubscriptionsSection({ filter, onFilter, client }: Subscriptions
         </Card>
       )}
       {rows.length > 0 && <SubscriptionsTable subscriptions={rows} client={client} />}
-      {list.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible, twoLooks } from '../support/accessible.ts'
 import { allowAs, type GooglePerson, refuse, startGoogle } from '../support/google.ts'
+import { liveIn } from '../support/live.ts'
 import { demoPassword, expectHome, logOut, noTokens, signIn, tokensIn } from '../support/people.ts'
 import { Installation, type Server } from '../support/server.ts'
 import { test as base, expect, type Page } from '../support/test.ts'
@@ -58,7 +59,9 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   }
   expect(await page.evaluate(() => document.cookie)).not.toContain('cutroom')
 
-  // Requests still under way during a sign-out are refused, and the browser logs that.
+  // Requests still under way during a sign-out are refused, and the browser logs that. Once the
+  // stream is open, a page asks for nothing twice.
+  await expect(liveIn(page)).toBeVisible()
   const listed = page.waitForResponse('**/api/access-tokens')
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page.getByText('Google is your only way to sign in.')).toBeVisible()

@@ -60,6 +60,7 @@ test('a guest with the password watches a film with their name on it, comments, 
   await client.keyboard.press('Escape')
   await expect(client.getByText('Love the pour.')).toBeVisible()
   await watchWithGuest(client, guest, { client: 'Inês Prata', guest: name })
+  await client.getByRole('button', { name: 'Share and download' }).click()
   await client.getByRole('button', { name: 'Share with guests' }).click()
   const ended = streamEnds(guest)
   await dialog.getByRole('button', { name: /^Revoke/ }).click()

@@ -1,3 +1,4 @@
+import { liveIn } from '../support/live.ts'
 import {
   expectHome,
   logOut,
@@ -11,7 +12,6 @@ import { expect, type Page, test } from '../support/test.ts'
 
 const people = (page: Page) => page.getByRole('table', { name: 'People' }).getByRole('row')
 const mails = (page: Page) => page.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
-const live = (page: Page) => page.getByText('Live', { exact: true })
 
 /** A reloaded page loses this mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
@@ -20,7 +20,7 @@ const expectSamePage = (page: Page) => expect(page.locator('body[data-mark]')).t
 async function openAsManager(page: Page, path: string, at = '') {
   await signIn(page, 'manager', at)
   await page.goto(at + path)
-  await expect(live(page)).toBeVisible()
+  await expect(liveIn(page)).toBeVisible()
   await mark(page)
 }
 
@@ -97,7 +97,7 @@ test('the page catches up with what happened while the server was away', async (
   await openPeople(page, url)
 
   await installation.stop()
-  await expect(page.getByText('Reconnecting...')).toBeVisible()
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   // At another address, which the page is not connected to.
   const elsewhere = await installation.start()
   const ana = newcomer('Ana')
@@ -106,7 +106,7 @@ test('the page catches up with what happened while the server was away', async (
   await installation.start(port)
 
   await expect(people(page).filter({ hasText: ana.fullName })).toBeVisible({ timeout: 30_000 })
-  await expect(live(page)).toBeVisible()
+  await expect(liveIn(page)).toBeVisible()
   const eve = newcomer('Eve')
   await register(request, eve, url)
   await expect(people(page).filter({ hasText: eve.fullName })).toBeVisible()

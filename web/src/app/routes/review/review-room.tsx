@@ -20,7 +20,9 @@ import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
 import { comparedFilms } from './compared-films'
 import { FilmMissing } from './film-missing'
+import { FinalDownload } from './final-download'
 import { chosenVersion } from './room-address'
+import { RoomBottomBar } from './room-bottom-bar'
 import { RoomFilm } from './room-film'
 import { RoomHeader } from './room-header'
 import { RoomNotes } from './room-notes'
@@ -140,6 +142,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
       transport && track && lastFrame !== undefined ? { transport, track, lastFrame } : undefined,
     [transport, track, lastFrame],
   )
+  const final = version?.approvedAt && !inside ? file : undefined
+  const buttons = (final || actions) && (
+    <>
+      {final && <FinalDownload file={final.id} />}
+      {actions}
+    </>
+  )
   return (
     <RoomPage
       title={project.title}
@@ -188,12 +197,12 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
             <RoomTools
               project={project}
               version={version}
-              file={file}
+              file={final ? undefined : file}
               pending={{ version: versions.isPending, file: versions.isPending || files.isPending }}
               onCopyLink={commands.copyLink}
             />
           }
-          actions={narrow ? null : actions}
+          actions={narrow ? null : buttons}
         />
       )}
     >
@@ -298,14 +307,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
           </aside>
         </main>
       )}
-      {narrow && actions && (
-        <div
-          data-bottom-bar="action"
-          className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div]:justify-end [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1"
-        >
-          {actions}
-        </div>
-      )}
+      {narrow && buttons && <RoomBottomBar>{buttons}</RoomBottomBar>}
     </RoomPage>
   )
 }

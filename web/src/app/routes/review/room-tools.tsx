@@ -8,7 +8,8 @@ import { IconButton, IconButtonPlace } from '@/ui/icon-button'
 
 type RoomToolsProps = {
   project: Project
-  version: { number: number; approvedAt?: string | undefined } | undefined
+  version: { number: number } | undefined
+  /** Missing where it is offered in another place. */
   file: ProjectFile | undefined
   /** What is still loading: its tools keep their places. */
   pending: { version: boolean; file: boolean }
@@ -19,7 +20,6 @@ type RoomToolsProps = {
 export function RoomTools({ project, version, file, pending, onCopyLink }: RoomToolsProps) {
   const { t } = useLingui()
   const download = useDownload()
-  const downloads = version?.approvedAt ? t`Download the final file` : t`Download`
   return (
     <>
       <IconButton
@@ -44,8 +44,8 @@ export function RoomTools({ project, version, file, pending, onCopyLink }: RoomT
       {pending.file && <IconButtonPlace />}
       {file && (
         <IconButton
-          label={downloads}
-          title={downloads}
+          label={t`Download`}
+          title={t`Download`}
           aria-busy={download.isPending}
           onClick={() => download.mutate(file.id)}
         >

@@ -8,7 +8,7 @@ type ErrorStateProps = {
   /** What didn't work. */
   title: string
   /** Why; left out where the title already says it all. */
-  error?: Error | null
+  error?: unknown
   onRetry: () => void
 }
 
@@ -21,7 +21,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         <Unplug size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h2 className="t3">{title}</h2>
-      {error && <p>{failureText(error)}</p>}
+      {error ? <p>{failureText(error)}</p> : null}
       <Button onClick={onRetry}>
         <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
         {_(failureWords.retry)}

@@ -25,14 +25,14 @@ export function BrandKitPage() {
 function OwnKit() {
   const { t } = useLingui()
   const { viewedBy } = useSignedInUser()
-  const { data: kit, isPending, isError, refetch } = useQuery(ownBrandKitQuery)
+  const { data: kit, isPending, error, refetch } = useQuery(ownBrandKitQuery)
   if (isPending)
     return (
       <div className="max-w-[860px]">
         <FormSkeleton count={4} />
       </div>
     )
-  if (isError)
+  if (error)
     return (
       <ErrorState
         title={t`We couldn't load the brand kit.`}

@@ -26,7 +26,7 @@ import { paths } from '../../paths'
 /** What needs a manager first. */
 export function ManagerNeeds() {
   const { t } = useLingui()
-  const { data: alarms, isPending, refetch } = useQuery(alarmsQuery)
+  const { data: alarms, isPending, error, refetch } = useQuery(alarmsQuery)
   const disputes = toAnswer(useQuery(disputesQuery).data?.payments ?? [])
   if (isPending) return null
   if (!alarms)

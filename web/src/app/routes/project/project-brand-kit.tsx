@@ -9,9 +9,9 @@ import { FactsSkeleton } from '@/ui/skeletons'
 /** The brand kit of a project, for the people who work on it. */
 export function ProjectBrandKit({ project }: { project: string }) {
   const { t } = useLingui()
-  const { data: kit, isPending, isError, refetch } = useQuery(brandKitQuery(project))
+  const { data: kit, isPending, error, refetch } = useQuery(brandKitQuery(project))
   if (isPending) return <FactsSkeleton count={4} />
-  if (isError)
+  if (error)
     return (
       <ErrorState
         title={t`We couldn't load the brand kit.`}

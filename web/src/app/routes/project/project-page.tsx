@@ -25,13 +25,7 @@ import { may } from '@/lib/team/positions'
 import { ErrorState } from '@/ui/error-state'
 import { lazyPart } from '@/ui/lazy-part'
 import { Skeleton } from '@/ui/skeleton'
-import {
-  CardSkeleton,
-  FactsSkeleton,
-  PlayerSkeleton,
-  TabsSkeleton,
-  ThreadSkeleton,
-} from '@/ui/skeletons'
+import { CardSkeleton, FactsSkeleton, TabsSkeleton } from '@/ui/skeletons'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../../layout/app-page'
 import { paths } from '../../paths'
@@ -39,6 +33,7 @@ import type { Search } from '../../search'
 import { useSignedInUser } from '../../signed-in-user'
 import { NotFoundPage } from '../not-found-page'
 import { wholeNumber } from '../review/room-address'
+import { RoomSkeleton } from '../review/room-skeleton'
 import { ProjectBrandKit } from './project-brand-kit'
 import { ProjectMessages } from './project-messages'
 
@@ -222,14 +217,7 @@ function UnderWay({ project, files }: PartProps) {
   )
   if (room)
     return (
-      <Suspense
-        fallback={
-          <div data-room="folded" className="grid gap-4 p-4">
-            <PlayerSkeleton />
-            <ThreadSkeleton count={2} />
-          </div>
-        }
-      >
+      <Suspense fallback={<RoomSkeleton title={project.title} />}>
         <ReviewRoom
           project={project}
           inside={inside}

@@ -8,7 +8,7 @@ export function RoomSkeleton({ title }: { title: string }) {
   return (
     <div
       data-room="folded"
-      className="flex flex-col room:min-h-[640px] room:flex-1 max-room:min-h-dvh [&>[role=status]]:contents"
+      className="flex flex-col room:min-h-[640px] room:flex-1 max-room:min-h-dvh [&>[role=status]]:contents [&_.loading-label]:sr-only"
     >
       <div className="flex h-[60px] flex-none items-center gap-4 border-line border-b bg-surface px-4">
         <Skeleton className="size-8 flex-none" />

@@ -8,19 +8,24 @@ import { PageTools } from './page-tools'
 /** How many letters of a full-size title fit beside the buttons on a phone. */
 const longestOfOneLine = 11
 
+/** The buttons leave little room on a phone: a long title is smaller there and takes two lines. */
+function phoneSize(title: string) {
+  if (title.length <= longestOfOneLine) return ''
+  const longWord = title.split(' ').some((word) => word.length > longestOfOneLine)
+  return longWord ? 'max-lg:text-[1.0625rem]' : 'max-lg:text-(length:--size-t2)'
+}
+
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
   const user = useSignedInUser()
   useTitle(title)
-  // The buttons leave little room on a phone, so a long title is smaller there and takes two lines.
-  const long = title.length > longestOfOneLine
   return (
     <>
-      <header className="sticky top-0 z-(--z-sticky) flex h-14 items-center justify-between gap-5 border-b border-line bg-canvas/92 px-4 backdrop-blur-md lg:h-16 lg:px-8">
+      <header className="sticky top-0 z-(--z-sticky) flex h-14 items-center justify-between gap-2 border-b border-line bg-canvas/92 px-4 backdrop-blur-md lg:h-16 lg:gap-5 lg:px-8">
         <h1
           className={classNames(
-            't1 line-clamp-2 [overflow-wrap:anywhere] lg:line-clamp-1',
-            long && 'max-lg:text-(length:--size-t2)',
+            't1 line-clamp-2 hyphens-auto [overflow-wrap:anywhere] lg:line-clamp-1',
+            phoneSize(title),
           )}
         >
           {title}

@@ -1,12 +1,14 @@
 package httpapi_test
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )

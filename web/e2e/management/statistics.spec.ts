@@ -28,6 +28,18 @@ test('a manager reads figures, the list behind one and its file; others find no 
   await page.keyboard.press('Escape')
   await expect(registered).toBeFocused()
 
+  const steps = page.getByRole('list', {
+    name: 'How far the clients registered in the period have got.',
+  })
+  const reached = steps.getByRole('button', { name: /^\d+, Clients, First project: open list$/ })
+  const count = Number.parseInt((await reached.textContent()) ?? '', 10)
+  await reached.click()
+  const some = page.getByRole('dialog', { name: 'First project: Yes' })
+  await expect(some.getByText(`Rows: ${count}`)).toBeVisible()
+  await expect(some.getByRole('link', { name: ana.fullName })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(reached).toBeFocused()
+
   await page.getByRole('radio', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
   await page.getByLabel('Plan', { exact: true }).selectOption('starter')

@@ -11,8 +11,8 @@ import { RowsSkeleton } from '@/ui/skeletons'
 import { type Column, Table } from '@/ui/table'
 import { CsvButton } from './csv-button'
 import { formatValue } from './format-value'
-import { behindQuery } from './statistics-queries'
 import { ListScope } from './list-scope'
+import { behindQuery } from './statistics-queries'
 import type { Fact, ListQuestion, MetricKey, MetricList, Question, Unit } from './statistics-types'
 
 /** Makes links to the pages of what a list names. */

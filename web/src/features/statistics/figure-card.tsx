@@ -45,7 +45,9 @@ function Change({
   const { t } = useLingui()
   if (before === undefined) return null
   const text = formatValue(before, unit)
-  const was = <OpenNumber text={text} name={t`${name} in the period before`} onOpen={onOpenBefore} />
+  const was = (
+    <OpenNumber text={text} name={t`${name} in the period before`} onOpen={onOpenBefore} />
+  )
   if (value === undefined || formatValue(value, unit) === text)
     return (
       <span className="text-sm text-ink-2">

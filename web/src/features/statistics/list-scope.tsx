@@ -16,5 +16,9 @@ export function ListScope({ list }: { list: FactList }) {
     code,
     t`Rows: ${rows}`,
   ]
-  return <p className="font-[600] text-ink [overflow-wrap:anywhere]">{parts.filter(Boolean).join(' · ')}</p>
+  return (
+    <p className="font-[600] text-ink [overflow-wrap:anywhere]">
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  )
 }

@@ -91,7 +91,13 @@ export const report: Statistics = {
       key: 'turnaround_by_hours',
       name: 'Turnaround',
       columns: [
-        { key: 'kept', name: 'On time', unit: 'count', metric: 'turnaround_median', slice: 'on_time' },
+        {
+          key: 'kept',
+          name: 'On time',
+          unit: 'count',
+          metric: 'turnaround_median',
+          slice: 'on_time',
+        },
         { key: 'late', name: 'Late', unit: 'count', metric: 'turnaround_median', slice: 'late' },
       ],
       rows: [

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { classNames } from '@/lib/class-names'
+import type { MetricList, OpenList } from '../statistics-types'
 import { ticksUpTo } from './axis'
 import { chartText, Plot, useRoom } from './plot'
-import type { MetricList, OpenList } from '../statistics-types'
 import { PointReader, pointText, usePointReader } from './point-reader'
 
 /** Hatched bars stand for failures. Each bar opens the list at its place. */
@@ -73,7 +73,7 @@ export function Bars({ label, names, series, format, whole = false, onOpen }: Ba
           return (
             <g key={name}>
               <title>{points[at] && pointText(points[at])}</title>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the reader below has the keys */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the reader below has the keys */}
               <rect
                 x={x}
                 y={room.top}
@@ -91,7 +91,7 @@ export function Bars({ label, names, series, format, whole = false, onOpen }: Ba
                 y -= height
                 return (
                   height > 0 && (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below have the keys
+                    // biome-ignore lint/a11y/noStaticElementInteractions: the numbers below have the keys
                     <rect
                       key={of}
                       x={x + step * 0.08}

@@ -1,5 +1,5 @@
-import { chartText, Plot, useRoom } from './plot'
 import type { MetricList, OpenList } from '../statistics-types'
+import { chartText, Plot, useRoom } from './plot'
 import { PointReader, pointText, usePointReader } from './point-reader'
 
 type LineProps = {
@@ -26,9 +26,7 @@ export function Line({ label, points, ticks, format, onOpen }: LineProps) {
   const x = (at: number) => room.left + 6 + ((room.across - 12) * at) / last
   const y = (value: number) => room.top + room.up * (1 - (value - lowest) / span)
   const drawn = points.flatMap(({ name, value, list }, at) =>
-    value === undefined
-      ? []
-      : [{ name, value, at, list, values: [{ text: format(value), list }] }],
+    value === undefined ? [] : [{ name, value, at, list, values: [{ text: format(value), list }] }],
   )
   const { at: read, press, reader } = usePointReader(drawn, onOpen)
   return (
@@ -43,7 +41,7 @@ export function Line({ label, points, ticks, format, onOpen }: LineProps) {
           className="fill-none stroke-audio-fill stroke-2"
         />
         {drawn.map((point, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the number below has the keys
+          // biome-ignore lint/a11y/noStaticElementInteractions: the number below has the keys
           <circle
             key={point.name}
             cx={x(point.at)}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { formatValue } from '../format-value'
 import { cellList } from '../cell-list'
+import { formatValue } from '../format-value'
 import type { FiguresTable, OpenList } from '../statistics-types'
 import { Line } from './line'
 

@@ -52,7 +52,8 @@ export function usePointReader(points: readonly Point[], onOpen: OpenList) {
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         // An open list gives the focus back to the number that opened it.
-        const kept = currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]')
+        const kept =
+          currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]')
         if (!kept) setChosen(undefined)
       },
     },
@@ -75,6 +76,7 @@ export function PointReader({
   const { t } = useLingui()
   if (!point) return null
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus goes
     <div
       className="flex min-h-6 flex-wrap gap-x-3 text-sm text-ink-2 [overflow-wrap:anywhere]"
       onBlur={onBlur}

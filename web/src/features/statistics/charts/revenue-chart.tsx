@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatValue } from '../format-value'
 import { cellList } from '../cell-list'
+import { formatValue } from '../format-value'
 import type { FiguresTable, OpenList } from '../statistics-types'
 import { Bars, type Series } from './bars'
 import { Legend } from './legend'

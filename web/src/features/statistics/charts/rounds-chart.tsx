@@ -37,7 +37,9 @@ export function RoundsChart({ table: { rows, columns, definition }, onOpen }: Ro
                 <Cell
                   key={column.key}
                   share={(row.cells[n]?.value ?? 0) / 10_000}
-                  onPress={() => press(at, row.cells[n]?.value ? cellList(row, column, n) : undefined)}
+                  onPress={() =>
+                    press(at, row.cells[n]?.value ? cellList(row, column, n) : undefined)
+                  }
                 />
               ))}
             </div>

@@ -23,8 +23,10 @@ export const FunnelChart = ({ table, onOpen }: FunnelChartProps) => (
           <span className="flex justify-between gap-3 text-sm">
             <span className="text-ink-2">{row.name}</span>
             <span className="flex gap-1.5">
-              {clients && <OpenNumber {...clients} className="min-h-6 font-[600]" />}
-              {share && <OpenNumber {...share} className="min-h-6 text-ink-3" />}
+              {clients && (
+                <OpenNumber {...clients} className="min-h-6 min-w-6 text-end font-[600]" />
+              )}
+              {share && <OpenNumber {...share} className="min-h-6 min-w-6 text-end text-ink-3" />}
             </span>
           </span>
           <Bar share={row.cells[1]?.value ?? 0} onPress={clients?.onOpen} />

@@ -19,7 +19,7 @@ export function Legend({ entries, onOpen }: LegendProps) {
           />
           {name}
           <OpenNumber
-            className="min-h-6 font-[600] text-ink"
+            className="min-h-6 min-w-6 text-start font-[600] text-ink"
             text={value}
             name={name}
             onOpen={list && (() => onOpen(list))}

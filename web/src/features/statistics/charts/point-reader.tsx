@@ -78,7 +78,7 @@ export function PointReader({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus goes
     <div
-      className="flex min-h-6 flex-wrap gap-x-3 text-sm text-ink-2 [overflow-wrap:anywhere]"
+      className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-ink-2 [overflow-wrap:anywhere]"
       onBlur={onBlur}
     >
       <div
@@ -92,13 +92,14 @@ export function PointReader({
         aria-valuenow={at + 1}
         aria-valuetext={pointText(point)}
         onKeyDown={onKeyDown}
-        className="min-h-6 rounded-control"
+        className="grid min-h-6 content-center rounded-control"
       >
         {point.name}
       </div>
       {point.values.map((value) => (
         <OpenNumber
           key={value.name ?? ''}
+          className="min-h-6 min-w-6 text-start"
           text={written(value)}
           name={point.name}
           onOpen={value.list && (() => value.list && onOpen(value.list))}

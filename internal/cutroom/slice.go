@@ -23,7 +23,7 @@ const (
 // TurnaroundSlice is the nth bar of SpreadTurnaround, of the videos on time or of
 // the late ones.
 func TurnaroundSlice(kind Slice, n int) Slice {
-	return kind + "-" + Slice(strconv.Itoa(n*int(TurnaroundStep.Hours())))
+	return kind + "-" + Slice(strconv.Itoa(n*int(TurnaroundStep/time.Hour)))
 }
 
 // RoundsSlice is the nth step of SpreadRounds.

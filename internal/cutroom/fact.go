@@ -83,6 +83,9 @@ const (
 // beginning, rather than what happened in a span of time.
 func (b Basis) Lasting() bool { return b == BasisPlans || b == BasisStored }
 
+// OnlyNow reports whether a basis is a state that is only known as of now.
+func (b Basis) OnlyNow() bool { return b == BasisRisks || b == BasisStored }
+
 // HasPresentPlans reports whether the plan of a fact is its client's current
 // plan, which may change.
 func (b Basis) HasPresentPlans() bool {

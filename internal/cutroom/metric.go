@@ -123,6 +123,7 @@ var Metrics = []Metric{
 	{Key: "rating", Part: PartPeople, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitTenths, Aim: AimUp, only: func(f Fact) bool { return f.Stars > 0 }, value: func(f Fact) int64 { return int64(f.Stars) }},
 	{Key: "active_clients", Part: PartPeople, Basis: BasisSubmitted, Fold: FoldDistinct, Unit: UnitCount, Aim: AimUp, name: func(f Fact) string { return f.AccountID }},
 	{Key: "clients_at_risk", Part: PartPeople, Basis: BasisRisks, Fold: FoldSum, Unit: UnitCount, Aim: AimDown},
+	{Key: "revenue_at_risk", Part: PartPeople, Basis: BasisRisks, Fold: FoldSum, Unit: UnitCents, Aim: AimDown, value: amount},
 	{Key: "registered", Part: PartPeople, Basis: BasisRegistered, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
 	{Key: "first_payment", Part: PartPeople, Basis: BasisRegistered, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(!f.PaidAt.IsZero()) }},
 	{Key: "first_project", Part: PartPeople, Basis: BasisRegistered, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(!f.SubmittedAt.IsZero()) }},

@@ -78,7 +78,7 @@ type Rollup struct {
 }
 
 // RolledUp lists the bases that have rollups.
-var RolledUp = slices.DeleteFunc(slices.Clone(Bases), func(b Basis) bool { return b == BasisRisks || b == BasisStored })
+var RolledUp = slices.DeleteFunc(slices.Clone(Bases), Basis.OnlyNow)
 
 // RollupNumber is the number of the rollup that covers a moment.
 func RollupNumber(at time.Time, ofDays int) int64 {

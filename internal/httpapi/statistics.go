@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -100,6 +101,7 @@ type StatisticColumn struct {
 	Name   string        `json:"name"`
 	Unit   StatisticUnit `json:"unit"`
 	Metric MetricKey     `json:"metric,omitempty" doc:"Whose list its numbers open"`
+	Slice  string        `json:"slice,omitempty" doc:"The slice of the metric that the whole column counts"`
 	Plan   string        `json:"plan,omitempty" doc:"The plan it is about"`
 }
 
@@ -119,14 +121,23 @@ type StatisticRow struct {
 // StatisticCell is one value.
 type StatisticCell struct {
 	Value *int64 `json:"value,omitempty" doc:"Missing with nothing to count"`
+	Slice string `json:"slice,omitempty" doc:"The slice of the metric whose list opens; all of it without one"`
 }
 
-// StatisticRows is a page of the list behind a figure, the latest first.
+// StatisticRows is a page of the list behind a number, the latest first, and which
+// number that is.
 type StatisticRows struct {
 	Key        MetricKey       `json:"key"`
 	Name       string          `json:"name"`
 	Definition string          `json:"definition"`
 	Unit       StatisticUnit   `json:"unit"`
+	Slice      string          `json:"slice,omitempty" doc:"The name of the slice"`
+	From       string          `json:"from,omitempty" doc:"The first day; missing for what is only known now"`
+	To         string          `json:"to,omitempty" doc:"The last day"`
+	Plan       string          `json:"plan,omitempty" doc:"The title of the plan that was asked for"`
+	Editor     *StatisticThing `json:"editor,omitempty" doc:"The one that was asked for; without a name if they have left"`
+	Client     *StatisticThing `json:"client,omitempty" doc:"The one that was asked for"`
+	Code       string          `json:"code,omitempty" doc:"The one that was asked for"`
 	Count      int             `json:"count" doc:"How many there are in all"`
 	Rows       []StatisticFact `json:"rows"`
 	Next       string          `json:"next,omitempty"`
@@ -161,6 +172,11 @@ type StatisticsInput struct {
 	Client   string           `query:"client" maxLength:"64" doc:"The id of the client account"`
 	Code     string           `query:"code" maxLength:"100"`
 	Language cutroom.Language `query:"language" enum:"en,es,pt" default:"en" doc:"Of names and definitions"`
+}
+
+// StatisticSliceInput selects a slice of a metric.
+type StatisticSliceInput struct {
+	Slice string `query:"slice" maxLength:"64" doc:"Only a part of the rows, as the cells of the report name it: yes or no of a share; on_time, late, or one of them from an hour, as in late-12, of a turnaround; a number of rounds"`
 }
 
 func (in StatisticsInput) question() statistics.Question {
@@ -204,7 +220,7 @@ func tableBody(t statistics.Table, w statistics.Words) StatisticTable {
 		Columns: make([]StatisticColumn, len(t.Columns)), Rows: make([]StatisticRow, len(t.Rows)),
 	}
 	for i, c := range t.Columns {
-		body.Columns[i] = StatisticColumn{Key: c.Key, Name: w.Column(c), Unit: StatisticUnit(c.Unit), Metric: MetricKey(c.Metric)}
+		body.Columns[i] = StatisticColumn{Key: c.Key, Name: w.Column(c), Unit: StatisticUnit(c.Unit), Metric: MetricKey(c.Metric), Slice: string(c.Slice)}
 		if c.Plan != "" {
 			body.Columns[i].Plan = c.Key
 		}
@@ -218,7 +234,10 @@ func tableBody(t statistics.Table, w statistics.Words) StatisticTable {
 			row.Period = periodBody(r.Period)
 		}
 		for n, v := range r.Values {
-			row.Cells[n] = StatisticCell{v}
+			row.Cells[n].Value = v
+		}
+		for n, slice := range r.Slices {
+			row.Cells[n].Slice = string(slice)
 		}
 		for _, risk := range r.Risks {
 			row.Risks = append(row.Risks, w.Risks[risk])
@@ -230,20 +249,30 @@ func tableBody(t statistics.Table, w statistics.Words) StatisticTable {
 
 func (a *API) statisticRows(ctx context.Context, in *struct {
 	StatisticsInput
+	StatisticSliceInput
 	Metric MetricKey `path:"metric"`
 	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	Before string    `query:"before" maxLength:"255" doc:"The next value of the previous page"`
 }) (*struct{ Body StatisticRows }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.Before}
-	list, err := a.Statistics.Rows(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question(), page.noun())
+	q := in.question()
+	q.Slice = cutroom.Slice(in.Slice)
+	list, err := a.Statistics.Rows(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), q, page.noun())
 	if err != nil {
 		return nil, err
 	}
 	w := statistics.WordsIn(in.Language)
-	named := w.Metrics[list.Metric.Key]
+	named := w.Metrics[list.Behind.Key]
 	body := StatisticRows{
-		Key: in.Metric, Name: named.Name, Definition: named.Definition, Unit: StatisticUnit(list.Metric.FactUnit()), Count: list.Count,
+		Key: in.Metric, Name: named.Name, Definition: named.Definition, Unit: StatisticUnit(list.Behind.FactUnit()), Count: list.Count,
+		Slice: w.Slice(list.Behind.Slice), Plan: a.Statistics.PlanTitle(in.Plan), Code: in.Code, Client: thing(in.Client, list.Client),
 		Rows: make([]StatisticFact, len(list.Rows)),
+	}
+	if !list.Behind.Basis.OnlyNow() {
+		body.From, body.To = list.Period.First(), list.Period.Last()
+	}
+	if in.Editor != "" {
+		body.Editor = &StatisticThing{ID: in.Editor, Name: list.Editor}
 	}
 	for i, r := range list.Rows {
 		body.Rows[i] = StatisticFact{
@@ -268,9 +297,12 @@ func thing(id, name string) *StatisticThing {
 // list.
 func (a *API) statisticRowsCSV(ctx context.Context, in *struct {
 	StatisticsInput
+	StatisticSliceInput
 	Metric MetricKey `path:"metric"`
 }) (*huma.StreamResponse, error) {
-	file, err := a.Statistics.RowsFile(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question())
+	q := in.question()
+	q.Slice = cutroom.Slice(in.Slice)
+	file, err := a.Statistics.RowsFile(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), q)
 	if err != nil {
 		return nil, err
 	}
@@ -278,7 +310,7 @@ func (a *API) statisticRowsCSV(ctx context.Context, in *struct {
 		_, w := humago.Unwrap(c)
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(sampleTime))
 		w.Header().Set("Content-Type", csvType)
-		w.Header().Set("Content-Disposition", csvName(string(in.Metric), file.Period))
+		w.Header().Set("Content-Disposition", csvName(strings.TrimSuffix(string(in.Metric)+"-"+in.Slice, "-"), file.Period))
 		if err := file.Write(ctx, statistics.WordsIn(in.Language), w); err != nil {
 			a.Logger.ErrorContext(ctx, "list behind a figure", "error", err)
 			panic(http.ErrAbortHandler)

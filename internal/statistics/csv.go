@@ -50,7 +50,7 @@ func TableCSV(t Table, w Words) (string, error) {
 
 // RowsFile is the list behind a figure as a spreadsheet table, ready to be written.
 type RowsFile struct {
-	Metric cutroom.Metric
+	Behind cutroom.Behind
 	Period cutroom.Period
 
 	service *Service
@@ -61,16 +61,16 @@ type RowsFile struct {
 
 // RowsFile prepares a file.
 func (s *Service) RowsFile(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question) (file RowsFile, err error) {
-	err = s.behind(ctx, by, key, q, func(k *counted, m cutroom.Metric, p cutroom.Period) error {
-		file = RowsFile{Metric: m, Period: p, service: s, filter: q.Filter, long: !k.isShort(m)}
+	err = s.behind(ctx, by, key, q, func(k *counted, b cutroom.Behind, p cutroom.Period) error {
+		file = RowsFile{Behind: b, Period: p, service: s, filter: q.Filter, long: !k.isShort(b)}
 		if file.long {
 			return nil
 		}
-		facts, err := k.whole(ctx, m, p)
+		facts, err := k.whole(ctx, b, p)
 		if err != nil {
 			return err
 		}
-		file.short, err = named(ctx, k.reader, m, facts)
+		file.short, err = named(ctx, k.reader, b.Metric, facts)
 		return err
 	})
 	return file, err
@@ -104,12 +104,12 @@ func (f RowsFile) Write(ctx context.Context, w Words, to io.Writer) error {
 func (f RowsFile) part(ctx context.Context, p cutroom.Period) (rows []Row, count int, err error) {
 	err = f.service.store.Snapshot(ctx, func(r cutroom.Reader) error {
 		k := f.service.count(r, f.filter, f.service.clock.Now())
-		facts, err := k.factsOf(ctx, r, f.Metric.Basis, "", p)
+		facts, err := k.factsOf(ctx, r, f.Behind.Basis, "", p)
 		if err != nil {
 			return err
 		}
 		count = len(facts)
-		rows, err = named(ctx, r, f.Metric, k.sorted(f.Metric, facts))
+		rows, err = named(ctx, r, f.Behind.Metric, k.sorted(f.Behind, facts))
 		return err
 	})
 	return rows, count, err
@@ -123,7 +123,7 @@ func (f RowsFile) write(to io.Writer, w Words, list []Row) error {
 			at = r.At.In(f.Period.From.Location()).Format("2006-01-02 15:04:05")
 		}
 		rows[i] = []string{
-			at, r.Account, r.Project, r.Editor, f.service.PlanTitle(r.Plan), w.Detail(r.Fact), r.Code, w.cell(&r.Value, f.Metric.FactUnit()),
+			at, r.Account, r.Project, r.Editor, f.service.PlanTitle(r.Plan), w.Detail(r.Fact), r.Code, w.cell(&r.Value, f.Behind.FactUnit()),
 		}
 	}
 	return writeRows(to, "", rows)

@@ -13,8 +13,10 @@ import (
 
 // Rows is a page of the list behind a figure, latest first.
 type Rows struct {
-	Metric cutroom.Metric
+	Behind cutroom.Behind
 	Period cutroom.Period
+	Client string // the names of the client and the editor in the filter
+	Editor string
 	Count  int // the length of the whole list
 	Rows   []Row
 }
@@ -55,23 +57,35 @@ func latestFirst(a, b cutroom.Fact) int { return cmp.Or(b.At.Compare(a.At), cmp.
 
 // Rows lists the facts behind a figure. A page starts after the place of a row.
 func (s *Service) Rows(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, page cutroom.Page) (list Rows, err error) {
-	err = s.behind(ctx, by, key, q, func(k *counted, m cutroom.Metric, p cutroom.Period) error {
-		list = Rows{Metric: m, Period: p}
+	err = s.behind(ctx, by, key, q, func(k *counted, b cutroom.Behind, p cutroom.Period) error {
+		list = Rows{Behind: b, Period: p}
 		var facts []cutroom.Fact
-		if facts, list.Count, err = k.page(ctx, m, p, page); err != nil {
+		if facts, list.Count, err = k.page(ctx, b, p, page); err != nil {
 			return err
 		}
-		list.Rows, err = named(ctx, k.reader, m, facts)
+		if list.Rows, err = named(ctx, k.reader, b.Metric, facts); err != nil {
+			return err
+		}
+		clients, err := k.reader.ClientAccountsByIDs(ctx, []string{q.Filter.AccountID})
+		if err != nil {
+			return err
+		}
+		people, err := k.reader.UsersByIDs(ctx, []string{q.Filter.EditorID})
+		list.Client, list.Editor = clients[q.Filter.AccountID].Name, people[q.Filter.EditorID].FullName
 		return err
 	})
 	return list, err
 }
 
 // behind starts a query for the list behind a figure.
-func (s *Service) behind(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, fn func(*counted, cutroom.Metric, cutroom.Period) error) error {
+func (s *Service) behind(ctx context.Context, by cutroom.Actor, key cutroom.MetricKey, q Question, fn func(*counted, cutroom.Behind, cutroom.Period) error) error {
 	m, known := cutroom.MetricOf(key)
 	if !by.IsManager() || !known || !q.Filter.fits(m.Basis) {
 		return cutroom.ErrNotFound
+	}
+	b, err := m.Behind(q.Slice)
+	if err != nil {
+		return err
 	}
 	return s.store.Snapshot(ctx, func(reader cutroom.Reader) error {
 		where, err := s.place(ctx, reader, by)
@@ -82,12 +96,12 @@ func (s *Service) behind(ctx context.Context, by cutroom.Actor, key cutroom.Metr
 		if err != nil {
 			return err
 		}
-		return fn(s.count(reader, q.Filter, s.clock.Now()), m, p)
+		return fn(s.count(reader, q.Filter, s.clock.Now()), b, p)
 	})
 }
 
 // page lists some facts behind a figure and returns how many there are in all.
-func (k *counted) page(ctx context.Context, m cutroom.Metric, p cutroom.Period, page cutroom.Page) (behind []cutroom.Fact, count int, err error) {
+func (k *counted) page(ctx context.Context, b cutroom.Behind, p cutroom.Period, page cutroom.Page) (behind []cutroom.Fact, count int, err error) {
 	fits := func(f cutroom.Fact) bool { return p.Holds(f.At) }
 	after := p
 	if page.Before != "" {
@@ -98,20 +112,20 @@ func (k *counted) page(ctx context.Context, m cutroom.Metric, p cutroom.Period, 
 		fits = at.before
 		after.Until = earliest(p.Until, at.at.Add(time.Millisecond))
 	}
-	if k.isShort(m) {
-		all, err := k.whole(ctx, m, p)
+	if k.isShort(b) {
+		all, err := k.whole(ctx, b, p)
 		count = len(all)
 		if page.Before != "" {
 			all = those(all, fits)
 		}
 		return all[:min(page.Limit, len(all))], count, err
 	}
-	all, err := k.in(ctx, m.Basis, p)
+	all, err := k.in(ctx, b.Basis, p)
 	if err != nil {
 		return nil, 0, err
 	}
-	counting, _ := m.Facts(together(m.Totalled(), all, Filter{}))
-	err = k.backwards(ctx, m, after, func(facts []cutroom.Fact) bool {
+	counting := b.Count(together(b.Totalled(), all, Filter{}))
+	err = k.backwards(ctx, b, after, func(facts []cutroom.Fact) bool {
 		behind = append(behind, those(facts, fits)...)
 		return len(behind) < page.Limit
 	})
@@ -120,53 +134,53 @@ func (k *counted) page(ctx context.Context, m cutroom.Metric, p cutroom.Period, 
 
 // isShort reports whether the list behind a figure is short: a list of clients
 // rather than of their actions, or a list for a single client.
-func (k *counted) isShort(m cutroom.Metric) bool {
-	return k.filter.AccountID != "" || m.Basis.Lasting() || m.Basis == cutroom.BasisRisks
+func (k *counted) isShort(b cutroom.Behind) bool {
+	return k.filter.AccountID != "" || b.Basis.Lasting() || b.Basis == cutroom.BasisRisks
 }
 
 // whole lists all facts behind a figure.
-func (k *counted) whole(ctx context.Context, m cutroom.Metric, p cutroom.Period) (list []cutroom.Fact, err error) {
-	switch m.Basis {
+func (k *counted) whole(ctx context.Context, b cutroom.Behind, p cutroom.Period) (list []cutroom.Fact, err error) {
+	switch b.Basis {
 	case cutroom.BasisRisks:
 		list, err = k.atRisk(ctx)
 	case cutroom.BasisStored:
-		list, err = k.reader.Facts(ctx, m.Basis, k.filter.AccountID, p.From, p.Until)
+		list, err = k.reader.Facts(ctx, b.Basis, k.filter.AccountID, p.From, p.Until)
 	case cutroom.BasisPlans:
-		list, err = k.happened(ctx, m.Basis, cutroom.Period{From: beginning, Until: p.Until})
+		list, err = k.happened(ctx, b.Basis, cutroom.Period{From: beginning, Until: p.Until})
 		list = livePlans(list)
 	default:
-		list, err = k.happened(ctx, m.Basis, p)
+		list, err = k.happened(ctx, b.Basis, p)
 	}
-	return k.sorted(m, list), err
+	return k.sorted(b, list), err
 }
 
 // backwards shows the facts behind a figure day by day, latest first, until
 // show has enough. Days without facts, according to their rollup, are not read.
-func (k *counted) backwards(ctx context.Context, m cutroom.Metric, p cutroom.Period, show func([]cutroom.Fact) bool) error {
-	pieces, err := k.pieces(ctx, m.Basis, p)
+func (k *counted) backwards(ctx context.Context, b cutroom.Behind, p cutroom.Period, show func([]cutroom.Fact) bool) error {
+	pieces, err := k.pieces(ctx, b.Basis, p)
 	if err != nil {
 		return err
 	}
 	for _, piece := range slices.Backward(pieces) {
-		some, err := k.has(m, piece)
+		some, err := k.has(b, piece)
 		if err != nil {
 			return err
 		}
 		if !some {
 			continue
 		}
-		days, err := k.days(ctx, m.Basis, piece.Period)
+		days, err := k.days(ctx, b.Basis, piece.Period)
 		if err != nil {
 			return err
 		}
 		for _, day := range slices.Backward(days) {
-			some, err := k.has(m, day)
+			some, err := k.has(b, day)
 			if err != nil {
 				return err
 			}
 			more := true
 			if some {
-				more, err = k.factByFact(ctx, m, day.Period, show)
+				more, err = k.factByFact(ctx, b, day.Period, show)
 			}
 			if err != nil || !more {
 				return err
@@ -177,31 +191,30 @@ func (k *counted) backwards(ctx context.Context, m cutroom.Metric, p cutroom.Per
 }
 
 // has reports whether a piece may have facts behind a figure.
-func (k *counted) has(m cutroom.Metric, p piece) (bool, error) {
+func (k *counted) has(b cutroom.Behind, p piece) (bool, error) {
 	if p.rollup == nil {
 		return true, nil
 	}
-	sum := cutroom.NewTotal(m.Basis)
+	sum := cutroom.NewTotal(b.Basis)
 	err := p.rollup.Unpack(func(g cutroom.Group) *cutroom.Total {
-		if k.lets(m.Basis, g) {
+		if k.lets(b.Basis, g) {
 			return sum
 		}
 		return nil
 	})
-	count, _ := m.Facts(sum)
-	return count > 0, err
+	return b.Count(sum) > 0, err
 }
 
 // factByFact shows the facts behind a figure in a period, reading in parts that
 // grow while few facts are found.
-func (k *counted) factByFact(ctx context.Context, m cutroom.Metric, p cutroom.Period, show func([]cutroom.Fact) bool) (more bool, err error) {
+func (k *counted) factByFact(ctx context.Context, b cutroom.Behind, p cutroom.Period, show func([]cutroom.Fact) bool) (more bool, err error) {
 	for length := shortestPart; p.From.Before(p.Until); {
 		part := latestPart(p, length)
-		facts, err := k.factsOf(ctx, k.reader, m.Basis, "", part)
+		facts, err := k.factsOf(ctx, k.reader, b.Basis, "", part)
 		if err != nil {
 			return false, err
 		}
-		if behind := k.sorted(m, facts); len(behind) > 0 && !show(behind) {
+		if behind := k.sorted(b, facts); len(behind) > 0 && !show(behind) {
 			return false, nil
 		}
 		p.Until, length = part.From, nextLength(length, len(facts))
@@ -232,8 +245,8 @@ func nextLength(length time.Duration, facts int) time.Duration {
 }
 
 // sorted returns the facts behind a figure, latest first.
-func (k *counted) sorted(m cutroom.Metric, facts []cutroom.Fact) []cutroom.Fact {
-	list := those(facts, func(f cutroom.Fact) bool { return k.filter.lets(f) && m.Counts(f) })
+func (k *counted) sorted(b cutroom.Behind, facts []cutroom.Fact) []cutroom.Fact {
+	list := those(facts, func(f cutroom.Fact) bool { return k.filter.lets(f) && b.Counts(f) })
 	slices.SortFunc(list, latestFirst)
 	return list
 }

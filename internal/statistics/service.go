@@ -30,6 +30,7 @@ type Question struct {
 	Days     int    // ending today; used if From and To are empty
 	From, To string // the first and last day, like 2026-11-18
 	Filter   Filter
+	Slice    cutroom.Slice // of the figure whose list is asked for; a report has all of them
 }
 
 // Filter narrows facts down; an empty field accepts everything.

@@ -159,7 +159,7 @@ func TestASmallBusinessIsCountedToTheCent(t *testing.T) {
 		"failed_payments": 2, "recovered_payments": 50_00,
 		"submitted": 4, "delivered": 3, "approved": 3, "on_time": 66_67, "turnaround_median": ms(30 * hour), "turnaround_90th": ms(50 * hour),
 		"time_ours": ms(42 * hour), "time_theirs": ms(24*hour + 40*time.Minute), "time_paused": ms(2 * hour), "first_pass": 33_33, "rounds": 10,
-		"queue_wait": ms(4 * hour), "active_editors": 2, "rating": 35, "active_clients": 2, "clients_at_risk": 1,
+		"queue_wait": ms(4 * hour), "active_editors": 2, "rating": 35, "active_clients": 2, "clients_at_risk": 1, "revenue_at_risk": 699_00,
 		"registered": 1, "first_payment": 100_00, "first_project": 100_00, "first_approval": 100_00,
 		"codes_used": 1, "referrals": 1, "code_revenue": 629_10,
 		"storage": 1500, "uploaded": 1000, "preparation_minutes": 90_000, "preparation_wait": 600_000,

@@ -43,16 +43,23 @@ type Column struct {
 	Plan   string            // its title, for a column about a plan
 	Unit   cutroom.Unit      // of the column's values
 	Metric cutroom.MetricKey // whose list opens from a number in it
+	Slice  cutroom.Slice     // of that figure, if the whole column is one
 }
 
 // TableRow is a row: its subject, and a value for every column.
 type TableRow struct {
 	Name   string // of a plan, a person, a client, a code; or a day, a month, an hour, a number
 	Metric cutroom.MetricKey
-	Narrow Filter         // the filter for its lists
-	Period cutroom.Period // the period of its lists, if it isn't the requested one
-	Values []*int64       // nil if there is nothing to show
+	Narrow Filter          // the filter for its lists
+	Period cutroom.Period  // the period of its lists, if it isn't the requested one
+	Values []*int64        // nil if there is nothing to show
+	Slices []cutroom.Slice // of the figures whose lists open from the values; nil if none has one
 	Risks  []cutroom.Risk
+}
+
+// cell adds a value, and the slice whose list opens from it.
+func (r *TableRow) cell(value *int64, slice cutroom.Slice) {
+	r.Values, r.Slices = append(r.Values, value), append(r.Slices, slice)
 }
 
 const (
@@ -96,10 +103,10 @@ func metricsOf(columns []Column) []cutroom.Metric {
 // the last months.
 func (k *counted) revenueByMonth(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: RevenueByMonth}
-	if k.filter.EditorID != "" {
+	if !k.filter.fits(cutroom.BasisPlans) {
 		return t, nil
 	}
-	for _, plan := range k.catalogue.Plans {
+	for _, plan := range k.plansShown() {
 		t.Columns = append(t.Columns, Column{Key: plan.Key, Plan: plan.Title, Unit: cutroom.UnitCents, Metric: "recurring_revenue"})
 	}
 	t.Columns = append(t.Columns, columnsOf("recurring_revenue")...)
@@ -126,6 +133,9 @@ func (k *counted) revenueByMonth(ctx context.Context, p cutroom.Period) (Table, 
 
 func (k *counted) onTimeByWeek(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: OnTimeByWeek, Columns: columnsOf("on_time", "approved")}
+	if !k.filter.fits(cutroom.BasisApproved) {
+		return t, nil
+	}
 	for from := p.Until.AddDate(0, 0, -7*weeksShown); from.Before(p.Until); from = from.AddDate(0, 0, 7) {
 		week := cutroom.Period{From: from, Until: from.AddDate(0, 0, 7)}
 		values, err := k.valuesOf(ctx, metricsOf(t.Columns), week, Filter{})
@@ -140,44 +150,74 @@ func (k *counted) onTimeByWeek(ctx context.Context, p cutroom.Period) (Table, er
 // turnaroundByHours counts approved videos by our time until the first version.
 func (k *counted) turnaroundByHours(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: TurnaroundByHours, Columns: []Column{
-		{Key: "kept", Unit: cutroom.UnitCount, Metric: "turnaround_median"},
-		{Key: "late", Unit: cutroom.UnitCount, Metric: "turnaround_median"},
+		{Key: "kept", Unit: cutroom.UnitCount, Metric: "turnaround_median", Slice: cutroom.SliceOnTime},
+		{Key: "late", Unit: cutroom.UnitCount, Metric: "turnaround_median", Slice: cutroom.SliceLate},
 	}}
-	all, err := k.in(ctx, cutroom.BasisApproved, p)
-	steps := together(cutroom.BasisApproved, all, Filter{}).Steps(cutroom.SpreadTurnaround)
-	for step := 0; step < len(steps); step += 2 {
-		hours := step / 2 * int(cutroom.TurnaroundStep.Hours())
-		t.Rows = append(t.Rows, TableRow{Name: strconv.Itoa(hours), Values: []*int64{&steps[step], &steps[step+1]}})
+	if !k.filter.fits(cutroom.BasisApproved) {
+		return t, nil
 	}
-	return t, err
+	all, err := k.in(ctx, cutroom.BasisApproved, p)
+	if err != nil {
+		return t, err
+	}
+	videos := together(cutroom.BasisApproved, all, Filter{})
+	turnaround, _ := cutroom.MetricOf("turnaround_median")
+	for n := range cutroom.TurnaroundSteps {
+		row := TableRow{Name: strconv.Itoa(n * int(cutroom.TurnaroundStep.Hours()))}
+		for _, c := range t.Columns {
+			behind, err := turnaround.Behind(cutroom.TurnaroundSlice(c.Slice, n))
+			if err != nil {
+				return t, err
+			}
+			row.cell(known(behind.Count(videos), true), behind.Slice)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t, nil
 }
 
 // roundsByPlan shows, for each plan, the share of approved videos by number of
 // change lists.
 func (k *counted) roundsByPlan(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: RoundsByPlan}
-	all, err := k.in(ctx, cutroom.BasisApproved, p)
-	approved, _ := cutroom.MetricOf("approved")
-	for _, plan := range k.catalogue.Plans {
-		if k.filter.Plan != "" && k.filter.Plan != plan.Key {
-			continue
-		}
-		row := TableRow{Name: plan.Title, Narrow: Filter{Plan: plan.Key}}
-		videos := together(cutroom.BasisApproved, all, row.Narrow)
-		count, _ := approved.Facts(videos)
-		for _, so := range videos.Steps(cutroom.SpreadRounds) {
-			row.Values = append(row.Values, nil)
-			if count > 0 {
-				share := cutroom.BasisPoints(so, count)
-				row.Values[len(row.Values)-1] = &share
-			}
-		}
-		t.Rows = append(t.Rows, row)
-	}
 	for n := range cutroom.RoundsSteps {
 		t.Columns = append(t.Columns, Column{Key: strconv.Itoa(n), Unit: cutroom.UnitBasisPoints, Metric: "rounds"})
 	}
-	return t, err
+	if !k.filter.fits(cutroom.BasisApproved) {
+		return t, nil
+	}
+	all, err := k.in(ctx, cutroom.BasisApproved, p)
+	if err != nil {
+		return t, err
+	}
+	rounds, _ := cutroom.MetricOf("rounds")
+	for _, plan := range k.plansShown() {
+		row := TableRow{Name: plan.Title, Narrow: Filter{Plan: plan.Key}}
+		videos := together(cutroom.BasisApproved, all, row.Narrow)
+		count, _ := rounds.Facts(videos)
+		for n := range t.Columns {
+			behind, err := rounds.Behind(cutroom.RoundsSlice(n))
+			if err != nil {
+				return t, err
+			}
+			row.cell(shareOf(behind.Count(videos), count), behind.Slice)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t, nil
+}
+
+// plansShown returns the plans that the filter accepts.
+func (k *counted) plansShown() []cutroom.Plan {
+	return slices.DeleteFunc(slices.Clone(k.catalogue.Plans), func(p cutroom.Plan) bool { return k.filter.Plan != "" && k.filter.Plan != p.Key })
+}
+
+// shareOf returns nil for a share of nothing.
+func shareOf(count, of int64) *int64 {
+	if of == 0 {
+		return nil
+	}
+	return known(cutroom.BasisPoints(count, of), true)
 }
 
 func (k *counted) plans(ctx context.Context, p cutroom.Period) (Table, error) {
@@ -186,15 +226,13 @@ func (k *counted) plans(ctx context.Context, p cutroom.Period) (Table, error) {
 		m, _ := cutroom.MetricOf(c.Metric)
 		return !k.filter.fits(m.Basis)
 	})
-	for _, plan := range k.catalogue.Plans {
-		if k.filter.Plan == "" || k.filter.Plan == plan.Key {
-			narrow := Filter{Plan: plan.Key}
-			values, err := k.valuesOf(ctx, metricsOf(t.Columns), p, narrow)
-			if err != nil {
-				return t, err
-			}
-			t.Rows = append(t.Rows, TableRow{Name: plan.Title, Narrow: narrow, Values: values})
+	for _, plan := range k.plansShown() {
+		narrow := Filter{Plan: plan.Key}
+		values, err := k.valuesOf(ctx, metricsOf(t.Columns), p, narrow)
+		if err != nil {
+			return t, err
 		}
+		t.Rows = append(t.Rows, TableRow{Name: plan.Title, Narrow: narrow, Values: values})
 	}
 	return t, nil
 }
@@ -202,11 +240,15 @@ func (k *counted) plans(ctx context.Context, p cutroom.Period) (Table, error) {
 // editors lists the editors whose work was approved, busiest first.
 func (k *counted) editors(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Editors, Columns: columnsOf("approved", "on_time", "turnaround_median", "turnaround_90th", "first_pass", "rounds", "rating")}
+	if !k.filter.fits(cutroom.BasisApproved) {
+		return t, nil
+	}
 	all, err := k.in(ctx, cutroom.BasisApproved, p)
 	if err != nil {
 		return t, err
 	}
 	videos := foldedBy(cutroom.BasisApproved, all, func(g cutroom.Group) string { return g.EditorID })
+	delete(videos, "") // nobody's
 	ids := slices.Collect(maps.Keys(videos))
 	people, err := k.reader.UsersByIDs(ctx, ids)
 	if err != nil {
@@ -253,23 +295,32 @@ func (k *counted) funnel(ctx context.Context, p cutroom.Period) (Table, error) {
 		return t, nil
 	}
 	all, err := k.in(ctx, cutroom.BasisRegistered, p)
+	if err != nil {
+		return t, err
+	}
 	registered := together(cutroom.BasisRegistered, all, Filter{})
 	for _, key := range []cutroom.MetricKey{"registered", "first_payment", "first_project", "first_approval"} {
 		m, _ := cutroom.MetricOf(key)
-		count, clients := m.Facts(registered)
-		row := TableRow{Metric: key, Values: []*int64{&clients, nil}}
-		if count > 0 {
-			share := cutroom.BasisPoints(clients, count)
-			row.Values[1] = &share
+		reached := cutroom.Slice("")
+		if m.Fold == cutroom.FoldShare {
+			reached = cutroom.SliceYes
 		}
+		behind, err := m.Behind(reached)
+		if err != nil {
+			return t, err
+		}
+		count, _ := m.Facts(registered)
+		row := TableRow{Metric: key}
+		row.cell(known(behind.Count(registered), true), reached)
+		row.cell(shareOf(behind.Count(registered), count), "")
 		t.Rows = append(t.Rows, row)
 	}
-	return t, err
+	return t, nil
 }
 
 // clientsAtRisk lists the clients at risk, highest monthly price first.
 func (k *counted) clientsAtRisk(ctx context.Context, _ cutroom.Period) (Table, error) {
-	t := Table{Key: ClientsAtRisk, Columns: []Column{{Key: "monthly", Unit: cutroom.UnitCents}}}
+	t := Table{Key: ClientsAtRisk, Columns: []Column{{Key: "monthly", Unit: cutroom.UnitCents, Metric: "revenue_at_risk"}}}
 	if !k.filter.fits(cutroom.BasisRisks) {
 		return t, nil
 	}

@@ -2,6 +2,8 @@ package statistics
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -19,10 +21,15 @@ type Words struct {
 
 	columns       map[string]string // the columns that aren't metrics
 	kinds         map[string]string // of facts
-	head, figures []string          // of files
+	slices        sliceWords
+	head, figures []string // of files
 	reasons       string
 	yes, no       string
 }
+
+// sliceWords name the slices of figures. The first three are formats for the
+// numbers between which a slice lies.
+type sliceWords struct{ hours, above, orMore, onTime, late string }
 
 // WordsIn returns the words in a language.
 func WordsIn(language cutroom.Language) Words {
@@ -43,6 +50,26 @@ func (w Words) Column(c Column) string {
 
 // Row returns the name of a row.
 func (w Words) Row(r TableRow) string { return cmp.Or(r.Name, w.Metrics[r.Metric].Name) }
+
+// Slice returns the name of a slice, or "" for all facts of a figure.
+func (w Words) Slice(slice cutroom.Slice) string {
+	kind, from := slice.Split()
+	name := map[cutroom.Slice]string{
+		cutroom.SliceYes: w.yes, cutroom.SliceNo: w.no, cutroom.SliceOnTime: w.slices.onTime, cutroom.SliceLate: w.slices.late,
+	}[kind]
+	switch until := slice.Until(); {
+	case from < 0:
+		return name
+	case kind == "" && until == 0:
+		return fmt.Sprintf(w.slices.orMore, from)
+	case kind == "":
+		return strconv.Itoa(from)
+	case until == 0:
+		return fmt.Sprintf(w.slices.above, from) + ", " + name
+	default:
+		return fmt.Sprintf(w.slices.hours, from, until) + ", " + name
+	}
+}
 
 // Detail returns the kind of fact in a row, or "" if there is only one kind.
 func (w Words) Detail(f cutroom.Fact) string {

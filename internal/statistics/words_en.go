@@ -33,6 +33,7 @@ var wordsEnglish = Words{
 		"rating":              {"Rating", "Average rating of the videos approved in the period."},
 		"active_clients":      {"Active clients", "Clients who submitted a project in the period."},
 		"clients_at_risk":     {"Clients at risk", "Clients with a plan right now whose payment failed, who cancelled, have a late project, gave a low rating in the last 90 days, or submitted nothing in the last 30."},
+		"revenue_at_risk":     {"Revenue at risk", "What the clients at risk pay per month right now, before discounts and tax."},
 		"registered":          {"Registered", "Client accounts created in the period."},
 		"first_payment":       {"Paid", "Share of the clients registered in the period who have since paid."},
 		"first_project":       {"First project", "Share of the clients registered in the period who have since submitted a project."},
@@ -68,6 +69,7 @@ var wordsEnglish = Words{
 		Codes:             "Code",
 	},
 	columns: map[string]string{"kept": "On time", "late": "Late", "clients": "Clients", "share": "Share", "monthly": "Monthly revenue"},
+	slices:  sliceWords{hours: "%d to %d hours", above: "%d hours or more", orMore: "%d or more", onTime: "on time", late: "late"},
 	kinds: map[string]string{
 		"new":         "New plan",
 		"expansion":   "Larger plan",

@@ -33,6 +33,7 @@ var wordsSpanish = Words{
 		"rating":              {"Valoración", "Media de estrellas de los vídeos aprobados en el período que valoraron los clientes."},
 		"active_clients":      {"Clientes activos", "Clientes que enviaron un proyecto en el período."},
 		"clients_at_risk":     {"Clientes en riesgo", "Clientes con plan, a día de hoy, con un pago fallido, una cancelación, un proyecto con retraso, una valoración baja en los últimos 90 días o ningún envío en los últimos 30."},
+		"revenue_at_risk":     {"Ingresos en riesgo", "Lo que pagan al mes los clientes en riesgo, a día de hoy, antes de descuentos e impuestos."},
 		"registered":          {"Registros", "Cuentas de cliente creadas en el período."},
 		"first_payment":       {"Han pagado", "Parte de los clientes registrados en el período que ya han pagado."},
 		"first_project":       {"Primer proyecto", "Parte de los clientes registrados en el período que ya han enviado un proyecto."},
@@ -68,6 +69,7 @@ var wordsSpanish = Words{
 		Codes:             "Código",
 	},
 	columns: map[string]string{"kept": "A tiempo", "late": "Con retraso", "clients": "Clientes", "share": "Parte", "monthly": "Ingresos mensuales"},
+	slices:  sliceWords{hours: "de %d a %d horas", above: "%d horas o más", orMore: "%d o más", onTime: "a tiempo", late: "con retraso"},
 	kinds: map[string]string{
 		"new":         "Plan nuevo",
 		"expansion":   "Plan mayor",

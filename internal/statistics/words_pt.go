@@ -33,6 +33,7 @@ var wordsPortuguese = Words{
 		"rating":              {"Avaliação", "Média de estrelas dos vídeos aprovados no período que os clientes avaliaram."},
 		"active_clients":      {"Clientes ativos", "Clientes que submeteram um projeto no período."},
 		"clients_at_risk":     {"Clientes em risco", "Clientes com plano, neste momento, com um pagamento falhado, um cancelamento, um projeto atrasado, uma avaliação baixa nos últimos 90 dias ou nenhum envio nos últimos 30."},
+		"revenue_at_risk":     {"Receita em risco", "O que os clientes em risco pagam por mês neste momento, antes de descontos e impostos."},
 		"registered":          {"Registos", "Contas de cliente criadas no período."},
 		"first_payment":       {"Pagaram", "Parte dos clientes registados no período que já pagaram."},
 		"first_project":       {"Primeiro projeto", "Parte dos clientes registados no período que já submeteram um projeto."},
@@ -68,6 +69,7 @@ var wordsPortuguese = Words{
 		Codes:             "Código",
 	},
 	columns: map[string]string{"kept": "A tempo", "late": "Atrasados", "clients": "Clientes", "share": "Parte", "monthly": "Receita mensal"},
+	slices:  sliceWords{hours: "de %d a %d horas", above: "%d horas ou mais", orMore: "%d ou mais", onTime: "a tempo", late: "com atraso"},
 	kinds: map[string]string{
 		"new":         "Plano novo",
 		"expansion":   "Plano maior",

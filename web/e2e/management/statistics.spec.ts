@@ -28,6 +28,30 @@ test('a manager reads figures, the list behind one and its file; others find no 
   await page.keyboard.press('Escape')
   await expect(registered).toBeFocused()
 
+  const steps = page.getByRole('list', {
+    name: 'How far the clients registered in the period have got.',
+  })
+  const reached = steps.getByRole('button', { name: ', Clients, Paid: open list' })
+  const count = Number.parseInt((await reached.textContent()) ?? '', 10)
+  await reached.press('Enter')
+  const paid = page.getByRole('dialog', { name: 'Paid: Yes' })
+  await expect(paid.getByText(`Rows: ${count}`)).toBeVisible()
+  await expect(paid.getByRole('link')).toHaveCount(count)
+  await expect(paid.getByRole('link', { name: ana.fullName })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(reached).toBeFocused()
+
+  const revenue = page.getByRole('img', { name: 'Recurring revenue by plan' })
+  await revenue.locator('rect[fill]').last().click()
+  const plans = page.getByRole('dialog', { name: 'Recurring revenue' })
+  await expect(plans.getByText('Professional · Rows: 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('slider', { name: 'Recurring revenue by plan' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(plans.getByText('Starter · Rows: 0')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await page.getByRole('radio', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
   await page.getByLabel('Plan', { exact: true }).selectOption('starter')

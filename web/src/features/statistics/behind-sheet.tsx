@@ -11,8 +11,9 @@ import { RowsSkeleton } from '@/ui/skeletons'
 import { type Column, Table } from '@/ui/table'
 import { CsvButton } from './csv-button'
 import { formatValue } from './format-value'
+import { ListScope } from './list-scope'
 import { behindQuery } from './statistics-queries'
-import type { Fact, MetricKey, MetricList, Question, Unit } from './statistics-types'
+import type { Fact, ListQuestion, MetricKey, MetricList, Question, Unit } from './statistics-types'
 
 /** Makes links to the pages of what a list names. */
 export type Links = {
@@ -48,22 +49,26 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
   const [first] = list.data?.pages ?? []
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const count = first?.count ?? 0
+  const title = first && (first.slice ? `${first.name}: ${first.slice}` : first.name)
   return (
     <Sheet
-      title={first?.name ?? t`List`}
+      title={title ?? t`List`}
       closeLabel={t`Close`}
       onClose={onClose}
       returnTo={returnTo}
       wide
       tools={
         rows.length > 0 &&
-        first && (
-          <CsvButton file={{ metric: behind.metric }} question={narrowed} about={first.name} />
-        )
+        title && <CsvButton file={{ metric: behind.metric }} question={narrowed} about={title} />
       }
     >
       <div className="grid content-start gap-4 overflow-y-auto p-4">
-        {first && <p className="text-sm text-ink-2">{first.definition}</p>}
+        {first && (
+          <div className="grid gap-1 text-sm text-ink-2">
+            <ListScope list={first} />
+            <p>{first.definition}</p>
+          </div>
+        )}
         {list.isPending && (
           <Loading label={t`Loading the list...`}>
             <RowsSkeleton count={5} />
@@ -83,7 +88,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
         )}
         {first && rows.length > 0 && (
           <Table
-            caption={first.name}
+            caption={title ?? first.name}
             rows={rows}
             rowKey={(row) => row.id}
             columns={columnsOf(rows, first, links, {
@@ -120,7 +125,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
 }
 
 /** A row's own period replaces the page's. */
-function narrow(question: Question, by: Question): Question {
+function narrow(question: Question, by: ListQuestion): ListQuestion {
   const { days, from, to, ...rest } = question
   const period = by.from ? {} : { ...(days && { days }), ...(from && { from }), ...(to && { to }) }
   return { ...rest, ...period, ...by }

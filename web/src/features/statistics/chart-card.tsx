@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { CsvButton } from './csv-button'
 import { FiguresTable } from './figures-table'
-import type { FiguresTable as Figures, FiguresRow, MetricList, Question } from './statistics-types'
+import type { FiguresTable as Figures, FiguresRow, OpenList, Question } from './statistics-types'
 
 type ChartCardProps = {
   table: Figures
   question: Question
-  onOpen: (behind: MetricList) => void
+  onOpen: OpenList
   nameOf: (row: FiguresRow) => ReactNode
   /** The chart. */
   children: ReactNode

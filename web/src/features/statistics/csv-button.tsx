@@ -6,14 +6,21 @@ import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { type CsvFile, csvFile } from './statistics-queries'
-import type { Question } from './statistics-types'
+import type { ListQuestion } from './statistics-types'
 
-type CsvButtonProps = { file: CsvFile; question: Question; about: string }
+type CsvButtonProps = { file: CsvFile; question: ListQuestion; about: string }
+
+const nameOf = (file: CsvFile, { slice }: ListQuestion) =>
+  file === 'figures'
+    ? 'statistics'
+    : 'table' in file
+      ? file.table
+      : [file.metric, slice].filter(Boolean).join('-')
 
 /** Saves a table for spreadsheets. */
 export function CsvButton({ file, question, about }: CsvButtonProps) {
   const { t } = useLingui()
-  const name = file === 'figures' ? 'statistics' : 'metric' in file ? file.metric : file.table
+  const name = nameOf(file, question)
   const save = useMutation({
     meta: { lost: lost.download },
     mutationFn: () => csvFile(file, question),

@@ -1,35 +1,36 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { formatValue } from './format-value'
+import { OpenNumber } from './open-number'
 import type { Figure } from './statistics-types'
 
-type FigureCardProps = { figure: Figure; onOpen: () => void }
+type FigureCardProps = {
+  figure: Figure
+  onOpen: () => void
+  /** Opens the list of the period before. */
+  onOpenBefore: () => void
+}
 
-/** A figure, its change, and its meaning. The number opens the list behind it. */
-export function FigureCard({ figure, onOpen }: FigureCardProps) {
+/** A figure, its change, and its meaning. Its numbers open the lists behind them. */
+export function FigureCard({ figure, onOpen, onOpenBefore }: FigureCardProps) {
   const { name, definition, value, unit, fits } = figure
   return (
     <div className="-mr-px -mb-px grid content-start gap-1 border-r border-b border-line px-4 py-3.5 lg:px-5">
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className="grid justify-items-start gap-1">
         {fits ? (
-          <button
-            type="button"
-            className="min-h-11 rounded-control text-left font-display text-[1.75rem] leading-[34px] font-semibold hover:underline lg:min-h-8"
-            onClick={onOpen}
-          >
-            {formatValue(value, unit)}
-            <span className="visually-hidden">
-              {', '}
-              <Trans>{name}: open list</Trans>
-            </span>
-          </button>
+          <OpenNumber
+            className="min-h-11 text-left font-display text-[1.75rem] leading-[34px] font-semibold lg:min-h-8"
+            text={formatValue(value, unit)}
+            name={name}
+            onOpen={onOpen}
+          />
         ) : (
           <span className="text-sm text-ink-3">
             <Trans>Not counted per editor</Trans>
           </span>
         )}
-        {fits && <Change figure={figure} />}
+        {fits && <Change figure={figure} onOpenBefore={onOpenBefore} />}
         <small className="text-sm text-ink-3">{definition}</small>
       </dd>
     </div>
@@ -37,10 +38,17 @@ export function FigureCard({ figure, onOpen }: FigureCardProps) {
 }
 
 /** How much a figure differs from the previous period. */
-function Change({ figure: { value, before, unit, aim } }: { figure: Figure }) {
+function Change({
+  figure: { name, value, before, unit, aim },
+  onOpenBefore,
+}: Omit<FigureCardProps, 'onOpen'>) {
+  const { t } = useLingui()
   if (before === undefined) return null
-  const was = formatValue(before, unit)
-  if (value === undefined || formatValue(value, unit) === was)
+  const text = formatValue(before, unit)
+  const was = (
+    <OpenNumber text={text} name={t`${name} in the period before`} onOpen={onOpenBefore} />
+  )
+  if (value === undefined || formatValue(value, unit) === text)
     return (
       <span className="text-sm text-ink-2">
         <Trans>{was} before</Trans>

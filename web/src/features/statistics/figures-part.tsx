@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@/ui/card'
 import { FigureCard } from './figure-card'
-import type { Figure, MetricKey, MetricList } from './statistics-types'
+import type { Figure, MetricKey, OpenList, Period } from './statistics-types'
 
 /** The figures shown first, above all charts. */
 const headlines: MetricKey[] = [
@@ -22,15 +22,21 @@ const partNames: Record<Figure['part'], MessageDescriptor> = {
   machine: msg`Files`,
 }
 
-type FiguresProps = { figures: Figure[]; onOpen: (behind: MetricList) => void }
+type FiguresProps = {
+  figures: Figure[]
+  /** The period that the figures are compared with. */
+  before: Period
+  onOpen: OpenList
+}
 
 /** The most important figures. */
-export function Headlines({ figures, onOpen }: FiguresProps) {
+export function Headlines({ figures, before, onOpen }: FiguresProps) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Key figures`}>
       <Cards
         figures={headlines.flatMap((key) => figures.filter((figure) => figure.key === key))}
+        before={before}
         onOpen={onOpen}
       />
     </section>
@@ -38,7 +44,12 @@ export function Headlines({ figures, onOpen }: FiguresProps) {
 }
 
 /** The other figures of one part of the business. */
-export function FiguresPart({ part, figures, onOpen }: FiguresProps & { part: Figure['part'] }) {
+export function FiguresPart({
+  part,
+  figures,
+  before,
+  onOpen,
+}: FiguresProps & { part: Figure['part'] }) {
   const { t } = useLingui()
   return (
     <section className="grid gap-3.5" aria-labelledby={`part-${part}`}>
@@ -49,13 +60,14 @@ export function FiguresPart({ part, figures, onOpen }: FiguresProps & { part: Fi
         figures={figures.filter(
           (figure) => figure.part === part && !headlines.includes(figure.key),
         )}
+        before={before}
         onOpen={onOpen}
       />
     </section>
   )
 }
 
-const Cards = ({ figures, onOpen }: FiguresProps) => (
+const Cards = ({ figures, before, onOpen }: FiguresProps) => (
   <Card className="overflow-hidden p-0">
     <dl className="grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(210px,1fr))]">
       {figures.map((figure) => (
@@ -63,6 +75,7 @@ const Cards = ({ figures, onOpen }: FiguresProps) => (
           key={figure.key}
           figure={figure}
           onOpen={() => onOpen({ metric: figure.key, narrow: {} })}
+          onOpenBefore={() => onOpen({ metric: figure.key, narrow: before })}
         />
       ))}
     </dl>

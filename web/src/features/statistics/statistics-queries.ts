@@ -3,12 +3,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
 import { keys } from '@/lib/query/keys'
-import type { MetricKey, Question, TableKey } from './statistics-types'
+import type { ListQuestion, MetricKey, Question, TableKey } from './statistics-types'
 
 const languages = ['en', 'es', 'pt'] as const
 
 /** The question with the language for names and definitions. */
-const asked = (question: Question) => ({
+const asked = <Asked extends Question>(question: Asked) => ({
   ...question,
   language: languages.find((language) => language === i18n.locale) ?? 'en',
 })
@@ -22,7 +22,7 @@ export const statisticsQuery = (question: Question) =>
   })
 
 /** The list behind a figure, latest first. */
-export const behindQuery = (metric: MetricKey, question: Question) =>
+export const behindQuery = (metric: MetricKey, question: ListQuestion) =>
   infiniteQueryOptions({
     queryKey: keys.statistics({ metric, ...asked(question) }),
     queryFn: ({ pageParam }) =>
@@ -49,7 +49,7 @@ export const clientsQuery = (search: string) =>
 
 export type CsvFile = { metric: MetricKey } | { table: TableKey } | 'figures'
 
-export async function csvFile(file: CsvFile, question: Question): Promise<Blob> {
+export async function csvFile(file: CsvFile, question: ListQuestion): Promise<Blob> {
   const query = new URLSearchParams(
     Object.entries(asked(question)).map(([name, value]) => [name, String(value)]),
   )

@@ -47,39 +47,49 @@ export function StatisticsReport({ report, question, links }: StatisticsReportPr
   )
   return (
     <>
-      <Headlines figures={report.figures} onOpen={open} />
+      <Headlines figures={report.figures} before={report.before} onOpen={open} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         {revenue && (
-          <ChartCard {...shared} table={revenue} legend={<RevenueLegend table={revenue} />}>
-            <RevenueChart table={revenue} />
+          <ChartCard
+            {...shared}
+            table={revenue}
+            legend={<RevenueLegend table={revenue} onOpen={open} />}
+          >
+            <RevenueChart table={revenue} onOpen={open} />
           </ChartCard>
         )}
         {onTime && (
           <ChartCard {...shared} table={onTime}>
-            <OnTimeChart table={onTime} />
+            <OnTimeChart table={onTime} onOpen={open} />
           </ChartCard>
         )}
         {turnaround && (
           <ChartCard
             {...shared}
             table={turnaround}
-            legend={<TurnaroundLegend table={turnaround} />}
+            legend={<TurnaroundLegend table={turnaround} onOpen={open} />}
           >
-            <TurnaroundChart table={turnaround} />
+            <TurnaroundChart table={turnaround} onOpen={open} />
           </ChartCard>
         )}
         {rounds && (
           <ChartCard {...shared} table={rounds}>
-            <RoundsChart table={rounds} />
+            <RoundsChart table={rounds} onOpen={open} />
           </ChartCard>
         )}
       </div>
       {parts.map((part) => (
-        <FiguresPart key={part} part={part} figures={report.figures} onOpen={open} />
+        <FiguresPart
+          key={part}
+          part={part}
+          figures={report.figures}
+          before={report.before}
+          onOpen={open}
+        />
       ))}
       {funnel && (
         <ChartCard {...shared} table={funnel}>
-          <FunnelChart table={funnel} />
+          <FunnelChart table={funnel} onOpen={open} />
         </ChartCard>
       )}
       {sections.map((table) => (

@@ -13,6 +13,8 @@ const figure = (change: Partial<Figure> & Pick<Figure, 'key' | 'name'>): Figure 
 const cells = (...values: Array<number | undefined>) =>
   values.map((value) => (value === undefined ? {} : { value }))
 
+const slices = (...all: Array<[number, string]>) => all.map(([value, slice]) => ({ value, slice }))
+
 const table = (
   change: Pick<FiguresTable, 'key' | 'name'> & Partial<FiguresTable>,
 ): FiguresTable => ({
@@ -84,6 +86,48 @@ export const report: Statistics = {
       name: 'Editors',
       columns: [{ key: 'on_time', name: 'On time', unit: 'basis_points', metric: 'on_time' }],
       rows: [{ name: 'Ben', editor: 'ben', cells: cells(10_000) }],
+    }),
+    table({
+      key: 'turnaround_by_hours',
+      name: 'Turnaround',
+      columns: [
+        {
+          key: 'kept',
+          name: 'On time',
+          unit: 'count',
+          metric: 'turnaround_median',
+          slice: 'on_time',
+        },
+        { key: 'late', name: 'Late', unit: 'count', metric: 'turnaround_median', slice: 'late' },
+      ],
+      rows: [
+        { name: '0', cells: slices([2, 'on_time-0'], [0, 'late-0']) },
+        { name: '3', cells: slices([1, 'on_time-3'], [4, 'late-3']) },
+      ],
+    }),
+    table({
+      key: 'rounds_by_plan',
+      name: 'Rounds used',
+      columns: [
+        { key: '0', name: '0', unit: 'basis_points', metric: 'rounds' },
+        { key: '1', name: '1', unit: 'basis_points', metric: 'rounds' },
+      ],
+      rows: [{ name: 'Starter', plan: 'starter', cells: slices([0, '0'], [10_000, '1']) }],
+    }),
+    table({
+      key: 'funnel',
+      name: 'From registration to approval',
+      columns: [
+        { key: 'clients', name: 'Clients', unit: 'count' },
+        { key: 'share', name: 'Share', unit: 'basis_points' },
+      ],
+      rows: [
+        {
+          name: 'Paid',
+          metric: 'first_payment',
+          cells: [{ value: 3, slice: 'yes' }, { value: 7500 }],
+        },
+      ],
     }),
     table({ key: 'codes', name: 'Codes and referrals' }),
   ],

@@ -67,7 +67,11 @@ describe('the report', () => {
   it('shows every figure with its definition and its change', () => {
     show()
     expect(screen.getByText('What Churn means.')).toBeVisible()
-    expect(screen.getByText(/from \$738/)).toBeVisible()
+    expect(
+      screen.getByRole('button', {
+        name: '$738, Recurring revenue in the period before: open list',
+      }),
+    ).toBeVisible()
     expect(screen.getByText(/33\.3 pt/)).toBeVisible()
     expect(screen.getByText('Not counted per editor')).toBeVisible()
     expect(screen.getByRole('button', { name: /Rating: open list/ })).toHaveTextContent('–')
@@ -87,8 +91,8 @@ describe('the report', () => {
     const user = show()
     const reader = screen.getByRole('slider', { name: 'Revenue by plan, from $738 to $1,398' })
     const latest = reader.getAttribute('aria-valuetext') ?? ''
-    expect(latest).toMatch(/\$/)
-    expect(reader).toHaveTextContent(latest)
+    expect(latest).toBe('Nov, Starter: $0')
+    expect(reader).toHaveTextContent('Nov')
     reader.focus()
     await user.keyboard('{Home}')
     expect(reader).toHaveAttribute('aria-valuenow', '1')
@@ -119,7 +123,7 @@ describe('the report', () => {
     })
     await user.keyboard('{Escape}')
     await user.click(
-      screen.getAllByRole('button', { name: /All, 2026-10/, hidden: true })[0] as HTMLElement,
+      screen.getAllByRole('button', { name: /All, Oct 2026/, hidden: true })[0] as HTMLElement,
     )
     await screen.findByRole('dialog', { name: 'Recurring revenue' })
     expect(asked('/api/statistics/metrics/recurring_revenue')).toEqual({
@@ -128,6 +132,99 @@ describe('the report', () => {
       plan: 'starter',
       language: 'en',
     })
+  })
+})
+
+/** What the list of a metric was asked for. */
+const askedFor = (server: ReturnType<typeof stubServer>, metric: string) => {
+  const [call] = server.to(`/api/statistics/metrics/${metric}`)
+  const { language, ...asked } = Object.fromEntries(new URL(call?.request.url ?? '').searchParams)
+  return asked
+}
+
+const month = { days: '30', plan: 'starter' }
+
+describe('a number opens the rows that it counts', () => {
+  it.each([
+    ['4, Late, 3 h: open list', 'turnaround_median', { slice: 'late-3' }],
+    ['4, Late: open list', 'turnaround_median', { slice: 'late' }],
+    ['100%, 1, Starter: open list', 'rounds', { slice: '1' }],
+    ['3, Clients, Paid: open list', 'first_payment', { slice: 'yes' }],
+    ['75%, Share, Paid: open list', 'first_payment', {}],
+  ])('%s', async (name, metric, slice) => {
+    const server = stubServer({ '*': () => json({ ...rows, slice: 'Some', name: 'Rows of it' }) })
+    const user = show()
+    const [number] = screen.getAllByRole('button', { name, hidden: true })
+    await user.click(number as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Rows of it: Some' })).toBeVisible()
+    expect(askedFor(server, metric)).toEqual({ ...month, ...slice })
+  })
+
+  it('also in the period before', async () => {
+    const server = stubServer({ '*': () => json(rows) })
+    const user = show()
+    await user.click(screen.getByRole('button', { name: /Churn in the period before: open list/ }))
+    await screen.findByRole('dialog')
+    expect(askedFor(server, 'churn')).toEqual({
+      plan: 'starter',
+      from: '2026-09-20',
+      to: '2026-10-19',
+    })
+  })
+
+  it('also as a bar or a cell of a chart, and gives the focus back to the chart', async () => {
+    const server = stubServer({ '*': () => json(rows) })
+    const user = show()
+    const bars = screen.getByText('3 h, On time: 1, Late: 4').closest('g')
+    await user.click(bars?.querySelector('rect:last-of-type') as Element)
+    await screen.findByRole('dialog')
+    expect(askedFor(server, 'turnaround_median')).toEqual({ ...month, slice: 'late-3' })
+    await user.keyboard('{Escape}')
+    const reader = screen.getByRole('slider', { name: 'What Turnaround shows.' })
+    expect(reader).toHaveFocus()
+    expect(reader).toHaveAttribute('aria-valuetext', '3 h, On time: 1, Late: 4')
+    const rounds = screen.getByRole('img', { name: 'What Rounds used shows.' })
+    await user.click(within(rounds).getByText('100'))
+    await screen.findByRole('dialog')
+    expect(askedFor(server, 'rounds')).toEqual({ ...month, slice: '1' })
+  })
+
+  it('from the keyboard, at any point of a chart', async () => {
+    const server = stubServer({ '*': () => json(rows) })
+    const user = show()
+    screen.getByRole('slider', { name: 'What Turnaround shows.' }).focus()
+    await user.keyboard('{Home}{Tab}')
+    const number = screen.getByRole('button', { name: 'On time: 2, 0 h: open list' })
+    expect(number).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    expect(askedFor(server, 'turnaround_median')).toEqual({ ...month, slice: 'on_time-0' })
+    await user.keyboard('{Escape}')
+    expect(number).toHaveFocus()
+    expect(number).toHaveAccessibleName('On time: 2, 0 h: open list')
+  })
+
+  it('and the list says which one it is', async () => {
+    stubServer({
+      '*': () =>
+        json({
+          ...rows,
+          slice: '1',
+          from: '2026-10-20',
+          to: '2026-11-18',
+          plan: 'Starter',
+          editor: { id: 'ben', name: '' },
+          code: 'SPRING',
+        }),
+    })
+    const user = show()
+    await user.click(screen.getByRole('button', { name: /On time, Ben: open list/ }))
+    const list = await screen.findByRole('dialog', { name: 'On time: 1' })
+    expect(
+      within(list).getByText(
+        'Oct 20, 2026 – Nov 18, 2026 · Starter · Former editor · SPRING · Rows: 2',
+      ),
+    ).toBeVisible()
   })
 })
 

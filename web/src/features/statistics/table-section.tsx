@@ -4,12 +4,12 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { CsvButton } from './csv-button'
 import { FiguresTable } from './figures-table'
-import type { FiguresTable as Figures, FiguresRow, MetricList, Question } from './statistics-types'
+import type { FiguresTable as Figures, FiguresRow, OpenList, Question } from './statistics-types'
 
 type TableSectionProps = {
   table: Figures
   question: Question
-  onOpen: (behind: MetricList) => void
+  onOpen: OpenList
   nameOf: (row: FiguresRow) => ReactNode
 }
 

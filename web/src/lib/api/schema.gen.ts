@@ -6212,7 +6212,7 @@ export interface components {
             people: components["schemas"]["Participant"][];
         };
         /** @enum {string} */
-        MetricKey: "recurring_revenue" | "active_plans" | "new_revenue" | "expansion" | "contraction" | "churn" | "cash_received" | "cash_refunded" | "cash_net" | "extra_videos_sold" | "extra_videos_used" | "failed_payments" | "recovered_payments" | "submitted" | "delivered" | "approved" | "on_time" | "turnaround_median" | "turnaround_90th" | "time_ours" | "time_theirs" | "time_paused" | "first_pass" | "rounds" | "queue_wait" | "active_editors" | "rating" | "active_clients" | "clients_at_risk" | "registered" | "first_payment" | "first_project" | "first_approval" | "codes_used" | "referrals" | "code_revenue" | "storage" | "uploaded" | "preparation_minutes" | "preparation_wait";
+        MetricKey: "recurring_revenue" | "active_plans" | "new_revenue" | "expansion" | "contraction" | "churn" | "cash_received" | "cash_refunded" | "cash_net" | "extra_videos_sold" | "extra_videos_used" | "failed_payments" | "recovered_payments" | "submitted" | "delivered" | "approved" | "on_time" | "turnaround_median" | "turnaround_90th" | "time_ours" | "time_theirs" | "time_paused" | "first_pass" | "rounds" | "queue_wait" | "active_editors" | "rating" | "active_clients" | "clients_at_risk" | "revenue_at_risk" | "registered" | "first_payment" | "first_project" | "first_approval" | "codes_used" | "referrals" | "code_revenue" | "storage" | "uploaded" | "preparation_minutes" | "preparation_wait";
         NewAccessToken: {
             /**
              * Format: int64
@@ -8174,6 +8174,8 @@ export interface components {
             width: number;
         };
         StatisticCell: {
+            /** @description The slice of the metric whose list opens; all of it without one */
+            slice?: string;
             /**
              * Format: int64
              * @description Missing with nothing to count
@@ -8187,6 +8189,8 @@ export interface components {
             name: string;
             /** @description The plan it is about */
             plan?: string;
+            /** @description The slice of the metric that the whole column counts */
+            slice?: string;
             unit: components["schemas"]["StatisticUnit"];
         };
         StatisticFact: {
@@ -8241,16 +8245,30 @@ export interface components {
             risks?: string[];
         };
         StatisticRows: {
+            /** @description The one that was asked for */
+            client?: components["schemas"]["StatisticThing"];
+            /** @description The one that was asked for */
+            code?: string;
             /**
              * Format: int64
              * @description How many there are in all
              */
             count: number;
             definition: string;
+            /** @description The one that was asked for; without a name if they have left */
+            editor?: components["schemas"]["StatisticThing"];
+            /** @description The first day; missing for what is only known now */
+            from?: string;
             key: components["schemas"]["MetricKey"];
             name: string;
             next?: string;
+            /** @description The title of the plan that was asked for */
+            plan?: string;
             rows: components["schemas"]["StatisticFact"][];
+            /** @description The name of the slice */
+            slice?: string;
+            /** @description The last day */
+            to?: string;
             unit: components["schemas"]["StatisticUnit"];
         };
         Statistics: {
@@ -27484,6 +27502,8 @@ export interface operations {
                 language?: "en" | "es" | "pt";
                 limit?: number;
                 plan?: string;
+                /** @description Only a part of the rows, as the cells of the report name it: yes or no of a share; on_time, late, or one of them from an hour, as in late-12, of a turnaround; a number of rounds */
+                slice?: string;
                 /** @description The last day */
                 to?: string;
             };
@@ -27575,6 +27595,8 @@ export interface operations {
                 /** @description Of names and definitions */
                 language?: "en" | "es" | "pt";
                 plan?: string;
+                /** @description Only a part of the rows, as the cells of the report name it: yes or no of a share; on_time, late, or one of them from an hour, as in late-12, of a turnaround; a number of rounds */
+                slice?: string;
                 /** @description The last day */
                 to?: string;
             };

@@ -1,10 +1,18 @@
 import { useId } from 'react'
+import { classNames } from '@/lib/class-names'
+import type { MetricList, OpenList } from '../statistics-types'
 import { ticksUpTo } from './axis'
 import { chartText, Plot, useRoom } from './plot'
-import { PointReader, usePointReader } from './point-reader'
+import { PointReader, pointText, usePointReader } from './point-reader'
 
-/** Hatched bars stand for failures. */
-export type Series = { name: string; values: number[]; fill: string; hatched?: boolean }
+/** Hatched bars stand for failures. Each bar opens the list at its place. */
+export type Series = {
+  name: string
+  values: number[]
+  lists: Array<MetricList | undefined>
+  fill: string
+  hatched?: boolean
+}
 
 type BarsProps = {
   label: string
@@ -13,13 +21,17 @@ type BarsProps = {
   format: (value: number) => string
   /** Whether values are whole numbers, with none between them. */
   whole?: boolean
+  onOpen: OpenList
 }
 
 /** The width of a name below, in the units of the drawing. */
 const nameWidth = 46
 
-/** Stacked bars. The value of each is shown below, and in the table. */
-export function Bars({ label, names, series, format, whole = false }: BarsProps) {
+/**
+ * Stacked bars. A bar opens the list behind it; the values of a point are shown below, where the
+ * keyboard opens the same lists, and in the table.
+ */
+export function Bars({ label, names, series, format, whole = false, onOpen }: BarsProps) {
   const room = useRoom()
   const hatch = useId()
   const sums = names.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
@@ -27,10 +39,15 @@ export function Bars({ label, names, series, format, whole = false }: BarsProps)
   const highest = ticks.at(-1) ?? 1
   const step = room.across / names.length
   const every = Math.ceil(nameWidth / step)
-  const points = names.map((name, at) =>
-    [name, ...series.map((s) => `${s.name}: ${format(s.values[at] ?? 0)}`)].join(', '),
-  )
-  const { at: read, reader } = usePointReader(points)
+  const points = names.map((name, at) => ({
+    name,
+    values: series.map((s) => ({
+      name: s.name,
+      text: format(s.values[at] ?? 0),
+      list: s.lists[at],
+    })),
+  }))
+  const { at: read, press, reader } = usePointReader(points, onOpen)
   return (
     <div className="grid gap-1.5">
       <Plot
@@ -55,22 +72,26 @@ export function Bars({ label, names, series, format, whole = false }: BarsProps)
           const x = room.left + at * step
           return (
             <g key={name}>
-              <title>{points[at]}</title>
-              {at === read && (
-                <rect
-                  x={x}
-                  y={room.top}
-                  width={step}
-                  height={room.up}
-                  rx={3}
-                  className="fill-ink/10"
-                />
-              )}
-              {series.map(({ name: of, values, fill, hatched }) => {
+              <title>{points[at] && pointText(points[at])}</title>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the reader below has the keys */}
+              <rect
+                x={x}
+                y={room.top}
+                width={step}
+                height={room.up}
+                rx={3}
+                className={classNames(
+                  'cursor-pointer',
+                  at === read ? 'fill-ink/10' : 'fill-transparent',
+                )}
+                onClick={() => press(at)}
+              />
+              {series.map(({ name: of, values, lists, fill, hatched }) => {
                 const height = ((values[at] ?? 0) * room.up) / highest
                 y -= height
                 return (
                   height > 0 && (
+                    // biome-ignore lint/a11y/noStaticElementInteractions: the numbers below have the keys
                     <rect
                       key={of}
                       x={x + step * 0.08}
@@ -79,6 +100,8 @@ export function Bars({ label, names, series, format, whole = false }: BarsProps)
                       height={Math.max(height - 2, 1)}
                       rx={2}
                       fill={hatched ? `url(#${hatch})` : fill}
+                      className="cursor-pointer"
+                      onClick={() => press(at, lists[at])}
                     />
                   )
                 )

@@ -1,18 +1,23 @@
+import type { MetricList, OpenList } from '../statistics-types'
 import { chartText, Plot, useRoom } from './plot'
-import { PointReader, usePointReader } from './point-reader'
+import { PointReader, pointText, usePointReader } from './point-reader'
 
 type LineProps = {
   label: string
-  points: Array<{ name: string; value: number | undefined }>
+  points: Array<{ name: string; value: number | undefined; list: MetricList | undefined }>
   /** The values on the axis, from lowest to highest. */
   ticks: number[]
   format: (value: number) => string
+  onOpen: OpenList
 }
 
 const namesShown = 4
 
-/** A line through the points that exist; a point without data is left out. */
-export function Line({ label, points, ticks, format }: LineProps) {
+/**
+ * A line through the points that exist; a point without data is left out. A point opens the list
+ * behind it, and so does its value below.
+ */
+export function Line({ label, points, ticks, format, onOpen }: LineProps) {
   const room = useRoom()
   const lowest = ticks[0] ?? 0
   const span = (ticks.at(-1) ?? 1) - lowest
@@ -20,12 +25,10 @@ export function Line({ label, points, ticks, format }: LineProps) {
   const every = Math.ceil(last / (namesShown - 1))
   const x = (at: number) => room.left + 6 + ((room.across - 12) * at) / last
   const y = (value: number) => room.top + room.up * (1 - (value - lowest) / span)
-  const drawn = points.flatMap(({ name, value }, at) =>
-    value === undefined ? [] : [{ name, value, at }],
+  const drawn = points.flatMap(({ name, value, list }, at) =>
+    value === undefined ? [] : [{ name, value, at, list, values: [{ text: format(value), list }] }],
   )
-  const { at: read, reader } = usePointReader(
-    drawn.map(({ name, value }) => `${name}: ${format(value)}`),
-  )
+  const { at: read, press, reader } = usePointReader(drawn, onOpen)
   return (
     <div className="grid gap-1.5">
       <Plot
@@ -37,15 +40,18 @@ export function Line({ label, points, ticks, format }: LineProps) {
           points={drawn.map(({ value, at }) => `${x(at)},${y(value)}`).join(' ')}
           className="fill-none stroke-audio-fill stroke-2"
         />
-        {drawn.map(({ name, value, at }, index) => (
+        {drawn.map((point, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the number below has the keys
           <circle
-            key={name}
-            cx={x(at)}
-            cy={y(value)}
+            key={point.name}
+            cx={x(point.at)}
+            cy={y(point.value)}
             r={index === read ? 8 : 5}
-            className="fill-audio-fill"
+            strokeWidth={14}
+            className="cursor-pointer fill-audio-fill stroke-transparent"
+            onClick={() => press(index, point.list)}
           >
-            <title>{`${name}: ${format(value)}`}</title>
+            <title>{pointText(point)}</title>
           </circle>
         ))}
         {points.map(

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { cellList } from '../cell-list'
 import { formatValue } from '../format-value'
-import type { FiguresTable } from '../statistics-types'
+import type { FiguresTable, OpenList } from '../statistics-types'
 import { Line } from './line'
 
 const percent = (value: number) => formatValue(value, 'basis_points')
@@ -12,11 +13,13 @@ const shortDay = (day: string) =>
     day: 'numeric',
   })
 
-export function OnTimeChart({ table }: { table: FiguresTable }) {
+export function OnTimeChart({ table, onOpen }: { table: FiguresTable; onOpen: OpenList }) {
   const { t } = useLingui()
-  const points = table.rows.map(({ name, cells }) => ({
-    name: shortDay(name),
-    value: cells[0]?.value,
+  const [share] = table.columns
+  const points = table.rows.map((row) => ({
+    name: shortDay(row.name),
+    value: row.cells[0]?.value,
+    list: share && cellList(row, share, 0),
   }))
   const values = points.flatMap(({ value }) => value ?? [])
   const lowest = Math.min(...values)
@@ -28,5 +31,13 @@ export function OnTimeChart({ table }: { table: FiguresTable }) {
         : [0, 2500, 5000, 7500, 10_000]
   const name = table.name
   const last = percent(values.at(-1) ?? 0)
-  return <Line label={t`${name}, latest ${last}`} points={points} ticks={ticks} format={percent} />
+  return (
+    <Line
+      label={t`${name}, latest ${last}`}
+      points={points}
+      ticks={ticks}
+      format={percent}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { cellList } from '../cell-list'
 import { formatValue } from '../format-value'
-import type { FiguresTable } from '../statistics-types'
+import type { FiguresTable, OpenList } from '../statistics-types'
 import { Bars, type Series } from './bars'
 import { Legend } from './legend'
 import { monthName } from './month-name'
@@ -14,13 +15,14 @@ const fills = [
 ]
 
 const seriesOf = ({ columns, rows }: FiguresTable): Series[] =>
-  columns.flatMap(({ plan, name }, column) =>
-    plan
+  columns.flatMap((column, at) =>
+    column.plan
       ? [
           {
-            name,
-            fill: fills[column % fills.length] ?? '',
-            values: rows.map(({ cells }) => cells[column]?.value ?? 0),
+            name: column.name,
+            fill: fills[at % fills.length] ?? '',
+            values: rows.map(({ cells }) => cells[at]?.value ?? 0),
+            lists: rows.map((row) => cellList(row, column, at)),
           },
         ]
       : [],
@@ -28,7 +30,9 @@ const seriesOf = ({ columns, rows }: FiguresTable): Series[] =>
 
 const cents = (value: number) => formatValue(value, 'cents')
 
-export function RevenueChart({ table }: { table: FiguresTable }) {
+type RevenueProps = { table: FiguresTable; onOpen: OpenList }
+
+export function RevenueChart({ table, onOpen }: RevenueProps) {
   const { t } = useLingui()
   const { name, rows } = table
   const all = table.columns.length - 1
@@ -40,17 +44,20 @@ export function RevenueChart({ table }: { table: FiguresTable }) {
       names={rows.map((row) => monthName(row.name, 'short'))}
       series={seriesOf(table)}
       format={cents}
+      onOpen={onOpen}
     />
   )
 }
 
 /** The plans with their revenue at the end of the period. */
-export const RevenueLegend = ({ table }: { table: FiguresTable }) => (
+export const RevenueLegend = ({ table, onOpen }: RevenueProps) => (
   <Legend
-    entries={seriesOf(table).map(({ name, fill, values }) => ({
+    entries={seriesOf(table).map(({ name, fill, values, lists }) => ({
       name,
       fill,
       value: cents(values.at(-1) ?? 0),
+      list: lists.at(-1),
     }))}
+    onOpen={onOpen}
   />
 )

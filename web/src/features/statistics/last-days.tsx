@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { failureText } from '@/lib/problem/failure-text'
 import { Card } from '@/ui/card'
+import { lazyPart } from '@/ui/lazy-part'
 import { FiguresSkeleton } from '@/ui/skeletons'
+import type { Links } from './behind-sheet'
 import { formatValue } from './format-value'
+import { OpenNumber } from './open-number'
 import { statisticsQuery } from './statistics-queries'
 import type { MetricKey } from './statistics-types'
+
+const BehindSheet = lazyPart(() =>
+  import('./behind-sheet').then((module) => ({ default: module.BehindSheet })),
+)
 
 const days = 30
 const shown: MetricKey[] = ['on_time', 'delivered', 'rating']
@@ -14,11 +21,14 @@ const shown: MetricKey[] = ['on_time', 'delivered', 'rating']
 type LastDaysProps = {
   /** A link to all figures. */
   more: ReactNode
+  links: Links
 }
 
-/** The work of the last days, in three figures. */
-export function LastDays({ more }: LastDaysProps) {
+/** The work of the last days, in three figures that open their lists. */
+export function LastDays({ more, links }: LastDaysProps) {
   const { data, error } = useQuery(statisticsQuery({ days }))
+  const [behind, setBehind] = useState<MetricKey>()
+  const opener = useRef<HTMLElement>(null)
   const figures = shown.flatMap((key) => data?.figures.find((figure) => figure.key === key) ?? [])
   return (
     <section className="grid content-start gap-3">
@@ -35,8 +45,16 @@ export function LastDays({ more }: LastDaysProps) {
           <dl className="grid grid-cols-3 gap-4">
             {figures.map(({ key, name, definition, value, unit }) => (
               <div key={key} className="grid content-start gap-1" title={definition}>
-                <dd className="order-first font-display text-[1.75rem] leading-[34px] font-semibold">
-                  {formatValue(value, unit)}
+                <dd className="order-first grid justify-items-start">
+                  <OpenNumber
+                    className="font-display text-[1.75rem] leading-[34px] font-semibold"
+                    text={formatValue(value, unit)}
+                    name={name}
+                    onOpen={() => {
+                      opener.current = document.activeElement as HTMLElement
+                      setBehind(key)
+                    }}
+                  />
                 </dd>
                 <dt className="text-sm text-ink-2">{name}</dt>
               </div>
@@ -45,6 +63,17 @@ export function LastDays({ more }: LastDaysProps) {
         </Card>
       ) : (
         <FiguresSkeleton count={3} />
+      )}
+      {behind && (
+        <Suspense>
+          <BehindSheet
+            behind={{ metric: behind, narrow: {} }}
+            question={{ days }}
+            links={links}
+            onClose={() => setBehind(undefined)}
+            returnTo={opener}
+          />
+        </Suspense>
       )}
     </section>
   )

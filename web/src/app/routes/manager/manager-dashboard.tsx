@@ -21,6 +21,7 @@ import { RoleDashboard } from '../role-dashboard'
 import { ManagerBoard } from './manager-board'
 import { ManagerNeeds } from './manager-needs'
 import { ManagerOpening } from './manager-opening'
+import { statisticLinks } from './statistic-links'
 import { useDeskKeys } from './use-desk-keys'
 
 export function ManagerDashboard() {
@@ -70,6 +71,7 @@ function Overview() {
               }
             />
             <LastDays
+              links={statisticLinks}
               more={
                 <Link to={paths.statistics} className="link">
                   <Trans>Statistics</Trans>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { plans } from '@/features/billing/catalogue'
 import { editorNamesQuery } from '@/features/production/schedule/desk-queries'
-import type { Links } from '@/features/statistics/behind-sheet'
 import { CsvButton } from '@/features/statistics/csv-button'
 import { questionOf } from '@/features/statistics/period'
 import { StatisticsFilter } from '@/features/statistics/statistics-filter'
@@ -19,44 +18,7 @@ import { paths } from '../../paths'
 import type { Search } from '../../search'
 import { useSignedInUser } from '../../signed-in-user'
 import { NotFoundPage } from '../not-found-page'
-
-const links: Links = {
-  client: (id, name) => (
-    <Link
-      to="/accounts/$id"
-      params={{ id }}
-      className="link block min-h-6 max-w-[240px] truncate"
-      title={name}
-    >
-      {name}
-    </Link>
-  ),
-  project: (id, title) => (
-    <Link
-      to="/project/$id"
-      params={{ id }}
-      className="link block min-h-6 max-w-[240px] truncate"
-      title={title}
-    >
-      {title}
-    </Link>
-  ),
-  editor: (id, name) => (
-    <Link
-      to="/user-profile/$id"
-      params={{ id }}
-      className="link block min-h-6 max-w-[240px] truncate"
-      title={name}
-    >
-      {name}
-    </Link>
-  ),
-  payment: (client, text) => (
-    <Link to={paths.payments} search={{ month: 'all', client }} className="link">
-      {text}
-    </Link>
-  ),
-}
+import { statisticLinks } from './statistic-links'
 
 /** How the business is doing, for managers; other people find no such page. */
 export function StatisticsPage() {
@@ -106,7 +68,7 @@ function Inside() {
         </Card>
       )}
       {report.data && !report.isError && (
-        <StatisticsReport report={report.data} question={question} links={links} />
+        <StatisticsReport report={report.data} question={question} links={statisticLinks} />
       )}
     </AppPage>
   )

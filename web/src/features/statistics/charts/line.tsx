@@ -11,7 +11,15 @@ type LineProps = {
   onOpen: OpenList
 }
 
-const namesShown = 4
+/** The width of a letter below, and the space between two names, in the units of the drawing. */
+const letter = 6.5
+const gap = 14
+
+/** How many names fit below a line. */
+const namesThatFit = (names: string[], across: number) => {
+  const longest = Math.max(...names.map((name) => name.length))
+  return Math.max(2, Math.min(4, Math.floor(across / (longest * letter + gap))))
+}
 
 /**
  * A line through the points that exist; a point without data is left out. A point opens the list
@@ -22,7 +30,11 @@ export function Line({ label, points, ticks, format, onOpen }: LineProps) {
   const lowest = ticks[0] ?? 0
   const span = (ticks.at(-1) ?? 1) - lowest
   const last = Math.max(points.length - 1, 1)
-  const every = Math.ceil(last / (namesShown - 1))
+  const fit = namesThatFit(
+    points.map(({ name }) => name),
+    room.across,
+  )
+  const every = Math.ceil(last / (fit - 1))
   const x = (at: number) => room.left + 6 + ((room.across - 12) * at) / last
   const y = (value: number) => room.top + room.up * (1 - (value - lowest) / span)
   const drawn = points.flatMap(({ name, value, list }, at) =>

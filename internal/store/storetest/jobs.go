@@ -219,7 +219,9 @@ var jobs = []promise{
 	{"the managers are told when a job is given up, and not when it will be retried", func(t *testing.T, s *store.Store) {
 		c := work(t, s)
 		grown := s.Subscribe(t.Context())
-		write(t, s, func(tx cutroom.Tx) error { return tx.Enqueue(t.Context(), onlyTry{cutroom.WelcomeUser{UserID: ana.ID}}) })
+		write(t, s, func(tx cutroom.Tx) error {
+			return tx.Enqueue(t.Context(), onlyTry{cutroom.WelcomeUser{UserID: ana.ID}})
+		})
 		job := receive(t, c.started)
 		job.ends <- errRefused
 		receive(t, grown)

@@ -54,7 +54,7 @@ export function AccountsSection({
             >
               <option value="newest">{t`Newest`}</option>
               <option value="name">{t`Name`}</option>
-              <option value="usage">{t`Most used`}</option>
+              <option value="usage">{t`Videos used`}</option>
               <option value="health">{t`Health`}</option>
             </Select>
           </Field>

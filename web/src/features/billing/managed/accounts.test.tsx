@@ -125,7 +125,7 @@ describe('the list of client accounts', () => {
     expect(names()).toEqual(['Team eve', 'Team ana'])
     await user.selectOptions(screen.getByLabelText('Sort by'), 'name')
     await waitFor(() => expect(names()).toEqual(['Team ana', 'Team eve']))
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most used')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Videos used')
     await waitFor(() => expect(names()).toEqual(['Team eve', 'Team ana']))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Health')
     await waitFor(() => expect(asked).toEqual([null, 'name', 'usage', 'health']))

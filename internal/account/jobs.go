@@ -46,6 +46,7 @@ func (s *Service) DismissJob(ctx context.Context, by cutroom.Actor, id int64) er
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		s.record(tx, by, cutroom.AuditJobDismissed, strconv.FormatInt(id, 10), nil)
+		tx.Append(cutroom.GivenUpJobEvent(cutroom.JobDismissed, id, by, s.clock.Now()))
 		return tx.DismissJob(ctx, id)
 	})
 }
@@ -55,5 +56,8 @@ func (s *Service) RunJobAgain(ctx context.Context, by cutroom.Actor, id int64) e
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.RunAgain(ctx, id) })
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		tx.Append(cutroom.GivenUpJobEvent(cutroom.JobRetried, id, by, s.clock.Now()))
+		return tx.RunAgain(ctx, id)
+	})
 }

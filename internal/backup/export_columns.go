@@ -62,7 +62,7 @@ var withheld = map[string]string{
 	"authenticators":    "*",
 	"calendar_feeds":    "*",
 	"checkouts":         "session_id url",
-	"client_accounts":   "name_key",
+	"client_accounts":   "name_key used",
 	"comparisons":       "*",
 	"contact_messages":  "receipt_id search_key",
 	"contact_replies":   "request_key mail_id",

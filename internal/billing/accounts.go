@@ -15,14 +15,15 @@ type AccountLine struct {
 	Subscription *cutroom.Subscription // the live one, else the last; nil if there never was one
 	Standing     cutroom.Standing      // "" if there never was a subscription
 	Left         int                   // how many videos can be submitted
+	Usage        cutroom.Usage         // of the plan's month
 	Stored       int64                 // bytes in its files and unfinished uploads
 	StorageLimit int64
 	Signs        cutroom.RiskSigns // zero without a plan
 	Risks        []cutroom.Risk    // why the client may leave; none for most
 }
 
-// Accounts lists the open client accounts that match a search, for managers,
-// newest first or by name.
+// Accounts lists the open client accounts that match a search, for managers, in
+// its order.
 func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, search cutroom.AccountSearch, page cutroom.Page) ([]AccountLine, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
@@ -60,6 +61,7 @@ func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (Acco
 	if err != nil {
 		return line, err
 	}
+	line.Usage = ledger.Usage(s.clock.Now())
 	line.Left, line.StorageLimit = ledger.Balance(s.clock.Now()).Left, o.Account.StorageLimit(s.catalogue())
 	if line.Stored, err = s.store.StoredBytes(ctx, o.Account.ID); err != nil {
 		return line, err

@@ -34,11 +34,11 @@ func TestManagersSeeTheOwnerPlanStandingAndCreditsOfEveryAccount(t *testing.T) {
 				if l.Subscription != nil {
 					plan = l.Subscription.Plan
 				}
-				story += fmt.Sprintf("%s/%s/%s/%s/%d ", l.Account.Name, l.Owner.FullName, plan, l.Standing, l.Left)
+				story += fmt.Sprintf("%s/%s/%s/%s/%d, %d of %d used ", l.Account.Name, l.Owner.FullName, plan, l.Standing, l.Left, l.Usage.Used, l.Usage.Of)
 			}
 			return story
 		}
-		const eves1, anas1 = "account of eve/The eve/-//0 ", "account of ana/The ana/starter/grace/4 "
+		const eves1, anas1 = "account of eve/The eve/-//0, 0 of 0 used ", "account of ana/The ana/starter/grace/4, 0 of 4 used "
 		all := cutroom.Page{Limit: 10}
 		for got, want := range map[string]string{
 			told("", all): eves1 + anas1, told("the ANA", all): anas1, told("eve@example", all): eves1, told("nothing", all): "",
@@ -51,7 +51,7 @@ func TestManagersSeeTheOwnerPlanStandingAndCreditsOfEveryAccount(t *testing.T) {
 		// The effects of time show without a sweep: the first month lapses, the
 		// second begins, and the debt grows more serious.
 		s.now.Move(29 * day)
-		if got := told("ana", all); got != "account of ana/The ana/starter/ended/4 " {
+		if got := told("ana", all); got != "account of ana/The ana/starter/ended/4, 0 of 4 used " {
 			t.Errorf("got %q", got)
 		}
 		for _, by := range []cutroom.Actor{ana, eve, ben} {
@@ -135,8 +135,20 @@ func TestAccountsCanBeFilteredByAtRiskPastDueAndNew(t *testing.T) {
 				t.Errorf("%q shows %s, want %s", show, got, want)
 			}
 		}
-		_, err := s.Accounts(t.Context(), mia, cutroom.AccountSearch{Show: "rich"}, cutroom.Page{Limit: 5})
+		lines, err := s.Accounts(t.Context(), mia, cutroom.AccountSearch{Sort: cutroom.SortByHealth}, cutroom.Page{Limit: 50})
+		var order []string
+		for _, l := range lines {
+			if l.Account.ID != anas && l.Account.ID != eves {
+				order = append(order, l.Account.ID)
+			}
+		}
+		if got := fmt.Sprint(order); err != nil || got != "[owing leaving late quiet resting calm fresh]" {
+			t.Errorf("by health: %s, %v", got, err)
+		}
+		_, err = s.Accounts(t.Context(), mia, cutroom.AccountSearch{Show: "rich"}, cutroom.Page{Limit: 5})
 		wantErr(t, err, cutroom.ErrAccountShow)
+		_, err = s.Accounts(t.Context(), mia, cutroom.AccountSearch{Sort: "wealth"}, cutroom.Page{Limit: 5})
+		wantErr(t, err, cutroom.ErrAccountSort)
 	})
 }
 

@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -79,6 +80,15 @@ type Teammate struct {
 type OwnedAccount struct {
 	Account ClientAccount
 	Owner   User
+	Place   AccountPlace // in a list sorted by usage or health
+}
+
+// Cursor is what the next page of a list begins after.
+func (o OwnedAccount) Cursor() string {
+	if o.Place.ID == "" {
+		return o.Account.ID
+	}
+	return o.Place.String()
 }
 
 // The audit log's actions about client accounts.
@@ -155,16 +165,27 @@ type AccountSearch struct {
 	Show AccountShow
 	Now  time.Time // what Show counts back from
 
-	ByName bool // instead of newest first
+	Sort AccountSort
 }
 
 // Check rejects an invalid search.
 func (s AccountSearch) Check() error {
-	switch s.Show {
-	case "", ShowAtRisk, ShowPastDue, ShowNew:
-		return CheckSearchText(s.Text)
+	if !slices.Contains([]AccountShow{"", ShowAtRisk, ShowPastDue, ShowNew}, s.Show) {
+		return ErrAccountShow
 	}
-	return ErrAccountShow
+	if !slices.Contains([]AccountSort{"", SortByName, SortByUsage, SortByHealth}, s.Sort) {
+		return ErrAccountSort
+	}
+	return CheckSearchText(s.Text)
+}
+
+// Since is the moment after which the accounts searched for must have opened; the
+// zero time for any.
+func (s AccountSearch) Since() time.Time {
+	if s.Show != ShowNew {
+		return time.Time{}
+	}
+	return NewSince(s.Now)
 }
 
 // ErrAccountShow rejects an unknown choice.
@@ -182,8 +203,7 @@ type ClientAccountReader interface {
 	MembershipOf(ctx context.Context, userID string) (Membership, error)
 	// Teammates lists the members of an account in the order they joined.
 	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
-	// OwnedAccounts lists the open accounts that match a search, newest first or
-	// by name.
+	// OwnedAccounts lists the open accounts that match a search, in its order.
 	OwnedAccounts(ctx context.Context, search AccountSearch, page Page) ([]OwnedAccount, error)
 	// Referrals lists the accounts that signed up with another's code, newest
 	// first.

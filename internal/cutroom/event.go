@@ -49,6 +49,9 @@ const (
 	NotificationAdded    = "notification.added"
 	NotificationsRead    = "notification.read"
 	WebhookChanged       = "webhook.changed" // or its deliveries; to the managers
+	JobGivenUp           = "job.givenUp"     // it failed too often; this and the next two go to the managers
+	JobRetried           = "job.retried"     // one that was given up runs again
+	JobDismissed         = "job.dismissed"
 
 	// About client accounts: they go to the members of the account and to the
 	// person they are about.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -85,6 +86,20 @@ func TestOnlyItsAudienceCanReadAnEvent(t *testing.T) {
 		e := cutroom.Event{Audience: c.audience}
 		if e.VisibleTo(ana) != c.ana || e.VisibleTo(mia) != c.mia {
 			t.Errorf("%v: ana %v, mia %v", c.audience, e.VisibleTo(ana), e.VisibleTo(mia))
+		}
+	}
+}
+
+func TestOnlyManagersHearOfGivenUpJobs(t *testing.T) {
+	for _, kind := range []string{cutroom.JobGivenUp, cutroom.JobRetried, cutroom.JobDismissed} {
+		e := cutroom.GivenUpJobEvent(kind, 7, cutroom.System, time.Time{})
+		for role, want := range map[cutroom.Role]bool{cutroom.Manager: true, cutroom.Editor: false, cutroom.Client: false} {
+			if got := e.VisibleTo(cutroom.Actor{UserID: "7", Role: role}); got != want {
+				t.Errorf("%s is visible to a %s: %v", kind, role, got)
+			}
+		}
+		if e.VisibleTo(cutroom.Actor{Role: cutroom.Manager, Scopes: cutroom.Scopes(cutroom.ReadProjects)}) {
+			t.Errorf("%s is visible with a token for projects", kind)
 		}
 	}
 }

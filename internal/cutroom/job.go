@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"errors"
+	"strconv"
 	"time"
 )
 
@@ -387,6 +388,12 @@ type GivenUpJob struct {
 	FileID    string // "" if it is not about a file
 	Attempts  int
 	GivenUpAt time.Time
+}
+
+// GivenUpJobEvent tells the managers that a job was given up, or what one of them
+// decided about it.
+func GivenUpJobEvent(kind string, jobID int64, by Actor, at time.Time) Event {
+	return Event{Kind: kind, At: at, By: by.UserID, Subject: strconv.FormatInt(jobID, 10), Audience: []string{ToManagers}}
 }
 
 // JobReader finds jobs.

@@ -56,6 +56,35 @@ func (l *Ledger) Balance(now time.Time) Balance {
 	return b
 }
 
+// Usage is how many videos of the plan's current month are used or reserved; the
+// zero value without such a month.
+type Usage struct{ Used, Of int }
+
+// Share is the part that is used, in thousandths; -1 without a month.
+func (u Usage) Share() int {
+	if u.Of == 0 {
+		return -1
+	}
+	return u.Used * 1000 / u.Of
+}
+
+// Usage counts the videos of the plan's month at a moment. Extra and goodwill
+// videos are not part of it.
+func (l *Ledger) Usage(at time.Time) (u Usage) {
+	for i := range l.lots {
+		lot := &l.lots[i]
+		if lot.Kind != AllowanceCredit || lot.Void() || at.Before(lot.StartsAt) || l.over(lot, at) {
+			continue
+		}
+		u.Used += lot.Granted - l.leftOf(lot, at)
+		u.Of += lot.Granted
+	}
+	return u
+}
+
+// SettledAt is the time of the ledger's last entry; zero if there is none.
+func (l *Ledger) SettledAt() time.Time { return l.at }
+
 // CreditLine answers part of "Why do I have 3 left?": what moved, which kind of
 // credits, and what was left afterwards.
 type CreditLine struct {

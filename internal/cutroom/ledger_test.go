@@ -116,6 +116,34 @@ func TestCreditsThatLapseSoonestAreSpentFirst(t *testing.T) {
 	}
 }
 
+func TestUsageIsOfThePlansMonthAlone(t *testing.T) {
+	d := newDesk("2026-01-15 10:00")
+	want := func(used, of, share int) {
+		t.Helper()
+		if u := d.open().Usage(d.now); u != (cutroom.Usage{Used: used, Of: of}) || u.Share() != share {
+			t.Errorf("%s: %+v, %d", d.now, u, u.Share())
+		}
+	}
+	want(0, 0, -1)
+	d.tokens(t, 3)
+	d.must(t, d.reserve("with a token"))
+	want(0, 0, -1)
+	d.pay(t, 2, 4)
+	want(0, 4, 0)
+	d.must(t, d.reserve("p"))
+	want(1, 4, 250)
+	d.must(t, d.capture("p"))
+	want(1, 4, 250)
+	d.must(t, d.reserve("q"))
+	want(2, 4, 500)
+	d.must(t, d.release("q"))
+	want(1, 4, 250)
+	d.now = utc("2026-02-15 10:00") // the next month, whether or not its beginning was recorded
+	want(0, 4, 0)
+	d.now = utc("2026-04-15 10:00")
+	want(0, 0, -1)
+}
+
 func TestAYearGivesItsAllowanceMonthByMonth(t *testing.T) {
 	d := newDesk("2026-01-31 10:00")
 	d.pay(t, 12, 4)

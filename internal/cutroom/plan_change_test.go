@@ -89,5 +89,12 @@ func TestRisks(t *testing.T) {
 		if got := c.signs.Risks(now); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
+		health := cutroom.HealthGood
+		if len(c.want) > 0 {
+			health = cutroom.Health(slices.Index(cutroom.AllRisks, c.want[0]))
+		}
+		if got := c.signs.Health(now); got != health {
+			t.Errorf("%s: health %d, want %d", name, got, health)
+		}
 	}
 }

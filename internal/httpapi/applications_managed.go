@@ -18,24 +18,25 @@ type ApplicationHead struct {
 	WeeklyHours int                      `json:"weeklyHours"`
 	Rate        int                      `json:"rate" doc:"Expected hourly rate, in the installation's currency"`
 	CreatedAt   time.Time                `json:"createdAt"`
+
+	ChangedAt time.Time                  `json:"changedAt"`
+	Moves     []cutroom.ApplicationState `json:"moves" enum:"received,screening,test,accepted,declined,withdrawn" doc:"States it can move to"`
+	Joined    bool                       `json:"joined" doc:"Whether the invitation was used"`
 }
 
 // Application is an application with all its details.
 type Application struct {
 	ApplicationHead
-	Email         string                     `json:"email"`
-	TimeZone      string                     `json:"timeZone"`
-	Software      string                     `json:"software"`
-	Showreel      []string                   `json:"showreel"`
-	About         string                     `json:"about"`
-	Language      cutroom.Language           `json:"language" enum:"en,es,pt" doc:"Language of the emails we send them"`
-	ConsentedAt   time.Time                  `json:"consentedAt"`
-	ChangedAt     time.Time                  `json:"changedAt"`
-	DeclineReason string                     `json:"declineReason,omitempty"`
-	Moves         []cutroom.ApplicationState `json:"moves" enum:"received,screening,test,accepted,declined,withdrawn" doc:"States it can move to"`
-	Joined        bool                       `json:"joined" doc:"Whether the invitation was used"`
-	Sample        *ApplicationSample         `json:"sample,omitempty" doc:"The file that came with it"`
-	AddressOwner  string                     `json:"addressOwner,omitempty" doc:"The username of the account that has confirmed this address"`
+	Email         string             `json:"email"`
+	TimeZone      string             `json:"timeZone"`
+	Software      string             `json:"software"`
+	Showreel      []string           `json:"showreel"`
+	About         string             `json:"about"`
+	Language      cutroom.Language   `json:"language" enum:"en,es,pt" doc:"Language of the emails we send them"`
+	ConsentedAt   time.Time          `json:"consentedAt"`
+	DeclineReason string             `json:"declineReason,omitempty"`
+	Sample        *ApplicationSample `json:"sample,omitempty" doc:"The file that came with it"`
+	AddressOwner  string             `json:"addressOwner,omitempty" doc:"The username of the account that has confirmed this address"`
 }
 
 // ApplicationSample is a file that was sent with an application.
@@ -55,6 +56,7 @@ func applicationHead(a cutroom.Application) ApplicationHead {
 	return ApplicationHead{
 		ID: a.ID, State: a.State, FullName: a.FullName, Country: a.Country, Languages: a.Languages,
 		Skills: a.Skills, WeeklyHours: a.WeeklyHours, Rate: a.Rate, CreatedAt: a.CreatedAt,
+		ChangedAt: a.ChangedAt, Moves: append([]cutroom.ApplicationState{}, a.Moves()...), Joined: a.UserID != "",
 	}
 }
 
@@ -62,8 +64,7 @@ func applicationBody(a cutroom.Application, owner *cutroom.User) Application {
 	body := Application{
 		ApplicationHead: applicationHead(a), Email: a.Email, TimeZone: a.TimeZone, Software: a.Software,
 		Showreel: a.Showreel, About: a.About, Language: a.Language, ConsentedAt: a.ConsentedAt,
-		ChangedAt: a.ChangedAt, DeclineReason: a.DeclineReason, Joined: a.UserID != "",
-		Moves: append([]cutroom.ApplicationState{}, a.Moves()...),
+		DeclineReason: a.DeclineReason,
 	}
 	if a.Sample.Key != "" {
 		body.Sample = &ApplicationSample{Kind: a.Sample.Kind, Size: a.Sample.Size}

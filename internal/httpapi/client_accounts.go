@@ -16,6 +16,8 @@ type AccountLine struct {
 	Plan      string           `json:"plan" doc:"The catalogue's key of the current or last plan; empty if there has never been one"`
 	Standing  cutroom.Standing `json:"standing" enum:",good,grace,no_submissions,on_hold,ended" doc:"Empty if there has never been a plan"`
 	Credits   int              `json:"credits" doc:"How many videos can be submitted"`
+	Used      int              `json:"used" doc:"How many videos of the plan's month are used or reserved"`
+	Allowance int              `json:"allowance" doc:"How many videos the plan's month has; 0 without one"`
 	Storage   Storage          `json:"storage"`
 	CreatedAt time.Time        `json:"createdAt"`
 	Risks     []cutroom.Risk   `json:"risks" enum:"payment,cancelled,late,unhappy,idle" doc:"Why the client may leave, most pressing first"`
@@ -38,11 +40,15 @@ type accountsInput struct {
 	PageInput
 	Search string              `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or email address"`
 	Show   cutroom.AccountShow `query:"show" enum:"at_risk,past_due,new" doc:"Only accounts that are like this"`
-	Sort   string              `query:"sort" enum:"newest,name" default:"newest" doc:"In which order"`
+	Sort   string              `query:"sort" enum:"newest,name,usage,health" default:"newest" doc:"In which order: usage begins with who used most of the month's videos, health with the most pressing risk"`
 }
 
 func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Accounts }, error) {
-	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), cutroom.AccountSearch{Text: in.Search, Show: in.Show, ByName: in.Sort == "name"}, in.noun())
+	search := cutroom.AccountSearch{Text: in.Search, Show: in.Show}
+	if in.Sort != "newest" {
+		search.Sort = cutroom.AccountSort(in.Sort)
+	}
+	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), search, in.noun())
 	if err != nil {
 		return nil, err
 	}
@@ -50,13 +56,14 @@ func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Ac
 	for i, l := range lines {
 		body.Accounts[i] = accountLineBody(l)
 	}
-	body.Next = in.next(len(lines), func() string { return lines[len(lines)-1].Account.ID })
+	body.Next = in.next(len(lines), func() string { return lines[len(lines)-1].Cursor() })
 	return &struct{ Body Accounts }{body}, nil
 }
 
 func accountLineBody(l billing.AccountLine) AccountLine {
 	line := AccountLine{
 		ID: l.Account.ID, Name: l.Account.Name, CreatedAt: l.Account.CreatedAt, Standing: l.Standing, Credits: l.Left,
+		Used: l.Usage.Used, Allowance: l.Usage.Of,
 		Storage: Storage{Used: l.Stored, Limit: l.StorageLimit},
 		Owner:   AccountOwner{ID: l.Owner.ID, FullName: l.Owner.FullName, Email: l.Owner.Email},
 		Risks:   append([]cutroom.Risk{}, l.Risks...),

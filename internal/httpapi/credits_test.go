@@ -128,10 +128,12 @@ func TestManagersFindAClientAccount(t *testing.T) {
 	if line := found.Accounts[0]; line.ID != s.accountOf(t, ana) || line.Owner.Email != "ana@example.com" || line.Plan != "" || line.Standing != "" {
 		t.Errorf("%+v", line)
 	}
-	first := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=1", "", mia.header()...))
-	rest := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=5&before="+first.Next, "", mia.header()...))
-	if len(first.Accounts) != 1 || len(rest.Accounts) != 1 || first.Accounts[0].ID == rest.Accounts[0].ID || rest.Next != "" {
-		t.Errorf("%+v, then %+v", first, rest)
+	for _, sort := range []string{"newest", "name", "usage", "health"} {
+		first := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=1&sort="+sort, "", mia.header()...))
+		rest := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=5&sort="+sort+"&before="+first.Next, "", mia.header()...))
+		if len(first.Accounts) != 1 || len(rest.Accounts) != 1 || first.Accounts[0].ID == rest.Accounts[0].ID || rest.Next != "" {
+			t.Errorf("%s: %+v, then %+v", sort, first, rest)
+		}
 	}
 	s.do(t, "GET", "/api/accounts", "", ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
 }

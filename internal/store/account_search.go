@@ -9,8 +9,13 @@ import (
 )
 
 func (r reader) OwnedAccounts(ctx context.Context, search cutroom.AccountSearch, page cutroom.Page) ([]cutroom.OwnedAccount, error) {
-	if search.ByName {
+	switch search.Sort {
+	case cutroom.SortByName:
 		return r.ownedAccountsByName(ctx, search, page)
+	case cutroom.SortByUsage:
+		return r.ownedAccountsByUsage(ctx, search, page)
+	case cutroom.SortByHealth:
+		return r.ownedAccountsByHealth(ctx, search, page)
 	}
 	after := sqlitegen.OwnedAccountsBeforeParams{
 		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit), Part: cutroom.LoginKey(search.Text),

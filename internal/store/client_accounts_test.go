@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -56,6 +57,69 @@ func TestTheMigrationGivesEveryExistingClientAnAccount(t *testing.T) {
 				t.Errorf("referral code %q", code)
 			}
 			codes[code] = true
+		}
+	})
+}
+
+// The migration that adds the used videos is run again on a month with a larger
+// plan's videos in it, beside an earlier month, bought videos, and an ended plan.
+func TestTheMigrationCountsTheVideosUsedSoFar(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		start := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+		month := func(n int, origin string, videos int) cutroom.Grant {
+			return cutroom.Grant{
+				Kind: cutroom.AllowanceCredit, Origin: origin, Amount: videos,
+				StartsAt: start.AddDate(0, n, 0), ExpiresAt: start.AddDate(0, n+1, 0),
+			}
+		}
+		now := start.AddDate(0, 1, 1)
+		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			for id, plan := range map[string]string{"casa": "professional", "ended": ""} {
+				a := cutroom.ClientAccount{ID: id, Name: id, ReferralCode: id, Plan: plan, CreatedAt: start}
+				if err := tx.CreateClientAccount(t.Context(), a); err != nil {
+					return err
+				}
+				l, err := tx.LedgerOf(t.Context(), id)
+				if err != nil {
+					return err
+				}
+				for _, g := range []cutroom.Grant{
+					month(0, "sub/1", 4), month(1, "sub/2", 4), month(1, "sub/2+", 4), {Kind: cutroom.TokenCredit, Origin: "bought", Amount: 3},
+				} {
+					if _, err := l.Grant(now, cutroom.System, g); err != nil {
+						return err
+					}
+				}
+				for _, project := range []string{"one", "two"} {
+					if err := l.Reserve(now, cutroom.System, id+project); err != nil {
+						return err
+					}
+				}
+				if err := tx.SaveLedger(t.Context(), l); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		used := func(id string) (used int) {
+			t.Helper()
+			if err := s.DB().QueryRow(s.Spell("SELECT used FROM client_accounts WHERE id = ?1"), id).Scan(&used); err != nil {
+				t.Fatal(err)
+			}
+			return used
+		}
+		if got := used("casa"); got != 250 {
+			t.Errorf("saved as %d", got)
+		}
+		if _, err := s.DB().Exec("UPDATE client_accounts SET used = -1"); err != nil {
+			t.Fatal(err)
+		}
+		runAgain(t, s.DB(), s.Engine()+"/00084_used_videos.sql", "UPDATE client_accounts", 1)
+		if got, ended := used("casa"), used("ended"); got != 250 || ended != -1 {
+			t.Errorf("counted %d, without a plan %d", got, ended)
 		}
 	})
 }

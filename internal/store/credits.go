@@ -110,7 +110,11 @@ func (t *tx) SaveLedger(ctx context.Context, l *cutroom.Ledger) error {
 			return err
 		}
 	}
-	return nil
+	if changes.None() {
+		return nil
+	}
+	used := l.Usage(l.SettledAt()).Share()
+	return translate(t.q.SaveUsed(ctx, sqlitegen.SaveUsedParams{ID: l.AccountID, Used: int64(used)}))
 }
 
 // saveLot changes a lot only if it is still as it was opened. Even if

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
@@ -34,27 +35,53 @@ func carryAttempt(ctx context.Context, job *rivertype.JobRow, work func(context.
 // fencedDriver is River's driver with the fence added.
 type fencedDriver[Tx any] struct {
 	riverdriver.Driver[Tx]
+	fence
+}
+
+type fence struct {
 	// attempt is a query for a job's current attempt that locks the job until
 	// the transaction ends.
 	attempt string
+	// inTx settles jobs in a transaction that also tells of those given up.
+	inTx settler
 }
 
+// settling settles jobs in a transaction and returns them.
+type settling func(context.Context, riverdriver.Executor) ([]*rivertype.JobRow, error)
+
+// settler provides the transaction.
+type settler func(context.Context, settling) ([]*rivertype.JobRow, error)
+
 func (d fencedDriver[Tx]) GetExecutor() riverdriver.Executor {
-	return fencedExecutor{d.Driver.GetExecutor(), d.attempt}
+	return fencedExecutor{d.Driver.GetExecutor(), d.fence}
 }
 
 type fencedExecutor struct {
 	riverdriver.Executor
-	attempt string
+	fence
 }
 
 // JobSetStateIfRunningMany settles the jobs whose attempt is still current.
+// Nearly always all of them are done or will be retried, which nobody is told.
 func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdriver.JobSetStateIfRunningManyParams) ([]*rivertype.JobRow, error) {
+	if slices.Contains(p.State, rivertype.JobStateDiscarded) {
+		return e.inTx(ctx, func(ctx context.Context, tx riverdriver.Executor) ([]*rivertype.JobRow, error) {
+			return e.settle(ctx, tx, p)
+		})
+	}
 	tx, err := e.Begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // a no-op after the commit
+	rows, err := e.settle(ctx, tx, p)
+	if err != nil {
+		return nil, err
+	}
+	return rows, tx.Commit(ctx)
+}
+
+func (f fence) settle(ctx context.Context, tx riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams) ([]*rivertype.JobRow, error) {
 	mine := &riverdriver.JobSetStateIfRunningManyParams{Now: p.Now, Schema: p.Schema}
 	for i, id := range p.ID {
 		number, updates, err := takeAttempt(p.MetadataUpdates[i])
@@ -63,7 +90,7 @@ func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdr
 		}
 		if number > 0 {
 			var present int
-			err := tx.QueryRow(ctx, e.attempt, id).Scan(&present)
+			err := tx.QueryRow(ctx, f.attempt, id).Scan(&present)
 			if err != nil && !errors.Is(err, sql.ErrNoRows) { // a deleted job needs no fence
 				return nil, err
 			}
@@ -83,11 +110,7 @@ func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdr
 	if len(mine.ID) == 0 {
 		return nil, nil
 	}
-	rows, err := tx.JobSetStateIfRunningMany(ctx, mine)
-	if err != nil {
-		return nil, err
-	}
-	return rows, tx.Commit(ctx)
+	return tx.JobSetStateIfRunningMany(ctx, mine)
 }
 
 // takeAttempt separates the attempt's number from the other updates of the

@@ -10,6 +10,7 @@ import (
 	"cutroom/internal/cutroom"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 )
 
 // JobClient works the queue's jobs; it is River's client without the
@@ -34,7 +35,24 @@ func (s *Store) NewJobClient(cfg *river.Config) (JobClient, error) {
 	own := *cfg
 	own.RescueStuckJobsAfter = neverRescue
 	own.Middleware = append(slices.Clip(cfg.Middleware), river.WorkerMiddlewareFunc(carryAttempt))
-	return s.engine.jobClient(&own)
+	return s.engine.jobClient(&own, s.settleWithEvents)
+}
+
+// settleWithEvents settles jobs and, in the same transaction, tells the managers
+// of those that are given up.
+func (s *Store) settleWithEvents(ctx context.Context, settle settling) (rows []*rivertype.JobRow, err error) {
+	err = s.inTx(ctx, func(t *tx) error {
+		if rows, err = t.engine.settleJobs(ctx, settle); err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if row.State == rivertype.JobStateDiscarded {
+				t.Append(cutroom.GivenUpJobEvent(cutroom.JobGivenUp, row.ID, cutroom.System, *row.FinalizedAt))
+			}
+		}
+		return nil
+	})
+	return rows, err
 }
 
 // insertOnly configures the clients that queue jobs inside transactions.
@@ -72,7 +90,7 @@ UPDATE river_job SET
         THEN datetime('now', 'subsec') END,
     scheduled_at = datetime('now', 'subsec')
 WHERE state = 'running' AND attempted_at <= datetime('now', 'subsec', CAST(?1 AS TEXT) || ' seconds')
-RETURNING state = 'available'`,
+RETURNING id, CAST(state AS TEXT)`,
 	attempt: `SELECT attempt FROM river_job WHERE id = ?1`, // River's transactions are immediate here
 	givenUp: `
 SELECT id, kind, COALESCE(json_extract(args, '$.fileId'), ''), attempt, CAST(unixepoch(finalized_at, 'subsec') * 1000 AS INTEGER)
@@ -105,7 +123,7 @@ UPDATE river_job SET
         THEN now() END,
     scheduled_at = now()
 WHERE state = 'running' AND attempted_at <= now() + CAST(CAST(?1 AS TEXT) || ' seconds' AS INTERVAL)
-RETURNING state = 'available'`,
+RETURNING id, CAST(state AS TEXT)`,
 	attempt: `SELECT attempt FROM river_job WHERE id = ?1 FOR UPDATE`,
 	givenUp: `
 SELECT id, kind, COALESCE(args->>'fileId', ''), attempt, CAST(extract(epoch FROM finalized_at) * 1000 AS BIGINT)
@@ -165,13 +183,13 @@ func (s *Store) RenewLeases(ctx context.Context, attempts []cutroom.Attempt) err
 }
 
 // ReclaimJobs makes running jobs whose lease is older than age available again
-// and returns how many. A job that has used up its attempts is discarded
-// instead, and a job that was cancelled is cancelled, so that a job that kills
-// its worker can't do so forever. Ages are measured by the database's clock,
-// which all nodes share.
+// and returns how many. A job that has used up its attempts is given up instead,
+// which the managers are told, and a job that was cancelled is cancelled, so that
+// a job that kills its worker can't do so forever. Ages are measured by the
+// database's clock, which all nodes share.
 func (s *Store) ReclaimJobs(ctx context.Context, age time.Duration) (int, error) {
 	var available int
-	err := s.engine.inTx(ctx, func(t *tx) error {
+	err := s.inTx(ctx, func(t *tx) error {
 		available = 0
 		rows, err := t.engine.QueryContext(ctx, t.engine.jobSQL().reclaim, fmt.Sprintf("%+.3f", -age.Seconds()))
 		if err != nil {
@@ -179,12 +197,16 @@ func (s *Store) ReclaimJobs(ctx context.Context, age time.Duration) (int, error)
 		}
 		defer rows.Close()
 		for rows.Next() {
-			var again bool
-			if err := rows.Scan(&again); err != nil {
+			var id int64
+			var state rivertype.JobState
+			if err := rows.Scan(&id, &state); err != nil {
 				return err
 			}
-			if again {
+			switch state {
+			case rivertype.JobStateAvailable:
 				available++
+			case rivertype.JobStateDiscarded:
+				t.Append(cutroom.GivenUpJobEvent(cutroom.JobGivenUp, id, cutroom.System, time.Now()))
 			}
 		}
 		return rows.Err()

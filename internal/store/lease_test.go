@@ -1,6 +1,8 @@
 package store_test
 
 import (
+	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -49,6 +51,9 @@ func TestOnlyLeasesThatWereNotRenewedAreReclaimed(t *testing.T) {
 				t.Errorf("job %d is %s, want %s", id, got, want)
 			}
 		}
+		if told := toldGivenUp(t, s); len(told) > 0 {
+			t.Errorf("the managers were told that %v were given up", told)
+		}
 	})
 }
 
@@ -64,5 +69,28 @@ func TestAJobThatKeepsKillingItsWorkersIsGivenUp(t *testing.T) {
 				t.Errorf("job %d is %s, want %s", id, got, want)
 			}
 		}
+		if told := toldGivenUp(t, s); !slices.Equal(told, []int64{exhausted}) {
+			t.Errorf("the managers were told that %v were given up, want %d", told, exhausted)
+		}
 	})
+}
+
+// toldGivenUp returns the jobs that the managers were told were given up.
+func toldGivenUp(t *testing.T, s *store.Store) (ids []int64) {
+	t.Helper()
+	events, err := s.EventsAfter(t.Context(), 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		if e.Kind != cutroom.JobGivenUp || !slices.Equal(e.Audience, []string{cutroom.ToManagers}) {
+			t.Errorf("unexpected event: %+v", e)
+		}
+		id, err := strconv.ParseInt(e.Subject, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, id)
+	}
+	return ids
 }

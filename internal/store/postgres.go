@@ -23,6 +23,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertype"
 	"golang.org/x/sync/semaphore"
 )
 
@@ -282,8 +283,8 @@ func (e *postgresEngine) migrate(ctx context.Context, upTo int64) error {
 	return migrateAll(ctx, goose.DialectPostgres, e.db, riverpgxv5.New(e.pool), "postgres", upTo)
 }
 
-func (e *postgresEngine) jobClient(cfg *river.Config) (JobClient, error) {
-	return river.NewClient(fencedDriver[pgx.Tx]{riverpgxv5.New(e.pool), dollars(postgresJobs.attempt)}, cfg)
+func (e *postgresEngine) jobClient(cfg *river.Config, inTx settler) (JobClient, error) {
+	return river.NewClient(fencedDriver[pgx.Tx]{riverpgxv5.New(e.pool), fence{dollars(postgresJobs.attempt), inTx}}, cfg)
 }
 
 func (e *postgresEngine) stats() Stats {
@@ -313,6 +314,14 @@ func (t *postgresTx) insertJob(ctx context.Context, args river.JobArgs, options 
 		_, err := t.jobs.InsertTx(ctx, t.began, args, options)
 		return err
 	})
+}
+
+func (t *postgresTx) settleJobs(ctx context.Context, settle settling) (rows []*rivertype.JobRow, err error) {
+	err = held(t.conn, func() error {
+		rows, err = settle(ctx, t.jobs.Driver().UnwrapExecutor(t.began))
+		return err
+	})
+	return rows, err
 }
 
 // beforeEvents lets one transaction at a time take numbers, until it has

@@ -96,7 +96,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 var pagedQueries = []string{
 	"receiptsBefore", "clientPaymentsBefore", "clientPaymentsWithOutcomeBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
 	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor", "boardColumn", "approvedColumn",
-	"listedSubscriptionsBefore", "listedSubscriptionsOfPlanBefore", "referredAccountsBefore", "ownedAccountsByName",
+	"listedSubscriptionsBefore", "listedSubscriptionsOfPlanBefore", "referredAccountsBefore", "ownedAccountsByName", "ownedAccountsByUsage", "ownedAccountsWithoutRisk",
 	"contactMessagesInStateBefore", "contactMessagesAssignedBefore", "contactRepliesBy",
 }
 

@@ -19,6 +19,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivertype"
 	"modernc.org/sqlite"
 )
 
@@ -188,8 +189,8 @@ func (e *sqliteEngine) migrate(ctx context.Context, upTo int64) error {
 	return migrateAll(ctx, goose.DialectSQLite3, e.write, riversqlite.New(e.write), "sqlite", upTo)
 }
 
-func (e *sqliteEngine) jobClient(cfg *river.Config) (JobClient, error) {
-	return river.NewClient(fencedDriver[*sql.Tx]{riversqlite.New(e.write), sqliteJobs.attempt}, cfg)
+func (e *sqliteEngine) jobClient(cfg *river.Config, inTx settler) (JobClient, error) {
+	return river.NewClient(fencedDriver[*sql.Tx]{riversqlite.New(e.write), fence{sqliteJobs.attempt, inTx}}, cfg)
 }
 
 func (e *sqliteEngine) stats() Stats {
@@ -267,6 +268,14 @@ func (t *sqliteTx) insertJob(ctx context.Context, args river.JobArgs, options *r
 	}
 	_, err := t.jobs.InsertTx(context.WithoutCancel(ctx), t.part, args, options)
 	return t.watch(err)
+}
+
+func (t *sqliteTx) settleJobs(ctx context.Context, settle settling) ([]*rivertype.JobRow, error) {
+	if t.ended != nil {
+		return nil, t.ended
+	}
+	rows, err := settle(context.WithoutCancel(ctx), t.jobs.Driver().UnwrapExecutor(t.part))
+	return rows, t.watch(err)
 }
 
 func (t *sqliteTx) jobSQL() *jobSQL { return &sqliteJobs }

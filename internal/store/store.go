@@ -83,7 +83,8 @@ type engine interface {
 	alone(ctx context.Context) error
 	// load fills a database whose tables exist and are empty.
 	load(ctx context.Context, l Load) error
-	jobClient(cfg *river.Config) (JobClient, error)
+	// jobClient makes a client that settles given-up jobs with inTx.
+	jobClient(cfg *river.Config, inTx settler) (JobClient, error)
 	stats() Stats
 	close() error
 }
@@ -167,6 +168,10 @@ func (s *Store) Stats() Stats { return s.engine.stats() }
 // InTx runs fn in a transaction, as cutroom.Store promises. On SQLite,
 // cancelling ctx no longer stops fn once it has begun.
 func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
+	return s.inTx(ctx, func(t *tx) error { return fn(t) })
+}
+
+func (s *Store) inTx(ctx context.Context, fn func(*tx) error) error {
 	var appended bool
 	err := s.engine.inTx(ctx, func(t *tx) error {
 		if err := fn(t); err != nil {

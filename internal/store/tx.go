@@ -7,6 +7,7 @@ import (
 	"cutroom/internal/store/sqlitegen"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 )
 
 // tx is one run of a transaction function.
@@ -22,6 +23,8 @@ type txEngine interface {
 	sqlitegen.DBTX
 	jobSQL() *jobSQL
 	insertJob(ctx context.Context, args river.JobArgs, options *river.InsertOpts) error
+	// settleJobs runs settle in this transaction.
+	settleJobs(ctx context.Context, settle settling) ([]*rivertype.JobRow, error)
 	// beforeEvents makes sure that the next numbers become visible in order;
 	// afterEvents tells the other nodes the last of them.
 	beforeEvents(ctx context.Context) error

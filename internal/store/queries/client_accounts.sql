@@ -5,8 +5,12 @@ VALUES (sqlc.arg(id), sqlc.arg(name), sqlc.arg(name_key), sqlc.arg(company), sql
 
 -- name: SaveClientAccount :execrows
 UPDATE client_accounts SET name = sqlc.arg(name), name_key = sqlc.arg(name_key), plan = sqlc.narg(plan),
-    company = sqlc.arg(company), plan_ended_at = sqlc.narg(plan_ended_at), closed_at = sqlc.narg(closed_at)
+    company = sqlc.arg(company), plan_ended_at = sqlc.narg(plan_ended_at), closed_at = sqlc.narg(closed_at),
+    used = CASE WHEN CAST(sqlc.narg(plan) AS TEXT) IS NULL THEN -1 ELSE used END
 WHERE id = sqlc.arg(id);
+
+-- name: SaveUsed :exec
+UPDATE client_accounts SET used = sqlc.arg(used) WHERE id = sqlc.arg(id) AND used <> sqlc.arg(used);
 
 -- name: ClientAccountByID :one
 SELECT * FROM client_accounts WHERE id = sqlc.arg(id);

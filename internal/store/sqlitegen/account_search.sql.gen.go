@@ -9,8 +9,93 @@ import (
 	"context"
 )
 
+const ownedAccountsAmong = `-- name: OwnedAccountsAmong :many
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+FROM client_accounts
+    JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
+    JOIN users ON users.id = members.user_id
+WHERE client_accounts.id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+    AND client_accounts.closed_at IS NULL
+    AND client_accounts.created_at >= CAST(?2 AS BIGINT)
+    AND (CAST(?3 AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(?3 AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(?3 AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(?3 AS TEXT), '') <> users.email_key)
+`
+
+type OwnedAccountsAmongParams struct {
+	Ids   string
+	Since int64
+	Part  string
+}
+
+type OwnedAccountsAmongRow struct {
+	ClientAccount ClientAccount
+	User          User
+}
+
+func (q *Queries) OwnedAccountsAmong(ctx context.Context, arg OwnedAccountsAmongParams) ([]OwnedAccountsAmongRow, error) {
+	rows, err := q.db.QueryContext(ctx, ownedAccountsAmong, arg.Ids, arg.Since, arg.Part)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []OwnedAccountsAmongRow
+	for rows.Next() {
+		var i OwnedAccountsAmongRow
+		if err := rows.Scan(
+			&i.ClientAccount.ID,
+			&i.ClientAccount.Name,
+			&i.ClientAccount.Plan,
+			&i.ClientAccount.ReferralCode,
+			&i.ClientAccount.PromoCode,
+			&i.ClientAccount.ReferredBy,
+			&i.ClientAccount.CreatedAt,
+			&i.ClientAccount.ClosedAt,
+			&i.ClientAccount.NameKey,
+			&i.ClientAccount.PlanEndedAt,
+			&i.ClientAccount.Company,
+			&i.ClientAccount.Used,
+			&i.User.ID,
+			&i.User.Username,
+			&i.User.UsernameKey,
+			&i.User.Email,
+			&i.User.EmailKey,
+			&i.User.FullName,
+			&i.User.CountryCode,
+			&i.User.PhoneNumber,
+			&i.User.Role,
+			&i.User.Language,
+			&i.User.PasswordHash,
+			&i.User.ReferralCode,
+			&i.User.CreatedAt,
+			&i.User.EmailOwnerKey,
+			&i.User.EmailConfirmedAt,
+			&i.User.SuspendedAt,
+			&i.User.DeleteAfter,
+			&i.User.TimeZone,
+			&i.User.Theme,
+			&i.User.Avatar,
+			&i.User.MailOff,
+			&i.User.RemindedOf,
+			&i.User.NameKey,
+			&i.User.Epoch,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ownedAccountsBefore = `-- name: OwnedAccountsBefore :many
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
 FROM client_accounts
     JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
     JOIN users ON users.id = members.user_id
@@ -84,6 +169,7 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 			&i.ClientAccount.NameKey,
 			&i.ClientAccount.PlanEndedAt,
 			&i.ClientAccount.Company,
+			&i.ClientAccount.Used,
 			&i.User.ID,
 			&i.User.Username,
 			&i.User.UsernameKey,
@@ -123,7 +209,7 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 }
 
 const ownedAccountsByName = `-- name: OwnedAccountsByName :many
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
 FROM client_accounts
     JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
     JOIN users ON users.id = members.user_id
@@ -197,6 +283,238 @@ func (q *Queries) OwnedAccountsByName(ctx context.Context, arg OwnedAccountsByNa
 			&i.ClientAccount.NameKey,
 			&i.ClientAccount.PlanEndedAt,
 			&i.ClientAccount.Company,
+			&i.ClientAccount.Used,
+			&i.User.ID,
+			&i.User.Username,
+			&i.User.UsernameKey,
+			&i.User.Email,
+			&i.User.EmailKey,
+			&i.User.FullName,
+			&i.User.CountryCode,
+			&i.User.PhoneNumber,
+			&i.User.Role,
+			&i.User.Language,
+			&i.User.PasswordHash,
+			&i.User.ReferralCode,
+			&i.User.CreatedAt,
+			&i.User.EmailOwnerKey,
+			&i.User.EmailConfirmedAt,
+			&i.User.SuspendedAt,
+			&i.User.DeleteAfter,
+			&i.User.TimeZone,
+			&i.User.Theme,
+			&i.User.Avatar,
+			&i.User.MailOff,
+			&i.User.RemindedOf,
+			&i.User.NameKey,
+			&i.User.Epoch,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const ownedAccountsByUsage = `-- name: OwnedAccountsByUsage :many
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+FROM client_accounts
+    JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
+    JOIN users ON users.id = members.user_id
+WHERE client_accounts.closed_at IS NULL
+    AND (client_accounts.used, client_accounts.created_at, client_accounts.id)
+        < (CAST(?1 AS BIGINT), CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+    AND (CAST(?4 AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(?4 AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(?4 AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(?4 AS TEXT), '') <> users.email_key)
+    AND (CAST(?5 AS TEXT) = ''
+        OR CAST(?5 AS TEXT) = 'new' AND client_accounts.created_at >= CAST(?6 AS BIGINT)
+        OR CAST(?5 AS TEXT) = 'past_due' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state = 'past_due')
+        OR CAST(?5 AS TEXT) = 'at_risk' AND EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state IN ('active', 'past_due', 'paused') AND (
+                subscriptions.state = 'past_due' OR subscriptions.cancel_at_end = 1
+                OR subscriptions.account_id IN (SELECT projects.account_id FROM projects WHERE projects.alarm = 'missed'
+                    AND projects.state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold'))
+                OR subscriptions.account_id IN (SELECT outcomes.account_id FROM outcomes
+                    WHERE outcomes.approved_at >= CAST(?7 AS BIGINT) AND outcomes.stars BETWEEN 1 AND 2)
+                OR subscriptions.state <> 'paused' AND subscriptions.started_at < CAST(?8 AS BIGINT) AND NOT EXISTS (
+                    SELECT 1 FROM projects WHERE projects.account_id = subscriptions.account_id
+                        AND projects.submitted_at >= CAST(?8 AS BIGINT)))))
+ORDER BY client_accounts.used DESC, client_accounts.created_at DESC, client_accounts.id DESC
+LIMIT CAST(?9 AS BIGINT)
+`
+
+type OwnedAccountsByUsageParams struct {
+	BeforeUsed   int64
+	BeforeAt     int64
+	BeforeID     string
+	Part         string
+	Standing     string
+	NewSince     int64
+	RatingsSince int64
+	IdleSince    int64
+	PageSize     int64
+}
+
+type OwnedAccountsByUsageRow struct {
+	ClientAccount ClientAccount
+	User          User
+}
+
+func (q *Queries) OwnedAccountsByUsage(ctx context.Context, arg OwnedAccountsByUsageParams) ([]OwnedAccountsByUsageRow, error) {
+	rows, err := q.db.QueryContext(ctx, ownedAccountsByUsage,
+		arg.BeforeUsed,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.Standing,
+		arg.NewSince,
+		arg.RatingsSince,
+		arg.IdleSince,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []OwnedAccountsByUsageRow
+	for rows.Next() {
+		var i OwnedAccountsByUsageRow
+		if err := rows.Scan(
+			&i.ClientAccount.ID,
+			&i.ClientAccount.Name,
+			&i.ClientAccount.Plan,
+			&i.ClientAccount.ReferralCode,
+			&i.ClientAccount.PromoCode,
+			&i.ClientAccount.ReferredBy,
+			&i.ClientAccount.CreatedAt,
+			&i.ClientAccount.ClosedAt,
+			&i.ClientAccount.NameKey,
+			&i.ClientAccount.PlanEndedAt,
+			&i.ClientAccount.Company,
+			&i.ClientAccount.Used,
+			&i.User.ID,
+			&i.User.Username,
+			&i.User.UsernameKey,
+			&i.User.Email,
+			&i.User.EmailKey,
+			&i.User.FullName,
+			&i.User.CountryCode,
+			&i.User.PhoneNumber,
+			&i.User.Role,
+			&i.User.Language,
+			&i.User.PasswordHash,
+			&i.User.ReferralCode,
+			&i.User.CreatedAt,
+			&i.User.EmailOwnerKey,
+			&i.User.EmailConfirmedAt,
+			&i.User.SuspendedAt,
+			&i.User.DeleteAfter,
+			&i.User.TimeZone,
+			&i.User.Theme,
+			&i.User.Avatar,
+			&i.User.MailOff,
+			&i.User.RemindedOf,
+			&i.User.NameKey,
+			&i.User.Epoch,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const ownedAccountsWithoutRisk = `-- name: OwnedAccountsWithoutRisk :many
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+FROM client_accounts
+    JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
+    JOIN users ON users.id = members.user_id
+WHERE client_accounts.closed_at IS NULL
+    AND (client_accounts.created_at, client_accounts.id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+    AND client_accounts.created_at >= CAST(?3 AS BIGINT)
+    AND (CAST(?4 AS TEXT) = ''
+        OR replace(client_accounts.name_key, CAST(?4 AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(?4 AS TEXT), '') <> users.name_key
+        OR replace(users.email_key, CAST(?4 AS TEXT), '') <> users.email_key)
+    AND (CASE WHEN EXISTS (SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id
+        AND subscriptions.state IN ('active', 'past_due', 'paused')) THEN 1 ELSE 0 END) = CAST(?5 AS BIGINT)
+    AND NOT EXISTS (
+            SELECT 1 FROM subscriptions WHERE subscriptions.account_id = client_accounts.id AND subscriptions.state IN ('active', 'past_due', 'paused') AND (
+                subscriptions.state = 'past_due' OR subscriptions.cancel_at_end = 1
+                OR subscriptions.account_id IN (SELECT projects.account_id FROM projects WHERE projects.alarm = 'missed'
+                    AND projects.state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold'))
+                OR subscriptions.account_id IN (SELECT outcomes.account_id FROM outcomes
+                    WHERE outcomes.approved_at >= CAST(?6 AS BIGINT) AND outcomes.stars BETWEEN 1 AND 2)
+                OR subscriptions.state <> 'paused' AND subscriptions.started_at < CAST(?7 AS BIGINT) AND NOT EXISTS (
+                    SELECT 1 FROM projects WHERE projects.account_id = subscriptions.account_id
+                        AND projects.submitted_at >= CAST(?7 AS BIGINT))))
+ORDER BY client_accounts.created_at DESC, client_accounts.id DESC
+LIMIT CAST(?8 AS BIGINT)
+`
+
+type OwnedAccountsWithoutRiskParams struct {
+	BeforeAt     int64
+	BeforeID     string
+	Since        int64
+	Part         string
+	WithPlan     int64
+	RatingsSince int64
+	IdleSince    int64
+	PageSize     int64
+}
+
+type OwnedAccountsWithoutRiskRow struct {
+	ClientAccount ClientAccount
+	User          User
+}
+
+// The risks are those of cutroom.RiskSigns.
+func (q *Queries) OwnedAccountsWithoutRisk(ctx context.Context, arg OwnedAccountsWithoutRiskParams) ([]OwnedAccountsWithoutRiskRow, error) {
+	rows, err := q.db.QueryContext(ctx, ownedAccountsWithoutRisk,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Since,
+		arg.Part,
+		arg.WithPlan,
+		arg.RatingsSince,
+		arg.IdleSince,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []OwnedAccountsWithoutRiskRow
+	for rows.Next() {
+		var i OwnedAccountsWithoutRiskRow
+		if err := rows.Scan(
+			&i.ClientAccount.ID,
+			&i.ClientAccount.Name,
+			&i.ClientAccount.Plan,
+			&i.ClientAccount.ReferralCode,
+			&i.ClientAccount.PromoCode,
+			&i.ClientAccount.ReferredBy,
+			&i.ClientAccount.CreatedAt,
+			&i.ClientAccount.ClosedAt,
+			&i.ClientAccount.NameKey,
+			&i.ClientAccount.PlanEndedAt,
+			&i.ClientAccount.Company,
+			&i.ClientAccount.Used,
 			&i.User.ID,
 			&i.User.Username,
 			&i.User.UsernameKey,

@@ -10,7 +10,7 @@ import (
 )
 
 const clientAccountByID = `-- name: ClientAccountByID :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts WHERE id = ?1
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company, used FROM client_accounts WHERE id = ?1
 `
 
 func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccount, error) {
@@ -28,12 +28,13 @@ func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccou
 		&i.NameKey,
 		&i.PlanEndedAt,
 		&i.Company,
+		&i.Used,
 	)
 	return i, err
 }
 
 const clientAccountByReferralCode = `-- name: ClientAccountByReferralCode :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company, used FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
 `
 
 func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode string) (ClientAccount, error) {
@@ -51,12 +52,13 @@ func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode 
 		&i.NameKey,
 		&i.PlanEndedAt,
 		&i.Company,
+		&i.Used,
 	)
 	return i, err
 }
 
 const clientAccountsAmong = `-- name: ClientAccountsAmong :many
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company, used FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
 `
 
 func (q *Queries) ClientAccountsAmong(ctx context.Context, ids string) ([]ClientAccount, error) {
@@ -80,6 +82,7 @@ func (q *Queries) ClientAccountsAmong(ctx context.Context, ids string) ([]Client
 			&i.NameKey,
 			&i.PlanEndedAt,
 			&i.Company,
+			&i.Used,
 		); err != nil {
 			return nil, err
 		}
@@ -171,7 +174,7 @@ func (q *Queries) DeleteMember(ctx context.Context, arg DeleteMemberParams) (int
 }
 
 const membershipOf = `-- name: MembershipOf :one
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, members.user_id, members.account_id, members.position, members.joined_at
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, members.user_id, members.account_id, members.position, members.joined_at
 FROM members JOIN client_accounts ON client_accounts.id = members.account_id
 WHERE members.user_id = ?1
 `
@@ -196,6 +199,7 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 		&i.ClientAccount.NameKey,
 		&i.ClientAccount.PlanEndedAt,
 		&i.ClientAccount.Company,
+		&i.ClientAccount.Used,
 		&i.Member.UserID,
 		&i.Member.AccountID,
 		&i.Member.Position,
@@ -205,7 +209,7 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 }
 
 const referredAccountsBefore = `-- name: ReferredAccountsBefore :many
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, referrers.name AS referrer_name, referrers.referral_code AS referrer_code
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, client_accounts.used, referrers.name AS referrer_name, referrers.referral_code AS referrer_code
 FROM client_accounts
     JOIN client_accounts AS referrers ON referrers.id = client_accounts.referred_by
 WHERE client_accounts.referred_by IS NOT NULL
@@ -263,6 +267,7 @@ func (q *Queries) ReferredAccountsBefore(ctx context.Context, arg ReferredAccoun
 			&i.ClientAccount.NameKey,
 			&i.ClientAccount.PlanEndedAt,
 			&i.ClientAccount.Company,
+			&i.ClientAccount.Used,
 			&i.ReferrerName,
 			&i.ReferrerCode,
 		); err != nil {
@@ -281,7 +286,8 @@ func (q *Queries) ReferredAccountsBefore(ctx context.Context, arg ReferredAccoun
 
 const saveClientAccount = `-- name: SaveClientAccount :execrows
 UPDATE client_accounts SET name = ?1, name_key = ?2, plan = ?3,
-    company = ?4, plan_ended_at = ?5, closed_at = ?6
+    company = ?4, plan_ended_at = ?5, closed_at = ?6,
+    used = CASE WHEN CAST(?3 AS TEXT) IS NULL THEN -1 ELSE used END
 WHERE id = ?7
 `
 
@@ -327,6 +333,20 @@ func (q *Queries) SaveMember(ctx context.Context, arg SaveMemberParams) (int64, 
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const saveUsed = `-- name: SaveUsed :exec
+UPDATE client_accounts SET used = ?1 WHERE id = ?2 AND used <> ?1
+`
+
+type SaveUsedParams struct {
+	Used int64
+	ID   string
+}
+
+func (q *Queries) SaveUsed(ctx context.Context, arg SaveUsedParams) error {
+	_, err := q.db.ExecContext(ctx, saveUsed, arg.Used, arg.ID)
+	return err
 }
 
 const teammates = `-- name: Teammates :many

@@ -108,6 +108,7 @@ type ClientAccount struct {
 	NameKey      string
 	PlanEndedAt  *int64
 	Company      string
+	Used         int64
 }
 
 type Comparison struct {

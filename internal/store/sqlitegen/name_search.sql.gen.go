@@ -22,7 +22,7 @@ func (q *Queries) ClientAccountAfterMany(ctx context.Context, many int64) (int64
 }
 
 const clientAccountsBeginning = `-- name: ClientAccountsBeginning :many
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company, used FROM client_accounts
 WHERE closed_at IS NULL AND name_key >= CAST(?1 AS TEXT) AND name_key < CAST(?2 AS TEXT)
 ORDER BY name_key, id LIMIT CAST(?3 AS BIGINT)
 `
@@ -54,6 +54,7 @@ func (q *Queries) ClientAccountsBeginning(ctx context.Context, arg ClientAccount
 			&i.NameKey,
 			&i.PlanEndedAt,
 			&i.Company,
+			&i.Used,
 		); err != nil {
 			return nil, err
 		}
@@ -69,7 +70,7 @@ func (q *Queries) ClientAccountsBeginning(ctx context.Context, arg ClientAccount
 }
 
 const newestClientAccountsWith = `-- name: NewestClientAccountsWith :many
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company, used FROM client_accounts
 WHERE closed_at IS NULL AND created_at > CAST(?1 AS BIGINT)
     AND replace(name_key, CAST(?2 AS TEXT), '') <> name_key
 ORDER BY created_at DESC, id DESC LIMIT CAST(?3 AS BIGINT)
@@ -102,6 +103,7 @@ func (q *Queries) NewestClientAccountsWith(ctx context.Context, arg NewestClient
 			&i.NameKey,
 			&i.PlanEndedAt,
 			&i.Company,
+			&i.Used,
 		); err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 const accountsEndedBefore = `-- name: AccountsEndedBefore :many
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company, used FROM client_accounts
 WHERE (plan_ended_at < CAST(?1 AS BIGINT) OR closed_at < CAST(?1 AS BIGINT))
     AND client_accounts.id > CAST(?2 AS TEXT)
     AND (EXISTS (SELECT 1 FROM files WHERE files.account_id = client_accounts.id)
@@ -47,6 +47,7 @@ func (q *Queries) AccountsEndedBefore(ctx context.Context, arg AccountsEndedBefo
 			&i.NameKey,
 			&i.PlanEndedAt,
 			&i.Company,
+			&i.Used,
 		); err != nil {
 			return nil, err
 		}

@@ -2,6 +2,8 @@ package storetest
 
 import (
 	"context"
+	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -78,6 +80,11 @@ type later struct{ cutroom.WelcomeUser }
 
 func (later) After() time.Duration { return time.Hour }
 
+// onlyTry is a job that is given up when its first attempt fails.
+type onlyTry struct{ cutroom.WelcomeUser }
+
+func (onlyTry) Waits() []time.Duration { return nil }
+
 func order(t testing.TB, s *store.Store) {
 	t.Helper()
 	write(t, s, func(tx cutroom.Tx) error {
@@ -98,6 +105,23 @@ func wantQueue(t testing.TB, s *store.Store, want store.QueueLength) {
 	t.Helper()
 	if got, err := s.Queue(t.Context()); err != nil || got != want {
 		t.Fatalf("queue: got %+v, %v, want %+v", got, err, want)
+	}
+}
+
+// wantGivenUp expects that this job alone was given up, and that the managers were
+// told of it once.
+func wantGivenUp(t testing.TB, s *store.Store, id int64) {
+	t.Helper()
+	if list, err := s.GivenUpJobs(t.Context(), 10); err != nil || len(list) != 1 || list[0].ID != id {
+		t.Fatalf("given up: %+v, %v, want %d", list, err, id)
+	}
+	events, err := s.EventsAfter(t.Context(), 0, 10)
+	if err != nil || len(events) != 1 {
+		t.Fatalf("told %+v, %v", events, err)
+	}
+	e := events[0]
+	if e.Kind != cutroom.JobGivenUp || e.Subject != strconv.FormatInt(id, 10) || !slices.Equal(e.Audience, []string{cutroom.ToManagers}) {
+		t.Errorf("told %+v", e)
 	}
 }
 
@@ -191,6 +215,22 @@ var jobs = []promise{
 				t.Fatal(err)
 			}
 		}
+	}},
+	{"the managers are told when a job is given up, and not when it will be retried", func(t *testing.T, s *store.Store) {
+		c := work(t, s)
+		grown := s.Subscribe(t.Context())
+		write(t, s, func(tx cutroom.Tx) error {
+			return tx.Enqueue(t.Context(), onlyTry{cutroom.WelcomeUser{UserID: ana.ID}})
+		})
+		job := receive(t, c.started)
+		job.ends <- errRefused
+		receive(t, grown)
+		wantGivenUp(t, s, job.JobID)
+		receive(t, c.settled)
+		order(t, s)
+		receive(t, c.started).ends <- errRefused
+		receive(t, c.settled)
+		wantGivenUp(t, s, job.JobID)
 	}},
 	{"a fresh lease is left alone and a finished job is not reclaimed", func(t *testing.T, s *store.Store) {
 		order(t, s)

@@ -159,7 +159,7 @@ var pages = []promise{
 		}
 		slices.Sort(want)
 		got := walk(t, func(page cutroom.Page) ([]string, error) {
-			list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{ByName: true}, page)
+			list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: cutroom.SortByName}, page)
 			return eachID(list, func(o cutroom.OwnedAccount) string { return o.Account.ID }), err
 		})
 		for i, id := range got {
@@ -170,9 +170,89 @@ var pages = []promise{
 		if len(got) != len(want) {
 			t.Errorf("got %v, want %v", got, want)
 		}
-		list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{ByName: true, Text: "AUR"}, cutroom.Page{Limit: 100})
+		list, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: cutroom.SortByName, Text: "AUR"}, cutroom.Page{Limit: 100})
 		if err != nil || len(list) == 0 || list[0].Account.Name != "aurora" {
 			t.Errorf("%+v, %v", list, err)
+		}
+	}},
+	{"client accounts listed by usage are each on one page, the most used first", func(t *testing.T, s *store.Store) {
+		var want []string
+		for i, id := range newestFirst("client", crowd) {
+			owner := person(id, cutroom.Client)
+			openAccounts(t, s, owner)
+			used := []int{1, 3, 0}[i%3]
+			if i%4 < 3 { // the others have no plan
+				useVideos(t, s, owner, used, 4)
+			} else {
+				used = -1
+			}
+			want = append(want, fmt.Sprintf("%02d %03d %s", 9-used, i, accountOf(owner).ID))
+		}
+		slices.Sort(want)
+		got := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon})
+		wantInOrder(t, got, want)
+
+		// Later pages stay as they are when an account on an earlier one moves.
+		first, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon}, cutroom.Page{Limit: 1})
+		if err != nil || len(first) != 1 {
+			t.Fatal(first, err)
+		}
+		ended := first[0].Account
+		ended.HasPlan("", noon)
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), ended) })
+		next, err := s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon}, cutroom.Page{Before: first[0].Cursor(), Limit: 1})
+		if err != nil || len(next) != 1 || next[0].Account.ID != got[1] {
+			t.Errorf("%+v, %v, want %s", next, err, got[1])
+		}
+		if all := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon}); all[0] != got[1] {
+			t.Errorf("an account whose plan ended is still first: %v", all)
+		}
+		_, err = s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon}, cutroom.Page{Before: "nobody's", Limit: 2})
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"client accounts listed by health are each on one page, the most pressing risk first", func(t *testing.T, s *store.Store) {
+		now := noon.AddDate(0, 6, 0)
+		change := []func(*cutroom.Subscription){
+			func(sub *cutroom.Subscription) { sub.State = cutroom.SubscriptionPastDue },
+			func(sub *cutroom.Subscription) { sub.CancelAtEnd = true },
+			func(sub *cutroom.Subscription) { sub.StartedAt = noon }, // nothing submitted since
+			func(*cutroom.Subscription) {},
+			nil, // no plan
+		}
+		var want, pastDue []string
+		for i, id := range newestFirst("client", crowd) {
+			owner := person(id, cutroom.Client)
+			openAccounts(t, s, owner)
+			health := i % len(change)
+			if change[health] != nil {
+				sub := subscriptionOf(owner, id)
+				sub.State, sub.CancelAtEnd, sub.StartedAt = cutroom.SubscriptionActive, false, now
+				change[health](&sub)
+				write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), sub) })
+			}
+			want = append(want, fmt.Sprintf("%d %03d %s", health, i, accountOf(owner).ID))
+			if health == 0 {
+				pastDue = append(pastDue, accountOf(owner).ID)
+			}
+		}
+		slices.Sort(want)
+		got := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByHealth, Now: now})
+		wantInOrder(t, got, want)
+		if found := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByHealth, Now: now, Show: cutroom.ShowPastDue}); !slices.Equal(found, pastDue) {
+			t.Errorf("past due: %v, want %v", found, pastDue)
+		}
+		atRisk := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByHealth, Now: now, Show: cutroom.ShowAtRisk})
+		if !slices.Equal(atRisk, got[:len(atRisk)]) || len(atRisk) <= len(pastDue) {
+			t.Errorf("at risk: %v of %v", atRisk, got)
+		}
+		if found := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByHealth, Now: now, Show: cutroom.ShowNew}); len(found) > 0 {
+			t.Errorf("new: %v", found)
+		}
+		for _, id := range []string{got[0], got[len(got)-1]} {
+			text := strings.TrimPrefix(id, "account of ") + "@"
+			if found := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByHealth, Now: now, Text: text}); !slices.Equal(found, []string{id}) {
+				t.Errorf("%q finds %v", text, found)
+			}
 		}
 	}},
 	{"client accounts are found by part of their name or their owner's name or address", func(t *testing.T, s *store.Store) {
@@ -193,4 +273,49 @@ var pages = []promise{
 			}
 		}
 	}},
+}
+
+// walkAccounts reads a list of accounts page by page and returns their ids.
+func walkAccounts(t *testing.T, s *store.Store, search cutroom.AccountSearch) (ids []string) {
+	t.Helper()
+	for page := (cutroom.Page{Limit: 2}); ; {
+		list, err := s.OwnedAccounts(t.Context(), search, page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, eachID(list, func(o cutroom.OwnedAccount) string { return o.Account.ID })...)
+		if len(list) < page.Limit {
+			return ids
+		}
+		page.Before = list[len(list)-1].Cursor()
+	}
+}
+
+// wantInOrder compares ids with a sorted list, in which they come last.
+func wantInOrder(t *testing.T, got, want []string) {
+	t.Helper()
+	if !slices.EqualFunc(got, want, func(id, wanted string) bool { return strings.HasSuffix(wanted, " "+id) }) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// useVideos gives an account a plan with a month of videos, some of them reserved.
+func useVideos(t *testing.T, s *store.Store, owner cutroom.User, used, of int) {
+	t.Helper()
+	account := accountOf(owner)
+	account.Plan = "professional"
+	write(t, s, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), account) })
+	give(t, s, account.ID, cutroom.Grant{
+		Kind: cutroom.AllowanceCredit, Origin: cutroom.AllowanceOrigin(owner.ID, noon), Amount: of, StartsAt: noon, ExpiresAt: noon.AddDate(0, 1, 0),
+	}, cutroom.Grant{Kind: cutroom.TokenCredit, Origin: "bought", Amount: 2})
+	if err := inLedger(t, s, account.ID, func(l *cutroom.Ledger) error {
+		for i := range used {
+			if err := l.Reserve(noon, cutroom.System, fmt.Sprint(owner.ID, i)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
 }

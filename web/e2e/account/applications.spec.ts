@@ -196,6 +196,34 @@ test('managers see a new application at once, filter, play its reel and decline 
   await expect(client.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
+test('a manager screens and declines an applicant on the Team page', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/editors')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const eve = somebody('Eve')
+  await apply(page, eve)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = (name: string) => column(name).locator('li').filter({ hasText: eve.fullName })
+  await card('Received').getByRole('button', { name: 'Start screening' }).click()
+  await expect(card('Screening')).toBeVisible()
+  await expect(card('Received')).toHaveCount(0)
+  await expectAccessible(page, twoLooks)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await card('Screening').getByRole('button', { name: eve.fullName }).click()
+  await expect(page).toHaveURL(/\/editors\?open=/)
+  const dialog = page.getByRole('dialog', { name: eve.fullName })
+  await expect(dialog.getByText(eve.email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/editors$/)
+  await card('Screening').getByRole('button', { name: 'Decline', exact: true }).click()
+  await card('Screening').getByLabel('Reason').fill('We look for sound people now.')
+  await card('Screening').getByRole('button', { name: 'Decline and tell them' }).click()
+  await expect(page.getByText(eve.fullName)).toHaveCount(0)
+  await column('Declined').getByRole('link').click()
+  await expect(page).toHaveURL('/applications?state=declined')
+  await expect(page.getByRole('button', { name: eve.fullName })).toBeVisible()
+})
+
 test('an open application and the pages behind the mailed links are accessible', async ({
   page,
   browserLog,

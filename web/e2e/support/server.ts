@@ -77,6 +77,13 @@ export class Installation {
     return server
   }
 
+  /** Gives the unfinished jobs of a kind one more attempt, as if weeks had passed with the others. */
+  async leaveOneAttempt(kind: string) {
+    if (!this.database) throw new Error('Only jobs in a PostgreSQL database can be changed.')
+    const unfinished = `kind = '${kind}' AND finalized_at IS NULL`
+    await psql(`UPDATE river_job SET max_attempts = attempt + 1 WHERE ${unfinished}`, this.database)
+  }
+
   /** Stops the servers as an operator would. */
   async stop() {
     await Promise.all(this.running.splice(0).map((server) => server.stop()))
@@ -184,5 +191,5 @@ function postgresAddress(database?: string) {
   return database ? superuser.replace(/\/[^/?]*(?=\?|$)/, `/${database}`) : superuser
 }
 
-const psql = (sql: string) =>
-  promisify(execFile)('psql', ['-X', '-v', 'ON_ERROR_STOP=1', '-c', sql, postgresAddress()])
+const psql = (sql: string, database?: string) =>
+  promisify(execFile)('psql', ['-X', '-v', 'ON_ERROR_STOP=1', '-c', sql, postgresAddress(database)])

@@ -22,8 +22,19 @@ const forward: Partial<Record<ApplicationState, { to: Target; label: MessageDesc
   accepted: { to: 'accepted', label: msg`Send a new invitation` },
 }
 
+/** As much of an application as the moves depend on. */
+export type MovableApplication = Pick<Application, 'id' | 'state' | 'moves' | 'joined'> & {
+  addressOwner?: string | undefined
+}
+
+type ApplicationMovesProps = {
+  application: MovableApplication
+  /** On a card, without the line above and with smaller buttons. */
+  compact?: boolean
+}
+
 /** The states an application can move to, and what each move does. */
-export function ApplicationMoves({ application }: { application: Application }) {
+export function ApplicationMoves({ application, compact = false }: ApplicationMovesProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [declining, setDeclining] = useState(false)
@@ -46,6 +57,10 @@ export function ApplicationMoves({ application }: { application: Application }) 
   })
   const next = forward[state]
   const mayDecline = moves.includes('declined')
+  const size = compact ? ({ size: 'sm' } as const) : {}
+  const row = compact
+    ? 'flex flex-row-reverse flex-wrap justify-end gap-1.5'
+    : 'flex flex-wrap justify-end gap-2'
   if (joined)
     return (
       <p className="text-ui text-audio">
@@ -54,7 +69,7 @@ export function ApplicationMoves({ application }: { application: Application }) 
     )
   if (moves.length === 0) return null
   return (
-    <div className="grid gap-4 border-t border-line pt-5">
+    <div className={compact ? 'grid gap-3' : 'grid gap-4 border-t border-line pt-5'}>
       {addressOwner && (
         <p className="rounded-control bg-marker-soft px-3.5 py-3 text-ui">
           <Trans>
@@ -83,25 +98,26 @@ export function ApplicationMoves({ application }: { application: Application }) 
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setDeclining(false)}>
+          <div className={row}>
+            <Button {...size} onClick={() => setDeclining(false)}>
               <Trans>Back</Trans>
             </Button>
-            <Button type="submit" variant="destructive" busy={move.isPending}>
+            <Button {...size} type="submit" variant="destructive" busy={move.isPending}>
               <Trans>Decline and tell them</Trans>
             </Button>
           </div>
         </form>
       ) : (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className={row}>
           {mayDecline && (
-            <Button variant="destructive" onClick={() => setDeclining(true)}>
+            <Button {...size} variant="destructive" onClick={() => setDeclining(true)}>
               <Trans>Decline</Trans>
             </Button>
           )}
           {next && moves.includes(next.to) && (
             <Button
-              variant="primary"
+              {...size}
+              variant={compact ? 'solid' : 'primary'}
               busy={move.isPending}
               onClick={() => move.mutate({ state: next.to })}
             >

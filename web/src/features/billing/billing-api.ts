@@ -88,7 +88,7 @@ export const billingApi = {
   accounts: (
     search: string,
     show: '' | 'at_risk' | 'past_due' | 'new',
-    sort: 'newest' | 'name',
+    sort: 'newest' | 'name' | 'usage' | 'health',
     last: string,
   ) =>
     answerOf(
@@ -97,7 +97,7 @@ export const billingApi = {
           query: {
             ...(search && { search }),
             ...(show && { show }),
-            ...(sort === 'name' && { sort }),
+            ...(sort !== 'newest' && { sort }),
             ...before(last),
           },
         },

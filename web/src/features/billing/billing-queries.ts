@@ -23,7 +23,8 @@ export const billingQuery = queryOptions({
 export type AccountShow = '' | 'at_risk' | 'past_due' | 'new'
 
 /** The order in which client accounts are listed. */
-export type AccountSort = 'newest' | 'name'
+export const accountSorts = ['newest', 'name', 'usage', 'health'] as const
+export type AccountSort = (typeof accountSorts)[number]
 
 /** The client accounts whose name, owner's name or owner's address contains the text. */
 export const accountsQuery = (search: string, show: AccountShow, sort: AccountSort) =>

@@ -4498,6 +4498,11 @@ export interface components {
             included: boolean;
         };
         AccountLine: {
+            /**
+             * Format: int64
+             * @description How many videos the plan's month has; 0 without one
+             */
+            allowance: number;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -4518,6 +4523,11 @@ export interface components {
              */
             standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
             storage: components["schemas"]["Storage"];
+            /**
+             * Format: int64
+             * @description How many videos of the plan's month are used or reserved
+             */
+            used: number;
         };
         AccountName: {
             id: string;
@@ -4690,12 +4700,18 @@ export interface components {
             weeklyHours?: number;
         };
         ApplicationHead: {
+            /** Format: date-time */
+            changedAt: string;
             country: string;
             /** Format: date-time */
             createdAt: string;
             fullName: string;
             id: string;
+            /** @description Whether the invitation was used */
+            joined: boolean;
             languages: ("en" | "es" | "pt")[];
+            /** @description States it can move to */
+            moves: ("received" | "screening" | "test" | "accepted" | "declined" | "withdrawn")[];
             /**
              * Format: int64
              * @description Expected hourly rate, in the installation's currency
@@ -5091,6 +5107,11 @@ export interface components {
         };
         ClientAccount: {
             /**
+             * Format: int64
+             * @description How many videos the plan's month has; 0 without one
+             */
+            allowance: number;
+            /**
              * Format: date-time
              * @description Missing while anybody belongs to it
              */
@@ -5128,6 +5149,11 @@ export interface components {
              */
             standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
             storage: components["schemas"]["Storage"];
+            /**
+             * Format: int64
+             * @description How many videos of the plan's month are used or reserved
+             */
+            used: number;
         };
         ClockStep: {
             /**
@@ -9253,8 +9279,8 @@ export interface operations {
                 search?: string;
                 /** @description Only accounts that are like this */
                 show?: "at_risk" | "past_due" | "new";
-                /** @description In which order */
-                sort?: "newest" | "name";
+                /** @description In which order: usage begins with who used most of the month's videos, health with the most pressing risk */
+                sort?: "newest" | "name" | "usage" | "health";
             };
             header?: never;
             path?: never;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { accountSorts } from '@/features/billing/billing-queries'
 import { AccountsSection } from '@/features/billing/managed/accounts-section'
 import { AppPage } from '../../layout/app-page'
 import { paths } from '../../paths'
@@ -33,8 +34,8 @@ export function AccountsPage() {
           onSearch={(text) => look({ search: text })}
           show={shows.find((one) => one === show) ?? ''}
           onShow={(next) => look({ show: next })}
-          sort={sort === 'name' ? 'name' : 'newest'}
-          onSort={(next) => look({ sort: next === 'name' ? next : '' })}
+          sort={accountSorts.find((one) => one === sort) ?? 'newest'}
+          onSort={(next) => look({ sort: next === 'newest' ? '' : next })}
           name={({ id, name }) => (
             <Link
               to="/accounts/$id"

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApplicationDialog } from '@/features/applications/application-dialog'
 import { isState } from '@/features/applications/application-states'
 import { ApplicationsSection } from '@/features/applications/applications-section'
-import { VideoDialog } from '@/features/showcase/video-dialog'
 import { AppPage } from '../../layout/app-page'
 import { paths } from '../../paths'
 import type { Search } from '../../search'
 import { RoleDashboard } from '../role-dashboard'
+import { OpenApplication } from './open-application'
 
 /**
  * Applications of editors, for managers. The filter and the open application are in the address.
@@ -17,7 +15,6 @@ export function ApplicationsPage() {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [playing, setPlaying] = useState<string>()
   const { state, open } = search
   const go = (next: { state?: string | undefined; open?: string | undefined }) =>
     void navigate({ to: paths.applications, search: { ...search, ...next }, replace: true })
@@ -29,23 +26,7 @@ export function ApplicationsPage() {
           onState={(next) => go({ state: next })}
           onOpen={(id) => go({ open: id })}
         />
-        {open && (
-          <ApplicationDialog
-            id={open}
-            onPreview={setPlaying}
-            // While a link plays, Esc is meant for the player.
-            onClose={() => (playing ? setPlaying(undefined) : go({ open: undefined }))}
-            player={
-              playing && (
-                <VideoDialog
-                  title={t`Showreel`}
-                  reference={playing}
-                  onClose={() => setPlaying(undefined)}
-                />
-              )
-            }
-          />
-        )}
+        {open && <OpenApplication id={open} onClose={() => go({ open: undefined })} />}
       </AppPage>
     </RoleDashboard>
   )

@@ -1,26 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ApplicationsSummary } from '@/features/applications/applications-summary'
+import { ApplicationsBoard } from '@/features/applications/applications-board'
 import { Capacity } from '@/features/production/schedule/capacity'
-import { readCapacityFilter } from '@/features/production/schedule/capacity-query'
+import {
+  type CapacityFilter,
+  readCapacityFilter,
+} from '@/features/production/schedule/capacity-query'
 import { EditorsSection } from '@/features/production/schedule/editors-section'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { AppPage } from '../../layout/app-page'
 import { paths } from '../../paths'
+import type { Search } from '../../search'
 import { RoleDashboard } from '../role-dashboard'
+import { OpenApplication } from './open-application'
 
 /** The editors, for managers: their days, skills and results, and who wants to join. */
 export function EditorsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const filter = readCapacityFilter(useSearch({ strict: false }))
+  const search: Search = useSearch({ strict: false })
+  const filter = readCapacityFilter(search)
+  const go = (next: CapacityFilter & { open?: string }) =>
+    void navigate({ to: paths.editors, search: next, replace: true })
   return (
     <RoleDashboard of="admin">
       <AppPage title={t`Team`}>
         <Capacity
           filter={filter}
-          onFilter={(search) => void navigate({ to: paths.editors, search, replace: true })}
+          onFilter={go}
           nobody={
             <EmptyState
               title={t`No editors yet`}
@@ -38,7 +46,7 @@ export function EditorsPage() {
           }
         />
         <EditorsSection />
-        <ApplicationsSummary
+        <ApplicationsBoard
           more={
             <Link to={paths.applications} className="link inline-flex min-h-6 items-center">
               <Trans>All applications</Trans>
@@ -48,12 +56,14 @@ export function EditorsPage() {
             <Link
               to={paths.applications}
               search={{ state }}
-              className="grid gap-1 p-4 hover:bg-ink/4"
+              className="link inline-flex min-h-9 items-center justify-self-start text-ui"
             >
               {children}
             </Link>
           )}
+          onOpen={(open) => go({ ...filter, open })}
         />
+        {search.open && <OpenApplication id={search.open} onClose={() => go({ ...filter })} />}
       </AppPage>
     </RoleDashboard>
   )

@@ -11,7 +11,7 @@ import { Pills } from '@/ui/pills'
 import { Select } from '@/ui/select'
 import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
-import { type AccountShow, type AccountSort, accountsQuery } from '../billing-queries'
+import { type AccountShow, type AccountSort, accountSorts, accountsQuery } from '../billing-queries'
 import { AccountsFilter } from './accounts-filter'
 import { AccountsTable } from './accounts-table'
 
@@ -26,7 +26,7 @@ type AccountsSectionProps = {
   name: (account: AccountLine) => ReactNode
 }
 
-/** Every client account, newest first or by name: its owner, its plan, and its videos left. */
+/** Every client account in the chosen order: its owner, its plan, and its videos used and left. */
 export function AccountsSection({
   search,
   onSearch,
@@ -47,10 +47,14 @@ export function AccountsSection({
           <Field label={t`Sort by`} className="w-[160px]">
             <Select
               value={sort}
-              onChange={({ target }) => onSort(target.value === 'name' ? 'name' : 'newest')}
+              onChange={({ target }) =>
+                onSort(accountSorts.find((one) => one === target.value) ?? 'newest')
+              }
             >
               <option value="newest">{t`Newest`}</option>
               <option value="name">{t`Name`}</option>
+              <option value="usage">{t`Videos used`}</option>
+              <option value="health">{t`Health`}</option>
             </Select>
           </Field>
         </div>

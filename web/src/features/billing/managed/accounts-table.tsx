@@ -51,7 +51,16 @@ export function AccountsTable({ accounts, name }: AccountsTableProps) {
           key: 'credits',
           label: t`Videos left`,
           align: 'end',
-          cell: ({ credits }) => credits,
+          cell: ({ credits, used, allowance }) => (
+            <>
+              {credits}
+              {allowance > 0 && (
+                <small className="block whitespace-nowrap text-[0.75rem] leading-[15px] text-ink-3">
+                  {t`${used} of ${allowance} used`}
+                </small>
+              )}
+            </>
+          ),
         },
         {
           key: 'plan',

@@ -18,6 +18,8 @@ const account = (id: string, more: object = {}) => ({
   plan: 'professional',
   standing: 'good',
   credits: 7,
+  used: 1,
+  allowance: 8,
   storage: { used: 12_440_000_000, limit: 500_000_000_000 },
   createdAt: '2026-11-15T12:00:00Z',
   risks: [],
@@ -48,7 +50,7 @@ describe('the list of client accounts', () => {
         json({
           accounts: [
             account('ana', { standing: 'on_hold' }),
-            account('eve', { plan: '', standing: '', credits: 0 }),
+            account('eve', { plan: '', standing: '', credits: 0, used: 0, allowance: 0 }),
           ],
         }),
     })
@@ -57,9 +59,10 @@ describe('the list of client accounts', () => {
       'row',
     )
     expect(rows[1]).toHaveTextContent(
-      /Team ana.*On hold.*7.*Professional.*12.4 GB of 500 GB.*The ana.*ana@example.com/,
+      /Team ana.*On hold.*7.*1 of 8 used.*Professional.*12.4 GB of 500 GB.*The ana.*ana@example.com/,
     )
     expect(rows[2]).toHaveTextContent(/Team eve.*Never subscribed.*0.*–/)
+    expect(rows[2]).not.toHaveTextContent('used')
     expect(screen.getByRole('link', { name: 'Team ana' })).toHaveAttribute('href', '/accounts/ana')
   })
 
@@ -104,15 +107,17 @@ describe('the list of client accounts', () => {
     expect(await screen.findByText('No accounts found')).toBeVisible()
   })
 
-  it('is sorted by name', async () => {
+  it('is sorted by name, by usage and by health', async () => {
+    const asked: (string | null)[] = []
     stubServer({
-      'GET /api/accounts': ({ request }) =>
-        json({
+      'GET /api/accounts': ({ request }) => {
+        const sort = new URL(request.url).searchParams.get('sort')
+        asked.push(sort)
+        return json({
           accounts:
-            new URL(request.url).searchParams.get('sort') === 'name'
-              ? [account('ana'), account('eve')]
-              : [account('eve'), account('ana')],
-        }),
+            sort === 'name' ? [account('ana'), account('eve')] : [account('eve'), account('ana')],
+        })
+      },
     })
     const user = show(<Accounts />)
     const names = () => screen.getAllByRole('link').map((link) => link.textContent)
@@ -120,6 +125,10 @@ describe('the list of client accounts', () => {
     expect(names()).toEqual(['Team eve', 'Team ana'])
     await user.selectOptions(screen.getByLabelText('Sort by'), 'name')
     await waitFor(() => expect(names()).toEqual(['Team ana', 'Team eve']))
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Videos used')
+    await waitFor(() => expect(names()).toEqual(['Team eve', 'Team ana']))
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Health')
+    await waitFor(() => expect(asked).toEqual([null, 'name', 'usage', 'health']))
   })
 
   it('can be loaded again when loading failed', async () => {

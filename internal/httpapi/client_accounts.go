@@ -37,7 +37,8 @@ type Accounts struct {
 }
 
 type accountsInput struct {
-	PageInput
+	Limit  int                 `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before string              `query:"before" maxLength:"64" doc:"The previous page's next"`
 	Search string              `query:"search" maxLength:"100" doc:"A part of the account's name, or of its owner's name or email address"`
 	Show   cutroom.AccountShow `query:"show" enum:"at_risk,past_due,new" doc:"Only accounts that are like this"`
 	Sort   string              `query:"sort" enum:"newest,name,usage,health" default:"newest" doc:"In which order: usage begins with who used most of the month's videos, health with the most pressing risk"`
@@ -48,7 +49,8 @@ func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Ac
 	if in.Sort != "newest" {
 		search.Sort = cutroom.AccountSort(in.Sort)
 	}
-	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), search, in.noun())
+	page := PageInput{Limit: in.Limit, Before: in.Before}
+	lines, err := a.Billing.Accounts(ctx, actorOf(ctx), search, page.noun())
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +58,7 @@ func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Ac
 	for i, l := range lines {
 		body.Accounts[i] = accountLineBody(l)
 	}
-	body.Next = in.next(len(lines), func() string { return lines[len(lines)-1].Cursor() })
+	body.Next = page.next(len(lines), func() string { return lines[len(lines)-1].Cursor() })
 	return &struct{ Body Accounts }{body}, nil
 }
 

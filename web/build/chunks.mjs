@@ -17,10 +17,11 @@ const form =
   /src\/features\/account\/(account-|broken-rules|form-problem|use-account-form|password-rules|sign-in\/passkey-button)/
 
 /**
- * The name of a feature, for what several pages need from it. Signing in, the player and the room
- * come in parts that are fetched when they are needed.
+ * The name of a feature, for what several pages need from it. Signing in shares rules with the form
+ * for editors, and neither must bring the other. The player and the room come in parts that are
+ * fetched when they are needed.
  */
-const feature = /src\/features\/(?!account\/|media\/|review\/)([\w-]+)\//
+const feature = /src\/features\/(?!account\/|applications\/|media\/|review\/)([\w-]+)\//
 
 /**
  * The app: what runs before any page goes into two files, libraries and ours, since ours change

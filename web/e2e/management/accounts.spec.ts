@@ -73,6 +73,13 @@ test('a manager finds an account and gives videos, each once, with a reason', as
   await page.reload()
   await expect(page.getByRole('radio', { name: 'New', exact: true })).toBeChecked()
   await expect(page.getByRole('row').nth(1)).toContainText(ana.fullName)
+  for (const sort of ['usage', 'health']) {
+    await page.getByLabel('Sort by').selectOption(sort)
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`))
+  }
+  await page.reload()
+  await expect(page.getByLabel('Sort by')).toHaveValue('health')
+  await expect(page.getByRole('row').nth(1)).toContainText(ana.fullName)
   await page.getByRole('radio', { name: 'At risk' }).click()
   await expect(page.getByText('No accounts found')).toBeVisible()
 
@@ -81,6 +88,34 @@ test('a manager finds an account and gives videos, each once, with a reason', as
   await client.goto('/billing')
   await client.getByRole('button', { name: 'Why do I have 3 left?' }).click()
   await expect(client.getByText('Sorry for the wait')).toBeVisible()
+})
+
+test('a manager goes from client to client in the list beside an account', async ({ page }) => {
+  const [ana, eve] = [newcomer('Ana'), newcomer('Eve')]
+  await register(page.request, eve)
+  await register(page.request, ana)
+  await signIn(page, 'manager')
+  await page.goto('/accounts')
+  await page.getByRole('table').getByRole('link', { name: ana.fullName }).click()
+  const list = page.getByRole('navigation', { name: 'Accounts', exact: true })
+  const current = list.locator('[aria-current=page]')
+  await expect(current).toContainText(ana.fullName)
+  await page.getByLabel('New note').fill('About Ana.')
+  await list.getByLabel('Sort by').selectOption('usage')
+  await expect(page).toHaveURL(/\/accounts\/[^/]+\?sort=usage$/)
+  // The list is open to the side only where there is room.
+  await page.setViewportSize({ width: 1300, height: 900 })
+  await expect(list).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByLabel('New note')).toHaveValue('About Ana.')
+  await list.getByLabel('Find an account').fill(eve.email)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await list.getByRole('link', { name: eve.fullName }).click()
+  await expect(page.getByRole('heading', { level: 2, name: eve.fullName })).toBeVisible()
+  await expect(current).toContainText(eve.fullName)
+  await expect(page.getByLabel('New note')).toHaveValue('')
 })
 
 const titled = [

@@ -56,11 +56,18 @@ export function ApplicationMoves({ application, compact = false }: ApplicationMo
       }),
   })
   const next = forward[state]
-  const mayDecline = moves.includes('declined')
   const size = compact ? ({ size: 'sm' } as const) : {}
-  const row = compact
-    ? 'flex flex-row-reverse flex-wrap justify-end gap-1.5'
-    : 'flex flex-wrap justify-end gap-2'
+  const row = compact ? 'flex flex-wrap gap-1.5' : 'flex flex-wrap justify-end gap-2'
+  const forwardButton = next && moves.includes(next.to) && (
+    <Button
+      {...size}
+      variant={compact ? 'solid' : 'primary'}
+      busy={move.isPending}
+      onClick={() => move.mutate({ state: next.to })}
+    >
+      {t(next.label)}
+    </Button>
+  )
   if (joined)
     return (
       <p className="text-ui text-audio">
@@ -109,21 +116,14 @@ export function ApplicationMoves({ application, compact = false }: ApplicationMo
         </form>
       ) : (
         <div className={row}>
-          {mayDecline && (
+          {/* A card begins with the step that follows. */}
+          {compact && forwardButton}
+          {moves.includes('declined') && (
             <Button {...size} variant="destructive" onClick={() => setDeclining(true)}>
               <Trans>Decline</Trans>
             </Button>
           )}
-          {next && moves.includes(next.to) && (
-            <Button
-              {...size}
-              variant={compact ? 'solid' : 'primary'}
-              busy={move.isPending}
-              onClick={() => move.mutate({ state: next.to })}
-            >
-              {t(next.label)}
-            </Button>
-          )}
+          {!compact && forwardButton}
         </div>
       )}
     </div>

@@ -9272,7 +9272,7 @@ export interface operations {
     "get-accounts": {
         parameters: {
             query?: {
-                /** @description The last row's id on the previous page */
+                /** @description The previous page's next */
                 before?: string;
                 limit?: number;
                 /** @description A part of the account's name, or of its owner's name or email address */

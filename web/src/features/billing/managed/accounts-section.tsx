@@ -13,7 +13,6 @@ import { Loading } from '@/ui/skeleton'
 import { RowsSkeleton } from '@/ui/skeletons'
 import { type AccountShow, type AccountSort, accountSorts, accountsQuery } from '../billing-queries'
 import { AccountsFilter } from './accounts-filter'
-import { AccountsTable } from './accounts-table'
 
 type AccountsSectionProps = {
   search: string
@@ -22,8 +21,8 @@ type AccountsSectionProps = {
   onShow: (show: AccountShow) => void
   sort: AccountSort
   onSort: (sort: AccountSort) => void
-  /** The account's name, linked to its page. */
-  name: (account: AccountLine) => ReactNode
+  /** Shows the accounts that were found. */
+  children: (accounts: readonly AccountLine[]) => ReactNode
 }
 
 /** Every client account in the chosen order: its owner, its plan, and its videos used and left. */
@@ -34,7 +33,7 @@ export function AccountsSection({
   onShow,
   sort,
   onSort,
-  name,
+  children,
 }: AccountsSectionProps) {
   const { t } = useLingui()
   const accounts = useInfiniteQuery(accountsQuery(search, show, sort))
@@ -101,7 +100,7 @@ export function AccountsSection({
           )}
         </Card>
       )}
-      {rows.length > 0 && <AccountsTable accounts={rows} name={name} />}
+      {rows.length > 0 && children(rows)}
       <MoreButton list={accounts}>
         <Trans>Show more</Trans>
       </MoreButton>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AccountLine } from '@/lib/api/billing-types'
@@ -7,20 +5,13 @@ import { formatTenths } from '@/lib/bytes'
 import { formatDate } from '@/lib/dates'
 import { Table } from '@/ui/table'
 import { planTitle } from '../catalogue'
+import { riskWords } from './risk-words'
 import { StandingWord } from './standing-word'
 
 type AccountsTableProps = {
   accounts: readonly AccountLine[]
   /** The account's name, linked to its page. */
   name: (account: AccountLine) => ReactNode
-}
-
-const riskWords: Record<AccountLine['risks'][number], MessageDescriptor> = {
-  payment: msg`Payment failed`,
-  cancelled: msg`Leaving`,
-  late: msg`Late project`,
-  unhappy: msg`Low rating`,
-  idle: msg`No orders lately`,
 }
 
 /** On a phone, the status and the videos left come first. */

@@ -2,10 +2,13 @@ import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AccountLine } from '@/lib/api/billing-types'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import type { AccountShow, AccountSort } from '../billing-queries'
 import { show } from '../billing-stage'
+import { AccountsRows } from './accounts-rows'
 import { AccountsSection } from './accounts-section'
+import { AccountsTable } from './accounts-table'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -38,8 +41,14 @@ function Accounts({ search: first = '' }: { search?: string }) {
       onShow={setShow}
       sort={sort}
       onSort={setSort}
-      name={({ id, name }) => <a href={`/accounts/${id}`}>{name}</a>}
-    />
+    >
+      {(accounts) => (
+        <AccountsTable
+          accounts={accounts}
+          name={({ id, name }) => <a href={`/accounts/${id}`}>{name}</a>}
+        />
+      )}
+    </AccountsSection>
   )
 }
 
@@ -129,6 +138,24 @@ describe('the list of client accounts', () => {
     await waitFor(() => expect(names()).toEqual(['Team eve', 'Team ana']))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Health')
     await waitFor(() => expect(asked).toEqual([null, 'name', 'usage', 'health']))
+  })
+
+  it('fits beside an account, with the videos used and the most pressing risk', () => {
+    stubServer({})
+    show(
+      <AccountsRows
+        accounts={[
+          account('ana', { risks: ['late', 'idle'] }) as AccountLine,
+          account('ben') as AccountLine,
+          account('eve', { plan: '', standing: '', used: 0, allowance: 0 }) as AccountLine,
+        ]}
+        link={({ id }, children) => <a href={`/accounts/${id}`}>{children}</a>}
+      />,
+    )
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows[0]).toMatch(/Team ana.*Professional 1\/8.*Late project$/)
+    expect(rows[1]).toMatch(/Team ben.*Professional 1\/8.*Good$/)
+    expect(rows[2]).toMatch(/Team eve.*Never subscribed$/)
   })
 
   it('can be loaded again when loading failed', async () => {

@@ -202,10 +202,10 @@ func (s *Store) ReclaimJobs(ctx context.Context, age time.Duration) (int, error)
 			if err := rows.Scan(&id, &state); err != nil {
 				return err
 			}
-			switch state {
-			case rivertype.JobStateAvailable:
+			if state == rivertype.JobStateAvailable {
 				available++
-			case rivertype.JobStateDiscarded:
+			}
+			if state == rivertype.JobStateDiscarded {
 				t.Append(cutroom.GivenUpJobEvent(cutroom.JobGivenUp, id, cutroom.System, time.Now()))
 			}
 		}

@@ -30,8 +30,8 @@ func (r reader) ownedAccountsByUsage(ctx context.Context, search cutroom.Account
 	}), translate(err)
 }
 
-// ownedAccountsByHealth puts three lists together: clients at risk, of whom there
-// are few, other clients with a plan, and the rest.
+// ownedAccountsByHealth joins three lists: clients at risk, who are few, then
+// other clients with a plan, then the rest.
 func (r reader) ownedAccountsByHealth(ctx context.Context, search cutroom.AccountSearch, page cutroom.Page) ([]cutroom.OwnedAccount, error) {
 	after := cutroom.AccountPlace{Rank: -1}
 	if page.Before != "" {
@@ -56,8 +56,8 @@ func (r reader) ownedAccountsByHealth(ctx context.Context, search cutroom.Accoun
 	return list, nil
 }
 
-// atRiskAtOnce is how many clients at risk are looked at in one query, of whom a
-// search may find few.
+// atRiskAtOnce is how many clients at risk one query checks; a search may match
+// only a few of them.
 const atRiskAtOnce = 200
 
 func (r reader) ownedAccountsAtRisk(ctx context.Context, search cutroom.AccountSearch, after cutroom.AccountPlace, limit int) ([]cutroom.OwnedAccount, error) {

@@ -62,7 +62,7 @@ type fencedExecutor struct {
 }
 
 // JobSetStateIfRunningMany settles the jobs whose attempt is still current.
-// Nearly always all of them are done or will be retried, which nobody is told.
+// Usually all of them are done or will be retried, and no event is written.
 func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdriver.JobSetStateIfRunningManyParams) ([]*rivertype.JobRow, error) {
 	if slices.Contains(p.State, rivertype.JobStateDiscarded) {
 		return e.inTx(ctx, func(ctx context.Context, tx riverdriver.Executor) ([]*rivertype.JobRow, error) {

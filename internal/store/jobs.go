@@ -183,10 +183,10 @@ func (s *Store) RenewLeases(ctx context.Context, attempts []cutroom.Attempt) err
 }
 
 // ReclaimJobs makes running jobs whose lease is older than age available again
-// and returns how many. A job that has used up its attempts is given up instead,
-// which the managers are told, and a job that was cancelled is cancelled, so that
-// a job that kills its worker can't do so forever. Ages are measured by the
-// database's clock, which all nodes share.
+// and returns how many. A job without attempts left is given up instead, and an
+// event notifies the managers; a job that was cancelled stays cancelled. So a job
+// that kills its worker can't do so forever. Ages are measured by the database's
+// clock, which all nodes share.
 func (s *Store) ReclaimJobs(ctx context.Context, age time.Duration) (int, error) {
 	var available int
 	err := s.inTx(ctx, func(t *tx) error {

@@ -216,7 +216,7 @@ var jobs = []promise{
 			}
 		}
 	}},
-	{"the managers are told when a job is given up, and not when it will be retried", func(t *testing.T, s *store.Store) {
+	{"managers are notified when a job is given up, but not when it will be retried", func(t *testing.T, s *store.Store) {
 		c := work(t, s)
 		grown := s.Subscribe(t.Context())
 		write(t, s, func(tx cutroom.Tx) error {

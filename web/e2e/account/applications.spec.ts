@@ -10,7 +10,7 @@ const statusPath = '/team-registration/status/'
 const phone = { width: 390, height: 844 }
 
 /** Somebody with an address that nobody else in this server has. */
-function somebody(name: string) {
+function newApplicant(name: string) {
   const mark = randomBytes(3).toString('hex')
   return {
     fullName: `${name} ${mark}`,
@@ -19,9 +19,9 @@ function somebody(name: string) {
   }
 }
 
-type Somebody = ReturnType<typeof somebody>
+type Applicant = ReturnType<typeof newApplicant>
 
-const applicationOf = ({ fullName, email }: Somebody) => ({
+const applicationOf = ({ fullName, email }: Applicant) => ({
   fullName,
   email,
   country: 'PT',
@@ -36,7 +36,7 @@ const applicationOf = ({ fullName, email }: Somebody) => ({
   consent: true,
 })
 
-const apply = async (page: Page, person: Somebody) =>
+const apply = async (page: Page, person: Applicant) =>
   expect(
     (await page.request.post('/api/applications', { data: applicationOf(person) })).status(),
   ).toBe(201)
@@ -51,7 +51,7 @@ const pathIn = (mail: string, start: string) => {
   return found ?? ''
 }
 
-async function fill(page: Page, person: Pick<Somebody, 'fullName' | 'email'>) {
+async function fill(page: Page, person: Pick<Applicant, 'fullName' | 'email'>) {
   await page.getByLabel('Full name').fill(person.fullName)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Country').selectOption('Portugal')
@@ -65,7 +65,7 @@ async function fill(page: Page, person: Pick<Somebody, 'fullName' | 'email'>) {
   await page.getByRole('checkbox', { name: /I agree that/ }).click()
 }
 
-async function open(manager: Page, person: Somebody) {
+async function open(manager: Page, person: Applicant) {
   await manager.goto('/applications')
   await manager.getByRole('button', { name: person.fullName }).click()
   const dialog = manager.getByRole('dialog', { name: person.fullName })
@@ -73,14 +73,14 @@ async function open(manager: Page, person: Somebody) {
   return dialog
 }
 
-test('somebody applies on a phone in Portuguese and becomes an editor', async ({
+test('a person applies on a phone in Portuguese and becomes an editor', async ({
   newBrowser,
   page: manager,
   server,
   browserLog,
 }) => {
   browserLog.allow(/404.*invitation/)
-  const ben = somebody('Ben')
+  const ben = newApplicant('Ben')
   const applicant = await newBrowser({ baseURL: server.url, locale: 'pt-PT', viewport: phone })
   await answerCookies(applicant)
   await applicant.goto('/team-registration')
@@ -153,7 +153,7 @@ test('managers see a new application at once, filter, play its reel and decline 
   await signIn(manager, 'manager')
   await manager.goto('/applications?state=received')
   await expect(manager.getByText('Live', { exact: true })).toBeVisible()
-  const eve = somebody('Eve')
+  const eve = newApplicant('Eve')
   await apply(manager, eve)
   await manager.getByRole('button', { name: eve.fullName }).click()
   const dialog = manager.getByRole('dialog', { name: eve.fullName })
@@ -200,7 +200,7 @@ test('a manager screens and declines an applicant on the Team page', async ({ pa
   await signIn(page, 'manager')
   await page.goto('/editors')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  const eve = somebody('Eve')
+  const eve = newApplicant('Eve')
   await apply(page, eve)
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = (name: string) => column(name).locator('li').filter({ hasText: eve.fullName })
@@ -229,7 +229,7 @@ test('an open application and the pages behind the mailed links are accessible',
   browserLog,
 }) => {
   browserLog.allow(/404/)
-  const ana = somebody('Ana')
+  const ana = newApplicant('Ana')
   await apply(page, ana)
   await signIn(page, 'manager')
   const dialog = await open(page, ana)
@@ -261,7 +261,7 @@ test('a lost link is sent again, opens the application and withdraws it', async 
 }) => {
   browserLog.allow(/404.*status/)
   await answerCookies(page)
-  const ana = somebody('Ana')
+  const ana = newApplicant('Ana')
   await apply(page, ana)
   const first = await linkIn(server.url, ana.email, "We've received your application", statusPath)
   await page.goto('/team-registration')
@@ -300,7 +300,7 @@ test('a sample is sent with the form, an invalid one is reported, and only manag
 }) => {
   browserLog.allow(/422.*\/api\/applications\/sample/, /500/)
   await answerCookies(page)
-  const ana = somebody('Ana')
+  const ana = newApplicant('Ana')
   await page.goto('/team-registration')
   await fill(page, ana)
   const choose = (name: string, content: string) =>

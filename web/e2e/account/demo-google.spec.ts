@@ -34,7 +34,7 @@ test('somebody new continues with the stand-in for Google, and nothing leaves th
     if (protocol !== 'data:') hosts.add(host)
   })
   const ana = newcomer('Ana')
-  // Somebody who changes their mind returns to the form.
+  // Refusing at Google leads back to the form.
   await page.goto('/auth')
   await continueWithGoogle(page)
   await refuse(page)

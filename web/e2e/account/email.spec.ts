@@ -35,7 +35,7 @@ test('the link is sent again on request, confirms the address, and the reminder 
   await expect(other.getByRole('heading', { name: 'This link has expired.' })).toBeVisible()
 })
 
-test('an address that somebody else has confirmed stays theirs, and nothing reveals it', async ({
+test('nobody can take, or find out about, an address that another person has confirmed', async ({
   page,
   server,
 }) => {

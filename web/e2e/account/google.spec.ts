@@ -109,7 +109,7 @@ test('an account with a password asks for it once, on a phone and in Portuguese'
   await expectHome(again, 'editor')
 })
 
-test('a person who refuses, is not verified or comes late is told so and is not signed in', async ({
+test('refusing, an unverified address and an expired attempt are explained, and nobody is signed in', async ({
   page,
   browserLog,
 }) => {

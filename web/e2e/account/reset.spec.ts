@@ -16,7 +16,7 @@ const sentForAll = {
   text: 'If your account exists, password reset instructions will be sent to your email.',
 }
 
-test('somebody who forgot the password gets a link, sets a new one, and is signed out everywhere', async ({
+test('a person who forgot their password resets it by email, and all their sessions end', async ({
   page,
   newBrowser,
   server,

@@ -46,6 +46,7 @@ func (s RiskSigns) Health(now time.Time) Health {
 // then newest first. A page begins after the place where the last one ended, so
 // an account that moves meanwhile takes no other with it.
 type AccountPlace struct {
+	Sort AccountSort // the list's
 	Rank int64
 	At   time.Time
 	ID   string
@@ -58,19 +59,21 @@ func (p AccountPlace) Compare(q AccountPlace) int {
 
 // String is the place as a cursor.
 func (p AccountPlace) String() string {
-	return fmt.Sprintf("%d.%d.%s", p.Rank, p.At.UnixMilli(), p.ID)
+	return fmt.Sprintf("%s.%d.%d.%s", p.Sort, p.Rank, p.At.UnixMilli(), p.ID)
 }
 
-// ParseAccountPlace reads a cursor. It returns ErrNotFound for anything else.
-func ParseAccountPlace(cursor string) (AccountPlace, error) {
-	parts := strings.SplitN(cursor, ".", 3)
-	if len(parts) < 3 {
+// ParseAccountPlace reads a cursor of a list sorted this way. It returns
+// ErrNotFound for anything else, so that a cursor of another order never leads to
+// a page that leaves accounts out.
+func ParseAccountPlace(sort AccountSort, cursor string) (AccountPlace, error) {
+	parts := strings.SplitN(cursor, ".", 4)
+	if len(parts) < 4 || AccountSort(parts[0]) != sort {
 		return AccountPlace{}, ErrNotFound
 	}
-	rank, badRank := strconv.ParseInt(parts[0], 10, 64)
-	millis, badTime := strconv.ParseInt(parts[1], 10, 64)
-	if badRank != nil || badTime != nil || parts[2] == "" {
+	rank, badRank := strconv.ParseInt(parts[1], 10, 64)
+	millis, badTime := strconv.ParseInt(parts[2], 10, 64)
+	if badRank != nil || badTime != nil || parts[3] == "" {
 		return AccountPlace{}, ErrNotFound
 	}
-	return AccountPlace{Rank: rank, At: time.UnixMilli(millis).UTC(), ID: parts[2]}, nil
+	return AccountPlace{Sort: sort, Rank: rank, At: time.UnixMilli(millis).UTC(), ID: parts[3]}, nil
 }

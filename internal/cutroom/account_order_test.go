@@ -9,12 +9,12 @@ import (
 )
 
 func TestAPlaceAmongAccountsIsReadBackFromItsCursor(t *testing.T) {
-	want := cutroom.AccountPlace{Rank: -812, At: time.Date(2026, 11, 18, 12, 0, 0, 7e6, time.UTC), ID: "account.of.ana"}
-	if got, err := cutroom.ParseAccountPlace(want.String()); err != nil || got != want {
+	want := cutroom.AccountPlace{Sort: cutroom.SortByUsage, Rank: -812, At: time.Date(2026, 11, 18, 12, 0, 0, 7e6, time.UTC), ID: "account.of.ana"}
+	if got, err := cutroom.ParseAccountPlace(cutroom.SortByUsage, want.String()); err != nil || got != want {
 		t.Errorf("%+v, %v", got, err)
 	}
-	for _, cursor := range []string{"", "ana", "1.2", "1.2.", "x.2.ana", "1.x.ana", "1_0.2.ana"} {
-		if got, err := cutroom.ParseAccountPlace(cursor); !errors.Is(err, cutroom.ErrNotFound) {
+	for _, cursor := range []string{"", "ana", "usage.1.2", "usage.1.2.", "usage.x.2.ana", "usage.1.x.ana", "usage.1_0.2.ana", "1.2.ana", "health.1.2.ana"} {
+		if got, err := cutroom.ParseAccountPlace(cutroom.SortByUsage, cursor); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("%q is read as %+v, %v", cursor, got, err)
 		}
 	}

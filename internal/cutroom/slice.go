@@ -57,7 +57,7 @@ func (s Slice) Until() int {
 }
 
 // ErrSlice rejects a slice that a figure doesn't have.
-var ErrSlice = invalid("slice", "slice_unknown", "Choose a slice of this figure, as the report's cells name it")
+var ErrSlice = invalid("slice", "slice_unknown", "This figure has no such part; the report's cells name its parts")
 
 // Behind is the list behind a number: the facts that a figure counts, or a slice
 // of them. The number and its list come from here, so they cannot differ.

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -104,6 +105,9 @@ type API struct {
 	metrics  *metrics
 	security http.Header // sent with every response
 	handler  http.Handler
+	// The description never changes, so it is written for the first reader only.
+	openAPI    func() ([]byte, error)
+	docEntries func() []docEntry
 }
 
 // New assembles the HTTP layer.
@@ -117,6 +121,8 @@ func New(c Config) *API {
 	a.routes()
 	a.describeWebhooks()
 	describeNulls(a.huma.OpenAPI().Components.Schemas)
+	a.openAPI = sync.OnceValues(func() ([]byte, error) { return openAPIDocument(a.huma.OpenAPI()) })
+	a.docEntries = sync.OnceValue(func() []docEntry { return docEntries(a.huma.OpenAPI()) })
 	a.irregulars()
 	a.handler = a.middleware(a.mux)
 	return a

@@ -53,7 +53,7 @@ func describeNulls(schemas huma.Registry) {
 }
 
 func (a *API) serveOpenAPI(w http.ResponseWriter, r *http.Request) {
-	doc, err := openAPIDocument(a.huma.OpenAPI())
+	doc, err := a.openAPI()
 	if err != nil {
 		a.Logger.ErrorContext(r.Context(), "openapi", "error", err)
 		writeProblem(w, internalProblem(r.Context()))
@@ -94,7 +94,7 @@ func (a *API) serveDocs(w http.ResponseWriter, r *http.Request) {
 		CSS                         template.CSS
 		Entries                     []docEntry
 		Messages                    []docMessage
-	}{a.Settings.Brand().Name, spec.Info.Description, webhookSigning, template.CSS(docsCSS), docEntries(spec), messages} //nolint:gosec // our own file
+	}{a.Settings.Brand().Name, spec.Info.Description, webhookSigning, template.CSS(docsCSS), a.docEntries(), messages} //nolint:gosec // our own file
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Security-Policy", site.PolicyOf([]byte("<style>"+docsCSS+"</style>")))
 	_ = docsTemplate.Execute(w, page)

@@ -16,7 +16,7 @@ func (r reader) ownedAccountsByUsage(ctx context.Context, search cutroom.Account
 		RatingsSince: millis(cutroom.LowRatingsSince(search.Now)), IdleSince: millis(cutroom.IdleSince(search.Now)),
 	}
 	if page.Before != "" {
-		place, err := cutroom.ParseAccountPlace(page.Before)
+		place, err := cutroom.ParseAccountPlace(cutroom.SortByUsage, page.Before)
 		if err != nil {
 			return nil, err
 		}
@@ -25,7 +25,7 @@ func (r reader) ownedAccountsByUsage(ctx context.Context, search cutroom.Account
 	rows, err := r.q.OwnedAccountsByUsage(ctx, after)
 	return each(rows, func(row sqlitegen.OwnedAccountsByUsageRow) cutroom.OwnedAccount {
 		account := clientAccountOf(row.ClientAccount)
-		place := cutroom.AccountPlace{Rank: -row.ClientAccount.Used, At: account.CreatedAt, ID: account.ID}
+		place := cutroom.AccountPlace{Sort: cutroom.SortByUsage, Rank: -row.ClientAccount.Used, At: account.CreatedAt, ID: account.ID}
 		return cutroom.OwnedAccount{Account: account, Owner: userOf(row.User), Place: place}
 	}), translate(err)
 }
@@ -36,7 +36,7 @@ func (r reader) ownedAccountsByHealth(ctx context.Context, search cutroom.Accoun
 	after := cutroom.AccountPlace{Rank: -1}
 	if page.Before != "" {
 		var err error
-		if after, err = cutroom.ParseAccountPlace(page.Before); err != nil {
+		if after, err = cutroom.ParseAccountPlace(cutroom.SortByHealth, page.Before); err != nil {
 			return nil, err
 		}
 	}
@@ -95,7 +95,7 @@ func (r reader) placesAtRisk(ctx context.Context, search cutroom.AccountSearch, 
 		return nil, err
 	}
 	for _, s := range signs {
-		place := cutroom.AccountPlace{Rank: int64(s.Health(search.Now)), At: s.Subscription.StartedAt, ID: s.Subscription.AccountID}
+		place := cutroom.AccountPlace{Sort: cutroom.SortByHealth, Rank: int64(s.Health(search.Now)), At: s.Subscription.StartedAt, ID: s.Subscription.AccountID}
 		pastDue := s.Subscription.State == cutroom.SubscriptionPastDue
 		if place.Compare(after) > 0 && (pastDue || search.Show != cutroom.ShowPastDue) {
 			places = append(places, place)
@@ -132,7 +132,7 @@ func (r reader) ownedAccountsWithoutRisk(
 	rows, err := r.q.OwnedAccountsWithoutRisk(ctx, wanted)
 	return each(rows, func(row sqlitegen.OwnedAccountsWithoutRiskRow) cutroom.OwnedAccount {
 		account := clientAccountOf(row.ClientAccount)
-		place := cutroom.AccountPlace{Rank: int64(health), At: account.CreatedAt, ID: account.ID}
+		place := cutroom.AccountPlace{Sort: cutroom.SortByHealth, Rank: int64(health), At: account.CreatedAt, ID: account.ID}
 		return cutroom.OwnedAccount{Account: account, Owner: userOf(row.User), Place: place}
 	}), translate(err)
 }

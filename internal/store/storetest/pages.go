@@ -207,8 +207,10 @@ var pages = []promise{
 		if all := walkAccounts(t, s, cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon}); all[0] != got[1] {
 			t.Errorf("an account whose plan ended is still first: %v", all)
 		}
-		_, err = s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: cutroom.SortByUsage, Now: noon}, cutroom.Page{Before: "nobody's", Limit: 2})
-		wantErr(t, err, cutroom.ErrNotFound)
+		for search, cursor := range map[cutroom.AccountSort]string{cutroom.SortByUsage: "nobody's", cutroom.SortByHealth: first[0].Cursor(), "": first[0].Cursor()} {
+			_, err = s.OwnedAccounts(t.Context(), cutroom.AccountSearch{Sort: search, Now: noon}, cutroom.Page{Before: cursor, Limit: 2})
+			wantErr(t, err, cutroom.ErrNotFound)
+		}
 	}},
 	{"client accounts listed by health are each on one page, the most pressing risk first", func(t *testing.T, s *store.Store) {
 		now := noon.AddDate(0, 6, 0)

@@ -26,8 +26,11 @@ test('a manager reads figures, the list behind one and its file; others find no 
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Date,Client,Project')
   expect(file).toContain(ana.fullName)
+  await page.reload()
+  await expect(list.getByRole('link', { name: ana.fullName })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(registered).toBeFocused()
+  await expect(page).toHaveURL(/manager-statistics$/)
 
   const steps = page.getByRole('list', {
     name: 'How far the clients registered in the period have got.',
@@ -39,7 +42,9 @@ test('a manager reads figures, the list behind one and its file; others find no 
   await expect(paid.getByText(`Rows: ${count}`)).toBeVisible()
   await expect(paid.getByRole('link')).toHaveCount(count)
   await expect(paid.getByRole('link', { name: ana.fullName })).toBeHidden()
-  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/open=first_payment&open-slice=yes$/)
+  await page.goBack()
+  await expect(paid).toBeHidden()
   await expect(reached).toBeFocused()
 
   const revenue = page.getByRole('img', { name: 'Recurring revenue by plan' })

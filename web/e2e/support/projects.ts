@@ -1,7 +1,7 @@
 import { numberedFilm } from './numbered-film.ts'
 import { demoPassword } from './people.ts'
 import { plant } from './secrets.ts'
-import { expect, type Page } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** Calls the API as one of the demo's people. */
 export async function caller(page: Page, username: string) {
@@ -80,9 +80,24 @@ const expectDone = (steps: Awaited<ReturnType<Call>>[]) =>
     steps.map(() => 'done'),
   )
 
+/** The journey that each project was made for, by the project's id. */
+const madeFor = new Map<string, string>()
+
+/** Cancels what earlier journeys left under way, so that a new project gets an editing slot. */
+async function freeSlots(client: Call) {
+  const states = ['in_progress', 'final_check', 'revision', 'needs_info']
+  const asked = states.map((state) => `state=${state}`).join('&')
+  const { projects } = (await client('GET', `/api/projects?limit=100&${asked}`)).body
+  for (const { id } of projects)
+    if (madeFor.has(id) && madeFor.get(id) !== test.info().testId)
+      expectDone([await client('POST', `/api/projects/${id}/cancel`, {})])
+}
+
 /** A project waiting in a client's queue. */
 export async function submitted(client: Call, title: string, goal = 'A loop.'): Promise<string> {
+  await freeSlots(client)
   const { id } = (await client('POST', '/api/projects', { title })).body
+  madeFor.set(id, test.info().testId)
   const brief = {
     formats: ['16:9'],
     seconds: 15,

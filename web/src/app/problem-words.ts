@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
 import { billingWords } from '@/features/billing/billing-words'
+import { contentErrors } from '@/features/content/content-errors'
 import { mediaWords } from '@/features/media/files/file-words'
 import { brandWords } from '@/features/production/brand/brand-words'
 import { briefWords } from '@/features/production/brief/brief-words'
@@ -9,6 +10,7 @@ import { productionWords } from '@/features/production/production-words'
 import { exportWords } from '@/features/review/export/export-words'
 import { reviewWords } from '@/features/review/review-words'
 import { settingsWords } from '@/features/settings/settings-words'
+import { statisticsWords } from '@/features/statistics/statistics-words'
 import { teamWords } from '@/features/team/team-words'
 import { webhookErrors } from '@/features/webhooks/webhook-words'
 
@@ -17,6 +19,8 @@ const generalWords: Record<string, MessageDescriptor> = {
   unauthenticated: msg`Please sign in`,
   forbidden: msg`You don't have permission to do this`,
   not_found: msg`Not found`,
+  search_too_long: msg`Search for up to 200 characters`,
+  team_note_text: msg`Team notes can have up to 4,000 characters and no control characters`,
   setup_closed: msg`This set-up link is no longer valid. Restart the server for a new one, or sign in.`,
   clock_step: msg`The demo clock moves ahead by 1 to 8784 hours at a time`,
   view_only: msg`You're viewing as a client. Nothing can be changed here.`,
@@ -44,6 +48,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...billingWords,
   ...teamWords,
   ...webhookErrors,
+  ...contentErrors,
   ...mediaWords,
   ...briefWords,
   ...brandWords,
@@ -51,6 +56,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...exportWords,
   ...reviewWords,
   ...settingsWords,
+  ...statisticsWords,
   ...generalWords,
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { formatValue } from './format-value'
 import { OpenNumber } from './open-number'
-import type { Figure } from './statistics-types'
+import type { Figure, MetricKey } from './statistics-types'
 
 type FigureCardProps = {
   figure: Figure
@@ -11,15 +11,19 @@ type FigureCardProps = {
   onOpenBefore: () => void
 }
 
+/** The id of the number on a figure's card. */
+export const figureId = (key: MetricKey) => `figure-${key}`
+
 /** A figure, its change, and its meaning. Its numbers open the lists behind them. */
 export function FigureCard({ figure, onOpen, onOpenBefore }: FigureCardProps) {
-  const { name, definition, value, unit, fits } = figure
+  const { key, name, definition, value, unit, fits } = figure
   return (
     <div className="-mr-px -mb-px grid content-start gap-1 border-r border-b border-line px-4 py-3.5 lg:px-5">
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className="grid justify-items-start gap-1">
         {fits ? (
           <OpenNumber
+            id={figureId(key)}
             className="min-h-11 text-left font-display text-[1.75rem] leading-[34px] font-semibold lg:min-h-8"
             text={formatValue(value, unit)}
             name={name}

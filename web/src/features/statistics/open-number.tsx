@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { classNames } from '@/lib/class-names'
 
 type OpenNumberProps = {
+  id?: string
   /** The number. */
   text: string
   /** Which number it is, for screen readers. */
@@ -12,10 +13,11 @@ type OpenNumberProps = {
 }
 
 /** A number that opens the list behind it. */
-export function OpenNumber({ text, name, onOpen, className = 'min-h-6' }: OpenNumberProps) {
+export function OpenNumber({ id, text, name, onOpen, className = 'min-h-6' }: OpenNumberProps) {
   if (!onOpen) return <span className={className}>{text}</span>
   return (
     <button
+      id={id}
       type="button"
       className={classNames('rounded-control hover:underline', className)}
       onClick={onOpen}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { BehindSheet, type Links } from './behind-sheet'
 import { ChartCard } from './chart-card'
 import { FunnelChart } from './charts/funnel-chart'
@@ -7,11 +7,13 @@ import { OnTimeChart } from './charts/on-time-chart'
 import { RevenueChart, RevenueLegend } from './charts/revenue-chart'
 import { RoundsChart } from './charts/rounds-chart'
 import { TurnaroundChart, TurnaroundLegend } from './charts/turnaround-chart'
+import { figureId } from './figure-card'
 import { FiguresPart, Headlines } from './figures-part'
 import type {
   Figure,
   FiguresRow,
   MetricList,
+  OpenList,
   Question,
   Statistics,
   TableKey,
@@ -20,15 +22,35 @@ import { TableSection } from './table-section'
 
 const parts: Array<Figure['part']> = ['money', 'work', 'people', 'codes', 'machine']
 
-type StatisticsReportProps = { report: Statistics; question: Question; links: Links }
+type StatisticsReportProps = {
+  report: Statistics
+  question: Question
+  /** The open list. */
+  behind: MetricList | undefined
+  links: Links
+  onOpen: OpenList
+  onClose: () => void
+}
 
 /** All figures with their charts and tables; every number opens the list behind it. */
-export function StatisticsReport({ report, question, links }: StatisticsReportProps) {
-  const [behind, setBehind] = useState<MetricList>()
+export function StatisticsReport({
+  report,
+  question,
+  behind,
+  links,
+  onOpen,
+  onClose,
+}: StatisticsReportProps) {
   const opener = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Nothing on the page opened a list that came with the address, and what opened another may be
+    // gone by now. Closing them leads to their figure.
+    if (behind && !opener.current?.isConnected)
+      opener.current = document.getElementById(figureId(behind.metric))
+  })
   const open = (next: MetricList) => {
     opener.current = document.activeElement as HTMLElement
-    setBehind(next)
+    onOpen(next)
   }
   const nameOf = ({ name, editor, client }: FiguresRow) => {
     if (editor) return name ? links.editor(editor, name) : <Trans>Former editor</Trans>
@@ -100,7 +122,7 @@ export function StatisticsReport({ report, question, links }: StatisticsReportPr
           behind={behind}
           question={question}
           links={links}
-          onClose={() => setBehind(undefined)}
+          onClose={onClose}
           returnTo={opener}
         />
       )}

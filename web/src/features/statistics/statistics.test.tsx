@@ -3,14 +3,17 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, stubServer } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
 import { formatValue } from './format-value'
+import { listAddress, listOf } from './list-address'
 import { questionOf } from './period'
 import { StatisticsReport } from './statistics-report'
 import { report } from './statistics-stage'
+import type { MetricList } from './statistics-types'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -31,12 +34,27 @@ const links = {
   editor: (id: string, name: string) => <a href={`/user-profile/${id}`}>{name}</a>,
 }
 
-function show() {
+/** The report on a page that has a list open, or none. */
+function Page({ list }: { list: MetricList | undefined }) {
+  const [behind, setBehind] = useState(list)
+  return (
+    <StatisticsReport
+      report={report}
+      question={{ days: 30, plan: 'starter' }}
+      behind={behind}
+      links={links}
+      onOpen={setBehind}
+      onClose={() => setBehind(undefined)}
+    />
+  )
+}
+
+function show(list?: MetricList) {
   storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
-        <StatisticsReport report={report} question={{ days: 30, plan: 'starter' }} links={links} />
+        <Page list={list} />
       </QueryClientProvider>
     </I18nProvider>,
   )
@@ -228,6 +246,16 @@ describe('a number opens the rows that it counts', () => {
   })
 })
 
+describe('a list that was open from the start', () => {
+  it('gives the focus to its figure when it closes', async () => {
+    stubServer({ '*': () => json(rows) })
+    const user = show({ metric: 'on_time', narrow: { editor: 'ben' } })
+    await screen.findByRole('dialog', { name: 'On time' })
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: '66.7%, On time: open list' })).toHaveFocus()
+  })
+})
+
 describe('values', () => {
   it.each([
     [139_850, 'cents', '$1,398.50'],
@@ -253,5 +281,48 @@ describe('the URL', () => {
       from: '2026-10-01',
       to: '2026-10-31',
     })
+  })
+
+  /** The address with a list, as it is read back. */
+  const inUrl = (list: MetricList): Record<string, string> =>
+    JSON.parse(JSON.stringify(listAddress(list)))
+
+  it.each<MetricList>([
+    { metric: 'on_time', narrow: {} },
+    { metric: 'rating', narrow: { editor: 'ben', slice: '5' } },
+    {
+      metric: 'recurring_revenue',
+      narrow: { plan: 'starter', client: 'casa', from: '2026-10-01', to: '2026-10-31' },
+    },
+    { metric: 'churn', narrow: { code: 'SPRING & co' } },
+  ])('has the open list, %o', (list) => {
+    expect(listOf(inUrl(list), report.figures)).toEqual(list)
+  })
+
+  it('keeps the filters of the page apart from those of the list', () => {
+    const page = { days: '90', plan: 'pro', editor: 'ana' }
+    const list: MetricList = { metric: 'on_time', narrow: { editor: 'ben' } }
+    expect({ ...page, ...inUrl(list) }).toEqual({
+      ...page,
+      open: 'on_time',
+      'open-editor': 'ben',
+    })
+  })
+
+  it('opens no list that it names wrongly', () => {
+    const listIn = (search: Record<string, string>) => listOf(search, report.figures)
+    expect(listIn({})).toBeUndefined()
+    expect(listIn({ open: 'constructor', 'open-editor': 'ben' })).toBeUndefined()
+    expect(listIn({ 'open-editor': 'ben' })).toBeUndefined()
+    // Net cash isn't counted for an editor.
+    expect(listIn({ open: 'cash_net' })).toBeUndefined()
+    for (const days of [
+      { 'open-from': '2026-10-01' },
+      { 'open-from': 'yesterday', 'open-to': '2026-10-31' },
+    ])
+      expect(listIn({ open: 'churn', 'open-plan': '', ...days })).toEqual({
+        metric: 'churn',
+        narrow: {},
+      })
   })
 })

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { plans } from '@/features/billing/catalogue'
 import { editorNamesQuery } from '@/features/production/schedule/desk-queries'
 import { CsvButton } from '@/features/statistics/csv-button'
+import { listAddress, listOf } from '@/features/statistics/list-address'
 import { questionOf } from '@/features/statistics/period'
 import { StatisticsFilter } from '@/features/statistics/statistics-filter'
 import { statisticsQuery } from '@/features/statistics/statistics-queries'
@@ -19,8 +20,12 @@ import type { Search } from '../../search'
 import { useSignedInUser } from '../../signed-in-user'
 import { NotFoundPage } from '../not-found-page'
 import { statisticLinks } from './statistic-links'
+import { useOpenList } from './use-open-list'
 
-/** How the business is doing, for managers; other people find no such page. */
+/**
+ * How the business is doing, for managers; other people find no such page. The period, the filters
+ * and the open list are in the address.
+ */
 export function StatisticsPage() {
   return roleOf(useSignedInUser().role) === 'admin' ? <Inside /> : <NotFoundPage />
 }
@@ -30,6 +35,7 @@ function Inside() {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
   const question = questionOf(search)
+  const { open, close } = useOpenList()
   const report = useQuery(statisticsQuery(question))
   const editors = useQuery(editorNamesQuery)
   return (
@@ -42,7 +48,7 @@ function Inside() {
         onChange={(change) =>
           void navigate({
             to: paths.statistics,
-            search: { ...search, ...change },
+            search: { ...search, ...change, ...listAddress() },
             replace: true,
             resetScroll: false,
           })
@@ -68,7 +74,14 @@ function Inside() {
         </Card>
       )}
       {report.data && !report.isError && (
-        <StatisticsReport report={report.data} question={question} links={statisticLinks} />
+        <StatisticsReport
+          report={report.data}
+          question={question}
+          behind={listOf(search, report.data.figures)}
+          links={statisticLinks}
+          onOpen={open}
+          onClose={close}
+        />
       )}
     </AppPage>
   )

@@ -7,8 +7,11 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Open from the start, for a menu that loads after it was asked for. */
-  defaultOpen?: boolean
+  /**
+   * Open from the start, for a menu that loads after it was asked for; with a key, its first item
+   * gets the focus.
+   */
+  defaultOpen?: boolean | 'by key'
   /** Opens on click instead of on press, for a button that can be dragged. */
   onClickOnly?: boolean
   children: ReactNode
@@ -22,23 +25,29 @@ export function Menu({
   onClickOnly = false,
   children,
 }: MenuProps) {
-  const [open, setOpen] = useState(defaultOpen)
+  const [open, setOpen] = useState(defaultOpen !== false)
+  const [atFirst, setAtFirst] = useState(defaultOpen === 'by key')
+  const change = (next: boolean) => {
+    setOpen(next)
+    setAtFirst(false)
+  }
   const byClick = {
     onPointerDown: (event: PointerEvent) => event.preventDefault(),
-    onClick: () => setOpen(!open),
+    onClick: () => change(!open),
   }
   return (
-    <Primitive.Root open={open} onOpenChange={setOpen}>
+    <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Trigger asChild {...(onClickOnly && byClick)}>
         {trigger}
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={atFirst ? focusFirst : undefined}
           className="menu"
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          onKeyDown={closeOnEscape(() => setOpen(false))}
+          onKeyDown={closeOnEscape(() => change(false))}
         >
           {children}
         </Primitive.Content>
@@ -46,6 +55,9 @@ export function Menu({
     </Primitive.Root>
   )
 }
+
+const focusFirst = (menu: HTMLElement | null) =>
+  menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
 
 type MenuItemProps = ComponentProps<typeof Primitive.Item> & { destructive?: boolean }
 

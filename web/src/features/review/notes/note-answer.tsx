@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleHelp, CircleSlash } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Note, NoteAnswerKind } from '@/lib/api/types'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { TextArea } from '@/ui/text-input'
+import { Skeleton } from '@/ui/skeleton'
 import type { Draft } from './kept-notes'
+import { ReasonForm } from './lazy-parts'
 import type { ChangeNote } from './note-queries'
 import { answerWords } from './note-words'
 
@@ -89,42 +89,18 @@ export function AnswerNote({ note, change, reason, onReason }: AnswerNoteProps) 
         })}
       </div>
       {asked && (
-        <form
-          className="grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (text.trim()) send(asked)
-          }}
-        >
-          <Field
-            label={
-              asked === 'impossible' ? t`Why isn't it possible?` : t`What would you like to know?`
-            }
-          >
-            <TextArea
-              rows={2}
-              autoFocus
-              maxLength={4000}
-              value={text}
-              onChange={(event) => onReason({ text: event.target.value, asked })}
-            />
-          </Field>
-          <div className="flex gap-2">
-            <Button size="sm" variant="ink" type="submit" disabled={!text.trim()}>
-              <Trans>Answer</Trans>
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                onReason(undefined)
-                setAsked(undefined)
-              }}
-            >
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <ReasonForm
+            asked={asked}
+            text={text}
+            onWrite={(words) => onReason({ text: words, asked })}
+            onSend={() => send(asked)}
+            onCancel={() => {
+              onReason(undefined)
+              setAsked(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

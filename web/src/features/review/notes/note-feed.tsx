@@ -76,15 +76,16 @@ const Run = memo(function Run({ visibility, begins, ...group }: RunProps) {
   const box = useRef<HTMLDivElement>(null)
   /** Its height while it is far from the screen. */
   const [far, setFar] = useState(begins ? undefined : notes.length * usualHeight)
+  const [begun] = useState(begins)
   useEffect(() => {
     const element = box.current
     if (!element) return
-    return visibility.watch(element, (isNear, height) => {
+    return visibility.watch(element, begun, (isNear, height) => {
       if (isNear) setFar(undefined)
       // What is hidden, as in full screen, has no height and is not further away.
       else if (height > 0 && !isInUse(element)) setFar(height)
     })
-  }, [visibility])
+  }, [visibility, begun])
   const drawn = far === undefined || selected !== undefined
   /** Its height while its notes were not rendered. */
   const before = useRef<number>(undefined)

@@ -4,14 +4,15 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Note, Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { momentOf } from '@/lib/times'
+import { AskedMenu } from '@/ui/asked-menu'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import { lazyPart } from '@/ui/lazy-part'
 import { MentionText } from '@/ui/mentions/mention-text'
-import { Menu, MenuItem } from '@/ui/menu'
 import { Skeleton } from '@/ui/skeleton'
 import type { EditNoteProps } from './edit-note'
 import type { Draft } from './kept-notes'
+import { ActionMenu } from './lazy-parts'
 import { AnswerNote, NoteAnswer } from './note-answer'
 import { NoteFiles } from './note-files'
 import type { ChangeNote } from './note-queries'
@@ -119,37 +120,26 @@ export function NoteItem(props: NoteItemProps) {
               <CircleCheck size={17} strokeWidth={1.75} aria-hidden />
             </IconButton>
           )}
-          <Menu
+          <AskedMenu
             trigger={
               <IconButton label={t`More about this note`}>
                 <Ellipsis size={17} strokeWidth={1.75} aria-hidden />
               </IconButton>
             }
-          >
-            <MenuItem onSelect={props.onCopyLink}>
-              <Trans>Copy link</Trans>
-            </MenuItem>
-            {note.may.reopen && (
-              <MenuItem onSelect={() => change({ do: 'reopen', note: note.id })}>
-                <Trans>Reopen: not done yet</Trans>
-              </MenuItem>
-            )}
-            {note.may.edit && (
-              <MenuItem
-                onSelect={() => {
+            menu={(trigger, open) => (
+              <ActionMenu
+                note={note}
+                change={change}
+                trigger={trigger}
+                open={open}
+                onCopyLink={props.onCopyLink}
+                onEdit={() => {
                   setJustBegun(true)
                   onBegin()
                 }}
-              >
-                <Trans>Edit</Trans>
-              </MenuItem>
+              />
             )}
-            {note.may.delete && (
-              <MenuItem destructive onSelect={() => change({ do: 'delete', note: note.id })}>
-                <Trans>Delete</Trans>
-              </MenuItem>
-            )}
-          </Menu>
+          />
         </div>
         {editing ? (
           <Suspense fallback={<Skeleton className="h-40" />}>

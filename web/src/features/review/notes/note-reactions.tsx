@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { SmilePlus } from 'lucide-react'
 import type { Note } from '@/lib/api/types'
+import { AskedMenu } from '@/ui/asked-menu'
 import { IconButton } from '@/ui/icon-button'
-import { Menu, MenuItem } from '@/ui/menu'
+import { ReactionMenu } from './lazy-parts'
 import type { ChangeNote } from './note-queries'
-import { reactions } from './note-words'
 
 type NoteReactionsProps = { note: Note; me: string; change: ChangeNote }
 
@@ -35,22 +35,15 @@ export function NoteReactions({ note, me, change }: NoteReactionsProps) {
 export function AddReaction({ note, change }: Omit<NoteReactionsProps, 'me'>) {
   const { t } = useLingui()
   return (
-    <Menu
-      align="start"
+    <AskedMenu
       trigger={
         <IconButton label={t`React`}>
           <SmilePlus size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       }
-    >
-      {reactions.map(({ reaction, label }) => (
-        <MenuItem
-          key={reaction}
-          onSelect={() => change({ do: 'react', note: note.id, reaction, on: true })}
-        >
-          {reaction} {t(label)}
-        </MenuItem>
-      ))}
-    </Menu>
+      menu={(trigger, open) => (
+        <ReactionMenu note={note} change={change} trigger={trigger} open={open} />
+      )}
+    />
   )
 }

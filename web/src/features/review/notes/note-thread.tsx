@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Note, NoteReply, Participant } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
-import { AttachButton } from '@/ui/attachments/attach-button'
-import { isArriving } from '@/ui/attachments/attached'
-import { DraftFiles } from '@/ui/attachments/draft-files'
 import { FileNames } from '@/ui/attachments/file-names'
 import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
 import { MentionText } from '@/ui/mentions/mention-text'
+import { Skeleton } from '@/ui/skeleton'
 import { type Draft, emptyDraft, isBlank, type UnsentReply } from './kept-notes'
-import { MentionField } from './mention-field'
+import { ReplyForm } from './lazy-parts'
 import { NotSent } from './not-sent'
 import { type DraftFileCalls, NoteFiles } from './note-files'
 import type { ChangeNote } from './note-queries'
@@ -37,28 +34,17 @@ type NoteThreadProps = {
 
 /** The replies to a note, and the field for another one. */
 export function NoteThread(props: NoteThreadProps) {
-  const { t } = useLingui()
-  const { note, people, unsent, files, onWrite } = props
+  const { note, people, unsent } = props
   const draft = props.draft ?? emptyDraft
   const [open, setOpen] = useState(!isBlank(draft))
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [justOpened, setJustOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
-  // The focused element was replaced, so its replacement gets the focus.
+  // The form had the focus and is gone.
   useEffect(() => {
-    if (open === wasOpen.current) return
+    if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true })
     wasOpen.current = open
-    if (open) field.current?.focus()
-    else opener.current?.focus({ preventScroll: true })
   }, [open])
-  const busy = isArriving(files.uploading)
-  const addFiles = (chosen: readonly File[]) => files.onAdd(chosen, draft.files.length)
-  const ready = !busy && !isBlank(draft)
-  const send = () => {
-    if (!ready) return
-    props.onSend()
-    setOpen(false)
-  }
   return (
     <div className="mt-2 grid gap-2.5">
       {note.replies.map((reply) => (
@@ -81,7 +67,10 @@ export function NoteThread(props: NoteThreadProps) {
             ref={opener}
             type="button"
             className="min-h-7 font-[550] text-ink-2 text-sm hover:text-ink max-lg:min-h-11"
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setJustOpened(true)
+              setOpen(true)
+            }}
           >
             <Trans>Reply</Trans>
           </button>
@@ -89,71 +78,26 @@ export function NoteThread(props: NoteThreadProps) {
         </div>
       )}
       {props.mayReply && open && (
-        <form
-          className="grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
-          <div className="rounded-control border border-line-strong bg-well has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
-            <MentionField
-              field={field}
-              label={t`Reply`}
-              placeholder={t`Write a reply`}
-              rows={1}
-              text={draft.text}
-              named={draft.named}
-              people={people}
-              onWrite={onWrite}
-              onSend={send}
-              onFiles={addFiles}
-              onCancel={() => setOpen(false)}
-            />
-            <DraftFiles
-              files={draft.files}
-              uploading={files.uploading}
-              removeLabel={(name) => t`Remove ${name}`}
-              onRemove={files.onRemove}
-            />
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="ink"
-              type="submit"
-              disabled={!ready}
-              title={busy ? t`Your files are still uploading` : undefined}
-            >
-              <Trans>Reply</Trans>
-            </Button>
-            <AttachButton
-              label={t`Attach files`}
-              fieldLabel={t`Files to attach`}
-              onFiles={addFiles}
-            />
-            {props.mayWriteTeamNotes && !note.teamOnly && (
-              <Button
-                size="sm"
-                aria-pressed={draft.teamOnly}
-                onClick={() => onWrite({ teamOnly: !draft.teamOnly })}
-              >
-                <Lock size={13} strokeWidth={1.75} aria-hidden />
-                <Trans>Team only</Trans>
-              </Button>
-            )}
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                props.onCancel()
-                setOpen(false)
-              }}
-            >
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <ReplyForm
+            note={note}
+            people={people}
+            draft={draft}
+            mayWriteTeamNotes={props.mayWriteTeamNotes}
+            files={props.files}
+            isNew={justOpened}
+            onWrite={props.onWrite}
+            onSend={() => {
+              props.onSend()
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+            onCancel={() => {
+              props.onCancel()
+              setOpen(false)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -14,12 +14,3 @@ export const answerWords = {
   impossible: msg`Not possible`,
   question: msg`Question`,
 } satisfies Record<NoteAnswerKind, unknown>
-
-/** The reactions that take one press, with their names for screen readers. */
-export const reactions = [
-  { reaction: '👍', label: msg`Thumbs up` },
-  { reaction: '❤️', label: msg`Heart` },
-  { reaction: '🎉', label: msg`Party` },
-  { reaction: '😄', label: msg`Smile` },
-  { reaction: '👀', label: msg`Eyes` },
-]

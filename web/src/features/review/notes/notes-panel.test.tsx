@@ -100,7 +100,7 @@ test('an editor answers: done at once, not possible only with a reason', async (
   await user.click(await screen.findByRole('button', { name: 'Done' }))
   await waitFor(() => expect(answers).toEqual([{ kind: 'done' }]))
   await user.click(screen.getByRole('button', { name: 'Not possible' }))
-  const send = screen.getByRole('button', { name: 'Answer' })
+  const send = await screen.findByRole('button', { name: 'Answer' })
   expect(send).toBeDisabled()
   await user.type(screen.getByRole('textbox', { name: "Why isn't it possible?" }), 'No footage')
   await user.click(send)

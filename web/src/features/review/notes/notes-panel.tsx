@@ -11,8 +11,8 @@ import { lazyPart } from '@/ui/lazy-part'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { useKeptSketch } from '../sketch/use-kept-sketch'
 import { begunOn, emptyDraft, ofVersion } from './kept-notes'
+import { loadParts } from './lazy-parts'
 import { NotSent } from './not-sent'
-import { NoteComposer } from './note-composer'
 import { fileCalls } from './note-entry'
 import { NoteFeed } from './note-feed'
 import { notesOn } from './note-list'
@@ -23,8 +23,11 @@ import { useEarlierNotes } from './use-earlier-notes'
 import { useNoteOutbox } from './use-note-outbox'
 import { useNoteParts } from './use-note-parts'
 
-/** Reading does not wait for it. */
+/** Reading does not wait for these. */
 const NoteFilters = lazyPart(() => import('./note-filters'))
+const NoteComposer = lazyPart(() =>
+  import('./note-composer').then((module) => ({ default: module.NoteComposer })),
+)
 
 /** The notes on a version, and the field for new ones. */
 export function NotesPanel(props: NotesPanelProps) {
@@ -68,6 +71,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
     sketch.teamOnly = teamOnly
   }, [sketch, teamOnly])
   useDraftFiles({ notes: data.notes, files, drafts, outbox })
+  useEffect(loadParts, [])
   const hasDrafts = here.some(({ state }) => state === 'draft')
   const parts = useNoteParts({ ...props, data, me, drafts, unsent, outbox, change })
 
@@ -145,27 +149,29 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
               <Trans>You have an unsent note on version {other}</Trans>
             </button>
           ))}
-          <NoteComposer
-            field={props.composer}
-            draft={drafts[own] ?? emptyDraft}
-            files={fileCalls(own, files.uploading(own), parts.actions)}
-            people={parts.others}
-            composing={composing}
-            momentLabel={composing && nameMoment(composing.moment)}
-            mayWriteTeamNotes={data.may.writeTeamNotes}
-            onWrite={(words) => outbox.write(own, words)}
-            onRange={props.onRange}
-            onDraw={props.onDraw}
-            onDropDrawing={props.onDropDrawing}
-            onSend={() => {
-              outbox.postNote(version, {
-                moment: composing && { from: composing.moment.from, to: composing.moment.to },
-                drawing: [...(composing?.drawing ?? [])],
-              })
-              props.onDropDrawing()
-              props.onDropRange()
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <NoteComposer
+              field={props.composer}
+              draft={drafts[own] ?? emptyDraft}
+              files={fileCalls(own, files.uploading(own), parts.actions)}
+              people={parts.others}
+              composing={composing}
+              momentLabel={composing && nameMoment(composing.moment)}
+              mayWriteTeamNotes={data.may.writeTeamNotes}
+              onWrite={(words) => outbox.write(own, words)}
+              onRange={props.onRange}
+              onDraw={props.onDraw}
+              onDropDrawing={props.onDropDrawing}
+              onSend={() => {
+                outbox.postNote(version, {
+                  moment: composing && { from: composing.moment.from, to: composing.moment.to },
+                  drawing: [...(composing?.drawing ?? [])],
+                })
+                props.onDropDrawing()
+                props.onDropRange()
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { EditorCard } from '@/features/account/people/editor-card'
@@ -8,6 +8,7 @@ import { billingQuery, creditsQuery } from '@/features/billing/billing-queries'
 import { CreditsCard } from '@/features/billing/credits/credits-card'
 import { PastDuePanel } from '@/features/billing/plan/past-due-panel'
 import { ReferralPanel } from '@/features/billing/plan/referral-panel'
+import { FinishedFilms } from '@/features/production/bench/finished-films'
 import { NeedsYou } from '@/features/production/bench/needs-you'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
 import { ProjectRows } from '@/features/production/bench/project-rows'
@@ -28,6 +29,7 @@ import { QueueSection } from '@/features/production/queue/queue-section'
 import { RatingAsk } from '@/features/production/rating/rating-ask'
 import { ratingsToGiveQuery } from '@/features/production/rating/rating-queries'
 import type { Project } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -185,12 +187,26 @@ function Dashboard({ open: underWay, drafts, over }: DashboardProps) {
       />
       <QueueSection />
       {overview && (
-        <div className="grid gap-8 lg:grid-cols-2">
-          {draftList}
+        <div
+          className={classNames(
+            'grid gap-x-4 gap-y-8',
+            draftList && over.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_336px]',
+          )}
+        >
+          {draftList && <div className="lg:order-last">{draftList}</div>}
           {over.length > 0 && (
-            <Section title={<Trans>Finished</Trans>}>
-              <ProjectRows projects={over} inside={false} />
-            </Section>
+            <FinishedFilms
+              projects={over}
+              all={
+                <Link
+                  to={paths.clientDashboard}
+                  search={writeSearch({ ...search, view: 'list', state: 'approved' }) as never}
+                  className="text-sm underline"
+                >
+                  <Trans>All approved projects</Trans>
+                </Link>
+              }
+            />
           )}
         </div>
       )}

@@ -27,7 +27,7 @@ func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email strin
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := s.proved(ctx, tx, by); err != nil {
+		if err := s.provedForEmail(ctx, tx, by); err != nil {
 			return err
 		}
 		u, err := tx.UserByID(ctx, by.UserID)
@@ -45,6 +45,20 @@ func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email strin
 		}
 		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Epoch: u.Epoch, Email: email})
 	})
+}
+
+// provedForEmail is proved for a change of address. With two factors it is
+// provedAgain, because a stolen session must not be enough to move the mailbox
+// that resets the password.
+func (s *Service) provedForEmail(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
+	app, err := cutroom.Optional(tx.AuthenticatorOf(ctx, by.UserID))
+	if err != nil {
+		return err
+	}
+	if app != nil {
+		return s.provedAgain(ctx, tx, by)
+	}
+	return s.proved(ctx, tx, by)
 }
 
 // CancelEmailChange cancels a change of address for the holder of the link that
@@ -97,12 +111,19 @@ func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
 	})
 }
 
-// own sets the person's address and marks it as confirmed.
+// own sets the person's address, which they have confirmed. Other confirmation
+// links stop working.
 func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email string) error {
 	before := u
-	u.Email, u.EmailConfirmedAt = email, s.clock.Now()
+	u.Email = email
+	if !u.OwnsEmail() {
+		u.EmailConfirmedAt = s.clock.Now()
+	}
 	by := cutroom.Actor{UserID: u.ID}
 	if err := s.save(ctx, tx, by, u); err != nil {
+		return err
+	}
+	if err := tx.VoidTickets(ctx, u.ID, cutroom.ForEmail, s.wall.Now()); err != nil {
 		return err
 	}
 	if cutroom.LoginKey(before.Email) == cutroom.LoginKey(email) {
@@ -111,7 +132,7 @@ func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email 
 	}
 	s.record(tx, by, cutroom.AuditEmailChanged, u.ID, nil)
 	// Links that were sent to the old address stop working.
-	for _, purpose := range []cutroom.Purpose{cutroom.ForPasswordReset, cutroom.ForEmail, cutroom.ForCancelingEmail} {
+	for _, purpose := range []cutroom.Purpose{cutroom.ForPasswordReset, cutroom.ForCancelingEmail} {
 		if err := tx.VoidTickets(ctx, u.ID, purpose, s.wall.Now()); err != nil {
 			return err
 		}

@@ -57,6 +57,13 @@ func (s *stage) code(t *testing.T, secret string, steps int) string {
 func (s *stage) withTwoFactor(t *testing.T, name string) signed {
 	t.Helper()
 	p := s.arrive(t, name)
+	s.turnOnTwoFactor(t, &p)
+	s.now.Move(time.Minute)
+	return p
+}
+
+func (s *stage) turnOnTwoFactor(t *testing.T, p *signed) {
+	t.Helper()
 	setup, err := s.BeginTwoFactor(context.Background(), p.by)
 	if err != nil {
 		t.Fatal(err)
@@ -65,8 +72,6 @@ func (s *stage) withTwoFactor(t *testing.T, name string) signed {
 	if p.codes, err = s.ConfirmTwoFactor(context.Background(), p.by, setup.Ticket, s.code(t, setup.Secret, 0)); err != nil {
 		t.Fatal(err)
 	}
-	s.now.Move(time.Minute)
-	return p
 }
 
 // challenge signs in with the right password and returns the challenge.

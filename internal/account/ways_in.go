@@ -20,9 +20,10 @@ type ResetOutcome struct {
 }
 
 // sortWaysIn removes every passkey, second factor and linked Google account
-// that was added before the person's address was confirmed. Until then anybody
-// could have registered with the address, added their own way to sign in and
-// waited.
+// that was added before the person first confirmed an address. Until then
+// anybody could have registered with somebody else's address, added their own
+// way to sign in and waited. What was added later stays after a change of
+// address too, so that a new mailbox alone never replaces a second factor.
 func (s *Service) sortWaysIn(ctx context.Context, tx cutroom.Tx, u cutroom.User) (ResetOutcome, error) {
 	var outcome ResetOutcome
 	passkeys, err := tx.Passkeys(ctx, u.ID)

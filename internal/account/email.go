@@ -116,7 +116,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
 func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email string) error {
 	before := u
 	u.Email = email
-	if !u.OwnsEmail() {
+	if !u.OwnsEmail() || cutroom.LoginKey(before.Email) != cutroom.LoginKey(email) {
 		u.EmailConfirmedAt = s.clock.Now()
 	}
 	by := cutroom.Actor{UserID: u.ID}

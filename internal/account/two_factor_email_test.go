@@ -31,13 +31,20 @@ func (s *stage) withTrustedTwoFactor(t *testing.T, name string) signed {
 	return p
 }
 
+func TestAResetDoesNotBypassTheSecondFactor(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.resetLeavesTheSecondFactor(t, s.withTrustedTwoFactor(t, "ana"), 1)
+	})
+}
+
 func TestAChangedAddressDoesNotLetAResetBypassTheSecondFactor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.withTrustedTwoFactor(t, "ana")
 		s.confirm(t, p.User.ID, "ana.new@example.com")
 		s.now.Move(time.Hour)
-		s.resetLeavesTheSecondFactor(t, p)
+		s.resetLeavesTheSecondFactor(t, p, 0) // the passkey is older than the address
 	})
 }
 
@@ -56,19 +63,19 @@ func TestASecondConfirmationDoesNotLetAResetBypassTheSecondFactor(t *testing.T) 
 		s.now.Move(time.Hour)
 		s.confirm(t, p.User.ID, p.User.Email) // one that was mailed since
 		s.now.Move(time.Hour)
-		s.resetLeavesTheSecondFactor(t, p)
+		s.resetLeavesTheSecondFactor(t, p, 1)
 	})
 }
 
 // resetLeavesTheSecondFactor resets the person's password by mail, and expects
-// their passkey and app to stay and the new password to ask for the app.
-func (s *stage) resetLeavesTheSecondFactor(t *testing.T, p signed) {
+// their app and so many passkeys to stay and the new password to ask for the app.
+func (s *stage) resetLeavesTheSecondFactor(t *testing.T, p signed, passkeys int) {
 	t.Helper()
 	outcome, err := s.Reset(t.Context(), s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !outcome.Remaining.TwoFactor || len(outcome.Remaining.Passkeys) != 1 {
+	if !outcome.Remaining.TwoFactor || len(outcome.Remaining.Passkeys) != passkeys {
 		t.Errorf("an app remains: %t, and %d passkeys", outcome.Remaining.TwoFactor, len(outcome.Remaining.Passkeys))
 	}
 	_, err = s.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: p.User.Username, Password: "Changed!2"})

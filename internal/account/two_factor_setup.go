@@ -103,7 +103,11 @@ func (s *Service) ConfirmTwoFactor(ctx context.Context, by cutroom.Actor, ticket
 		if err := setup.Read(&kept); err != nil {
 			return err
 		}
-		app := cutroom.Authenticator{UserID: by.UserID, Secret: kept.Secret, CreatedAt: s.clock.Now()}
+		u, err := tx.UserByID(ctx, by.UserID)
+		if err != nil {
+			return err
+		}
+		app := cutroom.Authenticator{UserID: by.UserID, Secret: kept.Secret, CreatedAt: s.clock.Now(), Trusted: u.OwnsEmail()}
 		step, err := s.matchingStep(app, cutroom.TidyCode(code))
 		if err != nil {
 			return err

@@ -155,25 +155,6 @@ func TestThePasswordAloneIsNotEnoughWithTwoFactor(t *testing.T) {
 	})
 }
 
-func TestAResetDoesNotBypassTheSecondFactor(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		p := s.withTwoFactor(t, "ana")
-		s.change(t, p.User.ID, func(u *cutroom.User) { u.EmailConfirmedAt = u.CreatedAt })
-		if err := s.reset(t, s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2"); err != nil {
-			t.Fatal(err)
-		}
-		_, err := s.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "Changed!2"})
-		var asked *cutroom.SecondFactorRequired
-		if !errors.As(err, &asked) {
-			t.Fatalf("the new password alone: %v", err)
-		}
-		if err := s.answer(asked.Challenge, s.code(t, p.secret, 0)); err != nil {
-			t.Error(err)
-		}
-	})
-}
-
 func TestAWrongPasswordDoesNotRevealTheSecondFactor(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	s.withTwoFactor(t, "ana")

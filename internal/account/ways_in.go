@@ -19,11 +19,11 @@ type ResetOutcome struct {
 	Removed, Remaining WaysIn
 }
 
-// sortWaysIn removes every passkey, second factor and linked Google account
-// that was added before the person first confirmed an address. Until then
-// anybody could have registered with somebody else's address, added their own
-// way to sign in and waited. What was added later stays after a change of
-// address too, so that a new mailbox alone never replaces a second factor.
+// sortWaysIn removes every passkey and linked Google account that was added
+// before the person's address was confirmed. Until then anybody could have given
+// the address, added their own way to sign in and waited. An app opens nothing by
+// itself, so it stays if the person had confirmed any address when they added it:
+// a new mailbox alone never replaces a second factor.
 func (s *Service) sortWaysIn(ctx context.Context, tx cutroom.Tx, u cutroom.User) (ResetOutcome, error) {
 	var outcome ResetOutcome
 	passkeys, err := tx.Passkeys(ctx, u.ID)
@@ -46,7 +46,7 @@ func (s *Service) sortWaysIn(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 	switch {
 	case err != nil:
 		return outcome, err
-	case app != nil && u.Trusts(app.CreatedAt):
+	case app != nil && app.Trusted:
 		outcome.Remaining.TwoFactor = true
 	case app != nil:
 		outcome.Removed.TwoFactor = true

@@ -32,6 +32,7 @@ type Authenticator struct {
 	Secret    string // sealed; only the verbs can open it
 	LastStep  int64  // the latest step whose code was used; it and all earlier ones are spent
 	CreatedAt time.Time
+	Trusted   bool // the person had confirmed an address when they added it
 }
 
 // Steps returns the time steps whose codes are valid now, oldest first: the

@@ -76,7 +76,7 @@ type User struct {
 	ReferralCode string // as typed at registration
 	CreatedAt    time.Time
 
-	EmailConfirmedAt time.Time // when they first confirmed an address; zero until then
+	EmailConfirmedAt time.Time // when they confirmed their address; zero until then
 	SuspendedAt      time.Time // zero unless suspended
 	DeleteAfter      time.Time // zero unless they requested deletion
 
@@ -97,9 +97,8 @@ func (u User) AcceptsEpoch(epoch int64) bool { return !u.Suspended() && u.Epoch 
 // address; it belongs to the one account that has confirmed it.
 func (u User) OwnsEmail() bool { return !u.EmailConfirmedAt.IsZero() }
 
-// Trusts reports whether something was added to the account once its person had
-// confirmed an address. Until then a stranger could have registered with somebody
-// else's. A later address changes nothing: only the person can ask for it.
+// Trusts reports whether something was added to the account while its address was
+// known to belong to the person.
 func (u User) Trusts(addedAt time.Time) bool {
 	return u.OwnsEmail() && !addedAt.Before(u.EmailConfirmedAt)
 }

@@ -13,6 +13,7 @@ func (r reader) AuthenticatorOf(ctx context.Context, userID string) (cutroom.Aut
 	row, err := r.q.AuthenticatorOf(ctx, userID)
 	return cutroom.Authenticator{
 		UserID: row.UserID, Secret: row.Secret, LastStep: row.LastStep, CreatedAt: moment(row.CreatedAt),
+		Trusted: row.Trusted != 0,
 	}, translate(err)
 }
 
@@ -41,6 +42,7 @@ func passkeyOf(row sqlitegen.Passkey) cutroom.Passkey {
 func (t *tx) CreateAuthenticator(ctx context.Context, a cutroom.Authenticator) error {
 	return translate(t.q.CreateAuthenticator(ctx, sqlitegen.CreateAuthenticatorParams{
 		UserID: a.UserID, Secret: a.Secret, LastStep: a.LastStep, CreatedAt: millis(a.CreatedAt),
+		Trusted: flag(a.Trusted),
 	}))
 }
 

@@ -2,8 +2,8 @@
 SELECT * FROM authenticators WHERE user_id = sqlc.arg(user_id);
 
 -- name: CreateAuthenticator :exec
-INSERT INTO authenticators (user_id, secret, last_step, created_at)
-VALUES (sqlc.arg(user_id), sqlc.arg(secret), sqlc.arg(last_step), sqlc.arg(created_at));
+INSERT INTO authenticators (user_id, secret, last_step, created_at, trusted)
+VALUES (sqlc.arg(user_id), sqlc.arg(secret), sqlc.arg(last_step), sqlc.arg(created_at), sqlc.arg(trusted));
 
 -- name: DeleteAuthenticator :execrows
 DELETE FROM authenticators WHERE user_id = sqlc.arg(user_id);

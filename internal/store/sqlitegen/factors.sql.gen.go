@@ -10,7 +10,7 @@ import (
 )
 
 const authenticatorOf = `-- name: AuthenticatorOf :one
-SELECT user_id, secret, last_step, created_at FROM authenticators WHERE user_id = ?1
+SELECT user_id, secret, last_step, created_at, trusted FROM authenticators WHERE user_id = ?1
 `
 
 func (q *Queries) AuthenticatorOf(ctx context.Context, userID string) (Authenticator, error) {
@@ -21,6 +21,7 @@ func (q *Queries) AuthenticatorOf(ctx context.Context, userID string) (Authentic
 		&i.Secret,
 		&i.LastStep,
 		&i.CreatedAt,
+		&i.Trusted,
 	)
 	return i, err
 }
@@ -37,8 +38,8 @@ func (q *Queries) CountRecoveryCodes(ctx context.Context, userID string) (int64,
 }
 
 const createAuthenticator = `-- name: CreateAuthenticator :exec
-INSERT INTO authenticators (user_id, secret, last_step, created_at)
-VALUES (?1, ?2, ?3, ?4)
+INSERT INTO authenticators (user_id, secret, last_step, created_at, trusted)
+VALUES (?1, ?2, ?3, ?4, ?5)
 `
 
 type CreateAuthenticatorParams struct {
@@ -46,6 +47,7 @@ type CreateAuthenticatorParams struct {
 	Secret    string
 	LastStep  int64
 	CreatedAt int64
+	Trusted   int64
 }
 
 func (q *Queries) CreateAuthenticator(ctx context.Context, arg CreateAuthenticatorParams) error {
@@ -54,6 +56,7 @@ func (q *Queries) CreateAuthenticator(ctx context.Context, arg CreateAuthenticat
 		arg.Secret,
 		arg.LastStep,
 		arg.CreatedAt,
+		arg.Trusted,
 	)
 	return err
 }

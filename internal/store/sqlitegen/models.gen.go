@@ -54,6 +54,7 @@ type Authenticator struct {
 	Secret    string
 	LastStep  int64
 	CreatedAt int64
+	Trusted   int64
 }
 
 type BrandKit struct {

@@ -12,7 +12,7 @@ import (
 var factors = []promise{
 	{"a person has one authenticator app, and a second one is refused", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
-		want := cutroom.Authenticator{UserID: ana.ID, Secret: "sealed", LastStep: 7, CreatedAt: noon}
+		want := cutroom.Authenticator{UserID: ana.ID, Secret: "sealed", LastStep: 7, CreatedAt: noon, Trusted: true}
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateAuthenticator(t.Context(), want) })
 		if got, err := s.AuthenticatorOf(t.Context(), ana.ID); err != nil || got != want {
 			t.Fatalf("got %+v, %v", got, err)

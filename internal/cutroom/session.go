@@ -67,7 +67,13 @@ func (s Session) Over(now time.Time) bool {
 
 // LetsIn reports whether the session still gives access to its person's account.
 func (s Session) LetsIn(u User, now time.Time) bool {
-	return s.Open() && !s.Over(now) && u.AcceptsEpoch(s.Epoch)
+	return !s.Revoked(u) && !s.Over(now)
+}
+
+// Revoked reports whether the session was ended, or its person's access was
+// revoked. A session that only reaches the end of its life is not revoked.
+func (s Session) Revoked(u User) bool {
+	return !s.Open() || !u.AcceptsEpoch(s.Epoch)
 }
 
 // LetsView reports whether the session still lets a manager view the person's

@@ -428,3 +428,50 @@ func TestTheSetupLinkCreatesOnlyOneManager(t *testing.T) {
 		}
 	})
 }
+
+func TestTheSetupLinkEndsWhenAManagerIsCreatedAnotherWay(t *testing.T) {
+	for how, name := range map[string]func(t *testing.T, s *stage) error{
+		"created": func(t *testing.T, s *stage) error {
+			_, err := s.Create(t.Context(), cutroom.System, registration("mia"), cutroom.Manager)
+			return err
+		},
+		"given the role": func(t *testing.T, s *stage) error {
+			s.register(t, registration("mia"))
+			return s.SetRole(t.Context(), cutroom.System, "mia", cutroom.Manager)
+		},
+	} {
+		t.Run(how, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStage(t, st)
+				token, err := s.OfferSetup(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := name(t, s); err != nil {
+					t.Fatal(err)
+				}
+				_, err = s.Setup(t.Context(), account.Visitor{}, token, ana)
+				wantErr(t, err, account.ErrSetupClosed)
+				if _, err := st.Setting(t.Context(), cutroom.SettingSetupToken); !errors.Is(err, cutroom.ErrNotFound) {
+					t.Errorf("the link is kept after it was refused: %v", err)
+				}
+			})
+		})
+	}
+}
+
+func TestAStartWithAManagerDeletesTheSetupLink(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		if _, err := s.OfferSetup(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		s.manager(t, "mia")
+		if again, err := s.OfferSetup(t.Context()); again != "" || err != nil {
+			t.Errorf("offered again: %q, %v", again, err)
+		}
+		if _, err := st.Setting(t.Context(), cutroom.SettingSetupToken); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("the link is kept: %v", err)
+		}
+	})
+}

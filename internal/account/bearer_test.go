@@ -29,7 +29,7 @@ func TestALoadedPersonIsUsedForOneReadOnly(t *testing.T) {
 		if err := s.Suspend(t.Context(), mia, w.User.ID); err != nil {
 			t.Fatal(err)
 		}
-		wantErr(t, s.RenameTeam(t.Context(), by, "Ours"), cutroom.ErrForbidden)
+		wantErr(t, s.RenameTeam(t.Context(), by, "Ours"), cutroom.ErrUnauthenticated)
 		_, err = s.BearerToRead(t.Context(), w.Tokens.Access)
 		wantErr(t, err, cutroom.ErrUnauthenticated)
 	})

@@ -116,11 +116,11 @@ func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name
 	var refused error
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		refused = nil
-		session, err := s.takeCeremony(ctx, tx, cutroom.ForPasskeyRegistration, by.UserID, ticket)
+		u, err := by.CurrentPerson(ctx, tx)
 		if err != nil {
 			return err
 		}
-		u, err := tx.UserByID(ctx, by.UserID)
+		session, err := s.takeCeremony(ctx, tx, cutroom.ForPasskeyRegistration, u.ID, ticket)
 		if err != nil {
 			return err
 		}

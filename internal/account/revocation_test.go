@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -84,22 +85,56 @@ func TestSigningOutOnOneDeviceKeepsClientViewsOnAnother(t *testing.T) {
 }
 
 func TestARequestAdmittedBeforeARevocationCannotMakeSensitiveChanges(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		s.register(t, ana)
-		_, thief := s.signIn(t, account.Visitor{}, ana)
-		_, by := s.signIn(t, account.Visitor{}, ana)
-		if err := s.EndOtherSessions(t.Context(), by); err != nil {
-			t.Fatal(err)
-		}
-		// The thief's request was authenticated a moment ago but only runs now.
-		wantErr(t, s.ChangeEmail(t.Context(), thief, "thief@example.com"), cutroom.ErrUnauthenticated)
-		_, err := s.BeginPasskey(t.Context(), thief)
-		wantErr(t, err, cutroom.ErrUnauthenticated)
-		if err := s.ChangeEmail(t.Context(), by, "new@example.com"); err != nil {
-			t.Errorf("the session that stayed: %v", err)
-		}
-	})
+	for how, revoke := range map[string]func(t *testing.T, s *stage, by, thief cutroom.Actor) error{
+		"all other sessions end": func(t *testing.T, s *stage, by, _ cutroom.Actor) error { return s.EndOtherSessions(t.Context(), by) },
+		"one session ends": func(t *testing.T, s *stage, by, thief cutroom.Actor) error {
+			return s.EndSession(t.Context(), by, thief.SessionID)
+		},
+	} {
+		t.Run(how, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStage(t, st)
+				ctx := t.Context()
+				first := s.owner(t, "ana", "professional")
+				invited := s.invite(t, first, "bea@example.com", cutroom.Approver)
+				_, thief := s.signIn(t, account.Visitor{}, registration("ana"))
+				_, by := s.signIn(t, account.Visitor{}, registration("ana"))
+				stolen := newDevice(by.UserID)
+				ceremony, err := s.BeginPasskey(ctx, thief)
+				if err != nil {
+					t.Fatal(err)
+				}
+				created := stolen.makes(t, ceremony, site)
+				setup, err := s.BeginTwoFactor(ctx, thief)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := revoke(t, s, by, thief); err != nil {
+					t.Fatal(err)
+				}
+				// The thief's requests were authenticated a moment ago but only
+				// run now.
+				for what, try := range map[string]func() error{
+					"change the address": func() error { return s.ChangeEmail(ctx, thief, "thief@example.com") },
+					"begin a passkey":    func() error { _, err := s.BeginPasskey(ctx, thief); return err },
+					"add a passkey":      func() error { _, err := s.AddPasskey(ctx, thief, ceremony.Ticket, "Phone", created); return err },
+					"turn on two-factor": func() error {
+						_, err := s.ConfirmTwoFactor(ctx, thief, setup.Ticket, s.code(t, setup.Secret, 0))
+						return err
+					},
+					"invite":               func() error { _, err := s.Invite(ctx, thief, "thief@example.com", cutroom.Approver); return err },
+					"resend an invitation": func() error { return s.ResendInvitation(ctx, thief, invited.ID) },
+				} {
+					if err := try(); !errors.Is(err, cutroom.ErrUnauthenticated) {
+						t.Errorf("%s: %v", what, err)
+					}
+				}
+				if _, err := s.Invite(ctx, by, "max@example.com", cutroom.Approver); err != nil {
+					t.Errorf("the session that stayed: %v", err)
+				}
+			})
+		})
+	}
 }
 
 func TestAResetRemovesSignInMethodsAddedBeforeTheAddressWasConfirmed(t *testing.T) {

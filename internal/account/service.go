@@ -141,7 +141,7 @@ func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, v Vis
 	session := cutroom.Session{
 		ID: s.newID(), UserID: u.ID, Epoch: u.Epoch, UserAgent: v.UserAgent, DeviceHash: v.deviceHash(), ProvedAt: s.wall.Now(),
 	}
-	if err := s.noticeDevice(ctx, tx, session); err != nil {
+	if err := s.noticeDevice(ctx, tx, u, session); err != nil {
 		return Tokens{}, err
 	}
 	s.record(tx, u.Actor(session.ID), cutroom.AuditSignedIn, u.ID, map[string]string{"session": session.ID})

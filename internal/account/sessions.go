@@ -37,16 +37,10 @@ func (s *Service) EndOtherSessions(ctx context.Context, by cutroom.Actor) error 
 }
 
 // noticeDevice queues a mail to the person when they sign in on a new device.
-// The very first sign-in needs none.
-func (s *Service) noticeDevice(ctx context.Context, tx cutroom.Tx, session cutroom.Session) error {
-	known, err := tx.DevicesOf(ctx, session.UserID)
-	if err != nil || len(known) == 0 {
+func (s *Service) noticeDevice(ctx context.Context, tx cutroom.Tx, u cutroom.User, session cutroom.Session) error {
+	known, err := tx.DevicesOf(ctx, u.ID)
+	if err != nil || !session.OnNewDevice(u, known, s.wall.Now()) {
 		return err
-	}
-	for _, hash := range known {
-		if hash == session.DeviceHash && hash != "" {
-			return nil
-		}
 	}
 	return tx.Enqueue(ctx, cutroom.NewDevice{UserID: session.UserID, SessionID: session.ID})
 }

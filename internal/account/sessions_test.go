@@ -89,6 +89,33 @@ func TestANewDeviceIsReportedOnce(t *testing.T) {
 	})
 }
 
+func TestANewDeviceIsReportedAfterALongAbsence(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		if _, err := s.Register(t.Context(), account.Visitor{Device: "laptop"}, ana); err != nil {
+			t.Fatal(err)
+		}
+		s.now.Move(cutroom.RefreshTokenLife + time.Hour)
+		s.write(t, func(tx cutroom.Tx) error {
+			_, err := tx.DeleteDeadSessions(t.Context(), s.now.Now().Add(-cutroom.RefreshTokenLife))
+			return err
+		})
+		s.signIn(t, account.Visitor{Device: "thief's"}, ana)
+		if got := s.store.Jobs(cutroom.NewDevice{}.Kind()); got != 1 {
+			t.Errorf("%d mails", got)
+		}
+	})
+}
+
+func TestTheFirstSignInOfANewPersonIsNotReported(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	s.now.Move(time.Hour)
+	s.manager(t, "mia")
+	if got := s.store.Jobs(cutroom.NewDevice{}.Kind()); got != 0 {
+		t.Errorf("%d mails", got)
+	}
+}
+
 func TestASuspendedPersonLosesAccessImmediatelyAndCanBeRestored(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

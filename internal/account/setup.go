@@ -16,14 +16,18 @@ var ErrSetupClosed = &cutroom.Error{
 }
 
 // OfferSetup returns a one-time token for creating the first manager, or "" if
-// there already is a manager. Only the newest token is valid.
+// there already is a manager; then no token is valid. Otherwise only the newest
+// is.
 func (s *Service) OfferSetup(ctx context.Context) (string, error) {
 	var token string
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		token = ""
-		counts, err := tx.CountUsers(ctx)
-		if err != nil || counts[cutroom.Manager] > 0 {
+		managed, err := hasManager(ctx, tx)
+		if err != nil {
 			return err
+		}
+		if managed {
+			return tx.DeleteSetting(ctx, cutroom.SettingSetupToken)
 		}
 		token = cutroom.NewSecret()
 		return tx.PutSetting(ctx, cutroom.SettingSetupToken, cutroom.HashToken(token))
@@ -31,8 +35,14 @@ func (s *Service) OfferSetup(ctx context.Context) (string, error) {
 	return token, err
 }
 
+// hasManager reports whether there is a manager, however they became one.
+func hasManager(ctx context.Context, tx cutroom.Tx) (bool, error) {
+	counts, err := tx.CountUsers(ctx)
+	return counts[cutroom.Manager] > 0, err
+}
+
 // Setup creates the first manager for the holder of the token and signs them
-// in. The token works only once.
+// in. The token works only once, and not at all once there is a manager.
 func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.Registration) (Welcome, error) {
 	if err := s.checkSetupToken(ctx, s.store, token); err != nil {
 		return Welcome{}, err
@@ -42,12 +52,22 @@ func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.
 		return Welcome{}, err
 	}
 	var tokens Tokens
+	var refused error
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		refused = nil
 		if err := s.checkSetupToken(ctx, tx, token); err != nil {
 			return err
 		}
 		if err := tx.DeleteSetting(ctx, cutroom.SettingSetupToken); err != nil {
 			return err
+		}
+		managed, err := hasManager(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if managed {
+			refused = ErrSetupClosed // committed, because the token must not stay
+			return nil
 		}
 		if err := s.enrol(ctx, tx, u, u.ID); err != nil {
 			return err
@@ -56,11 +76,10 @@ func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.
 		if err := tx.Enqueue(ctx, cutroom.WelcomeUser{UserID: u.ID}); err != nil {
 			return err
 		}
-		var err error
 		tokens, err = s.open(ctx, tx, u, v)
 		return err
 	})
-	if err != nil {
+	if err := errors.Join(err, refused); err != nil {
 		return Welcome{}, err
 	}
 	return Welcome{User: u, Tokens: tokens}, nil

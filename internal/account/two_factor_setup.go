@@ -91,6 +91,9 @@ func (s *Service) appAddress(u cutroom.User, secret string) string {
 func (s *Service) ConfirmTwoFactor(ctx context.Context, by cutroom.Actor, ticket, code string) ([]string, error) {
 	var codes []string
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if _, err := by.CurrentPerson(ctx, tx); err != nil {
+			return err
+		}
 		now := s.wall.Now()
 		setup, err := cutroom.PeekTicket(ctx, tx, cutroom.ForTwoFactorSetup, ticket, now)
 		if err != nil {

@@ -1,6 +1,9 @@
 package cutroom
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // Actor is who acts: a signed-in person or the system.
 type Actor struct {
@@ -35,14 +38,35 @@ func (a Actor) WithoutCaller() Actor {
 	return a
 }
 
+// ActorReader finds the acting person, alone or together with their session.
+type ActorReader interface {
+	UserByID(ctx context.Context, id string) (User, error)
+	Bearer(ctx context.Context, sessionID string) (Session, User, error)
+}
+
 // Person returns the acting person: as read when their request came in, otherwise
 // as they are now. Reads may rely on it; a change must read the person again in
 // its transaction.
-func (a Actor) Person(ctx context.Context, r UserReader) (User, error) {
+func (a Actor) Person(ctx context.Context, r ActorReader) (User, error) {
 	if a.caller != nil {
 		return a.caller.User, nil
 	}
-	return r.UserByID(ctx, a.UserID)
+	return a.CurrentPerson(ctx, r)
+}
+
+// CurrentPerson returns the acting person as they are now, for a change. It
+// returns ErrUnauthenticated if their access was revoked since their request was
+// authenticated: somebody can hold back the end of a request until the owner of
+// the account has signed them out. Jobs have no session.
+func (a Actor) CurrentPerson(ctx context.Context, r ActorReader) (User, error) {
+	if a.SessionID == "" {
+		return r.UserByID(ctx, a.UserID)
+	}
+	session, u, err := r.Bearer(ctx, a.SessionID)
+	if errors.Is(err, ErrNotFound) || err == nil && session.Revoked(u) {
+		return User{}, ErrUnauthenticated
+	}
+	return u, err
 }
 
 // System is the program acting on its own: jobs, sweeps, the command line.

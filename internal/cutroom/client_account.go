@@ -212,15 +212,17 @@ type ClientAccountReader interface {
 
 // MembershipReader finds people and their accounts.
 type MembershipReader interface {
+	ActorReader
 	UserReader
 	ClientAccountReader
 }
 
 // Acting returns the acting person and their membership in the client account
 // they act for. It returns ErrNotFound for a person without an account, and
-// ErrForbidden for a member whose position does not allow the action.
+// ErrForbidden for a member whose position does not allow the action. It returns
+// ErrUnauthenticated if their access was revoked.
 func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, User, error) {
-	u, err := r.UserByID(ctx, by.UserID)
+	u, err := by.CurrentPerson(ctx, r)
 	if err != nil {
 		return Membership{}, u, err
 	}

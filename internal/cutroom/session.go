@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -67,7 +68,25 @@ func (s Session) Over(now time.Time) bool {
 
 // LetsIn reports whether the session still gives access to its person's account.
 func (s Session) LetsIn(u User, now time.Time) bool {
-	return s.Open() && !s.Over(now) && u.AcceptsEpoch(s.Epoch)
+	return !s.Revoked(u) && !s.Over(now)
+}
+
+// Revoked reports whether the session was ended, or its person's access was
+// revoked. A session that only reaches the end of its life is not revoked.
+func (s Session) Revoked(u User) bool {
+	return !s.Open() || !u.AcceptsEpoch(s.Epoch)
+}
+
+// OnNewDevice reports whether a new session is on a device that its person has
+// not signed in on before, given the devices of their stored sessions. The very
+// first sign-in doesn't count. Sessions are deleted when they were not used for
+// RefreshTokenLife, so only a younger account without any shows that this is the
+// first.
+func (s Session) OnNewDevice(u User, known []string, now time.Time) bool {
+	if len(known) == 0 {
+		return now.Sub(u.CreatedAt) >= RefreshTokenLife
+	}
+	return s.DeviceHash == "" || !slices.Contains(known, s.DeviceHash)
 }
 
 // LetsView reports whether the session still lets a manager view the person's

@@ -15,7 +15,7 @@ var errNoDueTimes = &cutroom.Error{Kind: cutroom.Conflict, Code: "no_due_times",
 func (s *Service) OpenCalendar(ctx context.Context, by cutroom.Actor) (secret string, err error) {
 	secret = cutroom.NewSecret()
 	return secret, s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, err := tx.UserByID(ctx, by.UserID)
+		me, err := by.CurrentPerson(ctx, tx)
 		if err != nil {
 			return err
 		}

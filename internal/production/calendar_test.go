@@ -90,3 +90,25 @@ func TestACalendarURLCanBeTurnedOff(t *testing.T) {
 		t.Errorf("it still works: %v", err)
 	}
 }
+
+func TestARequestAdmittedBeforeARevocationOpensNoCalendar(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		thief := ben
+		thief.SessionID = "stolen"
+		s.write(t, func(tx cutroom.Tx) error {
+			return tx.CreateSession(t.Context(), cutroom.Session{ID: thief.SessionID, UserID: ben.UserID, CreatedAt: s.wall.Now(), LastUsedAt: s.wall.Now()})
+		})
+		if _, err := s.OpenCalendar(t.Context(), thief); err != nil {
+			t.Fatalf("while the session lasts: %v", err)
+		}
+		s.write(t, func(tx cutroom.Tx) error {
+			_, err := tx.RaiseEpoch(t.Context(), ben.UserID)
+			return err
+		})
+		// The request was authenticated a moment ago but only runs now.
+		if _, err := s.OpenCalendar(t.Context(), thief); !errors.Is(err, cutroom.ErrUnauthenticated) {
+			t.Errorf("got %v", err)
+		}
+	})
+}

@@ -158,7 +158,7 @@ func (s *Service) Share(ctx context.Context, by cutroom.Actor, projectID string,
 		case len(links) >= cutroom.MaxShareLinks:
 			return cutroom.ErrShareLinks
 		}
-		me, err := tx.UserByID(ctx, by.UserID)
+		me, err := by.CurrentPerson(ctx, tx)
 		if err != nil {
 			return err
 		}

@@ -67,7 +67,7 @@ func insertOnly() *river.Config {
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
 	givenUp, runAgain, lastDone     string
-	dismiss                         string
+	dismiss, isQueued               string
 }
 
 // River compares SQLite's times as text and writes them as datetime does with
@@ -100,6 +100,9 @@ UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = da
     max_attempts = max(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
 	dismiss: `UPDATE river_job SET state = 'cancelled' WHERE id = ?1 AND state = 'discarded'`,
+	isQueued: `
+SELECT EXISTS (SELECT 1 FROM river_job WHERE kind = ?1 AND json(args) = json(?2)
+    AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled'))`,
 	lastDone: `
 SELECT COALESCE(CAST(unixepoch(max(finalized_at), 'subsec') * 1000 AS INTEGER), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,
@@ -133,6 +136,9 @@ UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = no
     max_attempts = GREATEST(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
 	dismiss: `UPDATE river_job SET state = 'cancelled' WHERE id = ?1 AND state = 'discarded'`,
+	isQueued: `
+SELECT EXISTS (SELECT 1 FROM river_job WHERE kind = ?1 AND args = CAST(?2 AS JSONB)
+    AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled'))`,
 	lastDone: `
 SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -67,6 +68,16 @@ func (s *Store) LastDone(ctx context.Context, job cutroom.Job) (time.Time, error
 		return time.Time{}, err
 	}
 	return time.UnixMilli(at).UTC(), nil
+}
+
+func (t *tx) IsQueued(ctx context.Context, j cutroom.Job) (bool, error) {
+	args, err := json.Marshal(j)
+	if err != nil {
+		return false, err
+	}
+	var queued bool
+	err = t.engine.QueryRowContext(ctx, t.engine.jobSQL().isQueued, j.Kind(), string(args)).Scan(&queued)
+	return queued, err
 }
 
 func (t *tx) RunAgain(ctx context.Context, jobID int64) error {

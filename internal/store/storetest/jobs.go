@@ -150,6 +150,36 @@ var jobs = []promise{
 		}
 		wantQueue(t, s, store.QueueLength{Waiting: 1})
 	}},
+	{"a job is queued until it is finished or given up, and another one is not", func(t *testing.T, s *store.Store) {
+		wantQueued := func(want bool, j cutroom.Job) {
+			t.Helper()
+			write(t, s, func(tx cutroom.Tx) error {
+				got, err := tx.IsQueued(t.Context(), j)
+				if got != want {
+					t.Errorf("%+v: queued is %t", j, got)
+				}
+				return err
+			})
+		}
+		welcome := cutroom.WelcomeUser{UserID: ana.ID}
+		wantQueued(false, welcome)
+		order(t, s)
+		wantQueued(true, welcome)
+		wantQueued(false, cutroom.WelcomeUser{UserID: "ben"})
+		wantQueued(false, cutroom.MailContactReply{})
+		c := work(t, s)
+		job := receive(t, c.started)
+		wantQueued(true, welcome)
+		if err := publish(t, s, job.Attempt); err != nil {
+			t.Fatal(err)
+		}
+		wantQueued(false, welcome)
+		grown := s.Subscribe(t.Context())
+		write(t, s, func(tx cutroom.Tx) error { return tx.Enqueue(t.Context(), onlyTry{welcome}) })
+		receive(t, c.started).ends <- errRefused
+		receive(t, grown)
+		wantQueued(false, welcome)
+	}},
 	{"an attempt publishes its result once", func(t *testing.T, s *store.Store) {
 		order(t, s)
 		job := receive(t, work(t, s).started)

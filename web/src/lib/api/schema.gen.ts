@@ -6121,7 +6121,7 @@ export interface components {
             token: string;
         };
         MadeWebhook: {
-            /** @description Of Slack and Discord only the host: the rest opens the room */
+            /** @description Of Slack and Discord only the host: the rest opens the room. Empty if it was encrypted with another installation's secret */
             address: string;
             /**
              * @example [
@@ -6140,7 +6140,7 @@ export interface components {
              * @description Why it is switched off
              * @enum {string}
              */
-            offWhy?: "manager" | "failing" | "gone";
+            offWhy?: "manager" | "failing" | "gone" | "unreadable";
             on: boolean;
             /**
              * @description Shown only once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body
@@ -8885,7 +8885,7 @@ export interface components {
             twoFactor: boolean;
         };
         Webhook: {
-            /** @description Of Slack and Discord only the host: the rest opens the room */
+            /** @description Of Slack and Discord only the host: the rest opens the room. Empty if it was encrypted with another installation's secret */
             address: string;
             /**
              * @example [
@@ -8904,7 +8904,7 @@ export interface components {
              * @description Why it is switched off
              * @enum {string}
              */
-            offWhy?: "manager" | "failing" | "gone";
+            offWhy?: "manager" | "failing" | "gone" | "unreadable";
             on: boolean;
         };
         WebhookChange: {

@@ -12,15 +12,12 @@ import (
 // QueueLength is how many jobs are waiting or running, and how many were given up.
 type QueueLength struct{ Waiting, GivenUp int }
 
-// Queue counts the unfinished jobs, except those scheduled for later.
+// Queue counts the unfinished jobs, except those scheduled for later, such as
+// the next attempt at a job that failed.
 func (s *Store) Queue(ctx context.Context) (QueueLength, error) {
 	var length QueueLength
 	err := s.engine.inTx(ctx, func(t *tx) error {
-		rows, err := t.engine.QueryContext(ctx, `
-SELECT
-    count(*) FILTER (WHERE state IN ('available', 'pending', 'retryable', 'running')),
-    count(*) FILTER (WHERE state = 'discarded')
-FROM river_job`)
+		rows, err := t.engine.QueryContext(ctx, t.engine.jobSQL().length)
 		if err != nil {
 			return err
 		}

@@ -5700,6 +5700,13 @@ export interface components {
             timecode?: string;
             video?: components["schemas"]["Video"];
         };
+        FFmpegHealth: {
+            /** @description Whether the serving process can isolate it with bwrap */
+            sandboxed: boolean;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+            version?: string;
+        };
         FieldProblem: {
             field: string;
             message: string;
@@ -5993,7 +6000,7 @@ export interface components {
         };
         HealthReport: {
             disk: components["schemas"]["DiskHealth"];
-            ffmpeg: components["schemas"]["PartHealth"];
+            ffmpeg: components["schemas"]["FFmpegHealth"];
             mail: components["schemas"]["PartHealth"];
             payment: components["schemas"]["PaymentHealth"];
             queue: components["schemas"]["QueueHealth"];
@@ -6727,7 +6734,6 @@ export interface components {
         PartHealth: {
             /** @enum {string} */
             state: "works" | "fails" | "off";
-            version?: string;
         };
         Participant: {
             /** Format: uri-reference */

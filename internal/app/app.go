@@ -97,6 +97,7 @@ type App struct {
 	scratch  blob.Scratch
 	bots     cutroom.BotChecker
 	pictures cutroom.Pictures
+	programs *ffmpeg.Installed
 	demo     *demo.Clock // nil outside demo mode
 	metrics  *prometheus.Registry
 	tracer   *tracing.Tracer // nil if nothing is traced
@@ -130,6 +131,7 @@ func New(ctx context.Context, o Options) (*App, error) {
 		return nil, err
 	}
 	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, pictures: picture.NewPortraits(), metrics: prometheus.NewRegistry()}
+	a.programs = ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: o.Config.RequireSandbox})
 	if a.wall == nil {
 		a.wall = cutroom.WallClock{}
 	}
@@ -219,8 +221,7 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 		}
 	}
 	g.store, g.clock, g.wall = a.Store, clock, a.wall
-	programs := ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox})
-	g.tool, g.frames = programs, programs
+	g.tool, g.frames = a.programs, a.programs
 	if err := a.openVerbs(g); err != nil {
 		return err
 	}
@@ -311,6 +312,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group.Go(func() error { return api.Run(ctx) })
 	group.Go(func() error { pages.Compress(ctx); return nil })
 	group.Go(func() error { settle(ctx); return nil })
+	group.Go(func() error { a.warnUnsandboxed(ctx); return nil })
 	group.Go(func() error { return a.followManagers(ctx, pages) })
 	group.Go(func() error { return serveUntil(ctx, server, l, drainTime) })
 	group.Go(func() error { return a.followClock(ctx) })
@@ -347,6 +349,7 @@ func (a *App) Work(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.followManagers(ctx, nil) })
+	group.Go(func() error { a.warnUnsandboxed(ctx); return nil })
 	group.Go(func() error { return a.work(ctx) })
 	return group.Wait()
 }

@@ -33,7 +33,9 @@ func diagnoseDisk(c config.Config) diagnosis {
 	return d
 }
 
-// diagnoseSandbox reports whether uploaded files are read in a sandbox.
+// diagnoseSandbox reports whether uploaded files are read in a sandbox. It can
+// only try this from where the doctor runs; the service itself reports it in its
+// log and in the health report.
 func diagnoseSandbox(ctx context.Context, c config.Config) diagnosis {
 	d := diagnosis{part: "sandbox"}
 	const fix = "Install it: apt-get install bubblewrap. In a container, allow user namespaces."
@@ -42,7 +44,7 @@ func diagnoseSandbox(ctx context.Context, c config.Config) diagnosis {
 	case err != nil:
 		d.found = "unknown: ffmpeg doesn't run"
 	case programs.Sandboxed():
-		d.found = "ffmpeg sees one file and one folder of this machine"
+		d.found = "ffmpeg sees one file and one folder of this machine when it is started from here"
 	case c.RequireSandbox:
 		d.found, d.wrong, d.fix = "bwrap doesn't work here and is required, so no file is prepared", true, fix
 	default:

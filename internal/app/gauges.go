@@ -18,7 +18,7 @@ func newGauges(a *App) *gauges {
 	desc := func(name, help string) *prometheus.Desc { return prometheus.NewDesc(name, help, nil, nil) }
 	return &gauges{
 		app:      a,
-		waiting:  desc("cutroom_jobs_waiting", "Jobs that wait, run, or will be tried again."),
+		waiting:  desc("cutroom_jobs_waiting", "Jobs that run, or that nobody has begun although they are due."),
 		givenUp:  desc("cutroom_jobs_given_up", "Jobs that failed too often."),
 		diskFree: desc("cutroom_disk_free_bytes", "Free space where files come in and are stored; the disk with less of it."),
 		disk:     desc("cutroom_disk_bytes", "Size of that disk."),

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -26,7 +27,11 @@ func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 		report.Mail.State = a.stateOf(ctx, "mail", err)
 	}
 	version, err := ffmpeg.Check(ctx)
-	report.FFmpeg = httpapi.PartHealth{State: a.stateOf(ctx, "ffmpeg", err), Version: version}
+	sandboxed, failed := a.programs.Sandboxed(ctx)
+	if failed == nil && !sandboxed && a.config.RequireSandbox {
+		failed = ffmpeg.ErrNoSandbox
+	}
+	report.FFmpeg = httpapi.FFmpegHealth{State: a.stateOf(ctx, "ffmpeg", cmp.Or(err, failed)), Version: version, Sandboxed: sandboxed}
 
 	queue, err := a.Store.Queue(ctx)
 	report.Queue = httpapi.QueueHealth{State: a.stateOf(ctx, "queue", err), Waiting: queue.Waiting, GivenUp: queue.GivenUp}
@@ -39,6 +44,15 @@ func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 		report.Disk.State = httpapi.DiskPart(storage.State())
 	}
 	return report
+}
+
+// warnUnsandboxed logs at the start if this process can't isolate ffmpeg. The
+// doctor, which runs outside the service, may find a sandbox that a service
+// manager forbids.
+func (a *App) warnUnsandboxed(ctx context.Context) {
+	if sandboxed, err := a.programs.Sandboxed(ctx); err == nil && !sandboxed {
+		a.logger.WarnContext(ctx, "bwrap doesn't work in this process: ffmpeg runs without a sandbox", "required", a.config.RequireSandbox)
+	}
 }
 
 func (a *App) paymentHealth(ctx context.Context) httpapi.PaymentHealth {

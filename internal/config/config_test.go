@@ -1,8 +1,10 @@
 package config_test
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -85,6 +87,21 @@ func TestAnInvalidValueIsReported(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		} else if strings.Contains(err.Error(), "planted") {
 			t.Errorf("%s: the message repeats a secret: %v", name, err)
+		}
+	}
+}
+
+func TestEverySettingIsListed(t *testing.T) {
+	c := good(t)
+	listed := map[string]bool{}
+	for _, one := range c.Settings() {
+		listed[one.Name] = true
+	}
+	for field := range reflect.TypeFor[config.Config]().Fields() {
+		flag := cmp.Or(field.Tag.Get("name"), field.Name)
+		name := "CUTROOM_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+		if !listed[name] {
+			t.Errorf("the doctor does not show %s", name)
 		}
 	}
 }

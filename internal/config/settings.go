@@ -35,6 +35,8 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_DELIVERY", c.Delivery},
 		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
 		{"CUTROOM_LIMITS", c.Limits},
+		{"CUTROOM_REQUIRE_SANDBOX", strconv.FormatBool(c.RequireSandbox)},
+		{"CUTROOM_WEBHOOK_LOOPBACK", strconv.FormatBool(c.WebhookLoopback)},
 		{"CUTROOM_BOT_CHECK", c.BotCheck},
 		{"CUTROOM_TURNSTILE_SITE_KEY", or(c.TurnstileSiteKey, "(not set: the built-in check is used)")},
 		{"CUTROOM_TURNSTILE_SECRET", hidden(c.TurnstileSecret, "(not set)")},

@@ -406,6 +406,9 @@ type JobReader interface {
 type JobWriter interface {
 	// Enqueue adds a job, which exists only if the transaction commits.
 	Enqueue(ctx context.Context, j Job) error
+	// IsQueued reports whether a job with the same kind and arguments is waiting
+	// or running.
+	IsQueued(ctx context.Context, j Job) (bool, error)
 	// Finish marks the attempt's job done in the transaction that publishes its
 	// result, or fails with ErrAttemptLost. Work and completion become visible
 	// together or not at all.

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"encoding/base64"
 	"errors"
+	"fmt"
 )
 
 // Seal encrypts data that the server must be able to read again, such as the
@@ -29,16 +30,20 @@ func (s Seal) Close(text, owner string) string {
 	return base64.RawStdEncoding.EncodeToString(s.aead.Seal(nonce, nonce, []byte(text), []byte(owner)))
 }
 
-// Open decrypts text that was closed for the owner.
+// ErrUnreadable is returned for a sealed text that will never open with the
+// installation's secret.
+var ErrUnreadable = errors.New("a sealed text does not open")
+
+// Open decrypts text that was closed for the owner, or fails with ErrUnreadable.
 func (s Seal) Open(closed, owner string) (string, error) {
 	data, err := base64.RawStdEncoding.DecodeString(closed)
 	if err != nil || len(data) < s.aead.NonceSize() {
-		return "", errors.New("a sealed text is damaged")
+		return "", fmt.Errorf("%w: it is damaged", ErrUnreadable)
 	}
 	nonce, rest := data[:s.aead.NonceSize()], data[s.aead.NonceSize():]
 	text, err := s.aead.Open(nil, nonce, rest, []byte(owner))
 	if err != nil {
-		return "", errors.New("a sealed text does not open: the installation's secret is another than the one it was sealed with")
+		return "", fmt.Errorf("%w: the installation's secret is another than the one it was sealed with", ErrUnreadable)
 	}
 	return string(text), nil
 }

@@ -47,6 +47,9 @@ const (
 	OffByManager WebhookOff = "manager"
 	OffFailing   WebhookOff = "failing" // nothing was delivered for more than a day
 	OffGone      WebhookOff = "gone"    // the receiver said that it is permanently gone
+	// OffUnreadable means that the address or the secret was encrypted with another
+	// installation's secret, so that nothing can ever be sent.
+	OffUnreadable WebhookOff = "unreadable"
 )
 
 // On reports whether the webhook is switched on.

@@ -16,7 +16,7 @@ import (
 // often it is sent, so that the receiver can recognise duplicates.
 //
 //	pending ──the receiver took it──▶ sent
-//	   ├──every attempt failed──▶ failed ──replay──▶ pending
+//	   ├──every attempt failed, or none can succeed──▶ failed ──replay──▶ pending
 //	   └──the webhook was switched off──▶ failed
 type WebhookDelivery struct {
 	ID        string

@@ -34,6 +34,12 @@ func (i *Installed) programs(ctx context.Context) (*Programs, error) {
 	return found, nil
 }
 
+// Sandboxed is Programs.Sandboxed.
+func (i *Installed) Sandboxed(ctx context.Context) (bool, error) {
+	p, err := i.programs(ctx)
+	return err == nil && p.Sandboxed(), err
+}
+
 // Probe is Programs.Probe.
 func (i *Installed) Probe(ctx context.Context, path string) (cutroom.Facts, error) {
 	p, err := i.programs(ctx)

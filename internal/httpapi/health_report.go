@@ -11,10 +11,10 @@ import (
 // might have to ask the operator about. It contains no address, path or secret.
 // Details of a fault are in the log.
 type HealthReport struct {
-	Mail   PartHealth  `json:"mail"`
-	FFmpeg PartHealth  `json:"ffmpeg"`
-	Queue  QueueHealth `json:"queue"`
-	Disk   DiskHealth  `json:"disk"`
+	Mail   PartHealth   `json:"mail"`
+	FFmpeg FFmpegHealth `json:"ffmpeg"`
+	Queue  QueueHealth  `json:"queue"`
+	Disk   DiskHealth   `json:"disk"`
 
 	Payment PaymentHealth `json:"payment"`
 }
@@ -33,8 +33,15 @@ const (
 
 // PartHealth is the state of one part.
 type PartHealth struct {
-	State   PartState `json:"state" enum:"works,fails,off"`
-	Version string    `json:"version,omitempty"`
+	State PartState `json:"state" enum:"works,fails,off"`
+}
+
+// FFmpegHealth is the state of ffmpeg, and whether it is isolated from this
+// machine.
+type FFmpegHealth struct {
+	State     PartState `json:"state" enum:"works,fails,off"`
+	Version   string    `json:"version,omitempty"`
+	Sandboxed bool      `json:"sandboxed" doc:"Whether the serving process can isolate it with bwrap"`
 }
 
 // QueueHealth is the state of the job queue.

@@ -219,7 +219,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Health: func(context.Context) httpapi.HealthReport {
 			return httpapi.HealthReport{
 				Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3},
-				FFmpeg: httpapi.PartHealth{State: httpapi.PartWorks}, Disk: httpapi.DiskHealth{State: httpapi.PartWorks},
+				FFmpeg: httpapi.FFmpegHealth{State: httpapi.PartWorks, Sandboxed: true}, Disk: httpapi.DiskHealth{State: httpapi.PartWorks},
 				Payment: httpapi.PaymentHealth{State: httpapi.PartWorks},
 			}
 		},

@@ -13,11 +13,11 @@ type Webhook struct {
 	ID      string    `json:"id"`
 	Kind    string    `json:"kind" enum:"standard,slack,discord"`
 	Name    string    `json:"name" example:"Invoicing"`
-	Address string    `json:"address" doc:"Of Slack and Discord only the host: the rest opens the room"`
+	Address string    `json:"address" doc:"Of Slack and Discord only the host: the rest opens the room. Empty if it was encrypted with another installation's secret"`
 	Events  []string  `json:"events" example:"[\"project.delivered\"]"`
 	MadeAt  time.Time `json:"madeAt"`
 	On      bool      `json:"on"`
-	OffWhy  string    `json:"offWhy,omitempty" enum:"manager,failing,gone" doc:"Why it is switched off"`
+	OffWhy  string    `json:"offWhy,omitempty" enum:"manager,failing,gone,unreadable" doc:"Why it is switched off"`
 }
 
 func webhookBody(w cutroom.Webhook) Webhook {

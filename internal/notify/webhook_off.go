@@ -9,8 +9,12 @@ import (
 // TellWebhookOff tells every manager that a webhook was switched off, by mail
 // and with a notification.
 func (s *Service) TellWebhookOff(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellWebhookOff) error {
+	news := webhookOffNews
+	if job.Why == cutroom.OffUnreadable {
+		news = webhookUnreadableNews
+	}
 	words := map[cutroom.Language]letter{}
-	for language, said := range webhookOffNews {
+	for language, said := range news {
 		words[language] = said.stating([]string{"{name}", job.Name})
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -44,6 +48,32 @@ var webhookOffNews = map[cutroom.Language]letter{
 		subject: "Webhook desativado: {name}",
 		heading: "O webhook {name} foi desativado.",
 		lines:   []string{"O seu endereço não aceitou nada durante mais de um dia, ou indicou que já não existe. As mensagens não entregues ficam guardadas 30 dias: quando o endereço funcionar, ative o webhook e envie-as de novo."},
+		action:  "Abrir webhooks",
+		path:    "/webhooks",
+	},
+}
+
+// webhookUnreadableNews tells managers about a webhook whose address was encrypted
+// with another installation's secret.
+var webhookUnreadableNews = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "Webhook switched off: {name}",
+		heading: "The webhook {name} was switched off.",
+		lines:   []string{"Cutroom can't read its address any more, because this installation now has a different secret. Nothing more will be sent to it. Delete the webhook and create a new one."},
+		action:  "Open webhooks",
+		path:    "/webhooks",
+	},
+	cutroom.Spanish: {
+		subject: "Webhook desactivado: {name}",
+		heading: "El webhook {name} se ha desactivado.",
+		lines:   []string{"Cutroom ya no puede leer su dirección, porque esta instalación tiene ahora otro secreto. No se le enviará nada más. Elimina el webhook y crea uno nuevo."},
+		action:  "Abrir webhooks",
+		path:    "/webhooks",
+	},
+	cutroom.Portuguese: {
+		subject: "Webhook desativado: {name}",
+		heading: "O webhook {name} foi desativado.",
+		lines:   []string{"O Cutroom já não consegue ler o seu endereço, porque esta instalação tem agora outro segredo. Não lhe será enviado mais nada. Elimine o webhook e crie um novo."},
 		action:  "Abrir webhooks",
 		path:    "/webhooks",
 	},

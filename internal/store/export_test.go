@@ -78,7 +78,7 @@ func (s *Store) HandwrittenQueries() map[string]string {
 		own = func(q ownQuery) string { return q.postgres }
 	}
 	return map[string]string{
-		"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers,
+		"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "is queued": sql.isQueued, "bearers": bearers,
 		"stills": own(stills), "released": own(released), "approved of account": approvedOfAccount, "approved by editor": approvedByEditor,
 		"first cuts": firstCuts,
 	}

@@ -28,12 +28,19 @@ type JobClient interface {
 // attempted_at, which we renew, for the time when the job's work began.
 const neverRescue = 50 * 365 * 24 * time.Hour
 
+// keepGivenUp is so long that River's cleaner never deletes a job that was given
+// up. Its own value for that, -1, makes its driver for SQLite delete them at once.
+const keepGivenUp = 50 * 365 * 24 * time.Hour
+
 // NewJobClient makes a client that is not started yet. Jobs of dead workers are
 // recovered by ReclaimJobs, not by River, so cfg.RescueStuckJobsAfter is
-// overridden. A worker's result counts only while the attempt is still its own.
+// overridden. A job that was given up stays until a manager decides about it:
+// River would delete it after a week, and the alarm with it. A worker's result
+// counts only while the attempt is still its own.
 func (s *Store) NewJobClient(cfg *river.Config) (JobClient, error) {
 	own := *cfg
 	own.RescueStuckJobsAfter = neverRescue
+	own.DiscardedJobRetentionPeriod = keepGivenUp
 	own.Middleware = append(slices.Clip(cfg.Middleware), river.WorkerMiddlewareFunc(carryAttempt))
 	return s.engine.jobClient(&own, s.settleWithEvents)
 }
@@ -67,7 +74,7 @@ func insertOnly() *river.Config {
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
 	givenUp, runAgain, lastDone     string
-	dismiss                         string
+	dismiss, isQueued, length       string
 }
 
 // River compares SQLite's times as text and writes them as datetime does with
@@ -100,6 +107,15 @@ UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = da
     max_attempts = max(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
 	dismiss: `UPDATE river_job SET state = 'cancelled' WHERE id = ?1 AND state = 'discarded'`,
+	length: `
+SELECT
+    count(*) FILTER (WHERE state IN ('available', 'pending', 'running')
+        OR state = 'retryable' AND scheduled_at <= datetime('now', 'subsec')),
+    count(*) FILTER (WHERE state = 'discarded')
+FROM river_job`,
+	isQueued: `
+SELECT EXISTS (SELECT 1 FROM river_job WHERE kind = ?1 AND json(args) = json(?2)
+    AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled'))`,
 	lastDone: `
 SELECT COALESCE(CAST(unixepoch(max(finalized_at), 'subsec') * 1000 AS INTEGER), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,
@@ -133,6 +149,15 @@ UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = no
     max_attempts = GREATEST(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
 	dismiss: `UPDATE river_job SET state = 'cancelled' WHERE id = ?1 AND state = 'discarded'`,
+	length: `
+SELECT
+    count(*) FILTER (WHERE state IN ('available', 'pending', 'running')
+        OR state = 'retryable' AND scheduled_at <= now()),
+    count(*) FILTER (WHERE state = 'discarded')
+FROM river_job`,
+	isQueued: `
+SELECT EXISTS (SELECT 1 FROM river_job WHERE kind = ?1 AND args = CAST(?2 AS JSONB)
+    AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled'))`,
 	lastDone: `
 SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -11,15 +12,12 @@ import (
 // QueueLength is how many jobs are waiting or running, and how many were given up.
 type QueueLength struct{ Waiting, GivenUp int }
 
-// Queue counts the unfinished jobs, except those scheduled for later.
+// Queue counts the unfinished jobs, except those scheduled for later, such as
+// the next attempt at a job that failed.
 func (s *Store) Queue(ctx context.Context) (QueueLength, error) {
 	var length QueueLength
 	err := s.engine.inTx(ctx, func(t *tx) error {
-		rows, err := t.engine.QueryContext(ctx, `
-SELECT
-    count(*) FILTER (WHERE state IN ('available', 'pending', 'retryable', 'running')),
-    count(*) FILTER (WHERE state = 'discarded')
-FROM river_job`)
+		rows, err := t.engine.QueryContext(ctx, t.engine.jobSQL().length)
 		if err != nil {
 			return err
 		}
@@ -67,6 +65,16 @@ func (s *Store) LastDone(ctx context.Context, job cutroom.Job) (time.Time, error
 		return time.Time{}, err
 	}
 	return time.UnixMilli(at).UTC(), nil
+}
+
+func (t *tx) IsQueued(ctx context.Context, j cutroom.Job) (bool, error) {
+	args, err := json.Marshal(j)
+	if err != nil {
+		return false, err
+	}
+	var queued bool
+	err = t.engine.QueryRowContext(ctx, t.engine.jobSQL().isQueued, j.Kind(), string(args)).Scan(&queued)
+	return queued, err
 }
 
 func (t *tx) RunAgain(ctx context.Context, jobID int64) error {

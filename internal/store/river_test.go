@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"testing"
 	"time"
@@ -115,6 +116,55 @@ func TestRiverAloneDoesNotReclaimJobsFromADeadWorker(t *testing.T) {
 		}
 		if row.State != rivertype.JobStateRunning {
 			t.Errorf("River has made it %s: ReclaimJobs can use that", row.State)
+		}
+	})
+}
+
+func TestAGivenUpJobStaysUntilSomebodyDecides(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		ended := "datetime('now', 'subsec', '-400 days')"
+		if s.Engine() == store.Postgres {
+			ended = "now() - interval '400 days'"
+		}
+		for _, state := range []string{"completed", "cancelled", "discarded"} {
+			if _, err := s.DB().Exec(s.Spell(`INSERT INTO river_job (kind, args, state, attempt, max_attempts, finalized_at)
+				VALUES ('user.welcome', '{}', ?1, 25, 25, `+ended+`)`), state); err != nil {
+				t.Fatal(err)
+			}
+		}
+		workers := river.NewWorkers()
+		river.AddWorker(workers, &slowWelcomer{begun: make(chan begun, 1)})
+		client, err := s.NewJobClient(&river.Config{
+			Queues:  map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 1}},
+			Workers: workers, TestOnly: true,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := client.Start(context.WithoutCancel(t.Context())); err != nil {
+			t.Fatal(err)
+		}
+		defer func() {
+			end, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			if err := client.StopAndCancel(end); err != nil {
+				t.Error(err)
+			}
+		}()
+		var left string
+		if err := <-until(t.Context(), func() (bool, error) {
+			left = ""
+			err := s.DB().QueryRow("SELECT COALESCE(CAST(min(state) AS TEXT), '') FROM river_job HAVING count(*) < 3").Scan(&left)
+			if errors.Is(err, sql.ErrNoRows) {
+				return false, nil // River has not cleaned up yet
+			}
+			return true, err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if left != "discarded" {
+			t.Errorf("what was given up is forgotten; left is %q", left)
 		}
 	})
 }

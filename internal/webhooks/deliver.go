@@ -18,7 +18,8 @@ const (
 )
 
 // Deliver sends one message. A message can arrive more than once, always with
-// the same id. If the last attempt fails, the webhook is turned off.
+// the same id. If the last attempt fails, or no attempt can succeed, the webhook
+// is turned off.
 func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeliverWebhook) error {
 	d, err := s.store.WebhookDeliveryByID(ctx, job.DeliveryID)
 	var w cutroom.Webhook
@@ -33,15 +34,24 @@ func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutr
 	}
 	var answer cutroom.WebhookAnswer
 	if w.On() {
-		if d, answer, err = s.send(ctx, w, d); err != nil {
-			return err
-		}
+		d, answer, err = s.send(ctx, w, d)
+	}
+	unreadable := errors.Is(err, cutroom.ErrUnreadable)
+	if err != nil && !unreadable {
+		return err
+	}
+	off := cutroom.OffFailing
+	switch {
+	case answer.Gone():
+		off = cutroom.OffGone
+	case unreadable:
+		off = cutroom.OffUnreadable
 	}
 	last := attempt.Number > len(job.Waits())
-	accepted, gone := answer.Accepted(), answer.Gone()
-	again := w.On() && !accepted && !gone && !last
+	accepted := answer.Accepted()
+	again := w.On() && !accepted && off == cutroom.OffFailing && !last
 	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		return s.settle(ctx, tx, attempt, w, d, accepted, gone, again)
+		return s.settle(ctx, tx, attempt, w, d, accepted, again, off)
 	}); err != nil {
 		return err
 	}
@@ -51,8 +61,9 @@ func (s *Service) Deliver(ctx context.Context, attempt cutroom.Attempt, job cutr
 	return nil
 }
 
-// settle records the result of an attempt.
-func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Attempt, w cutroom.Webhook, d cutroom.WebhookDelivery, accepted, gone, again bool) error {
+// settle records the result of an attempt. If it was the last one and failed, off
+// is why the webhook is turned off.
+func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Attempt, w cutroom.Webhook, d cutroom.WebhookDelivery, accepted, again bool, off cutroom.WebhookOff) error {
 	switch {
 	case accepted:
 		d.State = cutroom.DeliverySent
@@ -71,7 +82,7 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Att
 		return nil
 	}
 	if !accepted {
-		if err := s.switchOff(ctx, tx, w.ID, gone); err != nil {
+		if err := s.switchOff(ctx, tx, w.ID, off); err != nil {
 			return err
 		}
 	}
@@ -79,15 +90,12 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, attempt cutroom.Att
 }
 
 // switchOff turns off a failing webhook and notifies the managers, once.
-func (s *Service) switchOff(ctx context.Context, tx cutroom.Tx, id string, gone bool) error {
+func (s *Service) switchOff(ctx context.Context, tx cutroom.Tx, id string, why cutroom.WebhookOff) error {
 	w, err := tx.WebhookByID(ctx, id)
 	if err != nil || !w.On() {
 		return err
 	}
-	w.OffAt, w.OffWhy = s.clock.Now(), cutroom.OffFailing
-	if gone {
-		w.OffWhy = cutroom.OffGone
-	}
+	w.OffAt, w.OffWhy = s.clock.Now(), why
 	s.record(tx, cutroom.System, cutroom.AuditWebhookOff, id, map[string]string{"why": string(w.OffWhy)})
 	if err := tx.SaveWebhook(ctx, w); err != nil {
 		return err
@@ -122,7 +130,8 @@ func (s *Service) send(ctx context.Context, w cutroom.Webhook, d cutroom.Webhook
 	return d, answer, nil
 }
 
-// requestFor signs a message with the current secrets.
+// requestFor signs a message with the current secrets. It fails with
+// ErrUnreadable if the webhook was sealed with another installation's secret.
 func (s *Service) requestFor(w cutroom.Webhook, d cutroom.WebhookDelivery) (cutroom.WebhookRequest, error) {
 	address, err := s.seal.Open(w.Address, w.ID)
 	if err != nil {

@@ -25,7 +25,7 @@ func (s *Service) Deliveries(ctx context.Context, by cutroom.Actor, id string, p
 }
 
 // Replay sends a message again with the same id. A pending message is sent at
-// its scheduled time.
+// its scheduled time, or now if its job was given up.
 func (s *Service) Replay(ctx context.Context, by cutroom.Actor, id, deliveryID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := s.managed(ctx, tx, by, id); err != nil {
@@ -67,13 +67,16 @@ func (s *Service) ReplayFailed(ctx context.Context, by cutroom.Actor, id string,
 }
 
 func (s *Service) again(ctx context.Context, tx cutroom.Tx, d cutroom.WebhookDelivery) error {
+	job := cutroom.DeliverWebhook{DeliveryID: d.ID}
 	if d.State == cutroom.DeliveryPending {
-		return nil
+		if queued, err := tx.IsQueued(ctx, job); err != nil || queued {
+			return err
+		}
 	}
 	d.State = cutroom.DeliveryPending
 	if err := tx.SaveWebhookDelivery(ctx, d); err != nil {
 		return err
 	}
 	s.changed(tx, cutroom.System, d.WebhookID)
-	return tx.Enqueue(ctx, cutroom.DeliverWebhook{DeliveryID: d.ID})
+	return tx.Enqueue(ctx, job)
 }

@@ -2,6 +2,7 @@ package webhooks
 
 import (
 	"context"
+	"errors"
 	"net/url"
 	"slices"
 
@@ -27,9 +28,14 @@ func (s *Service) Webhooks(ctx context.Context, by cutroom.Actor) ([]cutroom.Web
 }
 
 // shown returns a webhook without its secrets. The path of a chat room's
-// address is a secret too, so it is cut off.
+// address is a secret too, so it is cut off. An unreadable address is empty, so
+// that managers see the webhook and can delete it.
 func (s *Service) shown(w cutroom.Webhook) (cutroom.Webhook, error) {
 	address, err := s.seal.Open(w.Address, w.ID)
+	if errors.Is(err, cutroom.ErrUnreadable) {
+		w.Address, w.Secret, w.FormerSecret = "", "", ""
+		return w, nil
+	}
 	if err != nil {
 		return cutroom.Webhook{}, err
 	}

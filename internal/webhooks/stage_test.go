@@ -6,6 +6,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -29,7 +31,7 @@ func (f *finishing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	var jobs []cutroom.Job
 	err := f.Store.InTx(ctx, func(tx cutroom.Tx) error {
 		jobs = nil
-		return fn(&finishingTx{tx, &jobs})
+		return fn(&finishingTx{tx, &jobs, f.jobs})
 	})
 	if err == nil {
 		f.jobs = append(f.jobs, jobs...)
@@ -39,13 +41,18 @@ func (f *finishing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 
 type finishingTx struct {
 	cutroom.Tx
-	jobs *[]cutroom.Job
+	jobs    *[]cutroom.Job
+	waiting []cutroom.Job // from before
 }
 
 func (finishingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
 func (t *finishingTx) Enqueue(_ context.Context, j cutroom.Job) error {
 	*t.jobs = append(*t.jobs, j)
 	return nil
+}
+
+func (t *finishingTx) IsQueued(_ context.Context, j cutroom.Job) (bool, error) {
+	return slices.ContainsFunc(slices.Concat(t.waiting, *t.jobs), func(other cutroom.Job) bool { return reflect.DeepEqual(j, other) }), nil
 }
 
 // received is one request that the receiver got.
@@ -63,6 +70,7 @@ type stage struct {
 	brand cutroom.Brand
 	mia   cutroom.Actor
 	url   string
+	ids   int // made so far
 
 	mu     sync.Mutex
 	got    []received
@@ -84,16 +92,22 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	}))
 	t.Cleanup(receiver.Close)
 	s.url = receiver.URL + "/hook"
-	n := 0
+	s.start(t, "s")
+	s.mia = s.person(t, "mia", cutroom.Manager)
+	return s
+}
+
+// start starts the service with an installation's secret.
+func (s *stage) start(t *testing.T, secret string) {
+	t.Helper()
 	var err error
 	if s.Service, err = webhooks.New(webhooks.Config{
-		Store: s.store, Clock: s.clock, Wall: s.clock, Secret: []byte(strings.Repeat("s", 32)), Sender: outgoing.New(true), Currency: cutroom.USD,
-		Brand: func() cutroom.Brand { return s.brand }, Origin: "https://cutroom.example", Loopback: true, NewID: func() string { n++; return fmt.Sprintf("id-%d", n) },
+		Store: s.store, Clock: s.clock, Wall: s.clock, Secret: []byte(strings.Repeat(secret, 32)), Sender: outgoing.New(true), Currency: cutroom.USD,
+		Brand: func() cutroom.Brand { return s.brand }, Origin: "https://cutroom.example", Loopback: true,
+		NewID: func() string { s.ids++; return fmt.Sprintf("id-%d", s.ids) },
 	}); err != nil {
 		t.Fatal(err)
 	}
-	s.mia = s.person(t, "mia", cutroom.Manager)
-	return s
 }
 
 // person is a person who has just signed in.

@@ -149,6 +149,79 @@ func TestAReceiverRespondingGoneIsDisabledImmediately(t *testing.T) {
 	}
 }
 
+func TestAnotherSecretSwitchesWebhooksOffAndKeepsTheListReadable(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		lost, _ := s.make(t, cutroom.StandardWebhook)
+		s.start(t, "t") // restored with another secret
+		kept, _ := s.make(t, cutroom.StandardWebhook)
+		addresses := func() map[string]string {
+			t.Helper()
+			list, err := s.Webhooks(t.Context(), s.mia)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown := map[string]string{}
+			for _, w := range list {
+				shown[w.ID] = w.Address
+			}
+			return shown
+		}
+		if shown := addresses(); len(shown) != 2 || shown[lost.ID] != "" || shown[kept.ID] != s.url {
+			t.Errorf("%v", shown)
+		}
+		if err := s.Test(t.Context(), s.mia, lost.ID); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.run(t, 1); err != nil {
+			t.Fatalf("it is tried again although no attempt can succeed: %v", err)
+		}
+		if d := s.log(t, lost.ID)[0]; d.State != cutroom.DeliveryFailed || len(s.got) != 0 {
+			t.Errorf("%+v, received %d", d, len(s.got))
+		}
+		if off := s.isOn(t, lost.ID); off.On() || off.OffWhy != cutroom.OffUnreadable {
+			t.Errorf("%+v", off)
+		}
+		if told, ok := s.store.jobs[0].(cutroom.TellWebhookOff); !ok || told.Why != cutroom.OffUnreadable || len(s.store.jobs) != 1 {
+			t.Errorf("%+v", s.store.jobs)
+		}
+		if err := s.Delete(t.Context(), s.mia, lost.ID); err != nil {
+			t.Fatal(err)
+		}
+		if shown := addresses(); len(shown) != 1 {
+			t.Errorf("%v", shown)
+		}
+	})
+}
+
+func TestReplayQueuesAPendingMessageOnlyWhenItsJobIsGone(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w, _ := s.make(t, cutroom.StandardWebhook)
+		if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+			t.Fatal(err)
+		}
+		pending := s.log(t, w.ID)[0]
+		replay := func() int {
+			t.Helper()
+			if err := s.Replay(t.Context(), s.mia, w.ID, pending.ID); err != nil {
+				t.Fatal(err)
+			}
+			return len(s.store.jobs)
+		}
+		if n := replay(); n != 1 {
+			t.Errorf("%d jobs send one message", n)
+		}
+		s.store.jobs = nil // the last attempt's worker was killed
+		if n := replay(); n != 1 {
+			t.Errorf("%d jobs send a message that waits for nobody", n)
+		}
+		if err := s.run(t, 1); err != nil || len(s.got) != 1 || s.log(t, w.ID)[0].State != cutroom.DeliverySent {
+			t.Errorf("received %d, %v", len(s.got), err)
+		}
+	})
+}
+
 func TestOnlyManagersWithAProofCanCreateWebhooks(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

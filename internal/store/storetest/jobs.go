@@ -33,6 +33,16 @@ type welcomer struct {
 
 func (w *welcomer) Timeout(*river.Job[cutroom.WelcomeUser]) time.Duration { return -1 }
 
+// patient is a job whose next attempt is an hour away once one has failed.
+var patient = cutroom.WelcomeUser{UserID: "patient"}
+
+func (w *welcomer) NextRetry(j *river.Job[cutroom.WelcomeUser]) time.Time {
+	if j.Args == patient {
+		return time.Now().Add(time.Hour)
+	}
+	return time.Time{} // River decides
+}
+
 func (w *welcomer) Work(ctx context.Context, j *river.Job[cutroom.WelcomeUser]) error {
 	me := started{cutroom.Attempt{JobID: j.ID, Number: j.Attempt}, j.Args.UserID, make(chan error, 1)}
 	w.crew.started <- me
@@ -108,6 +118,17 @@ func wantQueue(t testing.TB, s *store.Store, want store.QueueLength) {
 	}
 }
 
+func wantQueued(t testing.TB, s *store.Store, want bool, j cutroom.Job) {
+	t.Helper()
+	write(t, s, func(tx cutroom.Tx) error {
+		got, err := tx.IsQueued(t.Context(), j)
+		if got != want {
+			t.Errorf("%+v: queued is %t", j, got)
+		}
+		return err
+	})
+}
+
 // wantGivenUp expects that this job alone was given up, and that the managers were
 // told of it once.
 func wantGivenUp(t testing.TB, s *store.Store, id int64) {
@@ -149,6 +170,36 @@ var jobs = []promise{
 			t.Errorf("%s started before its time", job.userID)
 		}
 		wantQueue(t, s, store.QueueLength{Waiting: 1})
+	}},
+	{"a job that failed counts as queued only when it is due again", func(t *testing.T, s *store.Store) {
+		c := work(t, s)
+		write(t, s, func(tx cutroom.Tx) error { return tx.Enqueue(t.Context(), patient) })
+		receive(t, c.started).ends <- errRefused
+		receive(t, c.settled)
+		if got, err := s.Queue(t.Context()); err != nil || got != (store.QueueLength{}) {
+			t.Errorf("%+v, %v: a job that waits for its next attempt delays nothing", got, err)
+		}
+		wantQueued(t, s, true, patient)
+	}},
+	{"a job is queued until it is finished or given up, and another one is not", func(t *testing.T, s *store.Store) {
+		welcome := cutroom.WelcomeUser{UserID: ana.ID}
+		wantQueued(t, s, false, welcome)
+		order(t, s)
+		wantQueued(t, s, true, welcome)
+		wantQueued(t, s, false, cutroom.WelcomeUser{UserID: "ben"})
+		wantQueued(t, s, false, cutroom.MailContactReply{})
+		c := work(t, s)
+		job := receive(t, c.started)
+		wantQueued(t, s, true, welcome)
+		if err := publish(t, s, job.Attempt); err != nil {
+			t.Fatal(err)
+		}
+		wantQueued(t, s, false, welcome)
+		grown := s.Subscribe(t.Context())
+		write(t, s, func(tx cutroom.Tx) error { return tx.Enqueue(t.Context(), onlyTry{welcome}) })
+		receive(t, c.started).ends <- errRefused
+		receive(t, grown)
+		wantQueued(t, s, false, welcome)
 	}},
 	{"an attempt publishes its result once", func(t *testing.T, s *store.Store) {
 		order(t, s)

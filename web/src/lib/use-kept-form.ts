@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useKeptState } from './use-kept-state'
 
 /**
  * Where typed text survives a reload: on this device with the person, or in this tab. With `page`
@@ -52,19 +52,20 @@ export function keptForm<Form>({ key, place, isForm }: Options<Form>): KeptForm<
   }
 }
 
+const asTyped = <Form>(typed: Form) => typed
+
 /** The same as React state: null until something was typed, here or before the last reload. */
 export function useKeptForm<Form>(options: Options<Form>) {
-  const [kept] = useState(() => keptForm(options))
-  const [form, setForm] = useState(kept.read)
+  const { draft, keep, sent } = useKeptState<Form | null>(() => {
+    const { read, write, clear } = keptForm(options)
+    return { read, write: (form) => (form === null ? clear() : write(form)) }
+  }, null)
   return {
-    form,
-    write(next: Form) {
-      kept.write(next)
-      setForm(next)
-    },
-    clear() {
-      kept.clear()
-      setForm(null)
-    },
+    form: draft,
+    write: (next: Form) => keep(next),
+    clear: () => keep(null),
+    /** Forgets a form that was sent; what was typed since then is kept as `renew` returns it. */
+    sent: (form: Form | null, renew: (typed: Form) => Form = asTyped) =>
+      sent(form, (typed) => typed && renew(typed)),
   }
 }

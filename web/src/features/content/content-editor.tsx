@@ -38,7 +38,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const { t } = useLingui()
   const [language, setLanguage] = useState<Language>('en')
   const [tried, setTried] = useState(false)
-  const kept = useKeptDraft(self, kind, entry?.id ?? 'new')
+  const kept = useKeptDraft(self, kind, entry?.id)
   const publish = usePublish(kind, entry?.id ?? '')
   const published = entry ? draftOf(kind, entry) : newDraft(kind)
   const draft = kept.draft ?? published
@@ -53,11 +53,11 @@ export function ContentEditor(props: ContentEditorProps) {
       return
     }
     publish.mutate(draft, {
-      onSuccess: ({ id }) => {
-        kept.clear()
+      onSuccess: (now) => {
+        kept.published(draft, now)
         setTried(false)
         toast({ title: t`Published`, description: t`Visitors can see it now.` })
-        onPublished(id)
+        onPublished(now.id)
       },
     })
   }

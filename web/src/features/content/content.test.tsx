@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { held, json, problem, stubServer } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { draftOf, missingIn, newDraft, sameDraft } from './content-draft'
 import { ContentEditor } from './content-editor'
@@ -196,3 +196,26 @@ test('a list can be reordered and part of it hidden', async () => {
     { kind: 'faq', id: 'two', shown: false },
   ])
 })
+
+test.each([
+  { name: 'a change', entry: film('a', 'Night'), call: 'PUT /api/content/portfolio/a' },
+  { name: 'a new entry', entry: undefined, call: 'POST /api/content/portfolio' },
+])(
+  'what is typed while $name is being published becomes a draft of it',
+  async ({ entry, call }) => {
+    const publish = held(() => json(film('a', 'Night Shift', { version: 4 })))
+    stubServer({ [call]: publish.answer })
+    const published = vi.fn()
+    const { user, unmount } = edit(entry, published)
+    await user.type(screen.getByLabelText('Title'), entry ? ' Shift' : 'Night Shift')
+    await user.click(screen.getByRole('button', { name: entry ? 'Publish changes' : 'Publish' }))
+    await user.type(screen.getByLabelText('Title'), ', again')
+    publish.release()
+    await waitFor(() => expect(published).toHaveBeenCalledWith('a'))
+    unmount()
+    edit(film('a', 'Night Shift', { version: 4 }))
+    expect(screen.getByLabelText('Title')).toHaveValue('Night Shift, again')
+    expect(screen.getByRole('button', { name: 'Publish changes' })).toBeEnabled()
+    expect(localStorage).toHaveLength(1)
+  },
+)

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { browserStore } from '@/lib/outbox'
+import { useKeptState } from '@/lib/use-kept-state'
 import type { Draft } from './content-draft'
-import type { Kind } from './content-types'
+import type { Entry, Kind } from './content-types'
 
 const isKept = (value: unknown): value is Draft | null => {
   if (value === null) return true
@@ -15,20 +15,28 @@ const isKept = (value: unknown): value is Draft | null => {
   )
 }
 
-/** A manager's draft for one entry, until it is published; it survives a reload. */
-export function useKeptDraft(person: string, kind: Kind, id: string) {
-  const [store] = useState(() =>
-    browserStore<Draft | null>(
-      `content:${person}:${kind}:${id}`,
-      null,
-      isKept,
-      (draft) => draft === null,
-    ),
+const draftStore = (person: string, kind: Kind, id: string) =>
+  browserStore<Draft | null>(
+    `content:${person}:${kind}:${id}`,
+    null,
+    isKept,
+    (draft) => draft === null,
   )
-  const [draft, setDraft] = useState(store.read)
-  const keep = (next: Draft | null) => {
-    store.write(next)
-    setDraft(next)
+
+/** A manager's draft for one entry, until it is published; it survives a reload. */
+export function useKeptDraft(person: string, kind: Kind, id: string | undefined) {
+  const { draft, keep, sent } = useKeptState(() => draftStore(person, kind, id ?? 'new'), null)
+  return {
+    draft,
+    write: (next: Draft) => keep(next),
+    clear: () => keep(null),
+    /** Forgets what was published; what was typed since then becomes a draft for that version. */
+    published: (published: Draft, entry: Entry) =>
+      sent(published, (typed) => {
+        const next = typed && { ...typed, version: entry.version }
+        if (id !== undefined) return next
+        draftStore(person, kind, entry.id).write(next)
+        return null
+      }),
   }
-  return { draft, write: (next: Draft) => keep(next), clear: () => keep(null) }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import { browserStore } from '@/lib/outbox'
+import { useKeptState } from '@/lib/use-kept-state'
 
 /** A reply that has not been sent. */
 export type KeptReply = {
@@ -24,17 +24,13 @@ const replyStore = (person: string, message: string) =>
 
 /** The reply in progress; it survives a reload. */
 export function useKeptReply(person: string, message: string, replies: number) {
-  const [store] = useState(() => replyStore(person, message))
-  const [draft, setDraft] = useState(store.read)
-  const keep = (next: KeptReply) => {
-    store.write(next)
-    setDraft(next)
-  }
+  const { draft, keep, sent } = useKeptState(() => replyStore(person, message), nothing)
   return {
     draft,
     /** Another text is another reply, even if an earlier attempt went through unnoticed. */
     write: (text: string) =>
       keep({ text, key: newRequestKey(), seen: draft.text === '' ? replies : draft.seen }),
-    clear: () => keep(nothing),
+    /** Forgets what was sent; what was typed since then is a reply to the thread as it is now. */
+    sent: (reply: KeptReply, now: number) => sent(reply, (typed) => ({ ...typed, seen: now })),
   }
 }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { held, json, problem, stubServer } from '@/lib/api/server-stub'
 import type { ContactConversation, ContactReply } from '@/lib/api/types'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { ReplyForm } from './reply-form'
@@ -97,4 +97,21 @@ test('a refusal keeps the text, and the same text is sent under the same key', a
 test('nothing can be sent to a message marked as spam', () => {
   render(form({ ...conversation(), state: 'spam' }))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what is typed while a reply is on its way stays, as a reply to the thread as it is then', async () => {
+  const send = held(() => json(conversation([colleague]), 201))
+  const server = stubServer({ 'POST /api/contact-messages/m1/replies': send.answer })
+  const page = render(form(conversation()))
+  await write('Yes.')
+  await press('Send reply')
+  await write(' And soon.')
+  send.release()
+  await vi.waitFor(() => expect(Object.values(localStorage).join()).toContain('"seen":1'))
+  page.rerender(form(conversation([colleague])))
+  expect(field()).toHaveValue('Yes. And soon.')
+  await press('Send reply')
+  const [first, second] = server.calls.map(({ body }) => body as { key: string })
+  expect(second).toMatchObject({ text: 'Yes. And soon.', seen: 1 })
+  expect(second?.key).not.toBe(first?.key)
 })

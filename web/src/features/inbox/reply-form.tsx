@@ -21,7 +21,7 @@ type ReplyFormProps = { conversation: ContactConversation; self: string }
 export function ReplyForm({ conversation, self }: ReplyFormProps) {
   const { t } = useLingui()
   const { id, name, email, language, replies, thread, state } = conversation
-  const { draft, write, clear } = useKeptReply(self, id, replies)
+  const { draft, write, sent } = useKeptReply(self, id, replies)
   const reply = useReply(id)
   const blank = draft.text.trim() === ''
   const overtaken = !blank && replies > draft.seen
@@ -33,8 +33,8 @@ export function ReplyForm({ conversation, self }: ReplyFormProps) {
     reply.mutate(
       { key, text, seen: overtaken ? replies : draft.seen, close },
       {
-        onSuccess: () => {
-          clear()
+        onSuccess: (now) => {
+          sent(draft, now.replies)
           toast({ title: t`Reply on its way`, description: email })
         },
       },

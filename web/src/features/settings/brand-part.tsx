@@ -67,6 +67,7 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
     form: draft,
     write,
     clear,
+    sent,
   } = useKeptForm<BrandSettings>({
     key: `brand:${user?.id ?? ''}`,
     place: 'device',
@@ -90,8 +91,8 @@ function BrandForm({ kept }: { kept: BrandSettings }) {
           event.preventDefault()
           if (!changed || overtaken || save.isPending) return
           save.mutate(shown, {
-            onSuccess: () => {
-              clear()
+            onSuccess: ({ version }) => {
+              sent(draft, (typed) => ({ ...typed, version }))
               toast({ title: t`Brand saved` })
             },
           })

@@ -59,7 +59,7 @@ type PriceFormProps = PricesPartProps & { kept: PriceSettings }
  */
 function PriceForm({ kept, plans }: PriceFormProps) {
   const { t } = useLingui()
-  const { form: draft, write, clear } = useKeptDraft<Draft>('prices', isDraft)
+  const { form: draft, write, clear, sent } = useKeptDraft<Draft>('prices', isDraft)
   const save = useSavePrices()
   const saved = draftOf(kept)
   const typed = { ...saved, ...draft?.typed }
@@ -80,8 +80,8 @@ function PriceForm({ kept, plans }: PriceFormProps) {
           event.preventDefault()
           if (!changed || overtaken || !wanted || save.isPending) return
           save.mutate(wanted, {
-            onSuccess: () => {
-              clear()
+            onSuccess: ({ version }) => {
+              sent(draft, (typed) => ({ ...typed, version }))
               toast({ title: t`Prices saved` })
             },
           })
@@ -94,7 +94,7 @@ function PriceForm({ kept, plans }: PriceFormProps) {
           saved={saved}
           problem={problem}
           onType={(field, text) => {
-            save.reset()
+            if (save.isError) save.reset()
             write({
               typed: { ...typed, [field]: text },
               version: draft?.version ?? kept.version,

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { held, json, problem, stubServer } from '@/lib/api/server-stub'
 import type { PriceMove, PriceSettings } from '@/lib/api/types'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { annualPrices } from './price-draft'
@@ -139,4 +139,26 @@ test('an invalid price is reported at its field, and what is typed stays', async
 test('a year is twelve discounted months, rounded as the server does', () => {
   expect(annualPrices(699, 15)).toEqual({ month: 594, year: 7128 })
   expect(annualPrices(449, 20)).toEqual({ month: 359, year: 4308 })
+})
+
+test('what is typed while prices are being saved stays, for the version that was saved', async () => {
+  let kept = first
+  const save = held(({ body }) => {
+    kept = { ...(body as PriceSettings), version: 1 }
+    return json(kept)
+  })
+  stubServer({
+    'GET /api/settings/prices': () => json(kept),
+    'PUT /api/settings/prices': save.answer,
+    'POST /api/settings/prices/moves': () => json({ moves: [], noticeDays: 30 }),
+  })
+  const { user, type } = await open()
+  await type('429')
+  await user.click(screen.getByRole('button', { name: 'Save prices' }))
+  await type('449')
+  save.release()
+  await waitFor(() => expect(kept).toMatchObject({ version: 1, monthly: [{ price: 429 }, {}] }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save prices' })).toBeEnabled())
+  expect(screen.getByRole('textbox', { name: 'Monthly price of Starter' })).toHaveValue('449')
+  expect(screen.queryByText(/Another manager/)).not.toBeInTheDocument()
 })

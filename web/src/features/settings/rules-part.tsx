@@ -50,7 +50,7 @@ function RuleList({ kept }: { kept: RuleSettings }) {
       { ...kept, ...to },
       {
         onSuccess: () => {
-          if (to.approvalDays) draft.clear()
+          if (to.approvalDays) draft.sent(draft.form)
           toast({ title: t`Rule saved` })
         },
         onError: (error) =>

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { held, json, problem, stubServer } from '@/lib/api/server-stub'
 import type { BrandSettings, RuleSettings } from '@/lib/api/types'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { BrandPart } from './brand-part'
@@ -97,6 +97,56 @@ test('what is typed stays when a colleague was faster, and the person decides', 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: 'Save brand' }))
   await waitFor(() => expect(kept).toMatchObject({ name: 'Cutroom Lisbon', version: 2 }))
+})
+
+test('what is typed while the brand is being saved stays, for the version that was saved', async () => {
+  let kept = brand
+  const save = held(({ body }) => {
+    const wanted = body as BrandSettings
+    if (wanted.version !== kept.version) return problem(409, { code: 'settings_changed' })
+    kept = { ...wanted, version: wanted.version + 1 }
+    return json(kept)
+  })
+  stubServer({
+    'GET /api/settings/brand': () => json(kept),
+    'PUT /api/settings/brand': save.answer,
+  })
+  const user = show(<BrandPart />)
+  const name = await screen.findByLabelText('Name')
+  await user.type(name, ' Lisbon')
+  await user.click(screen.getByRole('button', { name: 'Save brand' }))
+  await user.type(name, ' and Porto')
+  save.release()
+  await waitFor(() => expect(kept).toMatchObject({ name: 'Cutroom Lisbon', version: 1 }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save brand' })).toBeEnabled())
+  expect(name).toHaveValue('Cutroom Lisbon and Porto')
+  expect(screen.queryByText(/Another manager/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save brand' }))
+  await waitFor(() => expect(kept).toMatchObject({ name: 'Cutroom Lisbon and Porto', version: 2 }))
+})
+
+test('days that are typed while others are being saved stay', async () => {
+  let kept = rules
+  const save = held(({ body }) => {
+    kept = { ...(body as RuleSettings), version: 1 }
+    return json(kept)
+  })
+  stubServer({
+    'GET /api/settings/rules': () => json(kept),
+    'PUT /api/settings/rules': save.answer,
+  })
+  const user = show(<RulesPart />)
+  const days = await screen.findByRole('textbox', { name: 'Approve unanswered versions' })
+  await user.clear(days)
+  await user.type(days, '20')
+  await user.click(screen.getByRole('button', { name: 'Save days' }))
+  await user.clear(days)
+  await user.type(days, '30')
+  save.release()
+  await waitFor(() => expect(kept.approvalDays).toBe(20))
+  const otherRule = screen.getByRole('switch', { name: 'Assign projects automatically' })
+  await waitFor(() => expect(otherRule).toBeEnabled())
+  expect(days).toHaveValue('30')
 })
 
 test('rules are saved one at a time, within their limits', async () => {

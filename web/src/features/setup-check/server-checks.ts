@@ -31,7 +31,12 @@ export const serverChecks: Check[] = [
   }),
   part('ffmpeg', msg`Video processing (ffmpeg)`, ({ ffmpeg }) => {
     const { version = '' } = ffmpeg
-    return ffmpeg.state === 'works' ? good(t`Version ${version}`) : bad(seeLog())
+    if (ffmpeg.state !== 'works') return bad(seeLog())
+    return ffmpeg.sandboxed
+      ? good(t`Version ${version}`)
+      : weak(
+          t`Version ${version}, but without a sandbox: a malicious video could reach the server's files. Ask the operator to run cutroom doctor.`,
+        )
   }),
   part('queue', msg`Queue`, ({ queue: { state, waiting, givenUp } }) => {
     if (state !== 'works') return bad(seeLog())

@@ -48,8 +48,16 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <div className="grid gap-0.5">
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm break-all text-ink-3">
-          {t(kindWords[webhook.kind])} · {webhook.address}
+          {[t(kindWords[webhook.kind]), webhook.address].filter(Boolean).join(' · ')}
         </p>
+        {!webhook.address && (
+          <p className="text-sm text-danger">
+            <Trans>
+              We can't read its address: this installation has a different secret now. Delete this
+              webhook and create a new one.
+            </Trans>
+          </p>
+        )}
         <p className="text-sm text-ink-3">
           {events.map((event) => (eventWords[event] ? t(eventWords[event]) : event)).join(' · ')}
         </p>
@@ -60,6 +68,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
               <Trans>Turned off: nothing was delivered for more than a day</Trans>
             )}
             {webhook.offWhy === 'gone' && <Trans>Turned off: the address no longer exists</Trans>}
+            {webhook.offWhy === 'unreadable' && <Trans>Turned off: nothing can be sent</Trans>}
           </p>
         )}
       </div>

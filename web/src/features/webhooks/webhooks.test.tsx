@@ -140,6 +140,16 @@ it('has no secret for a chat room, and says why a webhook is off', async () => {
   expect(screen.getByText('Send test')).toBeDisabled()
 })
 
+it('says that an address cannot be read, and lets the webhook be deleted', async () => {
+  const server = stage([{ ...invoicing, address: '', on: false, offWhy: 'unreadable' }], {
+    'DELETE /api/webhooks/one': () => new Response(null, { status: 204 }),
+  })
+  expect(await screen.findByText(/We can't read its address/)).toBeVisible()
+  expect(screen.getByText('Turned off: nothing can be sent')).toBeVisible()
+  fireEvent.click(screen.getByText('Delete webhook'))
+  await waitFor(() => expect(server.to('/api/webhooks/one')).toHaveLength(1))
+})
+
 it('shows older deliveries, page by page, and offers to resend failed ones', async () => {
   const asked: (string | null)[] = []
   const delivery = (id: string, state: 'sent' | 'failed') => ({

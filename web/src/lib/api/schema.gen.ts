@@ -5700,6 +5700,13 @@ export interface components {
             timecode?: string;
             video?: components["schemas"]["Video"];
         };
+        FFmpegHealth: {
+            /** @description Whether the serving process can isolate it with bwrap */
+            sandboxed: boolean;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+            version?: string;
+        };
         FieldProblem: {
             field: string;
             message: string;
@@ -5993,7 +6000,7 @@ export interface components {
         };
         HealthReport: {
             disk: components["schemas"]["DiskHealth"];
-            ffmpeg: components["schemas"]["PartHealth"];
+            ffmpeg: components["schemas"]["FFmpegHealth"];
             mail: components["schemas"]["PartHealth"];
             payment: components["schemas"]["PaymentHealth"];
             queue: components["schemas"]["QueueHealth"];
@@ -6121,7 +6128,7 @@ export interface components {
             token: string;
         };
         MadeWebhook: {
-            /** @description Of Slack and Discord only the host: the rest opens the room */
+            /** @description Of Slack and Discord only the host: the rest opens the room. Empty if it was encrypted with another installation's secret */
             address: string;
             /**
              * @example [
@@ -6140,7 +6147,7 @@ export interface components {
              * @description Why it is switched off
              * @enum {string}
              */
-            offWhy?: "manager" | "failing" | "gone";
+            offWhy?: "manager" | "failing" | "gone" | "unreadable";
             on: boolean;
             /**
              * @description Shown only once. HMAC-SHA256 with its base64 part over webhook-id.webhook-timestamp.body
@@ -6727,7 +6734,6 @@ export interface components {
         PartHealth: {
             /** @enum {string} */
             state: "works" | "fails" | "off";
-            version?: string;
         };
         Participant: {
             /** Format: uri-reference */
@@ -8885,7 +8891,7 @@ export interface components {
             twoFactor: boolean;
         };
         Webhook: {
-            /** @description Of Slack and Discord only the host: the rest opens the room */
+            /** @description Of Slack and Discord only the host: the rest opens the room. Empty if it was encrypted with another installation's secret */
             address: string;
             /**
              * @example [
@@ -8904,7 +8910,7 @@ export interface components {
              * @description Why it is switched off
              * @enum {string}
              */
-            offWhy?: "manager" | "failing" | "gone";
+            offWhy?: "manager" | "failing" | "gone" | "unreadable";
             on: boolean;
         };
         WebhookChange: {

@@ -34,6 +34,21 @@ export function stubServer(answers: Record<string, Answer>) {
   }
 }
 
+/** An answer that the server holds back until it is released. */
+export function held(answer: Answer) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    release: () => release(),
+    answer: async (call: Call) => {
+      await released
+      return answer(call)
+    },
+  }
+}
+
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 

@@ -11,13 +11,19 @@ export function startViewAs(other: { accessToken: string; refreshToken: string }
 
 /** Continues with the session that was put aside; false if there is none. */
 export function endViewAs(): boolean {
+  const own = takeOwnSession()
+  if (own) exchangeTokens(own)
+  return own !== null
+}
+
+/** Returns the session that was put aside, which is then no longer kept; null if there is none. */
+export function takeOwnSession() {
   try {
     const { access, refresh } = JSON.parse(localStorage.getItem(ownKey) ?? '{}')
     localStorage.removeItem(ownKey)
-    if (typeof access !== 'string' || typeof refresh !== 'string') return false
-    exchangeTokens({ accessToken: access, refreshToken: refresh })
-    return true
+    if (typeof access !== 'string' || typeof refresh !== 'string') return null
+    return { accessToken: access, refreshToken: refresh }
   } catch {
-    return false
+    return null
   }
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendSignedInVisitorHome } from './session'
+import { endSession, sendSignedInVisitorHome } from './session'
 
 const server = setupServer()
 const page = document.documentElement
@@ -78,4 +78,22 @@ test('a visitor without a session asks the server nothing', async () => {
   const goTo = vi.fn()
   await sendSignedInVisitorHome(goTo)
   expect(goTo).not.toHaveBeenCalled()
+})
+
+test('logging out of a view signs the manager out', async () => {
+  localStorage.setItem('auth_own_session', '{"access":"mine","refresh":"mine too"}')
+  const told: unknown[] = []
+  server.use(
+    http.post('*/api/logout', async ({ request }) => {
+      told.push([request.headers.get('Authorization'), await request.json()])
+      return new HttpResponse(null, { status: told.length === 1 ? 500 : 204 })
+    }),
+  )
+  await expect(endSession()).rejects.toThrow('500')
+  expect(told).toEqual([
+    ['Bearer first', { refreshToken: 'refresh' }],
+    ['Bearer mine', { refreshToken: 'mine too' }],
+  ])
+  for (const key of ['auth_access_token', 'auth_refresh_token', 'auth_own_session'])
+    expect(localStorage.getItem(key)).toBeNull()
 })

@@ -1,5 +1,6 @@
 const accessKey = 'auth_access_token'
 const refreshKey = 'auth_refresh_token'
+const ownKey = 'auth_own_session'
 
 const dashboards: Record<string, string> = {
   admin: '/manager-dashboard',
@@ -48,20 +49,40 @@ export async function currentVisitor(): Promise<Visitor | undefined> {
   }
 }
 
-/** Removes the tokens first; the server is told only if there is something to tell. */
+/**
+ * Removes the tokens first; the server is told only if there is something to tell. A manager who
+ * views as a client is signed out too.
+ */
 export async function endSession() {
-  const access = localStorage.getItem(accessKey)
-  const refreshToken = localStorage.getItem(refreshKey)
+  const sessions = [
+    { access: localStorage.getItem(accessKey), refresh: localStorage.getItem(refreshKey) },
+    ownSession(),
+  ]
   forgetTokens()
-  if (!refreshToken) return
+  localStorage.removeItem(ownKey)
+  const told = await Promise.allSettled(sessions.map(tellServer))
+  for (const one of told) if (one.status === 'rejected') throw one.reason
+}
+
+async function tellServer({ access, refresh }: { access?: unknown; refresh?: unknown }) {
+  if (typeof refresh !== 'string') return
   const response = await fetch('/api/logout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access}` },
     credentials: 'include',
     signal: AbortSignal.timeout(5000),
-    body: JSON.stringify({ refreshToken }),
+    body: JSON.stringify({ refreshToken: refresh }),
   })
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+}
+
+/** The session that waits while a manager views as a client; empty if there is none. */
+function ownSession(): { access?: unknown; refresh?: unknown } {
+  try {
+    return JSON.parse(localStorage.getItem(ownKey) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
 }
 
 const askForUser = () =>

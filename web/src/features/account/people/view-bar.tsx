@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react'
 import type { User } from '@/lib/api/types'
 import { endViewAs } from '@/lib/session/own-session'
 import { page } from '@/lib/session/page'
-import { endSession } from '@/lib/session/sign-out'
+import { endViewSession } from '@/lib/session/sign-out'
 import { Banner } from '@/ui/banner'
 import { Button } from '@/ui/button'
 
@@ -13,7 +13,7 @@ export function ViewBar({ user }: { user: User }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const leave = useMutation({
-    mutationFn: () => endSession(queryClient),
+    mutationFn: () => endViewSession(queryClient),
     onSettled: () => page.load(endViewAs() ? '/manager-dashboard' : '/auth'),
   })
   const { username } = user

@@ -108,8 +108,12 @@ func (t *talk) post(ctx context.Context, id string, new NewNote) (cutroom.Note, 
 	case !t.project.TakesNewNotes(t.relation):
 		return n, cutroom.ErrReviewIsOver
 	}
+	version, err := watched(ctx, t.tx, t.relation, t.project.ID, n.Version)
+	if err != nil {
+		return n, err
+	}
 	new.in(&n)
-	n.Begin(t.relation)
+	n.Begin(t.relation, version)
 	if err := t.attach(ctx, &n, new.Files); err != nil {
 		return n, err
 	}

@@ -19,6 +19,7 @@ type Marker struct {
 	From, To Frame
 	Place    MarkerPlace
 	Author   string
+	Guest    bool // the author is a guest
 	At       time.Time
 	TeamOnly bool
 	Kind     NoteKind
@@ -32,6 +33,7 @@ type Marker struct {
 // MarkerReply is an entry of the thread below a note.
 type MarkerReply struct {
 	Author string
+	Guest  bool // the author is a guest
 	Text   string
 }
 
@@ -168,11 +170,11 @@ func (m MarkedFrame) Kind() NoteKind {
 // Marker returns the note as a marker; name returns the name for a user id.
 func (n Note) Marker(number int, name func(userID string) string) Marker {
 	m := Marker{
-		NoteID: n.ID, Version: n.Version, Round: n.Round, Number: number, Author: n.Guest.Name, At: n.At, TeamOnly: n.TeamOnly,
+		NoteID: n.ID, Version: n.Version, Round: n.Round, Number: number, Author: n.Guest.Name, Guest: n.Guest.Name != "", At: n.At, TeamOnly: n.TeamOnly,
 		Kind: n.Kind, State: n.State, Text: named(n.Words(), n.Mentions, name), Answer: n.Answer, Drawing: n.Drawing,
 	}
 	if n.By != "" {
-		m.Author = name(n.By)
+		m.Author, m.Guest = name(n.By), false
 	}
 	if n.Moment != nil {
 		m.From, m.To, m.Place = n.Moment.From, n.Moment.To, PlacedByMoment
@@ -182,11 +184,11 @@ func (n Note) Marker(number int, name func(userID string) string) Marker {
 
 // Marker returns the reply as part of its note's marker.
 func (r NoteReply) Marker(name func(userID string) string) MarkerReply {
-	author := r.Guest.Name
+	m := MarkerReply{Author: r.Guest.Name, Guest: r.Guest.Name != "", Text: named(r.Words(), r.Mentions, name)}
 	if r.By != "" {
-		author = name(r.By)
+		m.Author, m.Guest = name(r.By), false
 	}
-	return MarkerReply{Author: author, Text: named(r.Words(), r.Mentions, name)}
+	return m
 }
 
 // named replaces the ids of mentioned people in a text with their names.

@@ -40,9 +40,12 @@ func (p Participant) ReadsNote(n Note) bool {
 	return (!n.TeamOnly || !member) && (n.State != NoteDraft || member)
 }
 
-// Begin gives a new note the initial state for its author's side.
-func (n *Note) Begin(r Relation) {
+// Begin gives a new note on the version the initial state for its author's side.
+// A note on a version that the client may not watch yet is a team note for good:
+// it may be about something that the client never gets to see.
+func (n *Note) Begin(r Relation, v Version) {
 	n.State = NoteOpen
+	n.TeamOnly = n.TeamOnly || !v.Released()
 	if r.Member != nil {
 		n.State = NoteDraft
 	}

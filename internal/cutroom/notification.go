@@ -27,6 +27,7 @@ type Notification struct {
 type NotificationFacts struct {
 	Title    string            `json:"title,omitempty"` // of the project, as it was then; or the device, or the team
 	Version  int               `json:"version,omitempty"`
+	Note     string            `json:"note,omitempty"` // the id of the note that mentions the person, or below which they are mentioned
 	Round    int               `json:"round,omitempty"`
 	Notes    int               `json:"notes,omitempty"` // how long a change list is
 	Text     string            `json:"text,omitempty"`  // a question, an answer, a reason
@@ -46,6 +47,9 @@ type GatheredMessage struct {
 	Guest string    `json:"guest,omitempty"` // the name of the guest who wrote it, if a guest did
 	At    time.Time `json:"at"`
 	Text  string    `json:"text"`
+	Note  string    `json:"note,omitempty"` // the id of the note it is, or that it replies to; "" for a message
+	// Version is the number of the note's version.
+	Version int `json:"version,omitempty"`
 }
 
 // NotificationKind decides the text of a notification.

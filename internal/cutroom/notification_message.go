@@ -36,6 +36,7 @@ type MessageNews struct {
 	To        []string // ids of the recipients; the sender is skipped
 	Mentioned []string // told at once, without gathering
 	TeamOnly  bool     // not for the client
+	Note      Note     // the note it is, or that it replies to; zero for a message
 }
 
 // TellOfMessage notifies people of a message, in the transaction that writes it.
@@ -54,7 +55,9 @@ func TellOfMessage(ctx context.Context, tx Tx, newID func() string, m MessageNew
 			continue
 		}
 		if slices.Contains(m.Mentioned, id) {
-			err = news.tell(ctx, id, NotifyMention, m.Project, m.By.UserID, m.At, NotificationFacts{Title: m.Project.Title, Text: m.Text})
+			err = news.tell(ctx, id, NotifyMention, m.Project, m.By.UserID, m.At, NotificationFacts{
+				Title: m.Project.Title, Text: m.Text, Note: m.Note.ID, Version: m.Note.Version,
+			})
 		} else {
 			err = news.gather(ctx, id, m)
 		}
@@ -76,7 +79,9 @@ func (m MessageNews) readableBy(ctx context.Context, tx Tx, id string) (bool, er
 
 // gather adds a message to the person's gathering notification, or starts one.
 func (l *notifying) gather(ctx context.Context, userID string, m MessageNews) error {
-	said := GatheredMessage{By: m.By.UserID, Guest: m.Guest, At: m.At, Text: truncateCharacters(m.Text, maxGatheredText)}
+	said := GatheredMessage{
+		By: m.By.UserID, Guest: m.Guest, At: m.At, Text: truncateCharacters(m.Text, maxGatheredText), Note: m.Note.ID, Version: m.Note.Version,
+	}
 	open, err := Optional(l.tx.GatheringFor(ctx, userID, m.Project.ID))
 	if err != nil {
 		return err
@@ -104,45 +109,4 @@ func ReadMessagesOf(ctx context.Context, tx Tx, by Actor, projectID string, now 
 		tx.Append(Event{Kind: NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{ToUser(by.UserID)}})
 	}
 	return err
-}
-
-// EraseFromNotifications removes the text of a deleted message from people's
-// notifications, in the transaction that deletes it.
-func EraseFromNotifications(ctx context.Context, tx Tx, m Message, now time.Time) error {
-	told, err := tx.MessageNotifications(ctx, m.ProjectID, m.At)
-	if err != nil {
-		return err
-	}
-	for _, n := range told {
-		if !n.erase(m) {
-			continue
-		}
-		if n.ReadAt.IsZero() && n.Facts.Count == 0 {
-			n.ReadAt, n.NeedsYou, n.Gathering = now, false, false
-		}
-		if err := tx.SaveNotification(ctx, n); err != nil {
-			return err
-		}
-		tx.Append(Event{Kind: NotificationsRead, At: now, By: m.By, Subject: n.UserID, Audience: []string{ToUser(n.UserID)}})
-	}
-	return nil
-}
-
-// erase removes a message's text. It reports whether the notification was about
-// the message.
-func (n *Notification) erase(m Message) bool {
-	if n.Kind == NotifyMention {
-		if n.By != m.By || !n.At.Equal(m.At) {
-			return false
-		}
-		n.Facts.Text = ""
-		return true
-	}
-	kept := slices.DeleteFunc(slices.Clone(n.Facts.Messages), func(g GatheredMessage) bool { return g.By == m.By && g.At.Equal(m.At) })
-	if len(kept) == len(n.Facts.Messages) {
-		return false
-	}
-	n.Facts.Messages = kept
-	n.Facts.Count--
-	return true
 }

@@ -51,6 +51,19 @@ type Guest struct {
 // Wrote reports whether the guest wrote the note.
 func (g Guest) Wrote(n Note) bool { return g.ID != "" && n.Guest.ID == g.ID }
 
+// GuestName returns the name a guest entered, marked as a guest's wherever it
+// stands beside the names of people with accounts: anybody can enter any name.
+func (l Language) GuestName(name string) string {
+	switch l {
+	case Spanish:
+		return name + " (invitado)"
+	case Portuguese:
+		return name + " (convidado)"
+	case English:
+	}
+	return name + " (guest)"
+}
+
 // GuestLife is how long a guest's token is valid. Guests who return later enter
 // again and remain the same guest.
 const GuestLife = 12 * time.Hour

@@ -105,7 +105,7 @@ func TestAGuestsCommentsAreReadOnlyByTheClient(t *testing.T) {
 			t.Error("a manager reads a draft")
 		}
 		bell := s.as(t, s.ana, "GET", "/api/notifications", "").body
-		if !strings.Contains(bell, "Love the pour") || !strings.Contains(bell, "Marta Silva") {
+		if !strings.Contains(bell, "Love the pour") || !strings.Contains(bell, `"actor":"Marta Silva","guest":true`) {
 			t.Errorf("she received %s", bell)
 		}
 		if reply := s.as(t, s.ana, "POST", "/api/projects/"+s.project+"/notes/"+posted.text(t, "id")+"/replies", `{"key":"a","text":"We do too"}`); reply.status != http.StatusCreated {

@@ -18,6 +18,7 @@ type Notification struct {
 	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
 	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
 	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`
+	Guest    bool                     `json:"guest,omitempty" doc:"The actor is a guest, who can enter any name"`
 	At       time.Time                `json:"at"`
 	FirstAt  time.Time                `json:"firstAt" doc:"When the first of several messages came"`
 	Read     bool                     `json:"read"`
@@ -74,7 +75,7 @@ func notificationOf(n cutroom.Notification, bell notify.Bell) Notification {
 	if last := len(n.Facts.Messages) - 1; last >= 0 {
 		shown.Text = n.Facts.Messages[last].Text
 		if guest := n.Facts.Messages[last].Guest; guest != "" {
-			shown.Actor = guest
+			shown.Actor, shown.Guest = guest, true
 		}
 	}
 	if utf8.RuneCountInString(shown.Text) > textShown {

@@ -12,7 +12,7 @@ import (
 func avid(l cutroom.MarkerList, words words) string {
 	var out strings.Builder
 	for _, f := range l.ByFrame() {
-		fmt.Fprintf(&out, "%s\t%s\tV1\t%s\t%s\r\n", authors(f), l.Track.Timecode(f.From), avidColour(f), words.saidTogether(f))
+		fmt.Fprintf(&out, "%s\t%s\tV1\t%s\t%s\r\n", words.authors(f), l.Track.Timecode(f.From), avidColour(f), words.saidTogether(f))
 	}
 	return out.String()
 }

@@ -17,6 +17,9 @@ const (
 	noteColumn  = "note"
 )
 
+// english are the words of tables, whose columns programs look for by name.
+var english = wordsOf(cutroom.English)
+
 // byteOrderMark tells Excel that a table is UTF-8.
 const byteOrderMark = "\ufeff"
 
@@ -37,7 +40,7 @@ func TableOf(lists []cutroom.MarkerList) (string, error) {
 				strconv.Itoa(m.Version), strconv.Itoa(m.Round), strconv.Itoa(m.Number),
 				strconv.FormatInt(int64(m.From), 10), strconv.FormatInt(int64(m.To), 10),
 				l.Track.Timecode(m.From), l.Track.Timecode(m.To),
-				string(m.Place), string(m.Kind), string(m.State), yesOrNo(m.Done()), yesOrNo(m.TeamOnly), m.Author,
+				string(m.Place), string(m.Kind), string(m.State), yesOrNo(m.Done()), yesOrNo(m.TeamOnly), english.by(m.Author, m.Guest),
 				m.At.UTC().Format(time.RFC3339), m.Text, answerCell(m.Answer), repliesCell(m.Replies), m.NoteID,
 			})
 		}
@@ -63,7 +66,7 @@ func answerCell(a cutroom.NoteAnswer) string {
 func repliesCell(replies []cutroom.MarkerReply) string {
 	lines := make([]string, len(replies))
 	for i, r := range replies {
-		lines[i] = r.Author + ": " + r.Text
+		lines[i] = english.by(r.Author, r.Guest) + ": " + r.Text
 	}
 	return strings.Join(lines, "\n")
 }

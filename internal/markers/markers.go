@@ -124,7 +124,7 @@ func (w words) saidTogether(f cutroom.MarkedFrame) string {
 // if it has one.
 func (w words) about(m cutroom.Marker) string {
 	parts := []string{}
-	for _, part := range []string{oneLine(m.Author), w.kinds[m.Kind]} {
+	for _, part := range []string{w.by(oneLine(m.Author), m.Guest), w.kinds[m.Kind]} {
 		if part != "" {
 			parts = append(parts, part)
 		}
@@ -136,15 +136,23 @@ func (w words) about(m cutroom.Marker) string {
 }
 
 // authors returns the people who wrote the notes on a frame, each once.
-func authors(f cutroom.MarkedFrame) string {
+func (w words) authors(f cutroom.MarkedFrame) string {
 	var names []string
 	seen := map[string]bool{}
 	for _, m := range f.Markers {
-		if name := oneLine(m.Author); name != "" && !seen[name] {
+		if name := w.by(oneLine(m.Author), m.Guest); name != "" && !seen[name] {
 			names, seen[name] = append(names, name), true
 		}
 	}
 	return strings.Join(names, ", ")
+}
+
+// by returns an author's name, marked if it is a guest's.
+func (w words) by(author string, guest bool) string {
+	if guest {
+		return w.language.GuestName(author)
+	}
+	return author
 }
 
 // oneLine returns a text without line ends, tabs and other characters that some

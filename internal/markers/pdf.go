@@ -118,7 +118,7 @@ func (p *notesPage) note(m cutroom.Marker) {
 		p.text(x, w, headStyle, answer)
 	}
 	for _, r := range m.Replies {
-		p.text(x, w, replyStyle, r.Author+": "+r.Text)
+		p.text(x, w, replyStyle, p.words.by(r.Author, r.Guest)+": "+r.Text)
 	}
 	if p.PageNo() == page {
 		p.SetY(max(p.GetY(), top+high))

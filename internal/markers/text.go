@@ -27,7 +27,7 @@ func plainText(l cutroom.MarkerList, words words) string {
 			out.WriteString(indented(answer))
 		}
 		for _, r := range m.Replies {
-			out.WriteString(indented("> " + r.Author + ": " + r.Text))
+			out.WriteString(indented("> " + words.by(r.Author, r.Guest) + ": " + r.Text))
 		}
 	}
 	return out.String()
@@ -36,7 +36,7 @@ func plainText(l cutroom.MarkerList, words words) string {
 // headOf says where a note is, what kind it is, its state and who wrote it.
 func (w words) headOf(l cutroom.MarkerList, m cutroom.Marker) []string {
 	parts := []string{w.placeOf(l, m)}
-	for _, part := range []string{w.kinds[m.Kind], w.states[m.State], isolated(oneLine(m.Author))} {
+	for _, part := range []string{w.kinds[m.Kind], w.states[m.State], w.by(isolated(oneLine(m.Author)), m.Guest)} {
 		if part != "" {
 			parts = append(parts, part)
 		}

@@ -71,7 +71,7 @@ func xmeml(l cutroom.MarkerList, words words) (string, error) {
 		s.Format = &xmemlFormat{Rate: rate, Width: l.Width, Height: l.Height}
 	}
 	for _, f := range l.ByFrame() {
-		m := xmemlMarker{Name: authors(f), Comment: words.commentOf(f), In: f.From, Out: point}
+		m := xmemlMarker{Name: words.authors(f), Comment: words.commentOf(f), In: f.From, Out: point}
 		if f.To > f.From {
 			m.Out = f.To + 1
 		}

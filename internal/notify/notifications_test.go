@@ -586,3 +586,27 @@ func TestManagersAreNotifiedOfABillInAnotherCurrency(t *testing.T) {
 		}
 	})
 }
+
+func TestAGuestIsNamedAsAGuestInMails(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for language, want := range map[cutroom.Language]string{
+			cutroom.English: "BEN (guest), ", cutroom.Spanish: "BEN (invitado), ", cutroom.Portuguese: "BEN (convidado), ",
+		} {
+			s.write(t, func(tx cutroom.Tx) error {
+				ana, err := tx.UserByID(t.Context(), "ana")
+				if err != nil {
+					return err
+				}
+				ana.Language = language
+				return errors.Join(tx.SaveUser(t.Context(), ana), cutroom.TellOfMessage(t.Context(), tx, s.newID, cutroom.MessageNews{
+					Project: s.project, Guest: "BEN", At: s.clock.Now(), Text: "Send it to me", To: []string{"ana"},
+				}))
+			})
+			got := s.mails(t, 5*time.Minute, "ana")
+			if last := got[len(got)-1]; !strings.Contains(last.Text, want) || !strings.Contains(last.HTML, want) {
+				t.Errorf("in %s: %s", language, last.Text)
+			}
+		}
+	})
+}

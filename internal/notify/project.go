@@ -117,8 +117,8 @@ func (s *Service) projectLetter(
 		more = append(more, n.Facts.Text)
 	}
 	for _, m := range n.Facts.Messages {
-		by := m.Guest
-		if by == "" {
+		by := to.Language.GuestName(isolated(m.Guest))
+		if m.Guest == "" {
 			if by, err = names.of(ctx, m.By); err != nil {
 				return letter{}, nil, err
 			}

@@ -270,7 +270,7 @@ func (s *Service) DeleteMessage(ctx context.Context, by cutroom.Actor, projectID
 		if err := tx.EraseMessage(ctx, projectID, id, d.now); err != nil {
 			return err
 		}
-		if err := cutroom.EraseFromNotifications(ctx, tx, m, d.now); err != nil {
+		if err := cutroom.EraseFromNotifications(ctx, tx, m.Said(), d.now); err != nil {
 			return err
 		}
 		m.Mentions = nil

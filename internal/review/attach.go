@@ -48,10 +48,10 @@ func (t *talk) take(ctx context.Context, files []cutroom.File, noteID, replyID s
 	return attached, nil
 }
 
-// deleteNote removes a note with its replies, and the files that came with any
-// of them.
-func deleteNote(ctx context.Context, tx cutroom.Tx, n cutroom.Note) error {
-	files, err := tx.FilesOf(ctx, n.ProjectID)
+// delete removes a note with its replies, the files that came with any of them,
+// and what notifications quote of them.
+func (t *talk) delete(ctx context.Context, n cutroom.Note) error {
+	files, err := t.tx.FilesOf(ctx, n.ProjectID)
 	if err != nil {
 		return err
 	}
@@ -61,10 +61,13 @@ func deleteNote(ctx context.Context, tx cutroom.Tx, n cutroom.Note) error {
 			attached = append(attached, f.ID)
 		}
 	}
-	if err := cutroom.DeleteAttachments(ctx, tx, attached); err != nil {
+	if err := cutroom.DeleteAttachments(ctx, t.tx, attached); err != nil {
 		return err
 	}
-	return tx.DeleteNote(ctx, n.ProjectID, n.ID)
+	if err := cutroom.EraseFromNotifications(ctx, t.tx, n.Said(), t.now); err != nil {
+		return err
+	}
+	return t.tx.DeleteNote(ctx, n.ProjectID, n.ID)
 }
 
 // addFiles adds the files of the room's notes and replies that still exist.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"cutroom/internal/cutroom"
@@ -80,4 +81,38 @@ func TestNotesArePrintedIfTheVideoIsMissing(t *testing.T) {
 			t.Errorf("%d pictures: %v", len(export.Pictures), err)
 		}
 	})
+}
+
+func TestAGuestIsNamedAsAGuestInExports(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	s.write(t, func(tx cutroom.Tx) error {
+		guest := cutroom.NoteGuest{ID: "g", LinkID: "l", Name: "Ben"}
+		return errors.Join(
+			tx.CreateNote(t.Context(), cutroom.Note{
+				ID: "n", ProjectID: s.project, Version: 1, Key: "n", Guest: guest, At: s.wall.Now(), Kind: cutroom.NoteMust, Text: "Shorter",
+				State: cutroom.NoteDraft,
+			}),
+			tx.CreateNoteReply(t.Context(), cutroom.NoteReply{
+				ID: "r", NoteID: "n", ProjectID: s.project, Version: 1, Key: "r", Guest: guest, At: s.wall.Now(), Text: "Much",
+			}))
+	})
+	for format, want := range map[markers.Format][]string{
+		markers.Text: {"Ben (invitado)", "> Ben (invitado): Much"}, markers.CSV: {"Ben (guest)", "Ben (guest): Much"},
+		markers.EDL: {"Ben (invitado), "}, markers.Avid: {"Ben (invitado)\t"}, markers.XMEML: {"Ben (invitado)"}, markers.FCPXML: {"Ben (invitado)"},
+	} {
+		export, err := s.Export(t.Context(), ana, s.project, 1, format, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		export.Language = cutroom.Spanish
+		var file bytes.Buffer
+		if err := export.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		for _, named := range want {
+			if !strings.Contains(file.String(), named) {
+				t.Errorf("%s does not name %q:\n%s", format, named, file.String())
+			}
+		}
+	}
 }

@@ -124,6 +124,9 @@ func (s *Service) EditAsGuest(ctx context.Context, guestID, id string, words Wor
 		if err := v.tx.SaveNote(ctx, n); err != nil {
 			return n, err
 		}
+		if err := v.requote(ctx, n); err != nil {
+			return n, err
+		}
 		return n, v.tell(ctx, cutroom.NoteChanged, n)
 	})
 }
@@ -138,7 +141,7 @@ func (s *Service) DeleteAsGuest(ctx context.Context, guestID, id string) error {
 		case n.State != cutroom.NoteDraft:
 			return n, cutroom.ErrNoteSent
 		}
-		if err := deleteNote(ctx, v.tx, n); err != nil {
+		if err := v.delete(ctx, n); err != nil {
 			return n, err
 		}
 		return n, v.tell(ctx, cutroom.NoteDeleted, n)
@@ -191,11 +194,10 @@ func (v *visit) tellTeam(ctx context.Context, n cutroom.Note, text string) error
 	if err != nil {
 		return err
 	}
-	at, err := v.timecode(ctx, n)
-	if err != nil {
+	news := cutroom.MessageNews{Project: v.project, Guest: v.guest.Name, At: v.now, Note: n}
+	if news.Text, err = v.quoted(ctx, n, text, nil); err != nil {
 		return err
 	}
-	news := cutroom.MessageNews{Project: v.project, Guest: v.guest.Name, At: v.now, Text: strings.TrimSpace(at + " " + text)}
 	for _, mate := range mates {
 		news.To = append(news.To, mate.UserID)
 	}

@@ -333,3 +333,59 @@ func TestReactionsAreCountedOncePerPersonAndDeletedWithThem(t *testing.T) {
 		}
 	})
 }
+
+func TestNotesOnAnUnreleasedVersionStayInTheTeam(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.do(t, ana, production.Act{Transition: cutroom.RequestChanges, Version: 1, Notes: []string{"Shorter"}})
+		list, err := s.Notes(t.Context(), ben, s.project, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Answer(t.Context(), ben, s.project, list.Notes[0].ID, cutroom.NoteAnswer{Kind: cutroom.AnswerDone}); err != nil {
+			t.Fatal(err)
+		}
+		s.do(t, ben, production.Act{Transition: cutroom.DeliverVersion, FileID: s.version(t)})
+
+		mention := at(13, "Ask "+cutroom.Mention(ana.UserID))
+		mention.Mentions = []string{ana.UserID}
+		_, err = s.Post(t.Context(), mia, s.project, review.NewNote{Key: "mention", Version: 2, Words: mention})
+		wantError(t, "a client is mentioned", err, cutroom.ErrMessageMentions)
+		posted, err := s.Post(t.Context(), mia, s.project, review.NewNote{Key: "remark", Version: 2, Words: at(12, "This is sloppy")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		remark := posted.Notes[0].ID
+		if _, err := s.Reply(t.Context(), ben, s.project, remark, review.NewReply{Key: "reply", Text: "Sorry"}); err != nil {
+			t.Fatal(err)
+		}
+		hidden := func(when string) {
+			t.Helper()
+			wantTexts(t, s, ana, "Shorter")
+			wantTexts(t, s, ben, "Shorter", "This is sloppy", "  Sorry")
+			heard, err := st.NotificationsOf(t.Context(), ana.UserID, cutroom.AllNotifications, cutroom.Page{Limit: 50})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range heard {
+				if n.Kind == cutroom.NotifyMessages || n.Kind == cutroom.NotifyMention {
+					t.Errorf("%s: ana is notified of %+v", when, n.Facts)
+				}
+			}
+			events, err := st.EventsAfter(t.Context(), 0, 1000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				if strings.HasPrefix(e.Kind, "note.") && strings.Contains(string(e.Data), remark) && slices.Contains(e.Audience, cutroom.ToUser(ana.UserID)) {
+					t.Errorf("%s: %s was sent to ana", when, e.Kind)
+				}
+			}
+		}
+		hidden("in the final check")
+		s.do(t, mia, production.Act{Transition: cutroom.ReturnVersion, Text: "Tidy it up"})
+		hidden("returned")
+		s.deliver(t)
+		hidden("a later version is released")
+	})
+}

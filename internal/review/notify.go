@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"strings"
 
 	"cutroom/internal/cutroom"
 )
@@ -13,15 +14,9 @@ func (t *talk) notify(ctx context.Context, n cutroom.Note, text string, mentione
 	if err != nil {
 		return err
 	}
-	news := cutroom.MessageNews{
-		Project: t.project, By: t.by, At: t.now, Text: cutroom.MentionsInWords(text, people), Mentioned: mentioned, TeamOnly: n.TeamOnly,
-	}
-	at, err := t.timecode(ctx, n)
-	if err != nil {
+	news := cutroom.MessageNews{Project: t.project, By: t.by, At: t.now, Mentioned: mentioned, TeamOnly: n.TeamOnly, Note: n}
+	if news.Text, err = t.quoted(ctx, n, text, people); err != nil {
 		return err
-	}
-	if at != "" {
-		news.Text = at + " " + news.Text
 	}
 	for _, p := range people {
 		if t.hears(p, n) {
@@ -29,6 +24,25 @@ func (t *talk) notify(ctx context.Context, n cutroom.Note, text string, mentione
 		}
 	}
 	return cutroom.TellOfMessage(ctx, t.tx, t.newID, news)
+}
+
+// quoted returns what was said in or below a note as notifications quote it.
+func (t *talk) quoted(ctx context.Context, n cutroom.Note, text string, people []cutroom.Participant) (string, error) {
+	at, err := t.timecode(ctx, n)
+	return strings.TrimSpace(at + " " + cutroom.MentionsInWords(text, people)), err
+}
+
+// requote replaces what notifications quote of a note that was changed.
+func (t *talk) requote(ctx context.Context, n cutroom.Note) error {
+	people, err := cutroom.Participants(ctx, t.tx, t.project)
+	if err != nil {
+		return err
+	}
+	text, err := t.quoted(ctx, n, n.Words(), people)
+	if err != nil {
+		return err
+	}
+	return cutroom.QuoteInNotifications(ctx, t.tx, n.Said(), text, t.now)
 }
 
 // hears reports whether a participant gets a notification about a note without

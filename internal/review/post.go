@@ -108,8 +108,12 @@ func (t *talk) post(ctx context.Context, id string, new NewNote) (cutroom.Note, 
 	case !t.project.TakesNewNotes(t.relation):
 		return n, cutroom.ErrReviewIsOver
 	}
+	version, err := watched(ctx, t.tx, t.relation, t.project.ID, n.Version)
+	if err != nil {
+		return n, err
+	}
 	new.in(&n)
-	n.Begin(t.relation)
+	n.Begin(t.relation, version)
 	if err := t.attach(ctx, &n, new.Files); err != nil {
 		return n, err
 	}
@@ -175,7 +179,10 @@ func (s *Service) Edit(ctx context.Context, by cutroom.Actor, projectID, id stri
 		if err := t.attach(ctx, n, words.Files); err != nil {
 			return err
 		}
-		return t.check(ctx, *n)
+		if err := t.check(ctx, *n); err != nil {
+			return err
+		}
+		return t.requote(ctx, *n)
 	})
 }
 
@@ -223,7 +230,7 @@ func (s *Service) Delete(ctx context.Context, by cutroom.Actor, projectID, id st
 		if err := n.CheckDelete(by, t.relation); err != nil {
 			return err
 		}
-		if err := deleteNote(ctx, tx, n); err != nil {
+		if err := t.delete(ctx, n); err != nil {
 			return err
 		}
 		return t.tell(ctx, cutroom.NoteDeleted, n)

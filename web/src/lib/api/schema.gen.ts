@@ -6627,6 +6627,8 @@ export interface components {
              * @description When the first of several messages came
              */
             firstAt: string;
+            /** @description The actor is a guest, who can enter any name */
+            guest?: boolean;
             id: string;
             /** @enum {string} */
             kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute" | "refund_failed" | "foreign_money" | "webhook_off";

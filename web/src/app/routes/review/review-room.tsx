@@ -283,6 +283,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                         <RoomNotes
                           project={project}
                           version={version.number}
+                          released={version.releasedAt !== undefined}
                           film={notesFilm}
                           sketch={sketch}
                           selected={selected}

@@ -36,6 +36,7 @@ export type NotesFilm = { transport: NotesTransport; track: TimecodeTrack; lastF
 export type RoomNotesProps = {
   project: Project
   version: number
+  released: boolean
   film: NotesFilm | undefined
   onFilm: NotesOnFilm
   sketch: Sketch

@@ -242,6 +242,14 @@ describe('the bell', () => {
     expect(messages).toHaveAttribute('href', '/project/p1?tab=messages')
   })
 
+  it('marks a guest, who can enter any name', async () => {
+    list = [told('1', { kind: 'message', count: 1, actor: 'Rui', guest: true })]
+    openBell()
+    await userEvent.click(await bell('Notifications, 1 unread'))
+    const today = await within(await panel()).findByRole('region', { name: 'Today' })
+    expect(today).toHaveTextContent('the last from Rui (guest)')
+  })
+
   it('marks everything as read up to the newest', async () => {
     openBell()
     await userEvent.click(await bell('Notifications, 2 unread'))

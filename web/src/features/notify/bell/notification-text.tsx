@@ -12,7 +12,8 @@ type NotificationProps = { notification: Notification }
 export function NotificationText({ notification }: NotificationProps) {
   const { kind, version = 0, count = 0, notes = 0, stars = 0 } = notification
   const title = <b>{notification.title}</b>
-  const actor = <b>{notification.actor}</b>
+  const { actor: name = '' } = notification
+  const actor = <b>{notification.guest ? <Trans>{name} (guest)</Trans> : name}</b>
   const cut = (
     <b>
       <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AtSign, Lock, MapPin, Pencil, Scan, X } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import type { NoteMoment, NoteShape } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { AttachButton } from '@/ui/attachments/attach-button'
@@ -26,6 +26,7 @@ type NoteComposerProps = {
   /** The moment in readable form. */
   momentLabel: string | undefined
   mayWriteTeamNotes: boolean
+  released: boolean
   files: DraftFileCalls
   onWrite: (change: Partial<Draft>) => void
   onRange: () => void
@@ -39,7 +40,9 @@ const key = 'rounded-clip border border-line px-1 font-mono text-tc'
 /** The field for a new note. The parent stores what is typed. */
 export function NoteComposer(props: NoteComposerProps) {
   const { t } = useLingui()
-  const { draft, composing, momentLabel, files, onWrite } = props
+  const { draft, composing, momentLabel, files, released, onWrite } = props
+  const reason = useId()
+  const teamOnly = draft.teamOnly || !released
   const shapes = composing?.drawing.length ?? 0
   const isRange = composing && composing.moment.to > composing.moment.from
   const busy = isArriving(files.uploading)
@@ -51,7 +54,7 @@ export function NoteComposer(props: NoteComposerProps) {
       aria-label={t`New note`}
       className={classNames(
         'grid rounded-card border has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus',
-        draft.teamOnly ? 'border-qc bg-qc-soft' : 'border-line-strong bg-well',
+        teamOnly ? 'border-qc bg-qc-soft' : 'border-line-strong bg-well',
       )}
       onSubmit={(event) => {
         event.preventDefault()
@@ -133,6 +136,11 @@ export function NoteComposer(props: NoteComposerProps) {
               removeLabel={(name) => t`Remove ${name}`}
               onRemove={files.onRemove}
             />
+            {!released && (
+              <p id={reason} className="px-3 pb-1 text-ink-2 text-sm">
+                <Trans>This version isn't released yet, so only the team can read this note.</Trans>
+              </p>
+            )}
             <div className="flex items-center gap-1 p-2 pt-0">
               {composing && (
                 <IconButton label={t`Draw on this frame`} onClick={props.onDraw}>
@@ -150,8 +158,10 @@ export function NoteComposer(props: NoteComposerProps) {
               {props.mayWriteTeamNotes && (
                 <button
                   type="button"
-                  aria-pressed={draft.teamOnly}
-                  className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-ink-2 text-sm hover:text-ink max-lg:min-h-11 aria-pressed:bg-qc aria-pressed:text-canvas"
+                  aria-pressed={teamOnly}
+                  aria-describedby={released ? undefined : reason}
+                  disabled={!released}
+                  className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-ink-2 text-sm enabled:hover:text-ink max-lg:min-h-11 aria-pressed:bg-qc aria-pressed:text-canvas"
                   onClick={() => onWrite({ teamOnly: !draft.teamOnly })}
                 >
                   <Lock size={13} strokeWidth={1.75} aria-hidden />

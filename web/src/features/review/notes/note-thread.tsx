@@ -118,6 +118,11 @@ function Reply({ reply, people, onDownload }: ReplyProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <b className="max-w-full truncate">{name}</b>
+          {reply.guest && (
+            <span className="text-ink-3">
+              <Trans>Guest</Trans>
+            </span>
+          )}
           <time className="text-ink-3" dateTime={reply.at}>
             {momentOf(reply.at, i18n.locale)}
           </time>

@@ -67,6 +67,7 @@ export function show(change: Partial<NotesPanelProps> = {}) {
   const props: NotesPanelProps = {
     project: { id: 'p1', version: 1 } as Project,
     version: 1,
+    released: true,
     composing: { moment: { from: 40, to: 60 }, drawing: [] },
     sketch: new Sketch(),
     film: film(),

@@ -8,6 +8,8 @@ import type { NoteFileCalls } from './note-files'
 export type NotesPanelProps = {
   project: Project
   version: number
+  /** The client may watch the version. Before that, all notes on it are team notes. */
+  released: boolean
   /** What the next note is about; missing while the film can't be played. */
   composing: Composing | undefined
   /** The drawing for the next note; posted drawings are edited in it too. */

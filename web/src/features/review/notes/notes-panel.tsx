@@ -66,7 +66,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const earlier = useMemo(() => left.filter(passes), [left, passes])
   const own = ofVersion(version)
   useKeptSketch(sketch, drafts[own]?.sketch, (drawn) => outbox.write(own, { sketch: drawn }))
-  const teamOnly = drafts[own]?.teamOnly ?? false
+  const teamOnly = !props.released || (drafts[own]?.teamOnly ?? false)
   useEffect(() => {
     sketch.teamOnly = teamOnly
   }, [sketch, teamOnly])
@@ -154,10 +154,11 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
               field={props.composer}
               draft={drafts[own] ?? emptyDraft}
               files={fileCalls(own, files.uploading(own), parts.actions)}
-              people={parts.others}
+              people={parts.others.filter(({ role }) => !teamOnly || role !== 'client')}
               composing={composing}
               momentLabel={composing && nameMoment(composing.moment)}
               mayWriteTeamNotes={data.may.writeTeamNotes}
+              released={props.released}
               onWrite={(words) => outbox.write(own, words)}
               onRange={props.onRange}
               onDraw={props.onDraw}

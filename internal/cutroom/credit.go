@@ -169,6 +169,8 @@ const (
 	ReasonMissedPromise     CreditReason = "missed_promise"
 	ReasonSubmitted         CreditReason = "project_submitted"
 	ReasonEditingStarted    CreditReason = "editing_started"
+	ReasonRoundRequested    CreditReason = "round_requested"
+	ReasonRoundStarted      CreditReason = "round_started"
 	ReasonCancelled         CreditReason = "project_cancelled"
 	ReasonRefunded          CreditReason = "project_refunded"
 	ReasonAllowanceLapsed   CreditReason = "allowance_lapsed"
@@ -184,7 +186,7 @@ const (
 // CreditReasons lists all reasons.
 var CreditReasons = []CreditReason{
 	ReasonAllowance, ReasonTokensBought, ReasonGoodwill, ReasonMissedPromise, ReasonSubmitted, ReasonEditingStarted,
-	ReasonCancelled, ReasonRefunded, ReasonAllowanceLapsed, ReasonTokensLapsed, ReasonGoodwillLapsed,
+	ReasonRoundRequested, ReasonRoundStarted, ReasonCancelled, ReasonRefunded, ReasonAllowanceLapsed, ReasonTokensLapsed, ReasonGoodwillLapsed,
 	ReasonPlanChanged, ReasonSubscriptionEnded, ReasonPaymentReturned, ReasonRefundFailed, ReasonManager,
 }
 

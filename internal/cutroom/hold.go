@@ -13,7 +13,7 @@ type BillingHold string
 const (
 	HoldNothing   BillingHold = "nothing"
 	HoldQueued    BillingHold = "queued"    // the plan is paused: projects that have begun are finished
-	HoldAll       BillingHold = "all"       // a payment is long overdue, or will never come
+	HoldAll       BillingHold = "all"       // a payment is long overdue, or will never come; see BillingHoldOn
 	HoldUnchanged BillingHold = "unchanged" // not known yet: the first payment is still pending
 )
 
@@ -33,6 +33,16 @@ func BillingHoldOf(s *Subscription, now time.Time) BillingHold {
 		return HoldAll
 	}
 	return HoldNothing
+}
+
+// BillingHoldOn returns the hold for one project of the account. A project that
+// was submitted after a subscription ended unpaid goes on: it was paid for with
+// extra videos.
+func BillingHoldOn(p Project, s *Subscription, now time.Time) BillingHold {
+	if s != nil && s.EndedUnpaid() && !p.SubmittedAt.Before(s.EndedAt) {
+		return HoldNothing
+	}
+	return BillingHoldOf(s, now)
 }
 
 // EndedUnpaid reports whether the subscription ended with an unpaid bill.

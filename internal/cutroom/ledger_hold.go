@@ -2,8 +2,25 @@ package cutroom
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
+
+// roundMark separates the project and the round in a RoundHold.
+const roundMark = "/round/"
+
+// RoundHold names the hold for a round of changes that a client pays for with a
+// video. It stands in the place of a project's id, next to the project's own hold.
+func RoundHold(projectID string, round int) string {
+	return fmt.Sprintf("%s%s%d", projectID, roundMark, round)
+}
+
+// HeldProject returns the project that a hold belongs to, and whether it is for
+// one of its rounds.
+func HeldProject(hold string) (projectID string, isRound bool) {
+	projectID, _, isRound = strings.Cut(hold, roundMark)
+	return projectID, isRound
+}
 
 // hold returns the latest hold of a project, or nil if it never had one.
 func (l *Ledger) hold(projectID string) *Hold {
@@ -23,9 +40,9 @@ func (l *Ledger) HoldOf(projectID string) (Hold, error) {
 	return Hold{}, ErrNoHold
 }
 
-// Reserve keeps one credit for a submitted project, from the lot that ends first;
-// ErrNoCredit when there is none. A project that already has a credit keeps that
-// one.
+// Reserve keeps one credit for a submitted project or a RoundHold, from the lot
+// that ends first; ErrNoCredit when there is none. A project that already has a
+// credit keeps that one.
 func (l *Ledger) Reserve(now time.Time, by Actor, projectID string) error {
 	l.Settle(now)
 	if h := l.hold(projectID); h != nil && h.open() {
@@ -36,15 +53,20 @@ func (l *Ledger) Reserve(now time.Time, by Actor, projectID string) error {
 		return ErrNoCredit
 	}
 	lot.Held++
-	l.move(lot, -1, CreditEntry{Kind: EntryReserve, At: now, By: by.UserID, Reason: ReasonSubmitted, ProjectID: projectID})
+	booked, isRound := HeldProject(projectID)
+	reason := ReasonSubmitted
+	if isRound {
+		reason = ReasonRoundRequested
+	}
+	l.move(lot, -1, CreditEntry{Kind: EntryReserve, At: now, By: by.UserID, Reason: reason, ProjectID: booked})
 	l.holds = append(l.holds, Hold{
 		ID: l.seq, AccountID: l.AccountID, LotID: lot.ID, ProjectID: projectID, State: HoldReserved, ChangedAt: l.at,
 	})
 	return nil
 }
 
-// Capture spends the credit held for a project when its editing begins, even if
-// its lot is over by then. A spent credit is not spent again.
+// Capture spends the credit held for a project when its editing begins, or for a
+// RoundHold, even if its lot is over by then. A spent credit is not spent again.
 func (l *Ledger) Capture(now time.Time, by Actor, projectID string) error {
 	l.Settle(now)
 	h := l.hold(projectID)
@@ -57,7 +79,12 @@ func (l *Ledger) Capture(now time.Time, by Actor, projectID string) error {
 	lot := l.lot(h.LotID)
 	lot.Held--
 	lot.Spent++
-	l.move(lot, 0, CreditEntry{Kind: EntryCapture, At: now, By: by.UserID, Reason: ReasonEditingStarted, ProjectID: projectID})
+	booked, isRound := HeldProject(projectID)
+	reason := ReasonEditingStarted
+	if isRound {
+		reason = ReasonRoundStarted
+	}
+	l.move(lot, 0, CreditEntry{Kind: EntryCapture, At: now, By: by.UserID, Reason: reason, ProjectID: booked})
 	h.State, h.ChangedAt = HoldCaptured, l.at
 	return nil
 }
@@ -83,8 +110,8 @@ func (l *Ledger) Release(now time.Time, by Actor, projectID string) error {
 	return nil
 }
 
-// Refund gives back a credit that was spent for a project: into its lot, or as
-// goodwill when the lot is over.
+// Refund gives back a credit that was spent for a project or a RoundHold: into its
+// lot, or as goodwill when the lot is over.
 func (l *Ledger) Refund(now time.Time, by Actor, projectID, note string) error {
 	l.Settle(now)
 	h := l.hold(projectID)
@@ -94,15 +121,16 @@ func (l *Ledger) Refund(now time.Time, by Actor, projectID, note string) error {
 	case h.State == HoldRefunded:
 		return nil
 	}
+	booked, _ := HeldProject(projectID)
 	if lot := l.lot(h.LotID); !l.over(lot, now) {
 		lot.Spent--
 		l.move(lot, 1, CreditEntry{
-			Kind: EntryRefund, At: now, By: by.UserID, Reason: ReasonRefunded, Note: note, ProjectID: projectID,
+			Kind: EntryRefund, At: now, By: by.UserID, Reason: ReasonRefunded, Note: note, ProjectID: booked,
 		})
 	} else {
 		l.add(now, by, EntryRefund, Grant{
 			Kind: GoodwillCredit, Origin: fmt.Sprintf("refund/%d", h.ID), Amount: 1,
-			StartsAt: now, ExpiresAt: GoodwillCredit.ends(now), Reason: ReasonRefunded, Note: note, ProjectID: projectID,
+			StartsAt: now, ExpiresAt: GoodwillCredit.ends(now), Reason: ReasonRefunded, Note: note, ProjectID: booked,
 		})
 	}
 	h.State, h.ChangedAt = HoldRefunded, l.at

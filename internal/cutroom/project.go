@@ -96,10 +96,14 @@ var ProjectStates = []ProjectState{
 	Draft, Queued, InProgress, FinalCheck, InReview, Revision, Approved, NeedsInfo, OnHold, Cancelled,
 }
 
+// needEditor lists the states in which an editor has work to do, or soon will.
+var needEditor = []ProjectState{Queued, InProgress, Revision, NeedsInfo}
+
 // NeedsEditor reports whether an editor has work to do on it, or soon will.
-func (s ProjectState) NeedsEditor() bool {
-	return s == Queued || s == InProgress || s == Revision || s == NeedsInfo
-}
+func (s ProjectState) NeedsEditor() bool { return slices.Contains(needEditor, s) }
+
+// EditorStates lists the states in which a project needs an editor.
+func EditorStates() []ProjectState { return slices.Clone(needEditor) }
 
 // Over reports whether nothing more is expected to happen.
 func (s ProjectState) Over() bool { return s == Approved || s == Cancelled }
@@ -113,7 +117,12 @@ const (
 	HeldByBilling HoldCause = "billing" // a payment failed, or the plan is paused
 )
 
-// InPool reports whether the project is waiting for an editor to take it.
+// WaitsForEditor reports whether the project needs an editor and has none:
+// nobody has taken it yet, or its editor gave it back or left.
+func (p Project) WaitsForEditor() bool { return p.State.NeedsEditor() && p.EditorID == "" }
+
+// InPool reports whether editors can take the project. Managers assign the
+// others that wait for an editor.
 func (p Project) InPool() bool { return p.State == Queued && p.EditorID == "" }
 
 // PoolPlace is a place in the pool. Its zero value comes before all others.

@@ -51,13 +51,26 @@ type Forecast struct {
 	Due    time.Time
 }
 
+// ExpectedDue is when the project's current lap will be done if we work on it
+// from a moment on. A late one takes some more time, and at least until the
+// client was told to expect it.
+func (p Project) ExpectedDue(from, now time.Time) time.Time {
+	if left := p.Clock.Left(now); left > 0 {
+		return from.Add(left)
+	}
+	if extra := from.Add(leastExtra); extra.After(p.NewDueAt) {
+		return extra
+	}
+	return p.NewDueAt
+}
+
 // ForecastQueue returns the forecast of every project in a queue. When active
 // projects are done, their slots go to the queue in order. Projects whose clock
 // has stopped count with the time they have left.
 func ForecastQueue(slots int, active, queue []Project, now time.Time) []Forecast {
 	free := make([]time.Time, 0, max(slots, len(active)))
 	for _, p := range active {
-		free = append(free, now.Add(max(0, p.Clock.Left(now))))
+		free = append(free, p.ExpectedDue(now, now))
 	}
 	for len(free) < slots {
 		free = append(free, now)
@@ -69,12 +82,12 @@ func ForecastQueue(slots int, active, queue []Project, now time.Time) []Forecast
 	forecasts := make([]Forecast, len(queue))
 	for i, p := range queue {
 		begins := free[0]
-		left := time.Duration(p.Promise.Hours) * time.Hour
+		due := begins.Add(time.Duration(p.Promise.Hours) * time.Hour)
 		if p.Clock.Lap > 0 {
-			left = max(0, p.Clock.Left(now))
+			due = p.ExpectedDue(begins, now)
 		}
-		forecasts[i] = Forecast{Place: i + 1, Begins: begins, Due: begins.Add(left)}
-		free[0] = begins.Add(left)
+		forecasts[i] = Forecast{Place: i + 1, Begins: begins, Due: due}
+		free[0] = due
 		slices.SortFunc(free, time.Time.Compare)
 	}
 	return forecasts

@@ -132,3 +132,29 @@ func TestTheQueueGivesFreeSlotsToTheFirstProjects(t *testing.T) {
 		t.Errorf("%+v", forecast)
 	}
 }
+
+func TestALateProjectFreesItsSlotWhenItIsExpected(t *testing.T) {
+	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	late := cutroom.Project{State: cutroom.InProgress, Clock: cutroom.Turnaround{
+		Mode: cutroom.ClockOurs, Since: now.Add(-30 * time.Hour), StartedAt: now.Add(-30 * time.Hour), Lap: 1, Promise: 24 * time.Hour,
+	}}
+	queue := []cutroom.Project{{State: cutroom.Queued, Promise: cutroom.Promise{Hours: 24}}}
+	for name, c := range map[string]struct{ told, want time.Time }{
+		"the client was told when": {now.Add(5 * time.Hour), now.Add(5 * time.Hour)},
+		"that has passed too":      {now.Add(-time.Hour), now.Add(2 * time.Hour)},
+		"nobody was told yet":      {time.Time{}, now.Add(2 * time.Hour)},
+	} {
+		late.NewDueAt = c.told
+		f := cutroom.ForecastQueue(1, []cutroom.Project{late}, queue, now)
+		if !f[0].Begins.Equal(c.want) || !f[0].Due.Equal(c.want.Add(24*time.Hour)) {
+			t.Errorf("%s: %+v, want it to begin at %v", name, f[0], c.want)
+		}
+		// One that is late before anybody has begun with it takes some time, too.
+		waits := late
+		waits.State, waits.HasTurn = cutroom.Queued, true
+		f = cutroom.ForecastQueue(1, nil, []cutroom.Project{waits, queue[0]}, now)
+		if !f[0].Begins.Equal(now) || !f[0].Due.Equal(c.want) || !f[1].Begins.Equal(c.want) {
+			t.Errorf("%s, in the queue: %+v", name, f)
+		}
+	}
+}

@@ -179,7 +179,7 @@ func (a *API) forecast(ctx context.Context, in *struct {
 		Moved: []ForecastShift{},
 	}
 	for i, p := range f.Active {
-		body.Active[i] = ForecastDate{ID: p.ID, Title: p.Title, Begins: f.At, Due: f.At.Add(max(0, p.Clock.Left(f.At)))}
+		body.Active[i] = ForecastDate{ID: p.ID, Title: p.Title, Begins: f.At, Due: p.ExpectedDue(f.At, f.At)}
 	}
 	for i, p := range f.Queue {
 		body.Queue[i] = ForecastDate{ID: p.ID, Title: p.Title, Begins: f.Dates[i].Begins, Due: f.Dates[i].Due}

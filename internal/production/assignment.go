@@ -110,7 +110,7 @@ func stillManages(ctx context.Context, r cutroom.UserReader, by cutroom.Actor) e
 // orderAssignment enqueues the assignment of a project that is waiting for an
 // editor, if automatic assignment is on.
 func (d *doing) orderAssignment(ctx context.Context) error {
-	if !d.project.InPool() {
+	if !d.project.WaitsForEditor() {
 		return nil
 	}
 	on, err := assignsItself(ctx, d.tx)
@@ -121,7 +121,7 @@ func (d *doing) orderAssignment(ctx context.Context) error {
 }
 
 // AssignWaiting gives a project to the best editor who has not declined it. If
-// it suits no editor, it stays in the pool.
+// it suits no editor, it keeps waiting for one.
 func (s *Service) AssignWaiting(ctx context.Context, attempt cutroom.Attempt, job cutroom.AssignWaiting) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := tx.Finish(ctx, attempt); err != nil {
@@ -132,7 +132,7 @@ func (s *Service) AssignWaiting(ctx context.Context, attempt cutroom.Attempt, jo
 			return err
 		}
 		project, err := tx.ProjectByID(ctx, job.ProjectID)
-		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !project.InPool() {
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !project.WaitsForEditor() {
 			return nil
 		}
 		if err != nil {

@@ -160,6 +160,60 @@ func TestAutomaticAssignmentChoosesTheBestEditor(t *testing.T) {
 	})
 }
 
+func TestWorkThatLosesItsEditorIsAssignedAgain(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese})
+		s.editor(t, kim, []cutroom.Language{cutroom.Portuguese})
+		s.subscribe(t, func(sub *cutroom.Subscription) { sub.Plan = "enterprise" }) // for more slots
+		started := func(title string) string {
+			t.Helper()
+			id := s.waiting(t, title)
+			s.do(t, ben, id, act(cutroom.ClaimProject))
+			s.do(t, ben, id, act(cutroom.StartProject))
+			return id
+		}
+		given := func(id, want string) {
+			t.Helper()
+			s.work(t)
+			if p := s.stored(t, id); p.EditorID != want {
+				t.Errorf("%s, which is %s, is with %q, want %q", p.Title, p.State, p.EditorID, want)
+			}
+		}
+		before := started("Before it is switched on")
+		s.do(t, ben, before, words(cutroom.DeclineProject, "I am ill"))
+		given(before, "")
+		if err := s.SetAutoAssign(t.Context(), mia, true); err != nil {
+			t.Fatal(err)
+		}
+		given(before, kim.UserID)
+
+		s.grant(t, 1)
+		changed := s.inReview(t, "Changed", 0)
+		s.do(t, ana, changed, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Whiter"}})
+		s.do(t, ben, changed, words(cutroom.DeclineProject, "I am ill"))
+		given(changed, kim.UserID)
+
+		s.grant(t, 1)
+		held := s.inReview(t, "Held", 0)
+		s.do(t, ana, held, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Whiter"}})
+		s.do(t, mia, held, words(cutroom.HoldProject, "The client is ill"))
+
+		reopened := s.approved(t, "Reopened")
+		s.write(t, func(tx cutroom.Tx) error {
+			u, err := tx.UserByID(t.Context(), ben.UserID)
+			u.SuspendedAt = s.wall.Now()
+			return errors.Join(err, tx.SaveUser(t.Context(), u))
+		})
+		s.order(t, cutroom.ReleaseProjects{UserID: ben.UserID})
+		given(held, "")
+		s.do(t, mia, held, act(cutroom.ResumeProject))
+		given(held, kim.UserID)
+		s.do(t, ana, reopened, words(cutroom.ReopenProject, "The logo is old"))
+		given(reopened, kim.UserID)
+	})
+}
+
 func TestADayOffShowsWhichProjectsItAffects(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

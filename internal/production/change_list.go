@@ -127,11 +127,35 @@ func (d *doing) checkAnswered(ctx context.Context) error {
 // payForRound spends a credit on a round that is not included.
 func (d *doing) payForRound(ctx context.Context) error {
 	d.project.ExtraRounds++
-	round := fmt.Sprintf("%s/round/%d", d.project.ID, d.project.RoundsUsed+1)
+	round := cutroom.RoundHold(d.project.ID, d.project.RoundsUsed+1)
 	return d.credit(ctx, func(l *cutroom.Ledger) error {
 		if err := l.Reserve(d.now, d.by, round); err != nil {
 			return err
 		}
 		return l.Capture(d.now, d.by, round)
 	})
+}
+
+// unreleasedRound returns the hold of the latest round if it was paid for and the
+// client has not seen its version; "" otherwise.
+func (d *doing) unreleasedRound(ctx context.Context) (string, error) {
+	steps, err := d.tx.StepsOf(ctx, d.project.ID)
+	if err != nil {
+		return "", err
+	}
+	versions, err := d.tx.VersionsOf(ctx, d.project.ID)
+	if err != nil {
+		return "", err
+	}
+	for _, step := range slices.Backward(steps) {
+		if step.Kind != cutroom.StepKind(cutroom.RequestChanges) {
+			continue
+		}
+		seen := slices.ContainsFunc(versions, func(v cutroom.Version) bool { return v.Number > step.Detail.Version && v.Released() })
+		if seen || step.Detail.Credit == "" {
+			return "", nil
+		}
+		return cutroom.RoundHold(d.project.ID, step.Detail.Round), nil
+	}
+	return "", nil
 }

@@ -219,6 +219,51 @@ func TestAnExtraRoundCostsACredit(t *testing.T) {
 	})
 }
 
+func TestAVideoPaidForARoundIsBookedForItsProjectAndReturnedWithIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		paid := func(title string) string {
+			t.Helper()
+			s.grant(t, 2)
+			id := s.inReview(t, title, 5)
+			s.do(t, ana, id, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Once more"}, PayWithCredit: true})
+			return id
+		}
+		cancelled := func(id string, refund bool, left int, when string) {
+			t.Helper()
+			before := s.left(t)
+			s.do(t, mia, id, production.Act{Transition: cutroom.CancelProject, Text: "Our fault", Refund: refund})
+			if got := s.left(t) - before; got != left {
+				t.Errorf("%s: %d videos are returned, want %d", when, got, left)
+			}
+		}
+		id := paid("Rounds")
+		entries, err := s.store.CreditEntries(t.Context(), account, 0, 2)
+		if err != nil || len(entries) != 2 {
+			t.Fatalf("%+v, %v", entries, err)
+		}
+		for i, reason := range []cutroom.CreditReason{cutroom.ReasonRoundStarted, cutroom.ReasonRoundRequested} {
+			if e := entries[i]; e.ProjectID != id || e.Reason != reason {
+				t.Errorf("booked for %q as %s, want %s", e.ProjectID, e.Reason, reason)
+			}
+		}
+		cancelled(id, true, 2, "before the version of the round")
+
+		cancelled(paid("Ours"), false, 0, "without a refund")
+
+		checked := paid("Checked")
+		s.answerNotes(t, checked)
+		s.do(t, ben, checked, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, s.stored(t, checked)).ID})
+		cancelled(checked, true, 2, "while the version of the round is being checked")
+
+		released := paid("Released")
+		s.answerNotes(t, released)
+		s.do(t, ben, released, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, s.stored(t, released)).ID})
+		s.do(t, mia, released, act(cutroom.ReleaseVersion))
+		cancelled(released, true, 1, "after the version of the round was released")
+	})
+}
+
 // inReview is a project whose first version waits for the client, with some
 // rounds used.
 func (s *stage) inReview(t *testing.T, title string, used int) string {

@@ -60,7 +60,7 @@ func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page)
 	return views, placeText(place{after.Priority, after.SubmittedAt, after.ID}), nil
 }
 
-// eachInPool calls fn for all projects that wait for an editor.
+// eachInPool calls fn for all projects in the pool.
 func eachInPool(ctx context.Context, r cutroom.ProjectReader, fn func(cutroom.Project) error) error {
 	var after cutroom.PoolPlace
 	for {

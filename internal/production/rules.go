@@ -61,7 +61,7 @@ func (s *Service) changeRules(ctx context.Context, by cutroom.Actor, change func
 			Kind: cutroom.SettingsChanged, At: now, By: by.UserID, Subject: cutroom.SettingRules, Audience: []string{cutroom.ToManagers},
 		})
 		if after.AutoAssign && !before.AutoAssign {
-			err := eachInPool(ctx, tx, func(p cutroom.Project) error {
+			err := s.eachUnassigned(ctx, tx, func(p cutroom.Project) error {
 				return tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: p.ID})
 			})
 			if err != nil {

@@ -70,9 +70,8 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, accountID string, n
 	if err != nil {
 		return err
 	}
-	hold := cutroom.BillingHoldOf(sub, now)
 	for _, p := range open {
-		transition, moves := hold.Moves(p)
+		transition, moves := cutroom.BillingHoldOn(p, sub, now).Moves(p)
 		if !moves {
 			continue
 		}

@@ -151,6 +151,29 @@ func TestAPauseStopsTheQueueButNotWorkInProgress(t *testing.T) {
 	})
 }
 
+func TestTokensBoughtAfterAnUnpaidEndAreWorkedOn(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 1)
+		owed := s.draft(t, "owed").ID
+		s.do(t, ana, owed, act(cutroom.SubmitProject))
+		s.wall.Move(time.Minute)
+		s.subscribe(t, func(sub *cutroom.Subscription) {
+			sub.State, sub.FailedAt, sub.EndedAt = cutroom.SubscriptionEnded, s.wall.Now().Add(-time.Hour), s.wall.Now()
+		})
+		s.settle(t)
+		s.grant(t, 1)
+		bought := s.draft(t, "bought").ID
+		s.do(t, ana, bought, act(cutroom.SubmitProject))
+		s.settle(t)
+		s.wantStates(t, []string{owed, bought}, isHeld, isQueued)
+		s.do(t, ben, bought, act(cutroom.ClaimProject))
+		s.do(t, ben, bought, act(cutroom.StartProject))
+		s.order(t, cutroom.SettleAllProjects{Now: s.wall.Now().Add(time.Hour)})
+		s.wantStates(t, []string{owed, bought}, isHeld, isProgress)
+	})
+}
+
 func TestProjectsSubmittedBeforeACancelledPlanEndedAreFinished(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

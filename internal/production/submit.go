@@ -121,9 +121,10 @@ func (d *doing) lastPlace(ctx context.Context) (int, error) {
 	return place, err
 }
 
-// credit changes the account's ledger and tells everybody who sees it.
-func (d *doing) credit(ctx context.Context, change func(*cutroom.Ledger) error) error {
-	ledger, err := d.tx.LedgerOf(ctx, d.project.AccountID, d.project.ID)
+// credit changes the account's ledger, opened with the holds of the project and
+// of the given rounds, and tells everybody who sees it.
+func (d *doing) credit(ctx context.Context, change func(*cutroom.Ledger) error, rounds ...string) error {
+	ledger, err := d.tx.LedgerOf(ctx, d.project.AccountID, append(rounds, d.project.ID)...)
 	if err != nil {
 		return err
 	}
@@ -148,7 +149,8 @@ func (d *doing) spend(ctx context.Context) (cutroom.StepDetail, error) {
 }
 
 // cancel gives the credit back if editing has not begun. Later it stays spent
-// unless a manager gives it back.
+// unless a manager gives it back, together with the credit for a round whose
+// version the client has not seen.
 func (d *doing) cancel(ctx context.Context, act Act) (cutroom.StepDetail, error) {
 	reason, err := optionalText(act.Text)
 	if err != nil {
@@ -162,6 +164,16 @@ func (d *doing) cancel(ctx context.Context, act Act) (cutroom.StepDetail, error)
 		return cutroom.StepDetail{}, errTextMissing
 	}
 	d.project.HeldFor = ""
+	var rounds []string
+	if d.relation.Manager && act.Refund {
+		round, err := d.unreleasedRound(ctx)
+		if err != nil {
+			return cutroom.StepDetail{}, err
+		}
+		if round != "" {
+			rounds = []string{round}
+		}
+	}
 	err = d.credit(ctx, func(l *cutroom.Ledger) error {
 		hold, err := l.HoldOf(d.project.ID)
 		if err != nil {
@@ -173,10 +185,14 @@ func (d *doing) cancel(ctx context.Context, act Act) (cutroom.StepDetail, error)
 			return l.Release(d.now, d.by, d.project.ID)
 		case hold.State == cutroom.HoldCaptured && d.relation.Manager && act.Refund:
 			detail.Credit = string(cutroom.EntryRefund)
-			return l.Refund(d.now, d.by, d.project.ID, reason)
+			for _, held := range append(rounds, d.project.ID) {
+				if err := l.Refund(d.now, d.by, held, reason); err != nil {
+					return err
+				}
+			}
 		}
 		return nil
-	})
+	}, rounds...)
 	return detail, err
 }
 

@@ -134,14 +134,16 @@ func (d *doing) afterStep(ctx context.Context, act Act, step cutroom.Step, was c
 	if err := d.tell(ctx, d.tx, step, d.relation, was, d.project); err != nil {
 		return err
 	}
-	switch {
-	case act.Transition == cutroom.SubmitProject || act.Transition == cutroom.DeclineProject:
-		return d.orderAssignment(ctx)
-	case act.Transition == cutroom.ResumeProject && d.relation.Manager:
+	if act.Transition == cutroom.ResumeProject && d.relation.Manager {
 		// The plan may have stopped while a manager held the project.
-		return d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID})
+		if err := d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID}); err != nil {
+			return err
+		}
 	}
-	return nil
+	if was.WaitsForEditor() && was.State == d.project.State {
+		return nil // it was ordered when it began to wait
+	}
+	return d.orderAssignment(ctx)
 }
 
 // tell writes the notifications that follow from a step. rel is the relation to

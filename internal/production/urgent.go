@@ -15,7 +15,7 @@ const (
 	UrgentMissed     UrgentKind = "missed"      // the promise was missed
 	UrgentAtRisk     UrgentKind = "at_risk"     // little of the promise is left
 	UrgentCheck      UrgentKind = "final_check" // a version is waiting for a manager
-	UrgentUnassigned UrgentKind = "unassigned"  // nobody is working on it
+	UrgentUnassigned UrgentKind = "unassigned"  // an editor has to work on it, and none has it
 )
 
 // Urgent is how many projects there are for one reason, and the first of them.
@@ -73,9 +73,8 @@ func (s *Service) urgent(ctx context.Context, u *Urgent) (found []cutroom.Projec
 		return s.store.BoardColumn(ctx, cutroom.FinalCheck, cutroom.BoardFilter{}, approved, cutroom.BoardPlace{}, enough)
 	case UrgentUnassigned:
 	}
-	u.Count, err = s.store.CountBoardColumn(ctx, cutroom.Queued, cutroom.BoardFilter{EditorID: cutroom.NoEditor}, approved, MostCounted)
-	if err != nil || u.Count == 0 {
+	if u.Count, err = s.countUnassigned(ctx); err != nil || u.Count == 0 {
 		return nil, err
 	}
-	return s.store.Pool(ctx, cutroom.PoolPlace{}, enough)
+	return s.unassigned(ctx, enough)
 }

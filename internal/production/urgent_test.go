@@ -24,6 +24,10 @@ func TestUrgentProjectsAreCountedAndListedOnce(t *testing.T) {
 			{Title: "Tight", State: cutroom.InProgress, EditorID: ben.UserID, Clock: runs, Alarm: cutroom.AlarmAtRisk},
 			{Title: "Asked in time", State: cutroom.NeedsInfo, EditorID: ben.UserID, Alarm: cutroom.AlarmAtRisk},
 			{Title: "Nobody's", State: cutroom.Queued},
+			{Title: "Asked by nobody", State: cutroom.NeedsInfo},
+			{Title: "Changed by nobody", State: cutroom.Revision, Clock: s.running(8 * time.Hour)},
+			{Title: "Begun by nobody", State: cutroom.InProgress, Clock: s.running(7 * time.Hour)},
+			{Title: "Reviewed", State: cutroom.InReview},
 			{Title: "Somebody's", State: cutroom.Queued, EditorID: kim.UserID},
 		} {
 			p.ID, p.AccountID, p.CreatedBy, p.CreatedAt, p.StateSince, p.SubmittedAt = s.newID(), account, ana.UserID, now, now, now
@@ -43,13 +47,14 @@ func TestUrgentProjectsAreCountedAndListedOnce(t *testing.T) {
 		}
 		for kind, want := range map[production.UrgentKind][]string{
 			production.UrgentMissed: {"Late check"}, production.UrgentAtRisk: {"Tight"},
-			production.UrgentCheck: {"Check"}, production.UrgentUnassigned: {"Nobody's"},
+			production.UrgentCheck:      {"Check"},
+			production.UrgentUnassigned: {"Begun by nobody", "Changed by nobody", "Asked by nobody", "Nobody's"},
 		} {
 			if !slices.Equal(got[kind], want) {
 				t.Errorf("%s: %q", kind, got[kind])
 			}
 		}
-		if counts[production.UrgentMissed] != 1 || counts[production.UrgentCheck] != 2 {
+		if counts[production.UrgentMissed] != 1 || counts[production.UrgentCheck] != 2 || counts[production.UrgentUnassigned] != 4 {
 			t.Errorf("counted %v", counts)
 		}
 		for _, who := range []cutroom.Actor{ana, ben} {

@@ -195,9 +195,10 @@ func creditEntryParams(e cutroom.CreditEntry) sqlitegen.AppendCreditEntryParams 
 }
 
 func creditEntryOf(row sqlitegen.CreditEntry) cutroom.CreditEntry {
+	projectID, _ := cutroom.HeldProject(row.ProjectID) // rounds were booked under the names of their holds once
 	return cutroom.CreditEntry{
 		AccountID: row.AccountID, Seq: row.Seq, Kind: cutroom.EntryKind(row.Kind), Amount: int(row.Amount), Balance: int(row.Balance),
 		LotID: int(row.LotID), At: moment(row.HappenedAt), By: row.Actor, Reason: cutroom.CreditReason(row.Reason),
-		Note: row.Note, ProjectID: row.ProjectID, Origin: row.Origin,
+		Note: row.Note, ProjectID: projectID, Origin: row.Origin,
 	}
 }

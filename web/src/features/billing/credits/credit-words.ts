@@ -16,6 +16,8 @@ export const creditReasons: Record<string, MessageDescriptor> = {
   missed_promise: msg`A gift from us for a late delivery`,
   project_submitted: msg`Reserved for a project you submitted`,
   editing_started: msg`Editing started, so the reserved video was used`,
+  round_requested: msg`Reserved for an extra round of changes`,
+  round_started: msg`The extra round started, so the reserved video was used`,
   project_cancelled: msg`Returned because a project was cancelled before editing started`,
   project_refunded: msg`Returned for a project`,
   allowance_lapsed: msg`Your plan's month ended, so unused videos expired`,

@@ -188,12 +188,6 @@ func (m *mirroring) periods(row cutroom.Subscription, b cutroom.Bill) error {
 // period that begins within the previous one, because the client switched from
 // monthly to yearly, replaces it: what was used counts against the new one.
 func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, line cutroom.BillLine) error {
-	var used int
-	for _, lot := range m.ledger.Lots() {
-		if lot.Of(row.ProviderID) && lot.StartsAt.Before(line.From) && line.From.Before(lot.ExpiresAt) {
-			used += lot.Held + lot.Spent
-		}
-	}
 	var fresh bool
 	for _, month := range cutroom.AllowanceMonths(line.From, line.Until, row.StartedAt) {
 		given, err := m.ledger.Grant(m.now, cutroom.System, cutroom.Grant{
@@ -206,7 +200,7 @@ func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, lin
 		fresh = fresh || given
 	}
 	if fresh {
-		m.ledger.Supersede(m.now, cutroom.System, row.ProviderID, line.From, min(used, plan.Videos))
+		m.ledger.Supersede(m.now, cutroom.System, row.ProviderID, line.From)
 	}
 	return nil
 }

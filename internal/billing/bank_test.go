@@ -2,6 +2,8 @@ package billing_test
 
 import (
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"testing"
 	"time"
 
@@ -68,6 +70,99 @@ func TestASubscriptionEndsIfTheBankNeverPays(t *testing.T) {
 		_, err = s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
 	})
+}
+
+// The process dies after the subscription was cancelled at the provider and
+// before its bill was closed. The message about the end closes it.
+func TestAnInterruptedEndStillClosesTheBill(t *testing.T) {
+	for name, drafted := range map[string]bool{"a bill that is owed": false, "a draft": true} {
+		t.Run(name, func(t *testing.T) {
+			each := eachShop
+			if drafted {
+				each = eachDraftingShop
+			}
+			each(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+				s.clock.Set(at(2026, time.May, 1).Add(time.Minute))
+				s.work(t)
+				sub := s.live(t, s.account)
+				want(t, "a draft is there", sub.Draft != "", drafted)
+				want(t, "a bill is owed", sub.OpenBill != "", !drafted)
+				s.endedByHand(t, sub.ProviderID)
+				s.work(t)
+				want(t, "bills that can be paid", s.payable(t), 0)
+				s.pass(t, days(2))
+				want(t, "receipts", len(s.receipts(t, s.account)), 1)
+				want(t, "credits", s.credits(t, s.account), 0)
+			})
+		})
+	}
+}
+
+// A bank is still processing the payment on the day when the plan ends unpaid.
+// What it pays afterwards buys nothing, and is refunded.
+func TestABankThatPaysAfterTheEndIsRefunded(t *testing.T) {
+	for name, waits := range map[string]bool{"it is waited for": true, "it has paid before we know of the end": false} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+				s.pass(t, days(30)+days(13))
+				customer, err := s.store.CustomerOf(t.Context(), s.account)
+				check(t, err)
+				check(t, s.sandbox.UseBank(t.Context(), customer, true))
+				s.work(t)
+				check(t, s.PayNow(t.Context(), s.ana))
+				s.work(t)
+				sub := s.live(t, s.account)
+				want(t, "state", sub.State, cutroom.SubscriptionPastDue)
+				if waits {
+					s.clock.Move(days(1))
+					check(t, s.RunDueSteps(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+					jobs := s.store.Take()
+					s.clock.Move(sandbox.SettleTime)
+					check(t, s.sandbox.Advance(t.Context()))
+					for _, j := range jobs {
+						check(t, s.do(t.Context(), j))
+					}
+				} else {
+					s.clock.Move(days(1))
+					s.sandbox.DropWebhooks(everyMessage)
+					s.endedByHand(t, sub.ProviderID)
+					s.clock.Move(sandbox.SettleTime)
+					check(t, s.sandbox.Advance(t.Context()))
+					s.syncAll(t)
+				}
+				s.work(t)
+				s.syncAll(t)
+				_, err = s.store.LiveSubscription(t.Context(), s.account)
+				refused(t, err, cutroom.ErrNotFound)
+				kept, back := s.kept(t)
+				want(t, "kept", kept, 39900)
+				want(t, "refunded", back, 39900)
+				want(t, "credits", s.credits(t, s.account), 0)
+				want(t, "bills that can be paid", s.payable(t), 0)
+			})
+		})
+	}
+}
+
+// endedByHand ends a subscription at once at the provider.
+func (s *shop) endedByHand(t *testing.T, subscription string) {
+	t.Helper()
+	s.asOperator(t, httptest.NewRequestWithContext(t.Context(), http.MethodDelete, "/v1/subscriptions/"+subscription, nil))
+}
+
+// payable counts the bills that could still be charged.
+func (s *shop) payable(t *testing.T) (n int) {
+	t.Helper()
+	for _, b := range s.provided(t).Bills {
+		if b.Open || b.Draft {
+			n++
+		}
+	}
+	return n
 }
 
 // We only ask for cards, but a customer can add a bank account on the

@@ -69,6 +69,31 @@ func TestAnEndDateSetAtTheProviderIsShownAndCanBeUndone(t *testing.T) {
 	})
 }
 
+// An operator sets a plan to end while its renewal is unpaid. The client can undo
+// that, or end the plan at once.
+func TestACancellationMadeAtTheProviderWhilePastDueCanBeUndone(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+		s.pass(t, days(31))
+		sub := s.live(t, s.account)
+		want(t, "state", sub.State, cutroom.SubscriptionPastDue)
+		s.byHand(t, "/v1/subscriptions/"+sub.ProviderID, url.Values{"cancel_at_period_end": {"true"}})
+		want(t, "set to end", s.live(t, s.account).CancelAtEnd, true)
+		check(t, s.Keep(t.Context(), s.ana))
+		s.work(t)
+		want(t, "it ends, after undoing", s.live(t, s.account).CancelAtEnd, false)
+		told := s.store.told[len(s.store.told)-1]
+		want(t, "the email", told.News, cutroom.NewsKept)
+		want(t, "a next charge in it", told.At.IsZero(), true)
+
+		s.byHand(t, "/v1/subscriptions/"+sub.ProviderID, url.Values{"cancel_at_period_end": {"true"}})
+		check(t, s.Cancel(t.Context(), s.ana, ""))
+		_, err := s.store.LiveSubscription(t.Context(), s.account)
+		refused(t, err, cutroom.ErrNotFound)
+	})
+}
+
 // The card is changed on the provider's page, but the provider would keep
 // charging the card that the subscription began with.
 func TestACardChangedAtTheProviderPaysTheRenewal(t *testing.T) {

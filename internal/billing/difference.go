@@ -22,15 +22,59 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 	if err != nil {
 		return cutroom.Difference{}, err
 	}
+	settled, err := s.settledByChange(ctx, s.store, sub, receipts)
+	if err != nil {
+		return cutroom.Difference{}, err
+	}
+	for i, r := range receipts {
+		receipts[i].Refunded -= settled[r.ID]
+	}
 	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID, s.catalogue()), at, s.catalogue().Currency), nil
 }
+
+// settledByChange returns how much of each receipt, newest first, had been
+// refunded when the latest change of plan in the current period was paid. That
+// change was charged without credit for it.
+func (s *Service) settledByChange(ctx context.Context, read cutroom.Reader, sub cutroom.Subscription, receipts []cutroom.Receipt) (map[string]cutroom.Cents, error) {
+	settled := map[string]cutroom.Cents{}
+	receipts = cutroom.ReceiptsOfPeriod(receipts, s.catalogue())
+	for i, change := range receipts {
+		if change.Origin != cutroom.SubscriptionOrigin(sub.ProviderID) {
+			continue
+		}
+		taken, err := cutroom.Optional(read.RecordedAt(ctx, differenceKey(change.BillID)))
+		if err != nil {
+			return nil, err
+		}
+		if taken == nil {
+			continue // a change that the provider calculated itself ignores refunds
+		}
+		notes, err := read.CreditNotesOf(ctx, sub.AccountID)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range receipts[i+1:] {
+			for _, n := range notes {
+				if n.ReceiptID == r.ID && n.VoidedAt.IsZero() && !n.At.After(change.PaidAt) {
+					settled[r.ID] += n.Amount
+				}
+			}
+		}
+		break
+	}
+	return settled, nil
+}
+
+// differenceKey is the key that marks the bill of a difference as taken or
+// refused.
+func differenceKey(billID string) string { return "difference/" + billID }
 
 // take gives a subscription what a paid difference bought, including the
 // credits of a year that begins with it. It does so once, whether we first
 // learn of the payment from the client's own request, a message or the daily
 // sync. It reports whether it did.
 func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err error) {
-	first, err := m.tx.RecordOnce(ctx, "difference/"+b.ID, m.now)
+	first, err := m.tx.RecordOnce(ctx, differenceKey(b.ID), m.now)
 	if err != nil || !first {
 		return false, err
 	}
@@ -81,8 +125,12 @@ func (m *mirroring) credited(ctx context.Context, row cutroom.Subscription, b cu
 	if err != nil {
 		return false, err
 	}
+	settled, err := m.settledByChange(ctx, m.tx, row, receipts)
+	if err != nil {
+		return false, err
+	}
 	for i, r := range receipts {
-		receipts[i].Refunded = m.refundedBefore(r, &b)
+		receipts[i].Refunded = m.refundedBefore(r, &b) - settled[r.ID]
 	}
 	return row.PaidBy(receipts, b.Switch.From.ProductID, m.catalogue()).Net >= b.Switch.Paid, nil
 }

@@ -168,9 +168,11 @@ func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 		}
 		sub.CancelAtEnd = false
 		s.record(tx, by, cutroom.AuditKept, sub.AccountID, nil)
-		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: s.nextCharge(*sub).Amount,
-		})
+		news := cutroom.TellBilling{News: cutroom.NewsKept, Plan: sub.Plan}
+		if next := s.nextCharge(*sub); next != nil { // none while something is owed
+			news.At, news.Amount = next.At, next.Amount
+		}
+		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, news)
 	})
 }
 

@@ -65,16 +65,19 @@ func (m *mirroring) late(ctx context.Context, b cutroom.Bill) (bool, error) {
 	return checkout != nil && checkout.State != cutroom.CheckoutPaid, err
 }
 
-// dropped reports whether a bill was a draft when its subscription ended. Such
-// a bill is opened in order to be voided, and counts as paid if the customer's
-// balance covers it. The amount taken from the balance is given back.
+// dropped reports whether a renewal was paid after its subscription had ended:
+// by a bank that took days, or as a draft that was opened in order to be voided
+// and that the customer's balance covered. Its money is given back.
 func (m *mirroring) dropped(ctx context.Context, b cutroom.Bill) (bool, error) {
 	row, known := m.rows[b.SubscriptionID]
-	if !known || row.State != cutroom.SubscriptionEnded || !b.Renewal || !b.Paid || b.Total > 0 || b.PaidAt.Before(row.EndedAt) {
+	if !known || row.State != cutroom.SubscriptionEnded || !b.Renewal || !b.Paid || b.PaidAt.Before(row.EndedAt) {
 		return false, nil
 	}
 	receipt, err := cutroom.Optional(m.tx.ReceiptByBill(ctx, b.ID))
-	return receipt == nil, err
+	if err != nil || receipt != nil {
+		return false, err
+	}
+	return true, m.supersede(ctx, b)
 }
 
 // gives returns the origin under which the ledger records the videos of a bill;
@@ -188,12 +191,6 @@ func (m *mirroring) periods(row cutroom.Subscription, b cutroom.Bill) error {
 // period that begins within the previous one, because the client switched from
 // monthly to yearly, replaces it: what was used counts against the new one.
 func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, line cutroom.BillLine) error {
-	var used int
-	for _, lot := range m.ledger.Lots() {
-		if lot.Of(row.ProviderID) && lot.StartsAt.Before(line.From) && line.From.Before(lot.ExpiresAt) {
-			used += lot.Held + lot.Spent
-		}
-	}
 	var fresh bool
 	for _, month := range cutroom.AllowanceMonths(line.From, line.Until, row.StartedAt) {
 		given, err := m.ledger.Grant(m.now, cutroom.System, cutroom.Grant{
@@ -206,7 +203,7 @@ func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, lin
 		fresh = fresh || given
 	}
 	if fresh {
-		m.ledger.Supersede(m.now, cutroom.System, row.ProviderID, line.From, min(used, plan.Videos))
+		m.ledger.Supersede(m.now, cutroom.System, row.ProviderID, line.From)
 	}
 	return nil
 }
@@ -251,8 +248,18 @@ func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) er
 	return nil
 }
 
-// ended voids future credits and sends the closing letter.
+// ended closes the renewals that are not paid, voids future credits and sends
+// the closing letter. Whoever ended the subscription may not have closed its
+// bills, or a bank may still be processing one.
 func (m *mirroring) ended(ctx context.Context, was, is cutroom.Subscription) error {
+	for _, b := range m.state.Bills {
+		if b.SubscriptionID != is.ProviderID || !b.Renewal || !b.Open && !b.Draft {
+			continue
+		}
+		if err := m.supersede(ctx, b); err != nil {
+			return err
+		}
+	}
 	m.ledger.Void(m.now, cutroom.System, is.ProviderID, is.EndedAt)
 	news := cutroom.NewsSubEnded
 	if was.State == cutroom.SubscriptionPastDue {

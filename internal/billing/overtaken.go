@@ -32,12 +32,18 @@ func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 		if m.superseded[b.ID] || !row.SupersededRenewal(b, m.catalogue()) {
 			continue
 		}
-		if _, err := m.tx.RecordOnce(ctx, supersededKey(b.ID), m.now); err != nil {
+		if err := m.supersede(ctx, b); err != nil {
 			return err
 		}
-		m.superseded[b.ID] = true
 	}
 	return nil
+}
+
+// supersede permanently marks a renewal as one to give back.
+func (m *mirroring) supersede(ctx context.Context, b cutroom.Bill) error {
+	m.superseded[b.ID] = true
+	_, err := m.tx.RecordOnce(ctx, supersededKey(b.ID), m.now)
+	return err
 }
 
 // owes reports whether a subscription that the provider calls past due owes

@@ -91,6 +91,35 @@ func TestARefundThatFailsAfterAnUpgradeRestoresItsVideos(t *testing.T) {
 	})
 }
 
+// The first upgrade was charged without credit for what had been refunded, so
+// the second one credits all that the first one cost.
+func TestARefundIsSubtractedOnceFromTwoUpgrades(t *testing.T) {
+	for name, c := range map[string]struct{ refunded, first cutroom.Cents }{
+		"all of it":       {39900, 69900},
+		"as compensation": {10000, 69900 - 29900},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				smallest := s.receipts(t, s.account)[0]
+				s.refund(t, smallest, c.refunded, 1)
+				s.upgrade(t, plan("professional", cutroom.Monthly), c.first)
+				s.clock.Move(time.Second)
+				before := s.shown(t, plan("enterprise", cutroom.Monthly))
+				want(t, "what the largest plan costs", before.Total, 124900-69900)
+				if rest := smallest.Total - c.refunded; rest > 0 {
+					s.refund(t, smallest, rest, 2)
+					want(t, "after a refund that followed the first upgrade", s.shown(t, plan("enterprise", cutroom.Monthly)).Total, before.Total+rest)
+					return
+				}
+				s.upgrade(t, plan("enterprise", cutroom.Monthly), 124900-69900)
+				s.lotsMatchReceipts(t)
+			})
+		})
+	}
+}
+
 // upgrade changes the plan immediately, for an amount.
 func (s *shop) upgrade(t *testing.T, to order, amount cutroom.Cents) {
 	t.Helper()

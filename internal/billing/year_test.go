@@ -91,3 +91,29 @@ func TestAnUpgradeAfterAYearBeganGivesNoVideosTwice(t *testing.T) {
 		want(t, "credits a month later", s.credits(t, s.account), 15)
 	})
 }
+
+// A video that is reserved for a project when the year begins is reserved from
+// the year's first month, so withdrawing the project returns it there.
+func TestAVideoReservedBeforeAYearBeganComesBack(t *testing.T) {
+	for name, to := range map[string]order{
+		"a year of the same plan": plan("starter", cutroom.Annually),
+		"a year of a larger plan": plan("professional", cutroom.Annually),
+		"a larger plan":           plan("professional", cutroom.Monthly),
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				s.spend(t, s.account, "begun")
+				s.inLedger(t, "waiting", func(l *cutroom.Ledger) error { return l.Reserve(s.clock.Now(), s.ana, "waiting") })
+				s.pass(t, days(10))
+				check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, to)))
+				s.work(t)
+				after, _ := s.catalogue.Plan(to.Plan)
+				want(t, "credits while one is reserved", s.credits(t, s.account), after.Videos-2)
+				s.inLedger(t, "waiting", func(l *cutroom.Ledger) error { return l.Release(s.clock.Now(), s.ana, "waiting") })
+				want(t, "credits once the project is withdrawn", s.credits(t, s.account), after.Videos-1)
+			})
+		})
+	}
+}

@@ -33,21 +33,31 @@ type Paid struct {
 	Net   Cents         // what the current plan costs for the whole period
 }
 
+// ReceiptsOfPeriod returns those of an account's receipts, newest first, that
+// are not older than the one that paid for the current period; none without that
+// one.
+func ReceiptsOfPeriod(receipts []Receipt, c Catalogue) []Receipt {
+	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(c); return there })
+	return receipts[:first+1]
+}
+
 // PaidBy works out from an account's receipts, newest first, what was paid for
 // the current period. A plan that began during the period was charged at its
-// reduced price. Refunds since then are subtracted.
+// reduced price. What the receipts say was refunded is subtracted, so refunds
+// that the latest change was charged without credit for must be left out.
 func (s Subscription) PaidBy(receipts []Receipt, product string, c Catalogue) Paid {
 	paid := Paid{Whole: s.PeriodEnd.Sub(AddMonths(s.PeriodEnd, -s.Interval.Months())), Net: s.presently(s.Price)}
-	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(c); return there })
-	if first < 0 {
+	receipts = ReceiptsOfPeriod(receipts, c)
+	if len(receipts) == 0 {
 		return paid
 	}
-	line, _ := receipts[first].period(c)
+	whole := receipts[len(receipts)-1]
+	line, _ := whole.period(c)
 	paid.Whole = line.Until.Sub(line.From)
 	if line.ProductID == product {
-		paid.Net = receipts[first].netOf(line)
+		paid.Net = whole.netOf(line)
 	}
-	for _, r := range receipts[:first+1] {
+	for _, r := range receipts {
 		paid.Net -= r.refundedOf(paid.Whole)
 	}
 	paid.Net = max(0, paid.Net)

@@ -252,24 +252,36 @@ func (l *Ledger) Void(now time.Time, by Actor, subscription string, from time.Ti
 	}
 }
 
-// Of reports whether the lot is part of the subscription's allowance.
-func (l Lot) Of(subscription string) bool { return l.allowanceOf(subscription) }
-
 // Supersede ends the allowance of a month during which a new period was paid for,
 // as when a client switches from monthly to annual billing. Its unused credits
-// are removed, and its used ones are deducted from the new period's first month.
-func (l *Ledger) Supersede(now time.Time, by Actor, subscription string, from time.Time, used int) {
+// are removed, and its spent ones are deducted from the new period's first month.
+// Those held for projects are held from that month instead, as many as it has, so
+// that they can come back.
+func (l *Ledger) Supersede(now time.Time, by Actor, subscription string, from time.Time) {
 	l.Settle(now)
 	from = toMillis(from)
+	var first *Lot
+	var ended []*Lot
+	spent := 0
 	for i := range l.lots {
 		lot := &l.lots[i]
 		switch {
 		case !lot.allowanceOf(subscription) || !lot.Begun():
 		case lot.StartsAt.Before(from) && from.Before(lot.ExpiresAt):
-			l.change(lot, now, by, -lot.Left, ReasonPlanChanged, "")
-			lot.ExpiresAt = from
+			ended = append(ended, lot)
+			spent += lot.Spent
 		case lot.StartsAt.Equal(from):
-			l.change(lot, now, by, -min(used, lot.Left), ReasonPlanChanged, "")
+			first = lot
 		}
+	}
+	if first != nil {
+		l.change(first, now, by, -min(spent, first.Left), ReasonPlanChanged, "")
+	}
+	for _, lot := range ended {
+		for first != nil && first.Left > 0 && lot.Held > 0 {
+			l.moveHold(now, by, lot, first)
+		}
+		l.change(lot, now, by, -lot.Left, ReasonPlanChanged, "")
+		lot.ExpiresAt = from
 	}
 }

@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -52,17 +53,33 @@ func (l *Ledger) Reserve(now time.Time, by Actor, projectID string) error {
 	if lot == nil {
 		return ErrNoCredit
 	}
-	lot.Held++
-	booked, isRound := HeldProject(projectID)
-	reason := ReasonSubmitted
-	if isRound {
-		reason = ReasonRoundRequested
+	why := ReasonSubmitted
+	if _, isRound := HeldProject(projectID); isRound {
+		why = ReasonRoundRequested
 	}
-	l.move(lot, -1, CreditEntry{Kind: EntryReserve, At: now, By: by.UserID, Reason: reason, ProjectID: booked})
+	l.reserve(now, by, lot, projectID, why)
+	return nil
+}
+
+// moveHold has the oldest credit held from a lot held from another one instead.
+func (l *Ledger) moveHold(now time.Time, by Actor, from, to *Lot) {
+	i := slices.IndexFunc(l.holds, func(h Hold) bool { return h.LotID == from.ID && h.State == HoldReserved })
+	project := l.holds[i].ProjectID
+	booked, _ := HeldProject(project)
+	from.Held--
+	l.move(from, 1, CreditEntry{Kind: EntryRelease, At: now, By: by.UserID, Reason: ReasonPlanChanged, ProjectID: booked})
+	l.holds[i].State, l.holds[i].ChangedAt = HoldReleased, l.at
+	l.reserve(now, by, to, project, ReasonPlanChanged)
+}
+
+// reserve holds a credit of a lot for a project or a RoundHold.
+func (l *Ledger) reserve(now time.Time, by Actor, lot *Lot, projectID string, why CreditReason) {
+	lot.Held++
+	booked, _ := HeldProject(projectID)
+	l.move(lot, -1, CreditEntry{Kind: EntryReserve, At: now, By: by.UserID, Reason: why, ProjectID: booked})
 	l.holds = append(l.holds, Hold{
 		ID: l.seq, AccountID: l.AccountID, LotID: lot.ID, ProjectID: projectID, State: HoldReserved, ChangedAt: l.at,
 	})
-	return nil
 }
 
 // Capture spends the credit held for a project when its editing begins, or for a

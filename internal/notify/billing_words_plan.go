@@ -133,15 +133,15 @@ var cancelledSaid = map[cutroom.Language]billingSaid{
 var subscriptionKeptSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your plan continues",
-		lines:   []string{"You've undone the cancellation. {team}'s {plan} plan renews on {at} for {amount}."},
+		lines:   []string{"You've undone the cancellation.", "{team}'s {plan} plan renews on {at} for {amount}."},
 	},
 	cutroom.Spanish: {
 		subject: "Tu plan continúa",
-		lines:   []string{"Has anulado la cancelación. El plan {plan} de {team} se renueva el {at} por {amount}."},
+		lines:   []string{"Has anulado la cancelación.", "El plan {plan} de {team} se renueva el {at} por {amount}."},
 	},
 	cutroom.Portuguese: {
 		subject: "O seu plano continua",
-		lines:   []string{"Anulou o cancelamento. O plano {plan} de {team} renova-se em {at} por {amount}."},
+		lines:   []string{"Anulou o cancelamento.", "O plano {plan} de {team} renova-se em {at} por {amount}."},
 	},
 }
 

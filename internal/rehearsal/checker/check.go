@@ -45,7 +45,7 @@ func (r Records) Check(prices Prices, accounts []Account) (wrong []string) {
 func (a Account) compare(dues []*due) (wrong []string) {
 	slices.SortStableFunc(dues, byTime)
 	lots := slices.Clone(a.Lots)
-	granted := map[*due]int{}
+	spent := map[*due]int{}
 	for _, d := range dues {
 		i := slices.IndexFunc(lots, func(l Lot) bool { return l.Kind == d.kind && l.Start.Equal(d.start) })
 		if i < 0 { // expired lots are in order
@@ -57,8 +57,8 @@ func (a Account) compare(dues []*due) (wrong []string) {
 		}
 		l := lots[i]
 		lots = slices.Delete(lots, i, i+1)
-		granted[d] = l.Granted
-		if problem := d.differs(l, granted[d.replaces]); problem != "" {
+		spent[d] = l.Spent
+		if problem := d.differs(l, spent[d.replaces]); problem != "" {
 			wrong = append(wrong, fmt.Sprintf("%s %s", d, problem))
 		}
 	}
@@ -73,13 +73,14 @@ func (a Account) compare(dues []*due) (wrong []string) {
 	return wrong
 }
 
-// differs says how a lot differs from what is due; used is how many videos were
-// used of the month that it replaces.
-func (d *due) differs(l Lot, used int) string {
+// differs says how a lot differs from what is due; spent is how many videos were
+// spent of the month that it replaces. Those that were only held are held from
+// this lot instead, and are part of it.
+func (d *due) differs(l Lot, spent int) string {
 	if !l.End.IsZero() && !l.End.Equal(d.end) {
 		return "ends " + day(l.End)
 	}
-	videos := d.videos - min(used, d.videos)
+	videos := d.videos - min(spent, d.videos)
 	switch {
 	case d.void || d.replaced: // its unused videos lapse
 		if l.Left > 0 || l.Granted > d.videos {

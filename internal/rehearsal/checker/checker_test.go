@@ -114,9 +114,10 @@ func TestALotThatDoesNotMatchItsPaymentIsReported(t *testing.T) {
 		"was paid and is not there":    {month, bought},
 		"are there and were not paid":  {month, year, year, bought},
 		"has 15, not 12":               {month, changed(year, func(l *Lot) { l.Granted = 15 }), bought},
+		"has 12, not 13":               {changed(month, func(l *Lot) { l.Spent, l.Held = 2, 1 }), year, bought},
 		"has 2, not 3":                 {month, year, changed(bought, func(l *Lot) { l.Granted = 2 })},
 		"ends 2027-08-11 09:00:00":     {month, changed(year, func(l *Lot) { l.End = l.End.AddDate(0, 0, 1) }), bought},
-		"is over, and has 1 of 3 left": {changed(month, func(l *Lot) { l.Left, l.Spent = 1, 2 }), year, bought},
+		"is over, and has 1 of 4 left": {changed(month, func(l *Lot) { l.Granted, l.Left = 4, 1 }), year, bought},
 		"goodwill from 2027-06-30 09:00:00 ends 2027-06-30 09:00:01": {month, year, bought, changed(given, func(l *Lot) { l.End = l.Start.Add(time.Second) })},
 	} {
 		wrong := Records{"ana": r}.Check(prices, []Account{{ID: "ana", Lots: lots}})

@@ -22,7 +22,7 @@ type LedgerStep struct {
 // The possible actions of a history.
 var ledgerActions = []string{
 	"allowance", "tokens", "goodwill", "again", "reserve", "reserve", "reserve", "capture", "capture", "capture",
-	"release", "release", "refund", "refund", "settle", "adjust", "requota", "shift", "void",
+	"release", "release", "refund", "refund", "settle", "adjust", "requota", "shift", "supersede", "void",
 }
 
 const aDay = 24 * time.Hour
@@ -89,6 +89,11 @@ func (s LedgerStep) Do(l *cutroom.Ledger, now time.Time) error {
 		l.ChangeQuota(now, by, "sub", s.Number/2, s.Number)
 	case "shift":
 		l.Shift(now, "sub", time.Duration(s.Number-6)*aDay)
+	case "supersede":
+		if err := s.pay(l, now, by); err != nil {
+			return err
+		}
+		l.Supersede(now, by, "sub", now)
 	case "void":
 		l.Void(now, by, "sub", now.Add(time.Duration(s.Number-6)*aDay))
 	default:

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Subscription } from '@/lib/api/billing-types'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { page } from '@/lib/session/page'
+import { Toaster } from '@/ui/toaster'
 import { besides, billing, newcomer, show, subscription } from '../billing-stage'
 import { BillingBanner } from './billing-banner'
 import { BillingOverview } from './billing-overview'
@@ -51,6 +52,31 @@ describe('the billing page', () => {
       ['POST', {}],
       ['DELETE', undefined],
     ])
+  })
+
+  it('says that an unpaid plan ends at once when it is cancelled', async () => {
+    const owing = withPlan({ state: 'past_due', owed: 69900, cancelAtEnd: true })
+    const server = stubServer({
+      ...besides,
+      'GET /api/billing': () => json(owing),
+      'POST /api/billing/cancel': () =>
+        json(withPlan({ state: 'ended', endedAt: '2026-11-15T12:00:00Z' })),
+    })
+    const user = show(
+      <>
+        <BillingOverview client addresses={addresses} />
+        <Toaster closeLabel="Close" regionLabel="Messages" />
+      </>,
+    )
+    expect(await screen.findByRole('button', { name: 'Keep plan' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel plan' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('your plan ends as soon as you cancel')
+    expect(dialog).not.toHaveTextContent('You keep everything until')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Professional' }))
+    expect(await screen.findByText(/You don't owe anything/)).toBeVisible()
+    expect(screen.queryByText(/You keep everything until/)).toBeNull()
+    expect(server.to('/api/billing/cancel')).toHaveLength(1)
   })
 
   it('says so while a renewal is being charged', async () => {

@@ -15,16 +15,23 @@ type CancelDialogProps = { subscription: Subscription; onClose: () => void }
 
 const longest = 500
 
-/** Ends the plan after the paid period. Both buttons look alike; the one question is optional. */
+/**
+ * Ends the plan after the paid period, or now if the last payment failed. Both buttons look alike;
+ * the one question is optional.
+ */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const { t } = useLingui()
   const form = useId()
   const [reason, setReason] = useState('')
   const plan = planTitle(subscription.plan)
   const end = formatDate(subscription.periodEnd)
+  const unpaid = subscription.state === 'past_due'
   const cancel = useBillingChange({
     call: billingApi.cancel,
-    done: () => t`Cancelled. You keep everything until ${end}.`,
+    done: ({ subscription: after }) =>
+      after?.state === 'ended'
+        ? t`Your plan has ended. You don't owe anything.`
+        : t`Cancelled. You keep everything until ${end}.`,
     onDone: onClose,
     quiet: true,
   })
@@ -40,10 +47,18 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       }}
       title={<Trans>Cancel {plan}</Trans>}
       description={
-        <Trans>
-          There's no fee. You keep everything until {end} and can change your mind until then. Extra
-          videos you bought stay yours.
-        </Trans>
+        unpaid ? (
+          <Trans>
+            The last payment failed, so your plan ends as soon as you cancel, and this can't be
+            undone. You won't owe anything, and your open projects go on hold. Extra videos you
+            bought stay yours.
+          </Trans>
+        ) : (
+          <Trans>
+            There's no fee. You keep everything until {end} and can change your mind until then.
+            Extra videos you bought stay yours.
+          </Trans>
+        )
       }
       closeLabel={t`Close`}
       actions={

@@ -59,11 +59,12 @@ export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
           <Trans>Resume now</Trans>
         </Button>
       )}
-      {cancelAtEnd ? (
+      {cancelAtEnd && (
         <Button variant="solid" busy={keep.isPending} onClick={() => keep.mutate()}>
           <Trans>Keep plan</Trans>
         </Button>
-      ) : (
+      )}
+      {(!cancelAtEnd || state === 'past_due') && (
         <Button onClick={() => setAsked('cancel')}>
           <Trans>Cancel plan</Trans>
         </Button>

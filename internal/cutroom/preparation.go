@@ -98,6 +98,7 @@ func (f *File) PrepareAgain() error {
 		return ErrNothingToPrepare
 	}
 	f.State, f.Problem, f.Preparation.Failures = FileChecking, "", 0
+	f.Preparation.Early = false // a run that still works on it is replaced and removes its parts
 	return nil
 }
 

@@ -23,20 +23,21 @@ func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job 
 		return err
 	}
 	result, err := s.prepare(ctx, file)
+	if err == nil {
+		if err = s.publish(ctx, attempt, file, result); err == nil {
+			return nil
+		}
+		return errors.Join(err, s.withdraw(ctx, file))
+	}
+	// Another run, or the next attempt, has its own folder.
+	withdrawn := s.withdraw(ctx, file)
 	switch problem := unusable(err); {
-	case err == nil:
-		err = s.publish(ctx, attempt, file, result)
 	case problem != nil:
 		err = s.finish(ctx, attempt, file.ID, cutroom.FilePrepared, func(f *cutroom.File) { f.Checked(f.Facts, problem) })
-		return errors.Join(err, s.discard(ctx, file))
 	case !errors.Is(err, cutroom.ErrAttemptLost):
 		err = s.failed(ctx, attempt, file.ID, err)
 	}
-	if err != nil {
-		// Another run, or the next attempt, has its own folder.
-		return errors.Join(err, s.discard(ctx, file))
-	}
-	return nil
+	return errors.Join(err, withdrawn)
 }
 
 // startRun begins a new run, or returns ErrNotFound if there is nothing to
@@ -153,6 +154,20 @@ func (s *Service) publish(ctx context.Context, attempt cutroom.Attempt, run cutr
 		return s.discard(ctx, run)
 	}
 	return err
+}
+
+// withdraw records that nothing of a failed run can be watched any more, and
+// removes it. If that can't be recorded, the folder stays until the next run
+// removes it.
+func (s *Service) withdraw(ctx context.Context, run cutroom.File) error {
+	err := s.store.InTx(context.WithoutCancel(ctx), func(tx cutroom.Tx) error {
+		return tx.SaveProgress(context.WithoutCancel(ctx), run.ID, run.Preparation.Run, 0, false)
+	})
+	// Otherwise another run has begun, or the file was deleted.
+	if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+		return err
+	}
+	return s.discard(ctx, run)
 }
 
 // discard removes what a run has stored, even while the server is stopping.

@@ -156,6 +156,46 @@ func newTool(prepare func(ctx context.Context, folder string) (cutroom.Prepared,
 	return tool{ffmpeg.NewInstalled(ffmpeg.Options{}), prepare}
 }
 
+func TestAFilmWhoseRunFailedCannotBeWatched(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		failures int // before
+		cause    error
+		event    string
+		state    cutroom.FileState
+	}{
+		"the film is damaged":                 {0, cutroom.ErrMediaDamaged, cutroom.FilePrepared, cutroom.FileUnusable},
+		"the tool crashed for the last time":  {4, cutroom.ErrToolCrashed, cutroom.FileDelayed, cutroom.FileUnusable},
+		"the tool crashed for the first time": {0, cutroom.ErrToolCrashed, cutroom.FileDelayed, cutroom.FilePreparing},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				first := true
+				blobs := workOnMedia(t, st, caught, newTool(func(ctx context.Context, _ string) (cutroom.Prepared, error) {
+					if !first {
+						<-ctx.Done()
+						return cutroom.Prepared{}, ctx.Err()
+					}
+					first = false
+					return cutroom.Prepared{}, errors.Join(c.cause, st.InTx(ctx, func(tx cutroom.Tx) error {
+						file, err := tx.FileByID(ctx, "film")
+						if err != nil {
+							return err
+						}
+						return tx.SaveProgress(ctx, file.ID, file.Preparation.Run, 50, true)
+					}))
+				}))
+				uploaded(t, st, blobs, film(t), func(f *cutroom.File) { f.Preparation.Failures = c.failures })
+				if file := waitFor(t, st, c.event); file.Playable() || file.State != c.state {
+					t.Errorf("%s, %+v", file.State, file.Preparation)
+				}
+				<-blobs.emptied
+			})
+		})
+	}
+}
+
 // blockedTool reports which file it begins to prepare, and waits until the test
 // lets it finish.
 type blockedTool struct {

@@ -43,6 +43,15 @@ func (f *File) StartPreparing(run string) {
 	f.Preparation = Preparation{Run: run, Failures: f.Preparation.Failures}
 }
 
+// DiscardRun deletes what a replaced run has stored.
+type DiscardRun struct {
+	FileID string `json:"fileId"`
+	Run    string `json:"run"`
+}
+
+// Kind names the job.
+func (DiscardRun) Kind() string { return "preparation.discard" }
+
 // Prepared records the result of the run that prepared the file.
 func (f *File) Prepared(result Prepared, now time.Time) {
 	f.State, f.Facts = FileReady, &result.Facts

@@ -41,10 +41,11 @@ func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job 
 }
 
 // startRun begins a new run, or returns ErrNotFound if there is nothing to
-// prepare. It removes what an earlier run left.
+// prepare. The same transaction enqueues the removal of what an earlier run
+// left, so that it happens even if the storage is unavailable now.
 func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, error) {
 	run := s.newID()
-	var file, before cutroom.File
+	var file cutroom.File
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		var err error
 		if file, err = tx.FileByID(ctx, fileID); err != nil {
@@ -53,14 +54,31 @@ func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, er
 		if file.State != cutroom.FilePreparing {
 			return cutroom.ErrNotFound
 		}
-		before = file
+		if before := file.Preparation.Run; before != "" {
+			if err := tx.Enqueue(ctx, cutroom.DiscardRun{FileID: file.ID, Run: before}); err != nil {
+				return err
+			}
+		}
 		file.StartPreparing(run)
 		return tx.SaveFile(ctx, file)
 	})
-	if err == nil && before.Preparation.Run != "" {
-		err = s.blobs.DeleteFolder(ctx, before.PreparedFolder())
-	}
 	return file, err
+}
+
+// DiscardRun deletes what a replaced run has stored. It can be repeated, and
+// never touches the file's latest run.
+func (s *Service) DiscardRun(ctx context.Context, attempt cutroom.Attempt, job cutroom.DiscardRun) error {
+	file, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
+	if err != nil {
+		return err
+	}
+	if file == nil || file.Preparation.Run != job.Run {
+		replaced := cutroom.File{ID: job.FileID, Preparation: cutroom.Preparation{Run: job.Run}}
+		if err := s.blobs.DeleteFolder(ctx, replaced.PreparedFolder()); err != nil {
+			return err
+		}
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
 // prepare runs the tool and stores its results in the run's folder.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path"
+	"strings"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
@@ -32,7 +33,12 @@ func (b *bucket) DeleteFolder(ctx context.Context, folder string) error {
 	if err := checkKey(folder); err != nil {
 		return err
 	}
-	list := s3.NewListObjectsV2Paginator(b.client, &s3.ListObjectsV2Input{Bucket: b.name, Prefix: aws.String(folder + "/")})
+	prefix := folder + "/"
+	// A killed process leaves parts that no list of objects shows.
+	if err := b.abortUploads(ctx, prefix, func(key string) bool { return strings.HasPrefix(key, prefix) }); err != nil {
+		return err
+	}
+	list := s3.NewListObjectsV2Paginator(b.client, &s3.ListObjectsV2Input{Bucket: b.name, Prefix: &prefix})
 	for list.HasMorePages() {
 		page, err := list.NextPage(ctx)
 		if err != nil {

@@ -184,7 +184,7 @@ func (i *bucketIncoming) Abandon(ctx context.Context, id string) error {
 	case err != nil:
 		return err
 	default:
-		if err := i.abortUploads(ctx, a.Key); err != nil {
+		if err := i.abortUploads(ctx, a.Key, func(key string) bool { return key == a.Key }); err != nil {
 			return err
 		}
 	}
@@ -204,30 +204,6 @@ func (i *bucketIncoming) Abandon(ctx context.Context, id string) error {
 	for _, key := range append(known, arrivalFolder(id)+"arrival") {
 		if err := i.remove(ctx, key); err != nil {
 			return err
-		}
-	}
-	return nil
-}
-
-// abortUploads ends the multipart uploads of a key, including those that a
-// killed node began but could not record.
-func (i *bucketIncoming) abortUploads(ctx context.Context, key string) error {
-	pages := s3.NewListMultipartUploadsPaginator(i.client, &s3.ListMultipartUploadsInput{Bucket: i.name, Prefix: &key})
-	for pages.HasMorePages() {
-		page, err := pages.NextPage(ctx)
-		if code(err) == "NoSuchUpload" {
-			return nil // how some servers say that there are none
-		}
-		if err != nil {
-			return away(err)
-		}
-		for _, u := range page.Uploads {
-			if aws.ToString(u.Key) != key {
-				continue
-			}
-			if err := i.abort(ctx, key, u.UploadId); err != nil && code(err) != "NoSuchUpload" {
-				return away(err)
-			}
 		}
 	}
 	return nil

@@ -87,6 +87,31 @@ func (b *bucket) abort(ctx context.Context, key string, upload *string) error {
 	return nil
 }
 
+// abortUploads ends the unfinished multipart uploads of the wanted keys, including
+// those that a killed process began.
+func (b *bucket) abortUploads(ctx context.Context, prefix string, wanted func(key string) bool) error {
+	pages := s3.NewListMultipartUploadsPaginator(b.client, &s3.ListMultipartUploadsInput{Bucket: b.name, Prefix: &prefix})
+	for pages.HasMorePages() {
+		page, err := pages.NextPage(ctx)
+		if code(err) == "NoSuchUpload" {
+			return nil // how some servers say that there are none
+		}
+		if err != nil {
+			return away(err)
+		}
+		for _, u := range page.Uploads {
+			key := aws.ToString(u.Key)
+			if !wanted(key) {
+				continue
+			}
+			if err := b.abort(ctx, key, u.UploadId); err != nil && code(err) != "NoSuchUpload" {
+				return away(err)
+			}
+		}
+	}
+	return nil
+}
+
 // readPart replaces the contents of the buffer with the next part.
 func readPart(part *bytes.Buffer, r io.Reader) error {
 	part.Reset()

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 
 	"cutroom/internal/blob/blobtest"
@@ -45,6 +46,28 @@ func TestAFailedPutLeavesNoPartsInTheBucket(t *testing.T) {
 	}
 	left, err := b.client.ListMultipartUploads(t.Context(), &s3.ListMultipartUploadsInput{Bucket: b.name})
 	if err != nil || len(left.Uploads) != 0 {
+		t.Errorf("left behind: %+v, %v", left, err)
+	}
+}
+
+func TestADeletedFolderLeavesNoPartsOfAKilledPut(t *testing.T) {
+	b := openURL(t, blobtest.StartS3(t).Bucket(t, "killed")).(*bucket)
+	for _, key := range []string{"prepared/film/one/large.mp4", "prepared/film/one/large.mp4", "prepared/film/one/early/part", "prepared/film/oneself"} {
+		upload, err := b.client.CreateMultipartUpload(t.Context(), &s3.CreateMultipartUploadInput{Bucket: b.name, Key: &key})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := b.client.UploadPart(t.Context(), &s3.UploadPartInput{
+			Bucket: b.name, Key: &key, UploadId: upload.UploadId, PartNumber: aws.Int32(1), Body: strings.NewReader("part"),
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := b.DeleteFolder(t.Context(), "prepared/film/one"); err != nil {
+		t.Fatal(err)
+	}
+	left, err := b.client.ListMultipartUploads(t.Context(), &s3.ListMultipartUploadsInput{Bucket: b.name})
+	if err != nil || len(left.Uploads) != 1 || aws.ToString(left.Uploads[0].Key) != "prepared/film/oneself" {
 		t.Errorf("left behind: %+v, %v", left, err)
 	}
 }

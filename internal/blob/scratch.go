@@ -129,6 +129,9 @@ func (s *scratch) sweep() error {
 		if errors.Is(err, syscall.EWOULDBLOCK) {
 			continue // it is in use
 		}
+		if errors.Is(err, os.ErrNotExist) {
+			continue // its process has just removed it
+		}
 		if err != nil {
 			return err
 		}

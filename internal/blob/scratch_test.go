@@ -28,7 +28,15 @@ func TestScratchRemovesOnlyFilesOfDeadProcesses(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(left, workFolder), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	// It is listed, but gone when it is opened.
+	vanished := filepath.Join(dir, "scratch", "vanished")
+	if err := os.Symlink(filepath.Join(dir, "nothing"), vanished); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := OpenScratch(store, dir, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(vanished); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); !os.IsNotExist(err) {

@@ -209,6 +209,9 @@ func (CompareVersions) Kind() string { return "versions.compare" }
 // Queue is that of PrepareFile, because both decode whole films.
 func (CompareVersions) Queue() JobQueue { return PreparationQueue }
 
+// Priority lets versions pass, which somebody waits to deliver.
+func (CompareVersions) Priority() JobPriority { return PrioritySecond }
+
 // ComparisonReader finds comparisons.
 type ComparisonReader interface {
 	ComparisonOf(ctx context.Context, oldFileID, newFileID string) (Comparison, error)

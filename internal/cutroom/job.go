@@ -279,19 +279,27 @@ func (SweepCredits) Kind() string { return "credits.sweep" }
 
 // CheckFile finds out what an uploaded file contains.
 type CheckFile struct {
-	FileID string `json:"fileId"`
+	FileID  string      `json:"fileId"`
+	Purpose FilePurpose `json:"purpose,omitempty"`
 }
 
 // Kind names the job.
 func (CheckFile) Kind() string { return "file.check" }
 
+// Priority is that of the file.
+func (j CheckFile) Priority() JobPriority { return j.Purpose.priority() }
+
 // HashFile computes the SHA-256 and the CRC-32 of an uploaded file.
 type HashFile struct {
-	FileID string `json:"fileId"`
+	FileID  string      `json:"fileId"`
+	Purpose FilePurpose `json:"purpose,omitempty"`
 }
 
 // Kind names the job.
 func (HashFile) Kind() string { return "file.hash" }
+
+// Priority is that of the file.
+func (j HashFile) Priority() JobPriority { return j.Purpose.priority() }
 
 // HashMissing enqueues HashFile for files that still have no checksums.
 type HashMissing struct{}
@@ -309,7 +317,8 @@ func (DeleteFileBytes) Kind() string { return "file.deleteBytes" }
 
 // PrepareFile makes an uploaded video or sound file playable in a browser.
 type PrepareFile struct {
-	FileID string `json:"fileId"`
+	FileID  string      `json:"fileId"`
+	Purpose FilePurpose `json:"purpose,omitempty"`
 }
 
 // Kind names the job.
@@ -317,6 +326,9 @@ func (PrepareFile) Kind() string { return "file.prepare" }
 
 // Queue keeps other jobs from waiting behind hours of preparation.
 func (PrepareFile) Queue() JobQueue { return PreparationQueue }
+
+// Priority is that of the file.
+func (j PrepareFile) Priority() JobPriority { return j.Purpose.priority() }
 
 // InspectFile runs the technical check of a version.
 type InspectFile struct {
@@ -328,6 +340,9 @@ func (InspectFile) Kind() string { return "file.inspect" }
 
 // Queue is that of PrepareFile, because both decode whole films.
 func (InspectFile) Queue() JobQueue { return PreparationQueue }
+
+// Priority is that of a version, which can't be delivered before its inspection.
+func (InspectFile) Priority() JobPriority { return VersionFile.priority() }
 
 // TidyPreparations deletes the early parts of films whose preparation finished a
 // while ago.

@@ -43,6 +43,15 @@ func (f *File) StartPreparing(run string) {
 	f.Preparation = Preparation{Run: run, Failures: f.Preparation.Failures}
 }
 
+// DiscardRun deletes what a replaced run has stored.
+type DiscardRun struct {
+	FileID string `json:"fileId"`
+	Run    string `json:"run"`
+}
+
+// Kind names the job.
+func (DiscardRun) Kind() string { return "preparation.discard" }
+
 // Prepared records the result of the run that prepared the file.
 func (f *File) Prepared(result Prepared, now time.Time) {
 	f.State, f.Facts = FileReady, &result.Facts
@@ -98,6 +107,7 @@ func (f *File) PrepareAgain() error {
 		return ErrNothingToPrepare
 	}
 	f.State, f.Problem, f.Preparation.Failures = FileChecking, "", 0
+	f.Preparation.Early = false // a run that still works on it is replaced and removes its parts
 	return nil
 }
 

@@ -40,7 +40,7 @@ func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cu
 			file.Previewed(s.wall.Now())
 		}
 		if file.Checked(facts, problem) {
-			if err := tx.Enqueue(ctx, cutroom.PrepareFile{FileID: file.ID}); err != nil {
+			if err := tx.Enqueue(ctx, cutroom.PrepareFile{FileID: file.ID, Purpose: file.Purpose}); err != nil {
 				return err
 			}
 			if file.Purpose == cutroom.VersionFile {
@@ -73,7 +73,7 @@ func (s *Service) PrepareAgain(ctx context.Context, by cutroom.Actor, fileID str
 		if err := tx.SaveFile(ctx, file); err != nil {
 			return err
 		}
-		if err := tx.Enqueue(ctx, cutroom.CheckFile{FileID: file.ID}); err != nil {
+		if err := tx.Enqueue(ctx, cutroom.CheckFile{FileID: file.ID, Purpose: file.Purpose}); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, cutroom.FileRestarted, by.UserID, file)

@@ -41,7 +41,7 @@ func (s *Service) HashMissing(ctx context.Context, attempt cutroom.Attempt, _ cu
 			return err
 		}
 		for _, f := range files {
-			if err := tx.Enqueue(ctx, cutroom.HashFile{FileID: f.ID}); err != nil {
+			if err := tx.Enqueue(ctx, cutroom.HashFile{FileID: f.ID, Purpose: f.Purpose}); err != nil {
 				return err
 			}
 		}

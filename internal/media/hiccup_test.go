@@ -106,3 +106,36 @@ func TestABriefStorageOutageDoesNotRestartPreparation(t *testing.T) {
 		}
 	})
 }
+
+func TestWhatAReplacedRunLeftIsRemovedLater(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		file := cutroom.File{
+			ID: "film", AccountID: "account", ProjectID: s.project.ID, Purpose: cutroom.Footage, Name: "a.mp4", Size: 4,
+			Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FilePreparing, SentBy: ana.UserID, ReceivedAt: s.wall.Now(), Facts: &cutroom.Facts{},
+		}
+		file.StartPreparing("latest")
+		replaced := file
+		replaced.StartPreparing("replaced")
+		for _, run := range []cutroom.File{file, replaced} {
+			if err := s.blobs.Put(t.Context(), run.PreparedKey("part"), "", strings.NewReader("part")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.write(t, func(tx cutroom.Tx) error {
+			return errors.Join(tx.CreateFile(t.Context(), file), tx.SaveFile(t.Context(), file))
+		})
+		for _, run := range []cutroom.File{replaced, file} {
+			job := cutroom.DiscardRun{FileID: file.ID, Run: run.Preparation.Run}
+			if err := s.DiscardRun(t.Context(), cutroom.Attempt{}, job); !errors.Is(err, cutroom.ErrAttemptLost) {
+				t.Error(err)
+			}
+		}
+		if _, err := s.blobs.Stat(t.Context(), replaced.PreparedKey("part")); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("the replaced run left %v", err)
+		}
+		if _, err := s.blobs.Stat(t.Context(), file.PreparedKey("part")); err != nil {
+			t.Errorf("the latest run lost its part: %v", err)
+		}
+	})
+}

@@ -23,27 +23,29 @@ func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job 
 		return err
 	}
 	result, err := s.prepare(ctx, file)
+	if err == nil {
+		if err = s.publish(ctx, attempt, file, result); err == nil {
+			return nil
+		}
+		return errors.Join(err, s.withdraw(ctx, file))
+	}
+	// Another run, or the next attempt, has its own folder.
+	withdrawn := s.withdraw(ctx, file)
 	switch problem := unusable(err); {
-	case err == nil:
-		err = s.publish(ctx, attempt, file, result)
 	case problem != nil:
 		err = s.finish(ctx, attempt, file.ID, cutroom.FilePrepared, func(f *cutroom.File) { f.Checked(f.Facts, problem) })
-		return errors.Join(err, s.discard(ctx, file))
 	case !errors.Is(err, cutroom.ErrAttemptLost):
 		err = s.failed(ctx, attempt, file.ID, err)
 	}
-	if err != nil {
-		// Another run, or the next attempt, has its own folder.
-		return errors.Join(err, s.discard(ctx, file))
-	}
-	return nil
+	return errors.Join(err, withdrawn)
 }
 
 // startRun begins a new run, or returns ErrNotFound if there is nothing to
-// prepare. It removes what an earlier run left.
+// prepare. The same transaction enqueues the removal of what an earlier run
+// left, so that it happens even if the storage is unavailable now.
 func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, error) {
 	run := s.newID()
-	var file, before cutroom.File
+	var file cutroom.File
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		var err error
 		if file, err = tx.FileByID(ctx, fileID); err != nil {
@@ -52,14 +54,31 @@ func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, er
 		if file.State != cutroom.FilePreparing {
 			return cutroom.ErrNotFound
 		}
-		before = file
+		if before := file.Preparation.Run; before != "" {
+			if err := tx.Enqueue(ctx, cutroom.DiscardRun{FileID: file.ID, Run: before}); err != nil {
+				return err
+			}
+		}
 		file.StartPreparing(run)
 		return tx.SaveFile(ctx, file)
 	})
-	if err == nil && before.Preparation.Run != "" {
-		err = s.blobs.DeleteFolder(ctx, before.PreparedFolder())
-	}
 	return file, err
+}
+
+// DiscardRun deletes what a replaced run has stored. It can be repeated, and
+// never touches the file's latest run.
+func (s *Service) DiscardRun(ctx context.Context, attempt cutroom.Attempt, job cutroom.DiscardRun) error {
+	file, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
+	if err != nil {
+		return err
+	}
+	if file == nil || file.Preparation.Run != job.Run {
+		replaced := cutroom.File{ID: job.FileID, Preparation: cutroom.Preparation{Run: job.Run}}
+		if err := s.blobs.DeleteFolder(ctx, replaced.PreparedFolder()); err != nil {
+			return err
+		}
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
 // prepare runs the tool and stores its results in the run's folder.
@@ -153,6 +172,20 @@ func (s *Service) publish(ctx context.Context, attempt cutroom.Attempt, run cutr
 		return s.discard(ctx, run)
 	}
 	return err
+}
+
+// withdraw records that nothing of a failed run can be watched any more, and
+// removes it. If that can't be recorded, the folder stays until the next run
+// removes it.
+func (s *Service) withdraw(ctx context.Context, run cutroom.File) error {
+	err := s.store.InTx(context.WithoutCancel(ctx), func(tx cutroom.Tx) error {
+		return tx.SaveProgress(context.WithoutCancel(ctx), run.ID, run.Preparation.Run, 0, false)
+	})
+	// Otherwise another run has begun, or the file was deleted.
+	if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+		return err
+	}
+	return s.discard(ctx, run)
 }
 
 // discard removes what a run has stored, even while the server is stopping.

@@ -225,7 +225,9 @@ func (s *Service) FinishUpload(ctx context.Context, by cutroom.Actor, id string)
 		if err := tx.CreateFile(ctx, file); err != nil {
 			return err
 		}
-		for _, job := range []cutroom.Job{cutroom.CheckFile{FileID: file.ID}, cutroom.HashFile{FileID: file.ID}} {
+		for _, job := range []cutroom.Job{
+			cutroom.CheckFile{FileID: file.ID, Purpose: file.Purpose}, cutroom.HashFile{FileID: file.ID, Purpose: file.Purpose},
+		} {
 			if err := tx.Enqueue(ctx, job); err != nil {
 				return err
 			}

@@ -39,13 +39,11 @@ func segments(data []byte) iter.Seq2[byte, []byte] {
 	}
 }
 
-func progressive(data []byte) bool {
-	for marker := range segments(data) {
-		if marker == markerProgressive {
-			return true
-		}
-	}
-	return false
+// mayBeProgressive reports whether a decoder could take a JPEG file for a
+// progressive one. Decoders skip bytes between the segments that segments does
+// not, so the marker counts wherever it is.
+func mayBeProgressive(data []byte) bool {
+	return bytes.Contains(data, []byte{0xFF, markerProgressive})
 }
 
 // orientationOf finds how the camera was held. If that can't be read, the

@@ -90,8 +90,10 @@ func affordable(data []byte) error {
 // costOf is how many bytes each pixel takes at most during unpacking.
 func costOf(model color.Model, format string, data []byte) int {
 	switch {
-	case format == "jpeg" && progressive(data):
+	case format == "jpeg" && mayBeProgressive(data):
 		return 16 // stored as coefficients until the last pass
+	case format == "jpeg" && (model == color.CMYKModel || model == color.RGBAModel):
+		return 8 // each color by itself, and then once more put together
 	case model == color.RGBA64Model || model == color.NRGBA64Model:
 		return 12 // eight, and half as much again while it is assembled
 	default:

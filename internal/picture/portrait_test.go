@@ -193,11 +193,24 @@ func webpHead(canvas, frame int) []byte {
 	return append(binary.LittleEndian.AppendUint32([]byte("RIFF"), uint32(len(body))), body...)
 }
 
-// progressiveHead is the header of a progressive JPEG.
-func progressiveHead(w, h uint16) []byte {
-	b := []byte{0xFF, 0xD8, 0xFF, 0xC2, 0, 17, 8}
+// jpegHead is the header of a JPEG with so many color components.
+func jpegHead(w, h uint16, frame, components byte) []byte {
+	b := []byte{0xFF, 0xD8, 0xFF, frame, 0, 8 + 3*components, 8}
 	b = binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(b, h), w)
-	return append(b, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xFF, 0xDA, 0, 2)
+	b = append(b, components)
+	for i := range components {
+		b = append(b, i+1, 0x11, 0)
+	}
+	return append(b, 0xFF, 0xDA, 0, 2)
+}
+
+func progressiveHead(w, h uint16) []byte { return jpegHead(w, h, 0xC2, 3) }
+
+func baselineHead(w, h uint16, components byte) []byte { return jpegHead(w, h, 0xC0, components) }
+
+// rgbHead is a JPEG whose colors are not converted, as Adobe's marker says.
+func rgbHead(w, h uint16) []byte {
+	return append([]byte("\xFF\xD8\xFF\xEE\x00\x0EAdobe\x00\x64\x00\x00\x00\x00\x00"), baselineHead(w, h, 3)[2:]...)
 }
 
 func TestHostilePicturesAreRefusedBeforeDecoding(t *testing.T) {
@@ -210,6 +223,11 @@ func TestHostilePicturesAreRefusedBeforeDecoding(t *testing.T) {
 		"the widest possible":             {pngHead(1<<31-1, 1<<31-1, 8, 2), cutroom.ErrNoPicture},
 		"40 megapixels with sixteen bits": {pngHead(6300, 6300, 16, 6), cutroom.ErrPictureTooLarge},
 		"30 megapixels, progressive":      {progressiveHead(6000, 5000), cutroom.ErrPictureTooLarge},
+		"progressive after a stray byte":  {append([]byte{0xFF, 0xD8, 0x00}, progressiveHead(6000, 5000)[2:]...), cutroom.ErrPictureTooLarge},
+		"progressive after a restart":     {append([]byte{0xFF, 0xD8, 0xFF, 0xD0}, progressiveHead(6000, 5000)[2:]...), cutroom.ErrPictureTooLarge},
+		"36 megapixels of CMYK":           {baselineHead(6000, 6000, 4), cutroom.ErrPictureTooLarge},
+		"36 megapixels of RGB":            {rgbHead(6000, 6000), cutroom.ErrPictureTooLarge},
+		"36 megapixels, cut off":          {baselineHead(6000, 6000, 3), cutroom.ErrNoPicture},
 		"a frame larger than its canvas":  {webpHead(16, 16384), cutroom.ErrNoPicture},
 		"more than 5 MB":                  {append(bytes.Clone(good), make([]byte, 5<<20)...), cutroom.ErrPictureTooLarge},
 		"cut off in the middle":           {good[:len(good)/2], cutroom.ErrNoPicture},

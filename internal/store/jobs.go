@@ -163,12 +163,15 @@ SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,
 }
 
-// Enqueue queues a job with River's defaults, except for its queue, its maximum
-// number of attempts and the time of the first attempt.
+// Enqueue queues a job with River's defaults, except for its queue, its
+// priority, its maximum number of attempts and the time of the first attempt.
 func (t *tx) Enqueue(ctx context.Context, j cutroom.Job) error {
 	var options river.InsertOpts
 	if queued, has := j.(cutroom.QueuedJob); has {
 		options.Queue = string(queued.Queue())
+	}
+	if ranked, has := j.(cutroom.RankedJob); has {
+		options.Priority = int(ranked.Priority())
 	}
 	if patient, has := j.(cutroom.PatientJob); has {
 		options.MaxAttempts = len(patient.Waits()) + 1

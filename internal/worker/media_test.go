@@ -156,6 +156,124 @@ func newTool(prepare func(ctx context.Context, folder string) (cutroom.Prepared,
 	return tool{ffmpeg.NewInstalled(ffmpeg.Options{}), prepare}
 }
 
+func TestAFilmWhoseRunFailedCannotBeWatched(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		failures int // before
+		cause    error
+		event    string
+		state    cutroom.FileState
+	}{
+		"the film is damaged":                 {0, cutroom.ErrMediaDamaged, cutroom.FilePrepared, cutroom.FileUnusable},
+		"the tool crashed for the last time":  {4, cutroom.ErrToolCrashed, cutroom.FileDelayed, cutroom.FileUnusable},
+		"the tool crashed for the first time": {0, cutroom.ErrToolCrashed, cutroom.FileDelayed, cutroom.FilePreparing},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				first := true
+				blobs := workOnMedia(t, st, caught, newTool(func(ctx context.Context, _ string) (cutroom.Prepared, error) {
+					if !first {
+						<-ctx.Done()
+						return cutroom.Prepared{}, ctx.Err()
+					}
+					first = false
+					return cutroom.Prepared{}, errors.Join(c.cause, st.InTx(ctx, func(tx cutroom.Tx) error {
+						file, err := tx.FileByID(ctx, "film")
+						if err != nil {
+							return err
+						}
+						return tx.SaveProgress(ctx, file.ID, file.Preparation.Run, 50, true)
+					}))
+				}))
+				uploaded(t, st, blobs, film(t), func(f *cutroom.File) { f.Preparation.Failures = c.failures })
+				if file := waitFor(t, st, c.event); file.Playable() || file.State != c.state {
+					t.Errorf("%s, %+v", file.State, file.Preparation)
+				}
+				<-blobs.emptied
+			})
+		})
+	}
+}
+
+// blockedTool reports which file it begins to prepare, and waits until the test
+// lets it finish.
+type blockedTool struct {
+	cutroom.MediaTool
+	began  chan string
+	finish chan struct{}
+}
+
+func (b blockedTool) Prepare(ctx context.Context, source, _ string, facts cutroom.Facts, _ func(int)) (cutroom.Prepared, error) {
+	b.began <- filepath.Base(source)
+	select {
+	case <-b.finish:
+		return cutroom.Prepared{Facts: facts}, nil
+	case <-ctx.Done():
+		return cutroom.Prepared{}, ctx.Err()
+	}
+}
+
+func TestAVersionIsPreparedBeforeWaitingFootage(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		content := film(t)
+		blocked := blockedTool{ffmpeg.NewInstalled(ffmpeg.Options{}), make(chan string, 10), make(chan struct{})}
+		blobs := workOnMedia(t, st, caught, blocked)
+		uploaded(t, st, blobs, content, nil)
+		add := func(id string, purpose cutroom.FilePurpose) {
+			file, err := st.FileByID(t.Context(), "film")
+			if err != nil {
+				t.Fatal(err)
+			}
+			file = cutroom.File{
+				ID: id, AccountID: file.AccountID, ProjectID: file.ProjectID, Purpose: purpose, Name: id + ".mp4", Size: file.Size,
+				Kind: file.Kind, Format: file.Format, State: cutroom.FileChecking, SentBy: file.SentBy, ReceivedAt: time.Now(),
+			}
+			if err := blobs.Put(t.Context(), file.BlobKey(), "", bytes.NewReader(content)); err != nil {
+				t.Fatal(err)
+			}
+			inTx(t, st, func(ctx context.Context, tx cutroom.Tx) error {
+				return errors.Join(tx.CreateFile(ctx, file), tx.Enqueue(ctx, cutroom.CheckFile{FileID: id, Purpose: purpose}))
+			})
+		}
+		add("second", cutroom.Footage)
+		for range 2 {
+			<-blocked.began // no worker is free any more
+		}
+		add("waiting", cutroom.Footage)
+		waitUntilChecked(t, st, "waiting")
+		add("version", cutroom.VersionFile)
+		waitUntilChecked(t, st, "version")
+		blocked.finish <- struct{}{}
+		if next := <-blocked.began; next != "version" {
+			t.Errorf("%s was prepared first", next)
+		}
+	})
+}
+
+// waitUntilChecked waits until a file waits for its preparation.
+func waitUntilChecked(t *testing.T, st *store.Store, id string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	grown := st.Subscribe(ctx)
+	for {
+		file, err := st.FileByID(ctx, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if file.State == cutroom.FilePreparing {
+			return
+		}
+		select {
+		case <-grown:
+		case <-ctx.Done():
+			t.Fatalf("%s was never checked", id)
+		}
+	}
+}
+
 func TestADeletedFileStopsItsPreparation(t *testing.T) {
 	t.Parallel()
 	st := storetest.SQLite(t)

@@ -142,6 +142,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Media.SweepMarkedFilms)
 	add(kinds, w, c.Media.SweepUploads)
 	add(kinds, w, c.Media.TidyPreparations)
+	add(kinds, w, c.Media.DiscardRun)
 	addLong(kinds, w, c.Media.SweepFiles)
 	add(kinds, w, c.Notify.WarnOfDeletion)
 	add(kinds, w, c.Media.WatchDisk)

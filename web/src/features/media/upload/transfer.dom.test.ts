@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTokens, storeTokens } from '@/lib/session/tokens'
 import { type Listener, type Order, startTransfer } from './transfer'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 // The library has two builds; browsers get this one.
 const browserBuild = 'tus-js-client/lib.esm/browser/index.js'
@@ -254,6 +257,57 @@ test('an upload that the server has dropped starts over by itself', async () => 
   await vi.advanceTimersByTimeAsync(1000)
   expect(await over).toBe('done file-2')
   expect(server.uploads.get('file-2')).toBe(size)
+})
+
+/** Sends a first chunk, and starts again with a server that refuses HEAD as a test wants it. */
+async function resumedWhileHeadAnswers(answer: (times: number) => Answer | 'gone' | undefined) {
+  storeTokens({ accessToken: 'first', refreshToken: 'refresh' })
+  server.instead = ({ offset }) => (offset === piece ? 'silent' : undefined)
+  const { transfer, told } = await send()
+  await vi.waitFor(() => expect(told).toEqual(['accepted']))
+  await transfer.pause()
+  let times = 0
+  server.instead = ({ method }) => (method === 'HEAD' ? answer(++times) : undefined)
+  return send()
+}
+
+test.each([401, 423, 429, 500, 502, 503, 504])(
+  'an upload whose HEAD is refused for a moment continues where it stopped: %i',
+  async (status) => {
+    vi.stubGlobal('fetch', async () => Response.json({ accessToken: 'second' }))
+    const { over } = await resumedWhileHeadAnswers((times) =>
+      times === 1 ? { status, headers: {} } : undefined,
+    )
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await over).toBe('done file-1')
+    expect(server.count('POST')).toBe(1)
+    expect(server.count('PATCH'), 'nothing is sent twice').toBe(4)
+  },
+)
+
+test('a token that expired while the server was away is renewed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ accessToken: 'second' }))
+  const away = 20
+  const { over } = await resumedWhileHeadAnswers((times) => {
+    if (times <= away) return 'gone'
+    return readTokens().access === 'first' ? problem(401, 'unauthenticated') : undefined
+  })
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  expect(await over).toBe('done file-1')
+  expect(server.count('POST')).toBe(1)
+})
+
+test('an upload that may no longer be continued is refused, and stays where it is', async () => {
+  const { over } = await resumedWhileHeadAnswers(() => ({ ...problem(403, 'forbidden'), body: '' }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await over).toMatch(/^refused \S/)
+  expect(server.count('POST')).toBe(1)
+})
+
+test('a failure without a body is known as ours by its type', async () => {
+  const { told } = await resumedWhileHeadAnswers(() => ({ ...problem(503, 'x'), body: '' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told[0]).toBe('storage')
 })
 
 test('a deleted project refuses its files permanently', async () => {

@@ -43,6 +43,10 @@ export type UploadItem = {
   problem?: string | undefined
 }
 
+/** Reports whether a project's list shows a file that is being sent. */
+export const isListed = (item: UploadItem, project: string) =>
+  item.project === project && !isAttachment(item.purpose)
+
 /** A file with the folder it was in, and the upload that it resumes, if any. */
 export type FoundFile = { file: File; folder: string; upload?: string }
 

@@ -30,12 +30,12 @@ export function UploadList({ project }: { project: string }) {
           </span>
         </p>
         {busy && (
-          <Button size="sm" variant="ghost" onClick={() => uploads.pauseAll()}>
+          <Button size="sm" variant="ghost" onClick={() => uploads.pauseAll(project)}>
             <Trans>Pause all</Trans>
           </Button>
         )}
         {!busy && resting && (
-          <Button size="sm" variant="ghost" onClick={() => uploads.resumeAll()}>
+          <Button size="sm" variant="ghost" onClick={() => uploads.resumeAll(project)}>
             <Trans>Resume all</Trans>
           </Button>
         )}

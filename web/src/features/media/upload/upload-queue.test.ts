@@ -60,7 +60,7 @@ test('a stopped file can resume, a refused one cannot', () => {
   at(1).listener.stopped('This is not a video we can cut.', true)
   expect(states()).toEqual(['stopped', 'refused'])
   expect(queue.busy).toBe(false)
-  queue.resumeAll()
+  queue.resumeAll('one')
   expect(states()).toEqual(['sending', 'refused'])
 })
 
@@ -73,6 +73,50 @@ test('cancelling deletes what has arrived; a finished file only leaves the list'
   expect(states()).toEqual([])
   await vi.waitFor(() => expect(at(0).giveUp).toHaveBeenCalled())
   expect(at(1).giveUp).not.toHaveBeenCalled()
+})
+
+test('cancelling a paused file deletes what has arrived', async () => {
+  const { queue, send, at } = stage()
+  send('a.mp4')
+  queue.pause(1)
+  queue.remove(1)
+  expect(queue.forgetting().map(({ name }) => name)).toEqual(['a.mp4'])
+  await vi.waitFor(() => expect(at(0).giveUp).toHaveBeenCalled())
+  expect(at(0).pause).toHaveBeenCalled()
+})
+
+test('cancelling a file that was resumed and waits for its turn deletes what has arrived', async () => {
+  const { queue, states, send, at, begun } = stage()
+  send('a.mp4', 'b.mp4', 'c.mp4')
+  queue.pause(1)
+  queue.resume(1)
+  expect(states()).toEqual(['waiting', 'sending', 'sending'])
+  queue.remove(1)
+  await vi.waitFor(() => expect(at(0).giveUp).toHaveBeenCalled())
+  expect(begun).toHaveLength(3)
+})
+
+test('cancelling a file that was paused and is sent again gives up the latest attempt', async () => {
+  const { queue, send, at } = stage()
+  send('a.mp4')
+  queue.pause(1)
+  queue.resume(1)
+  queue.remove(1)
+  await vi.waitFor(() => expect(at(1).giveUp).toHaveBeenCalled())
+  expect(at(0).giveUp).not.toHaveBeenCalled()
+})
+
+test('pausing all files of a project leaves other projects and attachments alone', () => {
+  const { queue, states, send } = stage()
+  send('a.mp4')
+  const found = [{ file: new File(['12345'], 'b.mp4'), folder: '' }]
+  queue.add('two', found)
+  queue.add('one', found, 'message')
+  queue.pauseAll('one')
+  expect(states()).toEqual(['paused', 'sending', 'sending'])
+  queue.pauseAll('two')
+  queue.resumeAll('one')
+  expect(states()).toEqual(['sending', 'paused', 'sending'])
 })
 
 test("the next person to sign in sees nothing of the previous one's uploads", async () => {

@@ -5,6 +5,7 @@ import { Speed } from './speed'
 import { type Order, type Start, startTransfer, type Transfer } from './transfer'
 import {
   type FoundFile,
+  isListed,
   type Purpose,
   purposeOf,
   type UploadItem,
@@ -14,7 +15,11 @@ import {
 /** How many files are sent at once. */
 const atOnce = 2
 
-type Running = { order: Order; transfer?: Promise<Transfer> | undefined }
+/**
+ * A file with its latest transfer. A paused one keeps it, because it knows where the server has put
+ * what arrived.
+ */
+type Running = { order: Order; transfer?: Promise<Transfer>; active: boolean }
 
 /** All uploads of this tab, whichever page shows them. */
 export class UploadQueue {
@@ -55,7 +60,7 @@ export class UploadQueue {
     const added = files.map(({ file, folder, upload }): UploadItem => {
       const id = ++this.lastId
       const purpose = given ?? purposeOf(file.name)
-      this.running.set(id, { order: { file, folder, project, purpose, upload } })
+      this.running.set(id, { order: { file, folder, project, purpose, upload }, active: false })
       const { name, size } = file
       return {
         id,
@@ -107,13 +112,15 @@ export class UploadQueue {
       })
   }
 
-  pauseAll() {
+  /** Pauses the files that a project's list shows. */
+  pauseAll(project: string) {
     for (const item of this.items)
-      if (item.state === 'sending' || item.state === 'waiting') this.stop(item.id, 'paused')
+      if (isListed(item, project) && (item.state === 'sending' || item.state === 'waiting'))
+        this.stop(item.id, 'paused')
   }
 
-  resumeAll() {
-    for (const item of this.items) this.resume(item.id)
+  resumeAll(project: string) {
+    for (const item of this.items) if (isListed(item, project)) this.resume(item.id)
   }
 
   /** Retries interrupted uploads at once instead of after their wait. */
@@ -132,10 +139,9 @@ export class UploadQueue {
 
   private stop(id: number, state: UploadState) {
     const it = this.running.get(id)
-    const transfer = it?.transfer
-    if (it) it.transfer = undefined
+    if (it) it.active = false
     this.change(id, { state, speed: 0 })
-    void transfer?.then((running) => running.pause())
+    void it?.transfer?.then((running) => running.pause())
     this.next()
   }
 
@@ -154,7 +160,7 @@ export class UploadQueue {
     if (!it) return
     const speed = new Speed()
     // Reports from an earlier attempt do not concern this one.
-    const current = () => this.running.get(id) === it && it.transfer === transfer
+    const current = () => this.running.get(id) === it && it.active && it.transfer === transfer
     this.change(id, { state: 'sending', problem: undefined, interrupted: undefined })
     const transfer = this.start(it.order, {
       sent: (sent) => {
@@ -183,6 +189,7 @@ export class UploadQueue {
       },
     })
     it.transfer = transfer
+    it.active = true
     transfer.catch((error: unknown) => {
       if (current()) this.change(id, { state: 'stopped', speed: 0, problem: undefined })
       console.warn('upload', error)

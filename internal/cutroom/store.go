@@ -156,6 +156,9 @@ const (
 	// SettingCurrency is the currency of the first sale, and is set once, with
 	// the first subscription or bill.
 	SettingCurrency = "currency"
+	// SettingSecretMark distinguishes the installation's secret from others,
+	// without revealing it.
+	SettingSecretMark = "secret_mark"
 	// SettingSetupToken is the hash of the one-time token that makes the first
 	// manager.
 	SettingSetupToken = "setup_token"

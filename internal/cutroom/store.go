@@ -174,6 +174,8 @@ const (
 	// SettingDemoStory says that some node, at its start, has told the demo's
 	// story or is telling it now.
 	SettingDemoStory = "demo_story"
+	// SettingQuestionsSeeded says that the first questions have been stored.
+	SettingQuestionsSeeded = "questions_seeded"
 	// SettingClockOffset is how many milliseconds the demo clock is ahead.
 	SettingClockOffset = "clock_offset"
 	// SettingRestoring names the backup that is being restored into the database.

@@ -25,6 +25,7 @@ type commands struct {
 	Audit    auditCommand `cmd:"" help:"Check the audit log."`
 	Backup   backups      `cmd:"" help:"Back up everything to a folder, or check a backup."`
 	Restore  restore      `cmd:"" help:"Restore a backup into a new installation."`
+	Secret   secrets      `cmd:"" help:"Change the installation's secret."`
 	Export   export       `cmd:"" help:"Export the business data as CSV files, without secrets."`
 	Rehearse rehearse     `cmd:"" help:"Simulate a year of the whole business against the sandbox and audit its books."`
 	Seed     seed         `cmd:"" help:"Fill a demo with years of finished projects, to test it with a long history."`

@@ -170,6 +170,11 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if err != nil {
 		return err
 	}
+	if !a.elsewhere { // this process is going to serve; Work checks it for workers
+		if err := a.checkSecret(ctx); err != nil {
+			return err
+		}
+	}
 	rules, err := readRules(a.config)
 	if err != nil {
 		return err
@@ -346,6 +351,9 @@ func serveUntil(ctx context.Context, server *http.Server, l net.Listener, drainT
 
 // Work runs jobs until ctx ends.
 func (a *App) Work(ctx context.Context) error {
+	if err := a.checkSecret(ctx); err != nil {
+		return err
+	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.followManagers(ctx, nil) })

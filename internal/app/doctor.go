@@ -38,6 +38,7 @@ var checks = []check{
 	{"data folder", "Make the folder writable for this user, or set CUTROOM_DATA to another folder.", checkData},
 	{"file modes", "Run chmod -R go= on the data folder.", checkModes},
 	{"database", "Check CUTROOM_DATABASE_URL and that the server is running, then run cutroom migrate.", checkDatabase},
+	{"secret", "Use the same CUTROOM_SECRET on every node, or run cutroom secret accept after changing it.", examineSecret},
 	{"currency", "Set CUTROOM_CURRENCY to the currency named here.", examineCurrency},
 	{"brand", "Save the brand again on /settings.", examineBrand},
 	{"storage", "Check CUTROOM_STORAGE_URL, the bucket and its credentials, and free space.", checkStorage},

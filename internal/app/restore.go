@@ -308,6 +308,11 @@ func (r *Restore) finish(ctx context.Context, s *store.Store) error {
 		if err := tx.PutSetting(ctx, cutroom.SettingRestoredFrom, r.backup.ID); err != nil {
 			return err
 		}
+		if r.OtherSecret { // the first start decides which one
+			if err := tx.DeleteSetting(ctx, cutroom.SettingSecretMark); err != nil {
+				return err
+			}
+		}
 		return tx.DeleteSetting(ctx, cutroom.SettingRestoring)
 	}); err != nil {
 		return err

@@ -124,6 +124,6 @@ func cell(column string, value any) (string, error) {
 
 // Columns with times or days whose names don't show it.
 var (
-	moments = []string{"state_since", "delete_after", "until", "period_start", "period_end"}
+	moments = []string{"state_since", "delete_after", "until", "period_start", "period_end", "told_from"}
 	days    = []string{"day", "first_day", "last_day"}
 )

@@ -75,3 +75,15 @@ func TestAnExportContainsNothingThatIsWithheld(t *testing.T) {
 		}
 	}
 }
+
+func TestTimesAreExportedInWords(t *testing.T) {
+	t.Parallel()
+	for column, want := range map[string]string{
+		"created_at": "2026-03-01T12:00:00.000Z", "period_end": "2026-03-01T12:00:00.000Z", "told_from": "2026-03-01T12:00:00.000Z",
+		"price": "1772366400000",
+	} {
+		if got, err := cell(column, int64(1772366400000)); err != nil || got != want {
+			t.Errorf("%s is exported as %s, %v", column, got, err)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -102,6 +103,23 @@ func TestEverySettingIsListed(t *testing.T) {
 		name := "CUTROOM_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 		if !listed[name] {
 			t.Errorf("the doctor does not show %s", name)
+		}
+	}
+}
+
+func TestTheComposeFilePassesOnEverySetting(t *testing.T) {
+	compose, err := os.ReadFile("../../deploy/compose.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	notForIt := []string{ // set by the image, or for one machine or for tests
+		"CUTROOM_ADDR", "CUTROOM_DATA", "CUTROOM_DELIVERY", "CUTROOM_LIMITS", "CUTROOM_WEBHOOK_LOOPBACK",
+		"CUTROOM_TURNSTILE_URL", "CUTROOM_GOOGLE_ISSUER", "CUTROOM_STRIPE_URL",
+	}
+	c := good(t)
+	for _, one := range c.Settings() {
+		if !slices.Contains(notForIt, one.Name) && !strings.Contains(string(compose), "    "+one.Name+":") {
+			t.Errorf("it does not pass on %s", one.Name)
 		}
 	}
 }

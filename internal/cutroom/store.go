@@ -156,6 +156,9 @@ const (
 	// SettingCurrency is the currency of the first sale, and is set once, with
 	// the first subscription or bill.
 	SettingCurrency = "currency"
+	// SettingSecretMark distinguishes the installation's secret from others,
+	// without revealing it.
+	SettingSecretMark = "secret_mark"
 	// SettingSetupToken is the hash of the one-time token that makes the first
 	// manager.
 	SettingSetupToken = "setup_token"
@@ -171,6 +174,8 @@ const (
 	// SettingDemoStory says that some node, at its start, has told the demo's
 	// story or is telling it now.
 	SettingDemoStory = "demo_story"
+	// SettingQuestionsSeeded says that the first questions have been stored.
+	SettingQuestionsSeeded = "questions_seeded"
 	// SettingClockOffset is how many milliseconds the demo clock is ahead.
 	SettingClockOffset = "clock_offset"
 	// SettingRestoring names the backup that is being restored into the database.

@@ -6,11 +6,18 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SeedQuestions stores the first questions if there are none yet.
+// SeedQuestions stores the first questions, once: managers may delete them all.
 func (s *Service) SeedQuestions(ctx context.Context) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		seeded, err := cutroom.Optional(tx.Setting(ctx, cutroom.SettingQuestionsSeeded))
+		if err != nil || seeded != nil {
+			return err
+		}
+		if err := tx.PutSetting(ctx, cutroom.SettingQuestionsSeeded, "yes"); err != nil {
+			return err
+		}
 		have, err := tx.Questions(ctx)
-		if err != nil || len(have) > 0 {
+		if err != nil || len(have) > 0 { // from before there was a setting for it
 			return err
 		}
 		for i, q := range FirstQuestions() {

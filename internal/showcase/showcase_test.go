@@ -146,6 +146,26 @@ func TestTheDefaultQuestionsUseTheCatalogue(t *testing.T) {
 	})
 }
 
+func TestDeletedQuestionsStayDeletedAtTheNextStart(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newService(t, st)
+		if err := s.SeedQuestions(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range showcase.FirstQuestions() {
+			if err := s.DeleteQuestion(t.Context(), mia, q.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.SeedQuestions(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if questions, err := s.Questions(t.Context(), cutroom.English); err != nil || len(questions) != 0 {
+			t.Errorf("%d questions are back, %v", len(questions), err)
+		}
+	})
+}
+
 func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)

@@ -113,6 +113,35 @@ func TestAnExportContainsOwnMessagesButNoTeamNoteAttachments(t *testing.T) {
 	})
 }
 
+func TestAnExportListsOnlyReleasedVersions(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ana := s.owner(t, "ana", "enterprise")
+		s.shoot(t, ana, "ana")
+		now := s.now.Now()
+		s.write(t, func(tx cutroom.Tx) error {
+			var made []error
+			for _, id := range []string{"released", "delivered", "uploaded"} {
+				made = append(made, tx.CreateFile(t.Context(), cutroom.File{
+					ID: id, AccountID: s.place(t, ana).AccountID, ProjectID: "ana", Purpose: cutroom.VersionFile, Name: id + ".mov", Size: 1,
+					Kind: cutroom.VideoFile, Format: "mov", State: cutroom.FileReady, SentBy: "ben", ReceivedAt: now,
+				}))
+			}
+			first := cutroom.Version{ProjectID: "ana", Number: 1, FileID: "released", DeliveredBy: "ben", DeliveredAt: now}
+			second := cutroom.Version{ProjectID: "ana", Number: 2, FileID: "delivered", DeliveredBy: "ben", DeliveredAt: now}
+			made = append(made, tx.CreateVersion(t.Context(), first), tx.CreateVersion(t.Context(), second))
+			first.ReleasedAt = now
+			return errors.Join(append(made, tx.SaveVersion(t.Context(), first))...)
+		})
+		listed := s.export(t, ana)["projects.json"]
+		for name, want := range map[string]bool{"released.mov": true, "delivered.mov": false, "uploaded.mov": false} {
+			if strings.Contains(listed, name) != want {
+				t.Errorf("%s is listed: %v", name, !want)
+			}
+		}
+	})
+}
+
 func TestAnExportListsShareLinksWithoutTheirSecrets(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -112,7 +112,7 @@ func (f File) Findings() []Finding {
 // SeenBy reports whether a person who can see the project may see the file. An
 // attachment is visible to its sender at once, and to others once its message is
 // posted and they may read it. Versions, which clients see once they are
-// released, and files of posted notes are checked elsewhere; see FilesSeenBy.
+// released, and files of posted notes need more; see FilesSeenBy.
 func (f File) SeenBy(by Actor, r Relation) bool {
 	switch {
 	case !f.Purpose.IsAttachment():

@@ -47,8 +47,11 @@ const (
 	PlacedNowhere  MarkerPlace = "whole version" // about the whole version; only placed near the beginning
 )
 
-// Done reports whether the note was carried out.
-func (m Marker) Done() bool { return m.State == NoteVerified || m.Answer.Kind == AnswerDone }
+// Done reports whether the note was carried out. A reopened note keeps its answer
+// but still has to be done.
+func (m Marker) Done() bool {
+	return m.State == NoteVerified || m.State == NoteAnswered && m.Answer.Kind == AnswerDone
+}
 
 // MarkerList holds the markers of one version, placed on its film.
 type MarkerList struct {

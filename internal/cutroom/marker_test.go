@@ -106,3 +106,20 @@ func TestAStartTimecodeMustNameAFrame(t *testing.T) {
 		}
 	}
 }
+
+func TestAReopenedNoteIsNotExportedAsDone(t *testing.T) {
+	n := Note{State: NoteOpen, Round: 1}
+	if err := n.Respond(NoteAnswer{Kind: AnswerDone}, 0); err != nil {
+		t.Fatal(err)
+	}
+	name := func(string) string { return "" }
+	if !n.Marker(1, name).Done() {
+		t.Error("an answered note is not done")
+	}
+	if err := n.Reopen(); err != nil {
+		t.Fatal(err)
+	}
+	if n.Marker(1, name).Done() {
+		t.Error("a reopened note is done")
+	}
+}

@@ -25,18 +25,39 @@ func (r NoteReply) Words() string { return inWords(r.Text, r.Attachments) }
 
 // FilesSeenBy drops the files of a project that a person who can see the project
 // may not see. A file of a note is visible to those who may currently read the
-// note, and to nobody once the note is deleted. Versions are checked elsewhere.
-func FilesSeenBy(ctx context.Context, r NoteReader, by Actor, rel Relation, files []File) ([]File, error) {
+// note, and to nobody once the note is deleted. The file of a version is visible
+// to clients once the version is released.
+func FilesSeenBy(ctx context.Context, r Reader, by Actor, rel Relation, files []File) ([]File, error) {
 	ofNotes := slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Purpose != NoteFile || !f.Attached() })
 	readable, err := readableNotes(ctx, r, rel, ofNotes)
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(files, func(f File) bool {
+	files = slices.DeleteFunc(files, func(f File) bool {
 		if f.Purpose == NoteFile && f.Attached() {
 			return !readable[f.NoteID] || f.ReplyID != "" && !readable[f.ReplyID]
 		}
 		return !f.SeenBy(by, rel)
+	})
+	if rel.Inside() {
+		return files, nil
+	}
+	return releasedOnly(ctx, r, files)
+}
+
+// releasedOnly drops the files of versions that were not released, or not even
+// delivered.
+func releasedOnly(ctx context.Context, r VersionReader, files []File) ([]File, error) {
+	isVersion := func(f File) bool { return f.Purpose == VersionFile }
+	if !slices.ContainsFunc(files, isVersion) {
+		return files, nil
+	}
+	versions, err := r.VersionsOf(ctx, files[0].ProjectID)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(files, func(f File) bool {
+		return isVersion(f) && !slices.ContainsFunc(versions, func(v Version) bool { return v.FileID == f.ID && v.Released() })
 	}), nil
 }
 

@@ -44,7 +44,7 @@ func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Ar
 	if err != nil {
 		return Archive{}, err
 	}
-	if all, err = s.visibleOnly(ctx, by, rel, all); err != nil {
+	if all, err = cutroom.FilesSeenBy(ctx, s.store, by, rel, all); err != nil {
 		return Archive{}, err
 	}
 	var files []cutroom.File

@@ -160,30 +160,9 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 	if err != nil {
 		return cutroom.File{}, err
 	}
-	seen, err := s.visibleOnly(ctx, by, rel, []cutroom.File{file})
+	seen, err := cutroom.FilesSeenBy(ctx, s.store, by, rel, []cutroom.File{file})
 	if err == nil && len(seen) == 0 {
 		err = cutroom.ErrNotFound
 	}
 	return file, err
-}
-
-// visibleOnly leaves out the files that the actor may not see: attachments of
-// messages and notes that they may not read or that are not posted yet and, for
-// clients, unreleased versions.
-func (s *Service) visibleOnly(ctx context.Context, by cutroom.Actor, rel cutroom.Relation, files []cutroom.File) ([]cutroom.File, error) {
-	files, err := cutroom.FilesSeenBy(ctx, s.store, by, rel, files)
-	if err != nil {
-		return nil, err
-	}
-	isVersion := func(f cutroom.File) bool { return f.Purpose == cutroom.VersionFile }
-	if rel.Inside() || !slices.ContainsFunc(files, isVersion) {
-		return files, nil
-	}
-	versions, err := s.store.VersionsOf(ctx, files[0].ProjectID)
-	if err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(files, func(f cutroom.File) bool {
-		return isVersion(f) && !slices.ContainsFunc(versions, func(v cutroom.Version) bool { return v.FileID == f.ID && v.Released() })
-	}), nil
 }

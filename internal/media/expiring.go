@@ -21,7 +21,7 @@ type expiring struct {
 
 // known returns how many of the files the client knows about, and their bytes:
 // a warning must not mention files that only the team can see.
-func (e expiring) known(ctx context.Context, r cutroom.NoteReader) (files int, bytes int64, err error) {
+func (e expiring) known(ctx context.Context, r cutroom.Reader) (files int, bytes int64, err error) {
 	client := cutroom.Relation{Member: &cutroom.Member{}}
 	for _, f := range e.files {
 		secret := f.Purpose == cutroom.TeamNoteFile

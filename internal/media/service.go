@@ -94,7 +94,7 @@ func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string)
 	if err != nil {
 		return ProjectFiles{}, err
 	}
-	if files, err = s.visibleOnly(ctx, by, rel, files); err != nil {
+	if files, err = cutroom.FilesSeenBy(ctx, s.store, by, rel, files); err != nil {
 		return ProjectFiles{}, err
 	}
 	kept, err := s.keptUntil(ctx, account, project, files)

@@ -203,19 +203,14 @@ func (s *Service) dropQuotes(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 		if err != nil {
 			return err
 		}
-		// The rating of a reopened project no longer exists.
-		if outcome != nil && outcome.Rating.By != u.ID || outcome == nil && t.Name != u.FullName {
+		// Testimonials from before they were deleted with the rating they quote
+		// may still have this person's words.
+		if (outcome == nil || outcome.Rating.By != u.ID) && t.Name != u.FullName {
 			continue
 		}
-		if err := tx.DeleteTestimonial(ctx, t.ID); err != nil {
+		if err := cutroom.DropTestimonial(ctx, tx, t, cutroom.System, s.clock.Now()); err != nil {
 			return err
 		}
-		if err := cutroom.DropShowcaseFile(ctx, tx, t.ImageURL); err != nil {
-			return err
-		}
-		tx.Append(cutroom.Event{
-			Kind: cutroom.ShowcaseChanged, At: s.clock.Now(), By: cutroom.System.UserID, Subject: t.ID, Audience: []string{cutroom.ToManagers},
-		})
 	}
 	return nil
 }

@@ -98,12 +98,11 @@ type Schedule struct {
 func (s Schedule) Work(from, until time.Time) time.Duration {
 	from, until = from.In(s.Zone), until.In(s.Zone)
 	var worked time.Duration
-	for day := time.Date(from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, s.Zone); day.Before(until); day = day.AddDate(0, 0, 1) {
+	for day := startOfDayFrom(from, 0); day.Before(until); day = startOfDayFrom(day, 1) {
 		if !slices.Contains(s.Days, day.Weekday()) || s.AwayOn(DateOf(day)) {
 			continue
 		}
-		begins := time.Date(day.Year(), day.Month(), day.Day(), 0, s.From, 0, 0, s.Zone)
-		ends := time.Date(day.Year(), day.Month(), day.Day(), 0, s.Until, 0, 0, s.Zone)
+		begins, ends := timeOfDay(day, s.From), timeOfDay(day, s.Until)
 		if begins.Before(from) {
 			begins = from
 		}
@@ -117,6 +116,18 @@ func (s Schedule) Work(from, until time.Time) time.Duration {
 		return worked / time.Minute * agreed / (week / time.Minute)
 	}
 	return worked
+}
+
+// timeOfDay is the moment at which a number of minutes of a day have passed on
+// the clock.
+func timeOfDay(day time.Time, minutes int) time.Time {
+	switch minutes {
+	case 0:
+		return day
+	case 24 * 60:
+		return startOfDayFrom(day, 1)
+	}
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, minutes, 0, 0, day.Location())
 }
 
 // AwayOn reports whether the editor is away on a day.

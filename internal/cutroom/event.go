@@ -101,6 +101,7 @@ const (
 	SubmissionRefused = "project.submissionRefused" // the system could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left
+	ProjectChanged    = "project.changed"    // in a way that only its team may read about
 	ProjectArchived   = "project.archived"
 	ProjectUnarchived = "project.unarchived"
 	ProjectKept       = "project.kept"
@@ -249,6 +250,18 @@ func AppendForProject(ctx context.Context, tx Tx, e Event, was, is Project) erro
 	}
 	tx.Append(e)
 	return nil
+}
+
+// AppendForStep appends the event of a project's step for everyone who may see the
+// project. Of a step that is not for clients, they only hear that the project has
+// changed.
+func AppendForStep(ctx context.Context, tx Tx, e Event, step Step, was, is Project) error {
+	if _, theirs := step.ForClient(); theirs {
+		return AppendForProject(ctx, tx, e, was, is)
+	}
+	e.Subject, e.Audience = is.ID, insideAudience(was, is)
+	tx.Append(e)
+	return AppendForAccount(ctx, tx, Event{Kind: ProjectChanged, At: e.At, By: System.UserID, Subject: is.ID}, is.AccountID)
 }
 
 // AppendForTeam appends an event about a project for those who work on it, for

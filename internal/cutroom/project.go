@@ -135,6 +135,16 @@ type PoolPlace struct {
 // PoolPlace is the project's place in the pool, now or when it was there.
 func (p Project) PoolPlace() PoolPlace { return PoolPlace{p.Promise.Priority, p.SubmittedAt, p.ID} }
 
+// EditingBegun reports whether an open project's editing has begun, so that its
+// video is used. A project on hold is as far as it was before.
+func (p Project) EditingBegun() bool {
+	state := p.State
+	if state == OnHold {
+		state = p.HeldIn
+	}
+	return state != Draft && state != Queued && state != Cancelled
+}
+
 // RoundsIncluded is how many change lists the client can send, including those
 // granted or paid for; limited is false if there is no limit.
 func (p Project) RoundsIncluded() (rounds int, limited bool) {

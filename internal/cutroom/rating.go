@@ -56,6 +56,13 @@ func (r Rating) IsQuote() bool { return r.Quotable && r.Stars >= quotedFrom && r
 // ErrNoQuote refuses to make a testimonial from a rating that is not a quote.
 var ErrNoQuote = &Error{Kind: Conflict, Code: "rating_no_quote", Message: "The client hasn't agreed to be quoted, or the rating has no text"}
 
+// SaysTheSame reports whether the author, the words and the stars are the same as
+// in another rating. What was quoted from a rating that says something else must
+// not be shown again.
+func (r Rating) SaysTheSame(other Rating) bool {
+	return r.By == other.By && r.Text == other.Text && r.Stars == other.Stars
+}
+
 const quotePrefix = "rating-"
 
 // QuoteID is the id of the testimonial made from a project's rating.

@@ -226,6 +226,18 @@ func (t Testimonial) Validate() error {
 	return errors.Join(checkPicture(t.ImageURL), firstTooLong(length{"name", t.Name, maxTitle}, length{"company", t.Company, maxTitle}))
 }
 
+// DropTestimonial deletes a testimonial with its picture, and tells the managers.
+func DropTestimonial(ctx context.Context, tx Tx, t Testimonial, by Actor, now time.Time) error {
+	AnnounceTestimonial(tx, t, by, now)
+	return errors.Join(tx.DeleteTestimonial(ctx, t.ID), DropShowcaseFile(ctx, tx, t.ImageURL))
+}
+
+// AnnounceTestimonial tells the managers that a testimonial has changed without
+// them.
+func AnnounceTestimonial(tx Tx, t Testimonial, by Actor, now time.Time) {
+	tx.Append(Event{Kind: ShowcaseChanged, At: now, By: by.UserID, Subject: t.ID, Audience: []string{ToManagers}})
+}
+
 type length struct {
 	field string
 	text  string

@@ -227,3 +227,18 @@ func TestPossibleMovesFollowFromStateAndHistory(t *testing.T) {
 		}
 	}
 }
+
+func TestEditingHasBegunOnceAProjectHasLeftTheQueue(t *testing.T) {
+	t.Parallel()
+	for p, want := range map[cutroom.ProjectState]bool{
+		cutroom.Draft: false, cutroom.Queued: false, cutroom.InProgress: true, cutroom.FinalCheck: true, cutroom.InReview: true,
+		cutroom.Revision: true, cutroom.NeedsInfo: true, cutroom.Approved: true,
+	} {
+		if got := (cutroom.Project{State: p}).EditingBegun(); got != want {
+			t.Errorf("%s: %t", p, got)
+		}
+		if got := (cutroom.Project{State: cutroom.OnHold, HeldIn: p}).EditingBegun(); got != want {
+			t.Errorf("on hold from %s: %t", p, got)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type Project struct {
 	State           cutroom.ProjectState `json:"state" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	StateSince      time.Time            `json:"stateSince"`
 	HeldFor         cutroom.HoldCause    `json:"heldFor,omitempty" enum:"manager,billing" doc:"Why it is on hold"`
+	EditingBegun    bool                 `json:"editingBegun,omitempty" doc:"Its video is used; false once it is cancelled"`
 	Editor          *ProjectPerson       `json:"editor,omitempty"`
 	QueuePlace      int                  `json:"queuePlace,omitempty" doc:"From 1 on, while it is queued"`
 	HasTurn         bool                 `json:"hasTurn" doc:"An editing slot is free for it"`
@@ -214,7 +215,7 @@ func projectBody(v production.View, names production.Names) Project {
 	body := Project{
 		ID: v.ID, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Title: v.Title, Service: v.Service,
 		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
-		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn,
+		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, EditingBegun: v.EditingBegun(), HasTurn: v.HasTurn,
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		Plan: v.Promise.Plan, Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),

@@ -135,6 +135,29 @@ func TestAClientIsQuotedOnlyWhileTheyAgree(t *testing.T) {
 		if !onSite() {
 			t.Error("she agreed again, but it is not on the site")
 		}
+
+		// The words that she replaces never come back.
+		rate(`{"stars":5,"text":"Second.","quotable":true,"revision":4}`)
+		s.as(t, mia, "PUT", "/api/content/shown", show).isProblem(t, http.StatusNotFound, "")
+		if got := s.as(t, mia, "PUT", path+"/testimonial", ""); got.status != http.StatusOK || !strings.Contains(got.body, `"shown":true`) {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		s.done(t, mia, "PUT", "/api/content/shown", show)
+		if list := s.do(t, "GET", "/api/testimonials", "").body; onSite() || !strings.Contains(list, "Second.") {
+			t.Errorf("after she replaced it: %s", list)
+		}
+		// Nor do those of a colleague who rated it before her.
+		bob := s.joined(t, ana, "bob", "approver")
+		if got := s.as(t, bob, "PUT", path+"/rating", `{"stars":5,"text":"Third.","quotable":true,"revision":5}`); got.status != http.StatusOK {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		s.as(t, mia, "PUT", "/api/content/shown", show).isProblem(t, http.StatusNotFound, "")
+		if got := s.as(t, mia, "PUT", path+"/testimonial", ""); got.status != http.StatusOK || !strings.Contains(got.body, `"shown":true`) {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		if list := s.do(t, "GET", "/api/testimonials", "").body; strings.Contains(list, "Second.") || !strings.Contains(list, "Third.") {
+			t.Errorf("after bob rated it: %s", list)
+		}
 	})
 }
 

@@ -177,7 +177,7 @@ func newDesk(e cutroom.EditorAtWork, off []cutroom.DayOff, work []cutroom.Projec
 	d := Desk{EditorAtWork: e, At: now, Off: daysOffOf(off, e.UserID)}
 	schedule := e.Schedule(d.Off)
 	today := now.In(schedule.Zone)
-	midnight := time.Date(today.Year(), today.Month(), today.Day()+1, 0, 0, 0, 0, schedule.Zone)
+	midnight := cutroom.StartOfDay(today.Year(), today.Month(), today.Day()+1, schedule.Zone)
 	d.AwayToday, d.LeftToday = schedule.AwayOn(cutroom.DateOf(today)), schedule.Work(now, midnight)
 	for _, p := range work {
 		if p.EditorID != e.UserID {

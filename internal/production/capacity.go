@@ -103,23 +103,30 @@ func addFree(free []time.Duration, days []CapacityDay) []time.Duration {
 }
 
 // capacity puts the projects of a desk on the days they are due. Late projects
-// are on the first day; projects without a due time are on none.
+// are on the day that it is now where the editor lives, projects due before the
+// first day on that one, and projects without a due time on none.
 func (d Desk) capacity(today time.Time) []CapacityDay {
 	schedule := d.Schedule(d.Off)
 	days := make([]CapacityDay, CapacityDays)
 	for i := range days {
-		begins := time.Date(today.Year(), today.Month(), today.Day()+i, 0, 0, 0, 0, schedule.Zone)
-		ends := time.Date(today.Year(), today.Month(), today.Day()+i+1, 0, 0, 0, 0, schedule.Zone)
+		begins := cutroom.StartOfDay(today.Year(), today.Month(), today.Day()+i, schedule.Zone)
+		ends := cutroom.StartOfDay(today.Year(), today.Month(), today.Day()+i+1, schedule.Zone)
+		days[i].Away = schedule.AwayOn(cutroom.DateOf(begins))
 		if begins.Before(d.At) {
 			begins = d.At
 		}
-		days[i].Away = schedule.AwayOn(cutroom.DateOf(ends.AddDate(0, 0, -1)))
 		if begins.Before(ends) {
 			days[i].Works = schedule.Work(begins, ends)
 		}
 		for _, p := range d.Projects {
 			due := p.Clock.Due()
-			if due.IsZero() || !due.Before(ends) || i > 0 && due.Before(begins) {
+			if due.IsZero() {
+				continue
+			}
+			if due.Before(d.At) {
+				due = d.At
+			}
+			if !due.Before(ends) || i > 0 && due.Before(begins) {
 				continue
 			}
 			days[i].Projects = append(days[i].Projects, p)

@@ -81,6 +81,40 @@ func TestCapacityComparesDueWorkWithTheEditorsHoursPerDay(t *testing.T) {
 	})
 }
 
+func TestLateWorkIsShownWhereverTheEditorIs(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.wall.Move(8 * time.Hour) // 20:00 UTC
+		now := s.wall.Now()
+		s.place(t, cutroom.Project{
+			ID: s.newID(), AccountID: account, Title: "Late", State: cutroom.InProgress, Service: "social", EditorID: ben.UserID, CreatedBy: ana.UserID,
+			CreatedAt: now, StateSince: now, SubmittedAt: now, Clock: s.running(-4 * time.Hour),
+		})
+		// The day with the work is the editor's own today.
+		for zone, today := range map[string]int{"Asia/Tokyo": 1, "UTC": 0, "America/Los_Angeles": 0, "Pacific/Kiritimati": 1} {
+			s.write(t, func(tx cutroom.Tx) error {
+				u, err := tx.UserByID(t.Context(), ben.UserID)
+				u.TimeZone = zone
+				return errors.Join(err, tx.SaveUser(t.Context(), u))
+			})
+			c, err := s.Capacity(t.Context(), mia, production.CapacityWish{Page: cutroom.Page{Limit: 10}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var on []int
+			for i, day := range c.Editors[0].Days {
+				if len(day.Projects) > 0 {
+					on = append(on, i)
+				}
+			}
+			if !slices.Equal(on, []int{today}) {
+				t.Errorf("%s: on the days %v, want %d", zone, on, today)
+			}
+		}
+	})
+}
+
 func TestCapacityIsFilteredByLanguageAndSkill(t *testing.T) {
 	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {

@@ -203,6 +203,9 @@ func (s *Service) yesterday() cutroom.Date { return cutroom.DateOf(s.clock.Now()
 // AcceptCover gives a project to the colleague its editor asked for.
 func (s *Service) AcceptCover(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.decideCover(ctx, by, id, func(d *doing, r cutroom.CoverRequest) error {
+		if !r.NeedsCover(d.project) {
+			return cutroom.ErrCoverChanged
+		}
 		err := d.do(ctx, Act{Transition: cutroom.AssignProject, EditorID: r.CoverID})
 		if errors.Is(err, errNotAnEditor) {
 			return cutroom.ErrCoverChanged

@@ -317,3 +317,18 @@ func TestAConcurrentAbsenceAndAssignmentAreConsistent(t *testing.T) {
 		}
 	})
 }
+
+func TestCoverIsNotAcceptedForAProjectThatNoLongerNeedsIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newCoverStage(t, st)
+		id, _ := s.asked(t, "Loop")
+		request := s.oneCover(t).ID
+		s.do(t, ben, id, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, s.stored(t, id)).ID})
+		if err := s.AcceptCover(t.Context(), mia, request); !errors.Is(err, cutroom.ErrCoverChanged) {
+			t.Errorf("accepted for a version that is being checked: %v", err)
+		}
+		if p := s.stored(t, id); p.EditorID != ben.UserID {
+			t.Errorf("it is with %q", p.EditorID)
+		}
+	})
+}

@@ -21,7 +21,7 @@ func (d *doing) keepOutcome(ctx context.Context, step cutroom.Step) error {
 	}
 	outcome, approved := cutroom.OutcomeOf(d.project, steps)
 	if !approved {
-		return errors.Join(d.tx.DeleteOutcome(ctx, d.project.ID), d.hideQuote(ctx, d.tx, d.by, d.project.ID))
+		return errors.Join(d.tx.DeleteOutcome(ctx, d.project.ID), d.withdrawQuote(ctx, d.tx, d.by, d.project.ID, true))
 	}
 	return d.tx.SaveOutcome(ctx, outcome)
 }
@@ -36,6 +36,7 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 			return err
 		}
 		view = s.view(d.project, d.relation)
+		was := outcome.Rating
 		step, err := d.project.Rate(outcome, c, by, d.now)
 		if err != nil || step == nil {
 			return err
@@ -46,7 +47,7 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 		if err := tx.SaveOutcome(ctx, *outcome); err != nil {
 			return err
 		}
-		if err := s.hideQuote(ctx, tx, by, id); err != nil {
+		if err := s.withdrawQuote(ctx, tx, by, id, !outcome.Rating.SaysTheSame(was)); err != nil {
 			return err
 		}
 		if err := cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: cutroom.ProjectRated, At: step.At, By: by.UserID}, d.was, d.project); err != nil {
@@ -58,22 +59,24 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 	return view, err
 }
 
-// hideQuote removes the testimonial based on a rating from the public site: the
-// client has changed what they said, no longer agrees to be quoted, or wants
-// more changes.
-func (s *Service) hideQuote(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) error {
+// withdrawQuote removes the testimonial based on a rating from the public site.
+// It is deleted for good if the client has replaced what they said, or wants more
+// changes; it is only hidden if they no longer agree to be quoted, because they
+// may agree to the same words again.
+func (s *Service) withdrawQuote(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string, forGood bool) error {
 	list, err := tx.Testimonials(ctx)
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(list, func(t cutroom.Testimonial) bool { return t.ID == cutroom.QuoteID(projectID) && t.Active })
-	if i < 0 {
+	i := slices.IndexFunc(list, func(t cutroom.Testimonial) bool { return t.ID == cutroom.QuoteID(projectID) })
+	if i < 0 || !forGood && !list[i].Active {
 		return nil
 	}
+	if forGood {
+		return cutroom.DropTestimonial(ctx, tx, list[i], by, s.clock.Now())
+	}
 	list[i].Active = false
-	tx.Append(cutroom.Event{
-		Kind: cutroom.ShowcaseChanged, At: s.clock.Now(), By: by.UserID, Subject: list[i].ID, Audience: []string{cutroom.ToManagers},
-	})
+	cutroom.AnnounceTestimonial(tx, list[i], by, s.clock.Now())
 	return tx.SaveTestimonial(ctx, list[i])
 }
 

@@ -115,9 +115,7 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	if err := d.keepSignOff(ctx, act, step); err != nil {
 		return err
 	}
-	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{
-		Kind: act.Transition.Event(), At: step.At, By: d.by.UserID,
-	}, was, d.project); err != nil {
+	if err := cutroom.AppendForStep(ctx, d.tx, cutroom.Event{Kind: act.Transition.Event(), At: step.At, By: d.by.UserID}, step, was, d.project); err != nil {
 		return err
 	}
 	return d.afterStep(ctx, act, step, was)

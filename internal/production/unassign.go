@@ -54,7 +54,7 @@ func (s *Service) unassign(ctx context.Context, tx cutroom.Tx, id, editorID stri
 	if err := d.orderAssignment(ctx); err != nil {
 		return err
 	}
-	return cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: cutroom.ProjectUnassigned, At: step.At, By: d.by.UserID}, d.was, d.project)
+	return cutroom.AppendForStep(ctx, tx, cutroom.Event{Kind: cutroom.ProjectUnassigned, At: step.At, By: d.by.UserID}, step, d.was, d.project)
 }
 
 // activeEditor reports whether a person can work on projects.

@@ -72,3 +72,30 @@ func TestAnEditorWhoLeavesLosesTheirOpenProjects(t *testing.T) {
 		})
 	}
 }
+
+func TestClientsHearThatAProjectChangedButNotWhoGaveItBack(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		declined, left := s.assigned(t, "Declined").ID, s.assigned(t, "Left").ID
+		before, err := s.store.EventsAfter(t.Context(), 0, 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.do(t, ben, declined, words(cutroom.DeclineProject, "I am ill"))
+		s.write(t, func(tx cutroom.Tx) error { return tx.DeleteUser(t.Context(), ben.UserID) })
+		s.order(t, cutroom.ReleaseProjects{UserID: ben.UserID})
+		s.heard(t, mia, cutroom.DeclineProject.Event(), declined)
+		s.heard(t, mia, cutroom.ProjectUnassigned, left)
+		s.heard(t, ana, cutroom.ProjectChanged, declined)
+		s.heard(t, ana, cutroom.ProjectChanged, left)
+		events, err := s.store.EventsAfter(t.Context(), before[len(before)-1].Seq, 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if e.VisibleTo(ana) && (e.Kind != cutroom.ProjectChanged || e.By != cutroom.System.UserID) {
+				t.Errorf("ana hears of %s by %s", e.Kind, e.By)
+			}
+		}
+	})
+}

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -110,11 +109,8 @@ func (k *counted) revenueByMonth(ctx context.Context, p cutroom.Period) (Table, 
 		t.Columns = append(t.Columns, Column{Key: plan.Key, Plan: plan.Title, Unit: cutroom.UnitCents, Metric: "recurring_revenue"})
 	}
 	t.Columns = append(t.Columns, columnsOf("recurring_revenue")...)
-	last := p.Until.AddDate(0, 0, -1)
-	for back := monthsShown - 1; back >= 0; back-- {
-		from := time.Date(last.Year(), last.Month()-time.Month(back), 1, 0, 0, 0, 0, last.Location())
-		month := cutroom.Period{From: from, Until: earliest(from.AddDate(0, 1, 0), p.Until)}
-		row := TableRow{Name: from.Format("2006-01"), Period: month}
+	for _, month := range p.Months(monthsShown) {
+		row := TableRow{Name: month.From.Format("2006-01"), Period: month}
 		for _, c := range t.Columns {
 			narrow := Filter{Plan: c.Key}
 			if c.Plan == "" {
@@ -136,8 +132,7 @@ func (k *counted) onTimeByWeek(ctx context.Context, p cutroom.Period) (Table, er
 	if !k.filter.fits(cutroom.BasisApproved) {
 		return t, nil
 	}
-	for from := p.Until.AddDate(0, 0, -7*weeksShown); from.Before(p.Until); from = from.AddDate(0, 0, 7) {
-		week := cutroom.Period{From: from, Until: from.AddDate(0, 0, 7)}
+	for _, week := range p.Weeks(weeksShown) {
 		values, err := k.valuesOf(ctx, metricsOf(t.Columns), week, Filter{})
 		if err != nil {
 			return t, err

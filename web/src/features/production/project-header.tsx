@@ -64,7 +64,7 @@ function Ball({ project, inside }: Omit<ProjectHeaderProps, 'actions'>) {
       break
     case 'on_hold':
       return project.heldFor === 'billing' ? (
-        <Trans>Waiting for a payment since {since}</Trans>
+        <Trans>On hold since {since}, until the plan is paid or resumed</Trans>
       ) : (
         <Trans>On hold since {since}</Trans>
       )

@@ -7188,6 +7188,8 @@ export interface components {
             clock: components["schemas"]["ProjectClock"];
             /** Format: date-time */
             createdAt: string;
+            /** @description Its video is used; false once it is cancelled */
+            editingBegun?: boolean;
             editor?: components["schemas"]["ProjectPerson"];
             /** @description An editing slot is free for it */
             hasTurn: boolean;

@@ -10,7 +10,7 @@ export function CancelDialog({ project, error, onSend, words, ...dialog }: Actio
   const { t } = useLingui()
   const [refund, setRefund] = useState(true)
   const manages = project.transitions.includes('assign')
-  const begun = !['draft', 'queued'].includes(project.state)
+  const begun = project.editingBegun ?? false
   return (
     <ActionDialog
       {...dialog}

@@ -45,7 +45,7 @@ var exported = map[string]string{ //nolint:gosec // column names, not credential
 	"share_links":       "id project_id label version and_later may_comment watermark ends_at made_by made_at revoked_by revoked_at",
 	"share_visits":      "link_id day visits",
 	"sign_offs":         "account_id number format account_name project_id title version file_name bytes sha256 approved_by approver_name approved_at words rounds previous hash",
-	"subscriptions":     "id account_id provider_id state plan billed_every price next_plan next_every next_price told_price told_from started_at period_start period_end cancel_at_end ended_at paused_at resumes_at failed_at open_bill owed retries code off_percent off_amount card_brand card_last4 card_month card_year off_charges off_now taxed",
+	"subscriptions":     "id account_id provider_id state plan billed_every price next_plan next_every next_price told_price told_from started_at period_start period_end cancel_at_end ended_at paused_at resumes_at failed_at open_bill owed retries code code_plans off_percent off_amount card_brand card_last4 card_month card_year off_charges off_now taxed",
 	"team_notes":        "id account_id author content written_at",
 	"testimonials":      "id name role company content words rating image_url active position created_at",
 	"users":             "id username email full_name country_code phone_number role language referral_code created_at email_confirmed_at suspended_at delete_after time_zone theme mail_off",

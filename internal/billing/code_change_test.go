@@ -164,3 +164,48 @@ func TestAPauseUsesUpNoneOfACode(t *testing.T) {
 		})
 	}
 }
+
+// A code that is limited to some plans is not taken off another one, whenever
+// that begins, and does not come back.
+func TestACodeForOnePlanEndsWithThatPlan(t *testing.T) {
+	t.Run("a smaller plan later", func(t *testing.T) {
+		eachShop(t, func(t *testing.T, s *shop) {
+			s.clock.Set(at(2026, time.April, 1))
+			code := s.repeating(t, cutroom.PromoCode{Code: "LARGEST", AmountOff: 40000, Months: cutroom.Forever, Plans: []string{"enterprise"}})
+			s.subscribe(t, s.ana, plan("enterprise", cutroom.Monthly), code, goodCard)
+			want(t, "after a smaller plan", s.later(t, plan("starter", cutroom.Monthly)), 39900)
+			check(t, s.WithdrawChange(t.Context(), s.ana))
+			s.work(t)
+			want(t, "the second month, after the change was withdrawn", s.charged(t), 84900)
+			want(t, "after a smaller plan again", s.later(t, plan("starter", cutroom.Monthly)), 39900)
+			want(t, "the third month", s.charged(t), 39900)
+			want(t, "the fourth month", s.charged(t), 39900)
+			s.upgrade(t, plan("enterprise", cutroom.Monthly), 124900-39900)
+			want(t, "the fifth month, back with the first plan", s.charged(t), 124900)
+		})
+	})
+	for name, c := range map[string]struct {
+		to    order
+		costs cutroom.Cents
+		next  cutroom.Cents
+	}{
+		"a larger plan now": {plan("professional", cutroom.Monthly), 69900 - 29900, 69900},
+		"a year now":        {plan("professional", cutroom.Annually), 12*59400 - 29900, 12 * 59400},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				code := s.repeating(t, cutroom.PromoCode{Code: "SMALLEST", AmountOff: 10000, Months: 12, Plans: []string{"starter"}})
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), code, goodCard)
+				change, err := s.PreviewChange(t.Context(), s.ana, c.to)
+				check(t, err)
+				want(t, "the next charge in the preview", change.NextAmount, c.next)
+				s.upgrade(t, c.to, c.costs)
+				shown, err := s.Billing(t.Context(), s.ana)
+				check(t, err)
+				want(t, "the next charge", shown.NextCharge.Amount, c.next)
+				want(t, "charged", s.charged(t), c.next)
+			})
+		})
+	}
+}

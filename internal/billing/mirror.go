@@ -224,7 +224,9 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 		return err
 	}
 	if checkout != nil {
-		row.Discount = checkout.Code
+		if err := m.startCode(ctx, &row, checkout.Code); err != nil {
+			return err
+		}
 	}
 	live, err := cutroom.Optional(m.tx.LiveSubscription(ctx, m.account.ID))
 	if err != nil {
@@ -351,13 +353,14 @@ func (m *mirroring) followCode(row *cutroom.Subscription, was cutroom.Subscripti
 	if row.Interval != was.Interval {
 		row.Off = was.Off.In(was.Interval, row.Interval, row.Price)
 	}
+	row.EndCode()
 	for _, b := range m.state.Bills {
 		if b.SubscriptionID == theirs.ID && !m.superseded[b.ID] && b.Stands() && b.BeginsFrom(was.PeriodEnd, m.catalogue()) {
 			row.Charge(b.Discount > 0)
 		}
 	}
 	if !was.PendingSync && row.NextPlan == "" && theirs.Status != cutroom.ProviderEnded && !row.Off.SameNext(theirs.Off) {
-		row.Off = theirs.Off
+		row.Off, row.CodePlans = theirs.Off, ""
 	}
 }
 

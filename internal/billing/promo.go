@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"errors"
 
 	"cutroom/internal/cutroom"
 )
@@ -66,4 +67,15 @@ func (s *Service) EndPromoCode(ctx context.Context, by cutroom.Actor, code strin
 		s.record(tx, by, cutroom.AuditCodeEnded, code, nil)
 		return tx.EndPromoCode(ctx, cutroom.CodeKey(code), s.clock.Now())
 	})
+}
+
+// startCode records the code that a subscription was bought with.
+func (m *mirroring) startCode(ctx context.Context, row *cutroom.Subscription, code string) error {
+	row.Discount = code
+	promo, err := m.promoCode(ctx, m.tx, code)
+	if errors.Is(err, cutroom.ErrCodeUnknown) { // none, or a referral code, which is for all plans
+		return nil
+	}
+	row.LimitCode(promo)
+	return err
 }

@@ -59,7 +59,7 @@ func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID st
 	p.Tax = r.TaxIn(r.Refunded+p.Amount) - r.TaxIn(r.Refunded)
 	r.Refunded += p.Amount
 	p.Bought, p.Used = bought.Videos, bought.Used
-	p.Removed = max(0, min(bought.Unused, r.VideosBack(bought.Videos)))
+	p.Removed = max(0, min(bought.Unused, r.VideosBack(bought)))
 	p.Left = bought.Unused - p.Removed
 	return p, nil
 }
@@ -152,7 +152,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 func (m *mirroring) takeBack(r *cutroom.Receipt) int {
 	bought := r.Bought(m.ledger, m.catalogue(), m.now)
 	taken := 0
-	for lot, n := range m.ledger.TakeBack(m.now, cutroom.System, bought, r.VideosBack(bought.Videos), r.Number) {
+	for lot, n := range m.ledger.TakeBack(m.now, cutroom.System, bought, r.VideosBack(bought), r.Number) {
 		if r.Returned == nil {
 			r.Returned = map[int]int{}
 		}
@@ -168,7 +168,7 @@ func (m *mirroring) takeBack(r *cutroom.Receipt) int {
 func (m *mirroring) giveAgain(r *cutroom.Receipt) {
 	bought := r.Bought(m.ledger, m.catalogue(), m.now)
 	for _, gone := range []map[int]int{r.Returned, r.Settled} {
-		for lot, n := range m.ledger.ReturnTaken(m.now, cutroom.System, gone, -r.VideosBack(bought.Videos), r.Number) {
+		for lot, n := range m.ledger.ReturnTaken(m.now, cutroom.System, gone, -r.VideosBack(bought), r.Number) {
 			gone[lot] -= n
 		}
 	}

@@ -115,6 +115,39 @@ func TestRefundedExtraVideosAndAYear(t *testing.T) {
 	})
 }
 
+// The end of a year takes its last months, so a refund for them takes nothing
+// more of the month that is still paid for.
+func TestARefundAfterAYearEndedEarlyTakesTheEndedMonths(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
+		year := s.receipts(t, s.account)[0]
+		s.pass(t, days(65))
+		s.spend(t, s.account, "one")
+		s.endedByHand(t, s.live(t, s.account).ProviderID)
+		s.work(t)
+		want(t, "credits after the end", s.credits(t, s.account), 3)
+		p, err := s.PreviewRefund(t.Context(), cutroom.System, year.BillID, year.Total*9/12)
+		check(t, err)
+		want(t, "shown", fmt.Sprint(p.Bought, p.Used, p.Removed, p.Left), "48 1 0 3")
+		s.inDashboard(t, year, year.Total*9/12)
+		want(t, "credits after nine of twelve months were refunded", s.credits(t, s.account), 3)
+		s.syncAll(t)
+		want(t, "credits after another sync", s.credits(t, s.account), 3)
+		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		want(t, "videos of the credit note", notes[0].Videos, 0)
+
+		s.refund(t, year, year.Total-year.Total*9/12, 1)
+		want(t, "credits after all was refunded", s.credits(t, s.account), 0)
+		notes, err = s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		check(t, s.sandbox.FailRefund(t.Context(), notes[1].RefundID))
+		s.work(t)
+		want(t, "credits after the bank refused the second refund", s.credits(t, s.account), 3)
+	})
+}
+
 // A larger plan gives credit for unused time, but not for time that was
 // refunded. It then costs its full price and gives all its videos.
 func TestAnUpgradeAfterARefundDoesNotCreditTheRefundedTime(t *testing.T) {

@@ -3,6 +3,7 @@ package cutroom
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -78,6 +79,7 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time, in Curr
 			Text: "Unused time on " + from.Name + after, ProductID: from.ProductID, Amount: -back, From: at, Until: s.PeriodEnd, Proration: true,
 		})
 	}
+	s = s.withCodeFor(to)
 	if to.Interval == s.Interval {
 		d.Lines = append(d.Lines, BillLine{
 			Text: "Remaining time on " + to.Name + after, ProductID: to.ProductID,
@@ -108,6 +110,7 @@ func (s *Subscription) Take(w Switch, c Catalogue) bool {
 		!s.PeriodEnd.Equal(w.PeriodEnd.Add(rests)) {
 		return false
 	}
+	*s = s.withCodeFor(c.Item(to, w.To.Interval))
 	if w.To.Interval != s.Interval {
 		s.PeriodStart, s.PeriodEnd = w.At, AddMonths(w.At, w.To.Interval.Months()).Add(rests)
 		s.Off = s.Off.After(s.Interval, w.To.Interval, w.To.Price)
@@ -121,13 +124,13 @@ func (s *Subscription) Take(w Switch, c Catalogue) bool {
 
 // NextCharge is what an item costs when it is charged at the end of the period.
 func (s Subscription) NextCharge(i Item) Cents {
-	return s.Off.In(s.Interval, i.Interval, i.Price).Next(i.Price)
+	return s.withCodeFor(i).Off.In(s.Interval, i.Interval, i.Price).Next(i.Price)
 }
 
 // LaterPrice is what an item costs once the code that reduces the next charge has
 // ended; nil when the next charge has none, or one that never ends.
 func (s Subscription) LaterPrice(i Item) *LaterPrice {
-	off := s.Off.In(s.Interval, i.Interval, i.Price)
+	off := s.withCodeFor(i).Off.In(s.Interval, i.Interval, i.Price)
 	if off.Charges <= 0 || off.Of(i.Price) == i.Price {
 		return nil
 	}
@@ -137,8 +140,23 @@ func (s Subscription) LaterPrice(i Item) *LaterPrice {
 // SecondCharge is what an item costs the second time, if it begins now with a
 // period of a different length.
 func (s Subscription) SecondCharge(i Item) Cents {
-	return s.Off.After(s.Interval, i.Interval, i.Price).Next(i.Price)
+	return s.withCodeFor(i).Off.After(s.Interval, i.Interval, i.Price).Next(i.Price)
 }
+
+// withCodeFor returns the subscription with what its code takes off an item:
+// nothing if the code is limited to other plans.
+func (s Subscription) withCodeFor(i Item) Subscription {
+	if s.CodePlans != "" && !slices.Contains(strings.Fields(s.CodePlans), i.Plan) {
+		s.Off, s.OffNow, s.CodePlans = Reduction{}, false, ""
+	}
+	return s
+}
+
+// LimitCode limits what is taken off to the plans of a code.
+func (s *Subscription) LimitCode(p PromoCode) { s.CodePlans = strings.Join(p.Plans, " ") }
+
+// EndCode ends the code if it is limited to other plans than the current one.
+func (s *Subscription) EndCode() { *s = s.withCodeFor(Item{Plan: s.Plan}) }
 
 // presently is the reduced price during the current period.
 func (s Subscription) presently(price Cents) Cents {

@@ -102,6 +102,7 @@ type CheckoutOrder struct {
 // Item is something to buy, with its price.
 type Item struct {
 	ProductID string
+	Plan      string // the catalogue's key; "" for a one-time purchase
 	Name      string
 	Price     Cents
 	Interval  Interval // "" for a one-time purchase

@@ -43,7 +43,7 @@ func (c Catalogue) Price(p Plan, i Interval) Cents {
 
 // Item is a plan in the form the provider sells it.
 func (c Catalogue) Item(p Plan, i Interval) Item {
-	return Item{ProductID: p.ProductID, Name: p.Title, Price: c.Price(p, i), Interval: i}
+	return Item{ProductID: p.ProductID, Plan: p.Key, Name: p.Title, Price: c.Price(p, i), Interval: i}
 }
 
 // PackItem is a pack of extra videos in the form the provider sells it.

@@ -90,6 +90,7 @@ type Bought struct {
 	Videos int // how many were paid for
 	Used   int // how many are held for projects, or spent
 	Unused int // how many can still be taken back
+	Ended  int // how many the end of the subscription took away
 	lots   []boughtLot
 }
 
@@ -106,6 +107,9 @@ func (r Receipt) Bought(l *Ledger, c Catalogue, now time.Time) (b Bought) {
 			unused := max(0, min(paid-r.goneOf(lot.ID), l.takeable(lot, now)))
 			b.Videos += paid
 			b.Used += min(paid, lot.Held+lot.Spent)
+			if lot.Void() {
+				b.Ended += max(0, paid-r.goneOf(lot.ID)-lot.Held-lot.Spent)
+			}
 			b.Unused += unused
 			b.lots = append(b.lots, boughtLot{lot.ID, unused})
 		}
@@ -174,9 +178,10 @@ func (r Receipt) pays(l Lot, line BillLine, what BilledFor) int {
 
 // VideosBack is how many more of a payment's videos go with the money refunded:
 // the same share, rounded down, less those already gone. A negative result means
-// that too many are gone.
-func (r Receipt) VideosBack(bought int) int {
-	share := r.shareOf(bought, r.Refunded)
+// that too many were taken back. What the end of the subscription took away counts
+// towards the share, but never comes back.
+func (r Receipt) VideosBack(bought Bought) int {
+	share := max(0, r.shareOf(bought.Videos, r.Refunded)-bought.Ended)
 	for _, gone := range r.Returned {
 		share -= gone
 	}
@@ -216,7 +221,7 @@ func (r *Receipt) SettleRefund(l *Ledger, c Catalogue, now time.Time, refunded C
 	}
 	before := *r
 	before.Refunded = refunded
-	share := before.VideosBack(bought)
+	share := before.VideosBack(Bought{Videos: bought})
 	for _, lot := range slices.Backward(filled) {
 		n := min(share, r.paidFor(lot, c)-r.Settled[lot.ID])
 		if n <= 0 {

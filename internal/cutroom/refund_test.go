@@ -66,7 +66,7 @@ func TestARefundTakesItsShareOfTheVideosRoundedDown(t *testing.T) {
 		{69900, 0, 8, 0}, {69900, 8737, 8, 0}, {69900, 8738, 8, 1}, {69900, 17500, 8, 2}, {69900, 69899, 8, 7}, {69900, 69900, 8, 8},
 		{69900, 80000, 8, 8}, {0, 0, 8, 0}, {1274400, 637200, 240, 120},
 	} {
-		if got := (cutroom.Receipt{Total: c.total, Refunded: c.refunded}).VideosBack(c.bought); got != c.want {
+		if got := (cutroom.Receipt{Total: c.total, Refunded: c.refunded}).VideosBack(cutroom.Bought{Videos: c.bought}); got != c.want {
 			t.Errorf("%s of %s: %d of %d videos, not %d", c.refunded, c.total, got, c.bought, c.want)
 		}
 	}

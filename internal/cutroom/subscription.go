@@ -67,6 +67,10 @@ type Subscription struct {
 	OffNow   bool      // the current period was reduced too
 	Card     Card
 
+	// CodePlans are the keys of the plans that Off is limited to, separated by
+	// spaces; "" for all.
+	CodePlans string
+
 	// PendingSync says that the provider has not been told of a decision made
 	// here. Until it has, our state takes precedence.
 	PendingSync bool
@@ -282,8 +286,8 @@ func (s Subscription) Desired(c Catalogue) (Desired, error) {
 		return Desired{}, fmt.Errorf("plan %q of subscription %s is not in the catalogue", key, s.ID)
 	}
 	d := Desired{SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd, Code: s.Discount}
-	if s.Off.Charges != 0 { // otherwise the reduction only applies to the current period
-		d.Off = s.Off.In(s.Interval, item.Interval, item.Price)
+	if off := s.withCodeFor(item).Off; off.Charges != 0 { // otherwise the reduction only applies to the current period
+		d.Off = off.In(s.Interval, item.Interval, item.Price)
 	}
 	return d, nil
 }

@@ -146,13 +146,13 @@ func TestTheProviderIsToldHowASubscriptionContinues(t *testing.T) {
 	}
 	want := cutroom.Desired{
 		SubscriptionID: "sub_1", PeriodEnd: failed, CancelAtEnd: true,
-		Item: cutroom.Item{ProductID: "cutroom-professional", Name: "Professional", Price: 59900, Interval: cutroom.Monthly}, // as agreed, not as listed now
+		Item: cutroom.Item{ProductID: "cutroom-professional", Plan: "professional", Name: "Professional", Price: 59900, Interval: cutroom.Monthly}, // as agreed, not as listed now
 	}
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}
 	s.NextPlan, s.NextInterval = "starter", cutroom.Annually
-	want.Item = cutroom.Item{ProductID: "cutroom-starter", Name: "Starter", Price: 406800, Interval: cutroom.Annually}
+	want.Item = cutroom.Item{ProductID: "cutroom-starter", Plan: "starter", Name: "Starter", Price: 406800, Interval: cutroom.Annually}
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}

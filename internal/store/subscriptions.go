@@ -115,7 +115,7 @@ func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) err
 		StartedAt: millis(s.StartedAt), PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
-		Retries: int64(s.Retries), Unaligned: flag(s.PendingSync), Code: textOrNull(s.Discount),
+		Retries: int64(s.Retries), Unaligned: flag(s.PendingSync), Code: textOrNull(s.Discount), CodePlans: s.CodePlans,
 		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffCharges: int64(s.Off.Charges), OffNow: flag(s.OffNow), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear), Taxed: flag(s.Taxed),
 	})
@@ -133,7 +133,7 @@ func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error
 		PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
-		Retries: int64(s.Retries), Unaligned: flag(s.PendingSync), Code: textOrNull(s.Discount),
+		Retries: int64(s.Retries), Unaligned: flag(s.PendingSync), Code: textOrNull(s.Discount), CodePlans: s.CodePlans,
 		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffCharges: int64(s.Off.Charges), OffNow: flag(s.OffNow), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear), Taxed: flag(s.Taxed),
 	}))
@@ -155,7 +155,7 @@ func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
 		StartedAt: moment(row.StartedAt), PeriodStart: moment(row.PeriodStart), PeriodEnd: moment(row.PeriodEnd),
 		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
 		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill), Draft: textOrNone(row.Draft), Owed: cutroom.Cents(row.Owed),
-		Retries: int(row.Retries), PendingSync: row.Unaligned != 0, Discount: textOrNone(row.Code),
+		Retries: int(row.Retries), PendingSync: row.Unaligned != 0, Discount: textOrNone(row.Code), CodePlans: row.CodePlans,
 		Off: cutroom.Reduction{Percent: int(row.OffPercent), Amount: cutroom.Cents(row.OffAmount), Charges: int(row.OffCharges)}, OffNow: row.OffNow != 0, Taxed: row.Taxed != 0,
 		Card: cutroom.Card{
 			Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4),

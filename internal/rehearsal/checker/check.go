@@ -155,7 +155,8 @@ func (a Account) returnsOfChanges(dues []*due, r records) (wrong []string) {
 }
 
 // ofInvoice returns how many videos were taken back and how many are unused in
-// the lots that an invoice paid for. After a change of plan, those lots also
+// the lots that an invoice paid for. What the end of a subscription took from
+// its last months went back, too. After a change of plan, those lots also
 // hold videos of other payments; then alone is false.
 func (a Account) ofInvoice(id string, dues []*due) (taken, unused int, alone bool) {
 	for _, d := range dues {
@@ -168,6 +169,9 @@ func (a Account) ofInvoice(id string, dues []*due) (taken, unused int, alone boo
 		for _, l := range a.Lots {
 			if d.kind == l.Kind && l.Start.Equal(d.start) {
 				taken += l.Returned
+				if d.void {
+					taken += max(0, d.videos-l.Granted-l.Returned)
+				}
 				unused += l.Granted - l.Held - l.Spent - l.Lapsed
 			}
 		}

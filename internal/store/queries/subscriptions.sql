@@ -1,11 +1,11 @@
 -- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, next_price, told_price, told_from, started_at,
-    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code,
+    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code, code_plans,
     off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year, taxed)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(provider_id), sqlc.arg(state), sqlc.arg(plan), sqlc.arg(billed_every),
     sqlc.arg(price), sqlc.narg(next_plan), sqlc.narg(next_every), sqlc.arg(next_price), sqlc.arg(told_price), sqlc.narg(told_from), sqlc.arg(started_at), sqlc.arg(period_start),
     sqlc.arg(period_end), sqlc.arg(cancel_at_end), sqlc.narg(ended_at), sqlc.narg(paused_at), sqlc.narg(resumes_at),
-    sqlc.narg(failed_at), sqlc.narg(open_bill), sqlc.narg(draft), sqlc.arg(owed), sqlc.arg(retries), sqlc.arg(unaligned), sqlc.narg(code),
+    sqlc.narg(failed_at), sqlc.narg(open_bill), sqlc.narg(draft), sqlc.arg(owed), sqlc.arg(retries), sqlc.arg(unaligned), sqlc.narg(code), sqlc.arg(code_plans),
     sqlc.arg(off_percent), sqlc.arg(off_amount), sqlc.arg(off_charges), sqlc.arg(off_now), sqlc.narg(card_brand),
     sqlc.narg(card_last4), sqlc.arg(card_month), sqlc.arg(card_year), sqlc.arg(taxed))
 ON CONFLICT DO NOTHING;
@@ -17,7 +17,7 @@ UPDATE subscriptions SET state = sqlc.arg(state), plan = sqlc.arg(plan), billed_
     period_start = sqlc.arg(period_start), period_end = sqlc.arg(period_end), cancel_at_end = sqlc.arg(cancel_at_end),
     ended_at = sqlc.narg(ended_at), paused_at = sqlc.narg(paused_at), resumes_at = sqlc.narg(resumes_at),
     failed_at = sqlc.narg(failed_at), open_bill = sqlc.narg(open_bill), draft = sqlc.narg(draft), owed = sqlc.arg(owed), retries = sqlc.arg(retries), unaligned = sqlc.arg(unaligned),
-    code = sqlc.narg(code), off_percent = sqlc.arg(off_percent), off_amount = sqlc.arg(off_amount),
+    code = sqlc.narg(code), code_plans = sqlc.arg(code_plans), off_percent = sqlc.arg(off_percent), off_amount = sqlc.arg(off_amount),
     off_charges = sqlc.arg(off_charges), off_now = sqlc.arg(off_now), card_brand = sqlc.narg(card_brand), card_last4 = sqlc.narg(card_last4),
     card_month = sqlc.arg(card_month), card_year = sqlc.arg(card_year), taxed = sqlc.arg(taxed)
 WHERE id = sqlc.arg(id);

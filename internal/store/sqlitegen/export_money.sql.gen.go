@@ -54,7 +54,7 @@ func (q *Queries) CheckoutsOf(ctx context.Context, accountID string) ([]Checkout
 }
 
 const subscriptionsOf = `-- name: SubscriptionsOf :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE account_id = ?1 ORDER BY started_at DESC, id DESC
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from, code_plans FROM subscriptions WHERE account_id = ?1 ORDER BY started_at DESC, id DESC
 `
 
 func (q *Queries) SubscriptionsOf(ctx context.Context, accountID string) ([]Subscription, error) {
@@ -102,6 +102,7 @@ func (q *Queries) SubscriptionsOf(ctx context.Context, accountID string) ([]Subs
 			&i.NextPrice,
 			&i.ToldPrice,
 			&i.ToldFrom,
+			&i.CodePlans,
 		); err != nil {
 			return nil, err
 		}

@@ -829,6 +829,7 @@ type Subscription struct {
 	NextPrice   int64
 	ToldPrice   int64
 	ToldFrom    *int64
+	CodePlans   string
 }
 
 type TeamNote struct {

@@ -768,7 +768,7 @@ func (q *Queries) RegisteredBetween(ctx context.Context, arg RegisteredBetweenPa
 }
 
 const riskSigns = `-- name: RiskSigns :many
-SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from,
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, subscriptions.code_plans,
     CAST(COALESCE((SELECT MAX(submitted_at) FROM projects WHERE projects.account_id = subscriptions.account_id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
     CAST(COALESCE((SELECT COUNT(*) FROM outcomes WHERE outcomes.account_id = subscriptions.account_id
         AND outcomes.approved_at >= ?1 AND stars BETWEEN 1 AND 2), 0) AS BIGINT) AS low_ratings,
@@ -841,6 +841,7 @@ func (q *Queries) RiskSigns(ctx context.Context, arg RiskSignsParams) ([]RiskSig
 			&i.Subscription.NextPrice,
 			&i.Subscription.ToldPrice,
 			&i.Subscription.ToldFrom,
+			&i.Subscription.CodePlans,
 			&i.SubmittedAt,
 			&i.LowRatings,
 			&i.Late,
@@ -859,7 +860,7 @@ func (q *Queries) RiskSigns(ctx context.Context, arg RiskSignsParams) ([]RiskSig
 }
 
 const riskSignsOf = `-- name: RiskSignsOf :one
-SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from,
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, subscriptions.code_plans,
     CAST(COALESCE((SELECT MAX(submitted_at) FROM projects WHERE projects.account_id = subscriptions.account_id AND submitted_at IS NOT NULL), 0) AS BIGINT) AS submitted_at,
     CAST(COALESCE((SELECT COUNT(*) FROM outcomes WHERE outcomes.account_id = subscriptions.account_id
         AND outcomes.approved_at >= ?1 AND stars BETWEEN 1 AND 2), 0) AS BIGINT) AS low_ratings,
@@ -919,6 +920,7 @@ func (q *Queries) RiskSignsOf(ctx context.Context, arg RiskSignsOfParams) (RiskS
 		&i.Subscription.NextPrice,
 		&i.Subscription.ToldPrice,
 		&i.Subscription.ToldFrom,
+		&i.Subscription.CodePlans,
 		&i.SubmittedAt,
 		&i.LowRatings,
 		&i.Late,

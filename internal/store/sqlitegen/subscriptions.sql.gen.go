@@ -11,14 +11,14 @@ import (
 
 const createSubscription = `-- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, next_price, told_price, told_from, started_at,
-    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code,
+    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code, code_plans,
     off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year, taxed)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
     ?15, ?16, ?17, ?18, ?19,
-    ?20, ?21, ?22, ?23, ?24, ?25, ?26,
-    ?27, ?28, ?29, ?30, ?31,
-    ?32, ?33, ?34, ?35)
+    ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
+    ?28, ?29, ?30, ?31, ?32,
+    ?33, ?34, ?35, ?36)
 ON CONFLICT DO NOTHING
 `
 
@@ -49,6 +49,7 @@ type CreateSubscriptionParams struct {
 	Retries     int64
 	Unaligned   int64
 	Code        *string
+	CodePlans   string
 	OffPercent  int64
 	OffAmount   int64
 	OffCharges  int64
@@ -88,6 +89,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
+		arg.CodePlans,
 		arg.OffPercent,
 		arg.OffAmount,
 		arg.OffCharges,
@@ -105,7 +107,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from, code_plans FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -148,12 +150,13 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.NextPrice,
 		&i.ToldPrice,
 		&i.ToldFrom,
+		&i.CodePlans,
 	)
 	return i, err
 }
 
 const listedSubscriptionsBefore = `-- name: ListedSubscriptionsBefore :many
-SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, client_accounts.name AS account_name, users.full_name, users.email
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, subscriptions.code_plans, client_accounts.name AS account_name, users.full_name, users.email
 FROM subscriptions
     JOIN client_accounts ON client_accounts.id = subscriptions.account_id
     LEFT JOIN members ON members.account_id = subscriptions.account_id AND members.position = 'owner'
@@ -234,6 +237,7 @@ func (q *Queries) ListedSubscriptionsBefore(ctx context.Context, arg ListedSubsc
 			&i.Subscription.NextPrice,
 			&i.Subscription.ToldPrice,
 			&i.Subscription.ToldFrom,
+			&i.Subscription.CodePlans,
 			&i.AccountName,
 			&i.FullName,
 			&i.Email,
@@ -252,7 +256,7 @@ func (q *Queries) ListedSubscriptionsBefore(ctx context.Context, arg ListedSubsc
 }
 
 const listedSubscriptionsOfPlanBefore = `-- name: ListedSubscriptionsOfPlanBefore :many
-SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, client_accounts.name AS account_name, users.full_name, users.email
+SELECT subscriptions.id, subscriptions.account_id, subscriptions.provider_id, subscriptions.state, subscriptions."plan", subscriptions.billed_every, subscriptions.price, subscriptions.next_plan, subscriptions.next_every, subscriptions.started_at, subscriptions.period_start, subscriptions.period_end, subscriptions.cancel_at_end, subscriptions.ended_at, subscriptions.paused_at, subscriptions.resumes_at, subscriptions.failed_at, subscriptions.open_bill, subscriptions.owed, subscriptions.retries, subscriptions.unaligned, subscriptions.code, subscriptions.off_percent, subscriptions.off_amount, subscriptions.card_brand, subscriptions.card_last4, subscriptions.card_month, subscriptions.card_year, subscriptions.off_charges, subscriptions.off_now, subscriptions.draft, subscriptions.taxed, subscriptions.next_price, subscriptions.told_price, subscriptions.told_from, subscriptions.code_plans, client_accounts.name AS account_name, users.full_name, users.email
 FROM subscriptions
     JOIN client_accounts ON client_accounts.id = subscriptions.account_id
     LEFT JOIN members ON members.account_id = subscriptions.account_id AND members.position = 'owner'
@@ -336,6 +340,7 @@ func (q *Queries) ListedSubscriptionsOfPlanBefore(ctx context.Context, arg Liste
 			&i.Subscription.NextPrice,
 			&i.Subscription.ToldPrice,
 			&i.Subscription.ToldFrom,
+			&i.Subscription.CodePlans,
 			&i.AccountName,
 			&i.FullName,
 			&i.Email,
@@ -354,7 +359,7 @@ func (q *Queries) ListedSubscriptionsOfPlanBefore(ctx context.Context, arg Liste
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from, code_plans FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -396,6 +401,7 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.NextPrice,
 		&i.ToldPrice,
 		&i.ToldFrom,
+		&i.CodePlans,
 	)
 	return i, err
 }
@@ -473,10 +479,10 @@ UPDATE subscriptions SET state = ?1, plan = ?2, billed_every = ?3,
     period_start = ?10, period_end = ?11, cancel_at_end = ?12,
     ended_at = ?13, paused_at = ?14, resumes_at = ?15,
     failed_at = ?16, open_bill = ?17, draft = ?18, owed = ?19, retries = ?20, unaligned = ?21,
-    code = ?22, off_percent = ?23, off_amount = ?24,
-    off_charges = ?25, off_now = ?26, card_brand = ?27, card_last4 = ?28,
-    card_month = ?29, card_year = ?30, taxed = ?31
-WHERE id = ?32
+    code = ?22, code_plans = ?23, off_percent = ?24, off_amount = ?25,
+    off_charges = ?26, off_now = ?27, card_brand = ?28, card_last4 = ?29,
+    card_month = ?30, card_year = ?31, taxed = ?32
+WHERE id = ?33
 `
 
 type SaveSubscriptionParams struct {
@@ -502,6 +508,7 @@ type SaveSubscriptionParams struct {
 	Retries     int64
 	Unaligned   int64
 	Code        *string
+	CodePlans   string
 	OffPercent  int64
 	OffAmount   int64
 	OffCharges  int64
@@ -538,6 +545,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
+		arg.CodePlans,
 		arg.OffPercent,
 		arg.OffAmount,
 		arg.OffCharges,
@@ -556,7 +564,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from, code_plans FROM subscriptions WHERE id = ?1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -598,12 +606,13 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.NextPrice,
 		&i.ToldPrice,
 		&i.ToldFrom,
+		&i.CodePlans,
 	)
 	return i, err
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE provider_id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from, code_plans FROM subscriptions WHERE provider_id = ?1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -645,6 +654,7 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.NextPrice,
 		&i.ToldPrice,
 		&i.ToldFrom,
+		&i.CodePlans,
 	)
 	return i, err
 }
@@ -693,7 +703,7 @@ func (q *Queries) SubscriptionPrices(ctx context.Context) ([]SubscriptionPricesR
 }
 
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed, next_price, told_price, told_from, code_plans FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
 ORDER BY id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -747,6 +757,7 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.NextPrice,
 			&i.ToldPrice,
 			&i.ToldFrom,
+			&i.CodePlans,
 		); err != nil {
 			return nil, err
 		}

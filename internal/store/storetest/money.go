@@ -19,7 +19,7 @@ func subscriptionOf(u cutroom.User, id string) cutroom.Subscription {
 		Plan: "starter", Interval: cutroom.Monthly, Price: 39900, NextPlan: "professional", NextInterval: cutroom.Annually, NextPrice: 712800, Told: cutroom.ToldPrice{Price: 44900, From: noon.AddDate(0, 1, 10)},
 		StartedAt: noon, PeriodStart: noon.Add(time.Hour), PeriodEnd: noon.AddDate(0, 1, 0), CancelAtEnd: true,
 		EndedAt: noon.AddDate(0, 2, 0), PausedAt: noon.AddDate(0, 0, 3), ResumesAt: noon.AddDate(0, 0, 13),
-		FailedAt: noon.AddDate(0, 1, 1), OpenBill: "in_1", Draft: "in_2", Off: cutroom.Reduction{Percent: 10, Amount: 500, Charges: 3}, OffNow: true, Owed: 39901, Retries: 2, Discount: "FIRSTMONTH10",
+		FailedAt: noon.AddDate(0, 1, 1), OpenBill: "in_1", Draft: "in_2", Off: cutroom.Reduction{Percent: 10, Amount: 500, Charges: 3}, OffNow: true, Owed: 39901, Retries: 2, Discount: "FIRSTMONTH10", CodePlans: "starter enterprise",
 		Card: cutroom.Card{Brand: "visa", Last4: "4242", ExpMonth: 12, ExpYear: 2030}, PendingSync: true,
 	}
 }

@@ -108,6 +108,11 @@ func EditorStates() []ProjectState { return slices.Clone(needEditor) }
 // Over reports whether nothing more is expected to happen.
 func (s ProjectState) Over() bool { return s == Approved || s == Cancelled }
 
+// UnderWay reports whether the project was submitted and is not over.
+func (s ProjectState) UnderWay() bool {
+	return s.NeedsEditor() || s == FinalCheck || s == InReview || s == OnHold
+}
+
 // HoldCause is why a project is on hold.
 type HoldCause string
 

@@ -101,12 +101,19 @@ func keptSince(end, arrived time.Time, why RetentionReason) Retention {
 // Retention is how long the file is kept in its project and account. Everything
 // that warns, deletes or shows a date uses this one rule. Brand files are kept as
 // long as their account.
+//
+// While a project is under way, its files don't end by its delivery. They don't
+// end with the plan either, because its client may have bought the video without
+// one, unless the project is on hold until a plan is paid for.
 func (f File) Retention(a ClientAccount, p Project) Retention {
-	end := a.Retention(f.ReceivedAt)
-	if p.LastDeliveredAt.IsZero() || f.Purpose == BrandFile {
+	end := keptSince(a.ClosedAt, f.ReceivedAt, KeptAfterClosing)
+	if !p.State.UnderWay() || p.HeldFor == HeldByBilling {
+		end = keptSince(a.PlanEndedAt, later(f.ReceivedAt, p.StateSince), KeptAfterPlan).earliest(end)
+	}
+	if p.LastDeliveredAt.IsZero() || p.State.UnderWay() || f.Purpose == BrandFile {
 		return end
 	}
-	since := later(p.LastDeliveredAt, p.KeptAt)
+	since := p.FilesCountedFrom()
 	delivered := Retention{Since: since, Reason: KeptAfterDelivery}
 	switch from := later(since, f.ReceivedAt); f.Purpose {
 	case VersionFile:
@@ -115,6 +122,16 @@ func (f File) Retention(a ClientAccount, p Project) Retention {
 		delivered.Until = from.Add(footageKept)
 	}
 	return delivered.earliest(end)
+}
+
+// FilesCountedFrom is the moment from which the files of a delivered project that
+// is over are kept: its last delivery, when they were last kept longer, or its
+// end, whichever came last. While the project is under way it is zero.
+func (p Project) FilesCountedFrom() time.Time {
+	if p.State.UnderWay() {
+		return time.Time{}
+	}
+	return later(later(p.LastDeliveredAt, p.KeptAt), p.StateSince)
 }
 
 // Why files can't be kept longer.

@@ -61,6 +61,48 @@ func TestHowLongAFileIsKeptAndWhy(t *testing.T) {
 	}
 }
 
+func TestFilesOfAProjectThatIsBeingWorkedOnAreKept(t *testing.T) {
+	noon := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+	day := 24 * time.Hour
+	footage := cutroom.File{Purpose: cutroom.Footage, ReceivedAt: noon.Add(-10 * day)}
+	ended := cutroom.ClientAccount{PlanEndedAt: noon}
+	closed := cutroom.ClientAccount{PlanEndedAt: noon, ClosedAt: noon.Add(day)}
+	delivered := func(until, since time.Time) cutroom.Retention {
+		return cutroom.Retention{Until: until, Since: since, Reason: cutroom.KeptAfterDelivery}
+	}
+	for _, state := range cutroom.ProjectStates {
+		over := state == cutroom.Draft || state == cutroom.Approved || state == cutroom.Cancelled
+		p := cutroom.Project{State: state, StateSince: noon.Add(88 * day), LastDeliveredAt: noon}
+		if got := footage.Retention(cutroom.ClientAccount{Plan: "starter"}, p); got.Ends() != over {
+			t.Errorf("%s, delivered: %+v", state, got)
+		}
+		p.LastDeliveredAt = time.Time{}
+		if got := footage.Retention(ended, p); got.Ends() != over {
+			t.Errorf("%s, without a plan: %+v", state, got)
+		}
+		if got := footage.Retention(closed, p); !got.Ends() {
+			t.Errorf("%s, of a closed account: %+v", state, got)
+		}
+	}
+	approved := cutroom.Project{State: cutroom.Approved, StateSince: noon.Add(100 * day), LastDeliveredAt: noon}
+	if got, want := footage.Retention(cutroom.ClientAccount{}, approved), delivered(noon.Add(190*day), noon.Add(100*day)); got != want {
+		t.Errorf("after its end: %+v", got)
+	}
+	approved.KeptAt = noon.Add(120 * day)
+	if got, want := footage.Retention(cutroom.ClientAccount{}, approved), delivered(noon.Add(210*day), noon.Add(120*day)); got != want {
+		t.Errorf("kept longer after its end: %+v", got)
+	}
+	bought := cutroom.Project{State: cutroom.Approved, StateSince: noon.Add(40 * day)}
+	want := cutroom.Retention{Until: noon.Add(70 * day), Since: noon, Reason: cutroom.KeptAfterPlan}
+	if got := footage.Retention(ended, bought); got != want {
+		t.Errorf("over, long after the plan ended: %+v", got)
+	}
+	unpaid := cutroom.Project{State: cutroom.OnHold, HeldFor: cutroom.HeldByBilling, StateSince: noon}
+	if got := footage.Retention(ended, unpaid); got.Until != noon.Add(30*day) {
+		t.Errorf("on hold until a plan is paid for: %+v", got)
+	}
+}
+
 func TestWarningsComeFourteenAndThreeDaysBefore(t *testing.T) {
 	until := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 	r := cutroom.Retention{Until: until}

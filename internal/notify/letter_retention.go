@@ -3,7 +3,7 @@ package notify
 import "cutroom/internal/cutroom"
 
 // Letters about files that will be deleted soon. {date} stands for the date of
-// deletion, {since} for the date from which it is counted, {subject} for the
+// deletion, {since} for the end of the plan or the last delivery, {subject} for the
 // account or project, {files} and {size} for the number and size of the files.
 
 var planFilesWords = map[cutroom.Language]letter{

@@ -9,8 +9,8 @@ import (
 )
 
 // WarnOfDeletion tells the owner of an account that files will be deleted soon.
-// It writes nothing if that no longer applies because there is a plan again, or
-// a newer delivery.
+// It writes nothing if that no longer applies because there is a plan again, the
+// files are kept longer, or the project is being worked on again.
 func (s *Service) WarnOfDeletion(ctx context.Context, attempt cutroom.Attempt, job cutroom.WarnOfDeletion) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.warnOfDeletion(ctx, tx, job); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
@@ -25,15 +25,15 @@ func (s *Service) warnOfDeletion(ctx context.Context, tx cutroom.Tx, job cutroom
 	if err != nil {
 		return err
 	}
-	words, since, subject := planFilesWords, account.PlanEndedAt, account.Name
+	words, since, counted, subject := planFilesWords, account.PlanEndedAt, account.PlanEndedAt, account.Name
 	if job.Reason == cutroom.KeptAfterDelivery {
 		project, err := tx.ProjectByID(ctx, job.ProjectID)
 		if err != nil {
 			return err
 		}
-		words, since, subject = deliveredFilesWords, project.LastDeliveredAt, project.Title
+		words, since, counted, subject = deliveredFilesWords, project.LastDeliveredAt, project.FilesCountedFrom(), project.Title
 	}
-	if !since.Equal(job.Since) {
+	if !counted.Equal(job.Since) {
 		return nil
 	}
 	team, err := tx.Teammates(ctx, account.ID)
@@ -45,7 +45,7 @@ func (s *Service) warnOfDeletion(ctx context.Context, tx cutroom.Tx, job cutroom
 			continue
 		}
 		facts := []string{
-			"{date}", dayOf(mate.User, job.Until), "{since}", dayOf(mate.User, job.Since), "{subject}", subject,
+			"{date}", dayOf(mate.User, job.Until), "{since}", dayOf(mate.User, since), "{subject}", subject,
 			"{files}", fileCount(mate.User.Language, job.Files), "{size}", cutroom.FormatSize(job.Bytes), "{project}", job.ProjectID,
 		}
 		about := cutroom.NotificationFacts{Title: subject, Until: job.Until}

@@ -1,16 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@/ui/button'
+import type { ReactNode } from 'react'
+import { Button, type ButtonVariant } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 
-type LiftTwoFactorDialogProps = {
-  name: string
+type ConfirmDialogProps = {
+  title: ReactNode
+  /** What will happen. */
+  children: ReactNode
+  doLabel: ReactNode
+  variant?: ButtonVariant
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks for confirmation before somebody's two-factor sign-in is turned off. */
-export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoFactorDialogProps) {
+/** Asks for confirmation of something that one slip must not do to an account. */
+export function ConfirmDialog({
+  title,
+  children,
+  doLabel,
+  variant = 'destructive',
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -18,13 +31,8 @@ export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoF
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Turn off {name}'s two-factor sign-in</Trans>}
-      description={
-        <Trans>
-          Only do this if you're sure who is asking. They can then sign in with just their password.
-          Passkeys stay. They're signed out everywhere and told by email.
-        </Trans>
-      }
+      title={title}
+      description={children}
       closeLabel={t`Close`}
       actions={
         <>
@@ -33,8 +41,8 @@ export function LiftTwoFactorDialog({ name, busy, onConfirm, onClose }: LiftTwoF
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button variant="destructive" busy={busy} onClick={onConfirm}>
-            <Trans>Turn off two-factor sign-in</Trans>
+          <Button variant={variant} busy={busy} onClick={onConfirm}>
+            {doLabel}
           </Button>
         </>
       }

@@ -131,9 +131,7 @@ export function ContentEditor(props: ContentEditorProps) {
       />
       {problem && !overtaken && (
         <Notice tone="danger">
-          {problem instanceof ApiError && (
-            <Trans>Nothing was published. Your text is kept.</Trans>
-          )}{' '}
+          {problem instanceof ApiError && <Trans>Nothing was published. Your text is kept.</Trans>}{' '}
           {failureText(problem)}
         </Notice>
       )}

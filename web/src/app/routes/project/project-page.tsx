@@ -249,7 +249,7 @@ function BesideBrief({ project, inside }: { project: Project; inside: boolean })
           project={project.id}
           open={
             <Link {...whole} className="link inline-block min-h-6">
-              <Trans>Open</Trans>
+              <Trans context="to open something">Open</Trans>
             </Link>
           }
         />

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, twoLooks } from '../support/accessible.ts'
-import { codeOf, secretIn, switchOn } from '../support/factors.ts'
+import { codeOf, secretIn, switchOn, turnOff } from '../support/factors.ts'
 import { mailTo } from '../support/mails.ts'
 import {
   expectHome,
@@ -93,11 +93,11 @@ test('two-factor sign-in is switched on, asked for, and switched off', async ({
   // Switching it off asks for proof of identity, even right after a sign-in.
   await page.goto('/profile?tab=security')
   await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn off' }).click()
+  await turnOff(page)
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await expectToast(page, { title: 'Nothing was changed', variant: 'destructive' })
-  await page.getByRole('button', { name: 'Turn off' }).click()
+  await turnOff(page)
   await proof.getByRole('button', { name: 'Use a recovery code' }).click()
   await proof.getByLabel('Recovery code').fill(codes[0] ?? '')
   await proof.getByRole('button', { name: 'Confirm' }).click()
@@ -168,7 +168,7 @@ test('the screens about two factors are accessible, in Portuguese too', async ({
   await expectAccessible(page, twoLooks)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await switchOn(page)
-  await page.getByRole('button', { name: 'Turn off' }).click()
+  await turnOff(page)
   await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible()
   await expectAccessible(page, twoLooks)
 

@@ -1,5 +1,5 @@
 import { expectAccessible, twoLooks } from '../support/accessible.ts'
-import { Phone, switchOn } from '../support/factors.ts'
+import { Phone, switchOn, turnOff } from '../support/factors.ts'
 import { mailTo } from '../support/mails.ts'
 import {
   expectHome,
@@ -64,7 +64,7 @@ test('a passkey is made, signs in on its own and as a second factor, is renamed 
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expectHome(page, 'client')
   await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Turn off' }).click()
+  await turnOff(page)
   await page
     .getByRole('dialog', { name: "Confirm it's you" })
     .getByRole('button', { name: 'Use a passkey' })

@@ -96,6 +96,9 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const confirm = (page: Page, question: string, answer: string) =>
+  page.getByRole('dialog', { name: question }).getByRole('button', { name: answer }).click()
+
 test('a manager finds somebody, suspends them, restores their access and changes their role', async ({
   page,
   newBrowser,
@@ -113,6 +116,7 @@ test('a manager finds somebody, suspends them, restores their access and changes
   await page.getByLabel('Find someone').fill(ana.username.toUpperCase())
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2)
   await choose(page, ana.username, 'Suspend')
+  await confirm(page, `Suspend ${ana.fullName}`, 'Suspend')
   await expect(rowOf(page, ana.username)).toContainText('Suspended')
   await expect(signInAgain(hers)).toBeVisible()
   await signInWithForm(hers, ana.username, ana.password)
@@ -135,6 +139,7 @@ test('a manager finds somebody, suspends them, restores their access and changes
     .click()
   await page.getByRole('menuitem', { name: 'Change role' }).press('ArrowRight')
   await page.getByRole('menuitem', { name: 'Editor' }).click()
+  await confirm(page, `Change ${ana.fullName}'s role`, 'Change role')
   await expect(rowOf(page, ana.username)).toContainText('Editor')
   await expectHome(hers, 'editor')
 
@@ -145,6 +150,7 @@ test('a manager finds somebody, suspends them, restores their access and changes
   await page.getByLabel('Find someone').fill('')
   await page.getByLabel('Who').selectOption('Manager')
   await choose(page, 'Mia Costa', 'Suspend')
+  await confirm(page, 'Suspend Mia Costa', 'Suspend')
   await expectToast(page, {
     title: 'Nothing was changed',
     text: 'There must always be one manager',

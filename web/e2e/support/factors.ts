@@ -45,6 +45,15 @@ export async function switchOn(page: Page) {
   return { secret, codes }
 }
 
+/** Asks to switch it off, and confirms. */
+export async function turnOff(page: Page) {
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page
+    .getByRole('dialog', { name: 'Turn off two-factor sign-in' })
+    .getByRole('button', { name: 'Turn off two-factor sign-in' })
+    .click()
+}
+
 /** A phone in the page's browser: it makes passkeys and uses them without asking anybody. */
 export class Phone {
   private readonly wire: CDPSession

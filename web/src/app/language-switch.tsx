@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { loadLanguage } from '@/i18n/app-words'
 import { type Locale, localeNames, locales, rememberLocale } from '@/i18n/locales'
+import { failureText } from '@/lib/problem/failure-text'
+import { whyNotLoaded } from '@/lib/reach/when-reached'
+import { toast } from '@/ui/toast'
 
 /** Each language by its own name, in the browser's own list behind an icon. */
 export function LanguageSwitch() {
@@ -14,8 +17,15 @@ export function LanguageSwitch() {
         value={i18n.locale}
         onChange={(event) => {
           const locale = event.target.value as Locale
-          rememberLocale(locale)
-          void loadLanguage(locale)
+          void loadLanguage(locale).then(
+            () => rememberLocale(locale),
+            async (problem: unknown) =>
+              toast({
+                variant: 'destructive',
+                title: t`We couldn't change the language`,
+                description: failureText(await whyNotLoaded(problem)),
+              }),
+          )
         }}
         className="absolute inset-0 cursor-pointer appearance-none text-[1rem] opacity-0"
       >

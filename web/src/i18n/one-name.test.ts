@@ -18,6 +18,7 @@ const otherNames = {
   ],
   pt: [
     /\bvocê\b/i,
+    /(?<!\{)\bemails?\b/i,
     /\bprimeir[oa] (corte|montagem)\b/i,
     /\barquivo zip\b/i,
     /\bdescarreg/i,

@@ -13,6 +13,9 @@ export type Unsent = {
   waits?: true
 }
 
+/** Something that is being written, by what it is about. */
+type Drafts = Record<string, { text: string; files: readonly unknown[] }>
+
 type Options<Item, Kept> = {
   /** Where the items survive a reload. */
   store: { key: string; read: () => Kept; write: (kept: Kept) => void }
@@ -24,14 +27,18 @@ type Options<Item, Kept> = {
 
 /**
  * Keeps what a person writes until the server has it. All of it survives a reload, an expired
- * session and a lost connection.
+ * session and a lost connection, and several tabs may write at the same time.
  *
  *   draft ──send──▶ on its way ──▶ taken by the server
  *     ▲ │ ▲
  *     └──edit── failed ◀──┴─ try again, or we can be reached again
  */
-export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
+export class Outbox<Item extends Unsent, Kept extends { drafts: Drafts; unsent: Item[] }> {
   private kept: Kept
+  /** What was stored when this tab last looked; what is missing since was sent by another tab. */
+  private known: Item[]
+  /** The drafts with text that was typed in this tab, as it has stored them. */
+  private readonly typed = new Map<string, unknown>()
   private readonly sending = new Set<string>()
   /** A closed outbox leaves what is stored to the next one, which may have started to write. */
   private open = true
@@ -41,6 +48,7 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
   constructor(options: Options<Item, Kept>) {
     this.options = options
     this.kept = options.store.read()
+    this.known = this.kept.unsent
   }
 
   /** Subscribes for useSyncExternalStore. */
@@ -56,8 +64,13 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     const release = holdKept(this.options.store.key)
     this.retryAll()
     const forgetReturn = reachability.onReturn(() => this.retryAll())
+    const fromOtherTab = ({ key }: StorageEvent) => {
+      if (key === this.options.store.key) this.takeOver()
+    }
+    addEventListener('storage', fromOtherTab)
     return () => {
       this.open = false
+      removeEventListener('storage', fromOtherTab)
       release()
       forgetReturn()
     }
@@ -117,12 +130,73 @@ export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
     this.show({ ...this.kept, unsent })
   }
 
-  private show(kept: Kept) {
+  /** Shows a change and stores it beside what other tabs have stored. */
+  private show(next: Kept) {
+    const { store } = this.options
+    const stored = store.read()
+    const unsent = this.unsentBeside(stored, next.unsent)
+    const changed = [...Object.keys(this.kept.drafts), ...Object.keys(next.drafts)].filter(
+      (about) => this.kept.drafts[about] !== next.drafts[about],
+    )
+    store.write({ ...next, unsent, drafts: this.draftsBeside(stored, next.drafts, changed) })
+    const after = store.read()
+    this.known = after.unsent
+    for (const about of changed)
+      if (isBlank(next.drafts[about])) this.typed.delete(about)
+      else this.typed.set(about, after.drafts[about])
+    this.present({ ...next, unsent })
+  }
+
+  /** Shows what another tab has stored, except where somebody has typed in this one. */
+  private takeOver() {
+    const stored = this.options.store.read()
+    const drafts: Drafts = { ...stored.drafts }
+    let isMissing = false
+    for (const about of this.typed.keys()) {
+      const draft = this.kept.drafts[about]
+      if (!draft) continue
+      isMissing ||= isBlank(drafts[about])
+      drafts[about] = draft
+    }
+    const now = { ...this.kept, drafts, unsent: this.unsentBeside(stored, this.kept.unsent) }
+    if (isMissing) this.options.store.write(now)
+    this.known = this.options.store.read().unsent
+    this.present(now)
+  }
+
+  /** What another tab has sent or discarded is gone; what it has added is there. */
+  private unsentBeside(stored: Kept, ours: Item[]): Item[] {
+    const removed = this.kept.unsent.filter((item) => !has(ours, item))
+    const added = ours.filter((item) => !has(stored.unsent, item) && !has(this.known, item))
+    const isSending = ({ key }: Unsent) => this.sending.has(key)
+    const current = (item: Item) =>
+      (isSending(item) && ours.find(({ key }) => key === item.key)) || item
+    return [...stored.unsent.filter((item) => !has(removed, item)).map(current), ...added]
+  }
+
+  /** Only drafts that have just changed here are written, and what others typed is not emptied. */
+  private draftsBeside(stored: Kept, ours: Drafts, changed: readonly string[]): Drafts {
+    const drafts: Drafts = { ...stored.drafts }
+    for (const about of changed) {
+      const draft = ours[about]
+      const isOthers = this.typed.has(about) && !isSame(drafts[about], this.typed.get(about))
+      if (isBlank(draft) && isOthers) continue
+      if (draft) drafts[about] = draft
+      else delete drafts[about]
+    }
+    return drafts
+  }
+
+  private present(kept: Kept) {
     this.kept = kept
-    this.options.store.write(kept)
     for (const listener of this.listeners) listener()
   }
 }
+
+const has = (items: readonly Unsent[], { key }: Unsent) => items.some((one) => one.key === key)
+const isBlank = (draft: Drafts[string] | undefined) =>
+  !draft || (draft.text.trim() === '' && draft.files.length === 0)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Sends what a page that is now closed has left behind, one item after another. Items that the

@@ -6,11 +6,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, stubServer } from '@/lib/api/server-stub'
 import type { Application, ApplicationState } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { ApplicationMoves } from './application-moves'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const application = (state: ApplicationState, moves: ApplicationState[]): Application => ({
   id: 'a1',
@@ -34,14 +38,17 @@ const application = (state: ApplicationState, moves: ApplicationState[]): Applic
   joined: false,
 })
 
-const show = (one: Application) =>
-  render(
+function show(one: Application) {
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(keys.user, { id: 'mia' })
+  return render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <ApplicationMoves application={one} />
       </QueryClientProvider>
     </I18nProvider>,
   )
+}
 
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
 
@@ -79,4 +86,18 @@ test('an applicant who has joined can no longer be moved', () => {
   show({ ...application('accepted', []), joined: true })
   expect(buttons()).toEqual([])
   expect(screen.getByText(/has an editor account/)).toBeInTheDocument()
+})
+
+test('a reason that was begun survives a reload, until Back drops it', async () => {
+  const received = application('received', ['screening', 'declined'])
+  const { unmount } = show(received)
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await userEvent.type(screen.getByLabelText(/Reason/), 'Full house')
+  unmount()
+  const again = show(received)
+  expect(screen.getByLabelText(/Reason/)).toHaveValue('Full house')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  again.unmount()
+  show(received)
+  expect(screen.queryByLabelText(/Reason/)).toBeNull()
 })

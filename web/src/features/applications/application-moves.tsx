@@ -7,6 +7,7 @@ import { answerOf, api } from '@/lib/api/client'
 import type { Application, ApplicationState } from '@/lib/api/types'
 import { failureText } from '@/lib/problem/failure-text'
 import { keys } from '@/lib/query/keys'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextArea } from '@/ui/text-input'
@@ -37,13 +38,15 @@ type ApplicationMovesProps = {
 export function ApplicationMoves({ application, compact = false }: ApplicationMovesProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [declining, setDeclining] = useState(false)
-  const [reason, setReason] = useState('')
   const { id, state, moves, joined, addressOwner } = application
+  const kept = useKeptDraft(`decline:${id}`, hasTexts<{ reason: string }>('reason'))
+  const reason = kept.form?.reason ?? ''
+  const [declining, setDeclining] = useState(reason !== '')
   const move = useMutation({
     mutationFn: (body: { state: Target; reason?: string }) =>
       answerOf(api.POST('/api/applications/{id}/state', { params: { path: { id } }, body })),
     onSuccess: (now) => {
+      kept.clear()
       setDeclining(false)
       queryClient.setQueryData(applicationQuery(id).queryKey, now)
       void queryClient.invalidateQueries({ queryKey: keys.applications })
@@ -102,11 +105,17 @@ export function ApplicationMoves({ application, compact = false }: ApplicationMo
               rows={3}
               maxLength={1000}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => kept.write({ reason: event.target.value })}
             />
           </Field>
           <div className={row}>
-            <Button {...size} onClick={() => setDeclining(false)}>
+            <Button
+              {...size}
+              onClick={() => {
+                kept.clear()
+                setDeclining(false)
+              }}
+            >
               <Trans>Back</Trans>
             </Button>
             <Button {...size} type="submit" variant="destructive" busy={move.isPending}>

@@ -67,7 +67,7 @@ export function ApplicationsTable({ applications, onOpen }: ApplicationsTablePro
         },
         {
           key: 'sent',
-          label: t`Sent`,
+          label: t({ message: 'Sent', context: 'an application' }),
           align: 'end',
           cell: ({ createdAt }) => formatDate(createdAt),
         },

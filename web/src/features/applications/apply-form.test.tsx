@@ -3,8 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubServer } from '@/lib/api/server-stub'
+import { problem, stubServer } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
+import { reachability } from '@/lib/reach/reachability'
+import type { ApplyDraft } from './apply-draft'
 import { ApplyForm } from './apply-form'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -17,15 +19,16 @@ class NoResizeObserver {
 }
 
 afterEach(() => {
+  reachability.answered()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('an empty form says at every field what is missing, in order', () => {
+function show() {
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
   // jsdom takes seconds for hundreds of options.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Lisbon'])
-  const server = stubServer({})
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
@@ -33,6 +36,11 @@ test('an empty form says at every field what is missing, in order', () => {
       </QueryClientProvider>
     </I18nProvider>,
   )
+}
+
+test('an empty form says at every field what is missing, in order', () => {
+  const server = stubServer({})
+  show()
   fireEvent.click(screen.getByText('Send application'))
   const alerts = [...document.querySelectorAll('[role=alert]')]
   expect(alerts.map((alert) => alert.textContent)).toEqual([
@@ -50,4 +58,35 @@ test('an empty form says at every field what is missing, in order', () => {
   ])
   expect(screen.getByLabelText('Full name')).toHaveFocus()
   expect(server.calls).toEqual([])
+})
+
+test.each([
+  ['a refusal', () => problem(429, { detail: 'Wait a minute' }), /wasn't sent.*Wait a minute/],
+  [
+    'a lost answer',
+    () => new Response('', { status: 502 }),
+    /It may have arrived: check your email before you send it again/,
+  ],
+])('%s is called what it is', async (what, answer, words) => {
+  const draft: ApplyDraft = {
+    fullName: 'Ben Costa',
+    email: 'ben@example.com',
+    country: 'PT',
+    timeZone: 'Europe/Lisbon',
+    languages: ['en'],
+    skills: ['color'],
+    software: 'Resolve',
+    weeklyHours: '20',
+    showreel: ['https://example.com/reel'],
+    about: 'I cut films about the sea.',
+    rate: '40',
+    consent: true,
+  }
+  sessionStorage.setItem('form:application', JSON.stringify(draft))
+  stubServer({ 'POST /api/applications': answer, '*': () => new Response('', { status: 502 }) })
+  show()
+  fireEvent.click(screen.getByText('Send application'))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(words)
+  if (what === 'a lost answer') expect(alert).not.toHaveTextContent("wasn't sent")
 })

@@ -25,9 +25,11 @@ export function ApplyForm({ brand, privacyAddress, onPreview }: ApplyFormProps) 
       <div className="grid gap-3 border-t border-line pt-6">
         {form.failure && (
           <p role="alert" className="text-ui text-danger">
-            <b>
-              <Trans>Your application wasn't sent. Everything you typed is kept.</Trans>
-            </b>{' '}
+            {form.refused && (
+              <b>
+                <Trans>Your application wasn't sent. Everything you typed is kept.</Trans>
+              </b>
+            )}{' '}
             {form.failure}
           </p>
         )}

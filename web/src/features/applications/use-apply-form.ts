@@ -28,7 +28,7 @@ export function useApplyForm() {
   const sample = useSample()
 
   const send = useMutation({
-    meta: { lost: lost.draft },
+    meta: { lost: lost.application },
     mutationFn: (filled: ApplyDraft) =>
       answerOf(
         api.POST('/api/applications', {
@@ -91,6 +91,8 @@ export function useApplyForm() {
     sending: send.isPending,
     sent: send.isSuccess,
     failure: failureText(send.error),
+    /** A lost response is no refusal: the application may have arrived. */
+    refused: send.error instanceof ApiError,
     /** The message for a field's first broken rule. */
     errorOf: (field: ApplicationField) => {
       const code = errors[field]

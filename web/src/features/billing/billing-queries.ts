@@ -82,6 +82,8 @@ export const storageQuery = queryOptions({ queryKey: keys.storage, queryFn: bill
 export const referralsQuery = queryOptions({
   queryKey: keys.referrals,
   queryFn: billingApi.referrals,
+  // No event says that somebody has signed up with the code.
+  staleTime: 0,
 })
 
 /** The credits of the person's own client account, or of the one a manager looks at. */
@@ -143,6 +145,7 @@ export const everyReferralQuery = (wish: ReferralFilter) => {
     queryFn: ({ pageParam }) => billingApi.everyReferral(asked, pageParam),
     initialPageParam: '',
     getNextPageParam: (page) => page.next || undefined,
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 }
@@ -188,6 +191,8 @@ export const paymentEventQuery = (id: string) =>
 export const promoCodesQuery = queryOptions({
   queryKey: keys.promoCodes,
   queryFn: billingApi.promoCodes,
+  // No event says that a code was used.
+  staleTime: 0,
 })
 
 export const sandboxQuery = queryOptions({

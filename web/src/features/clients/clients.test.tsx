@@ -5,13 +5,17 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { ClientHealth } from './client-health'
 import { ClientMembers } from './client-members'
 import { TeamNotes } from './team-notes'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 const client = (more: object = {}) => ({
   id: 'casa',
@@ -37,12 +41,14 @@ const client = (more: object = {}) => ({
 
 function show(part: React.ReactNode, answers: Parameters<typeof stubServer>[0]) {
   const server = stubServer(answers)
-  render(
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(keys.user, { id: 'mia' })
+  const { unmount } = render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
     </I18nProvider>,
   )
-  return { server, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
+  return { server, unmount, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 
 it('shows each reason for which a client may leave', async () => {
@@ -119,4 +125,27 @@ it('keeps a note that was refused, and sends it again under the same key', async
     .map(({ body }) => (body as { key: string }).key)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+it('keeps a note that was begun, with its key, over a reload', async () => {
+  const sent: unknown[] = []
+  const answers = {
+    'GET /api/accounts/casa/notes': () => json({ notes: [] }),
+    'POST /api/accounts/casa/notes': ({ body }: { body: unknown }) => {
+      sent.push(body)
+      return sent.length === 1
+        ? new Response('', { status: 500 })
+        : new Response(null, { status: 204 })
+    },
+  }
+  const first = show(<TeamNotes account="casa" />, answers)
+  await first.user.type(await screen.findByLabelText('New note'), 'Calls, no email.')
+  await first.user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.unmount()
+  const { user } = show(<TeamNotes account="casa" />, answers)
+  expect(await screen.findByLabelText('New note')).toHaveValue('Calls, no email.')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''))
+  expect(sent[1]).toEqual(sent[0])
 })

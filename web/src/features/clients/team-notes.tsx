@@ -3,19 +3,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import { failureText } from '@/lib/problem/failure-text'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { MoreButton } from '@/ui/more-button'
 import { TextArea } from '@/ui/text-input'
 import { teamNotesQuery, useWriteTeamNote } from './client-queries'
 
+type NoteDraft = { text: string; key: string }
+
+const emptyNote = (): NoteDraft => ({ text: '', key: newRequestKey() })
+
 /** Managers' notes to each other about a client, which the client never sees. */
 export function TeamNotes({ account }: { account: string }) {
   const { t, i18n } = useLingui()
   const list = useInfiniteQuery(teamNotesQuery(account))
   const write = useWriteTeamNote(account)
-  const [text, setText] = useState('')
-  const [key, setKey] = useState(newRequestKey)
+  // With the key a note whose answer was lost is stored once, even if it is sent after a reload.
+  const kept = useKeptDraft(`team-note:${account}`, hasTexts<NoteDraft>('text', 'key'))
+  const [blank, setBlank] = useState(emptyNote)
+  const { text, key } = kept.form ?? blank
   const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
   return (
     <section className="grid gap-3">
@@ -31,8 +38,8 @@ export function TeamNotes({ account }: { account: string }) {
             { key, text },
             {
               onSuccess: () => {
-                setText('')
-                setKey(newRequestKey())
+                kept.clear()
+                setBlank(emptyNote())
               },
             },
           )
@@ -47,7 +54,7 @@ export function TeamNotes({ account }: { account: string }) {
             rows={3}
             maxLength={4000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => kept.write({ text: target.value, key })}
           />
         </Field>
         <Button

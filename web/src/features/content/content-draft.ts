@@ -46,7 +46,13 @@ export const wordFields: Record<Kind, readonly WordField[]> = {
   ],
   faq: [
     { name: 'question', label: msg`Question`, required: true, most: title },
-    { name: 'answer', label: msg`Answer`, rows: 5, required: true, most: paragraph },
+    {
+      name: 'answer',
+      label: msg({ message: 'Answer', context: 'to a question' }),
+      rows: 5,
+      required: true,
+      most: paragraph,
+    },
     {
       name: 'short',
       label: msg`Short answer`,

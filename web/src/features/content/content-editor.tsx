@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
+import { failureText } from '@/lib/problem/failure-text'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
@@ -130,8 +131,8 @@ export function ContentEditor(props: ContentEditorProps) {
       />
       {problem && !overtaken && (
         <Notice tone="danger">
-          <Trans>Nothing was published. Your text is kept.</Trans>{' '}
-          {problem instanceof ApiError && problem.text}
+          {problem instanceof ApiError && <Trans>Nothing was published. Your text is kept.</Trans>}{' '}
+          {failureText(problem)}
         </Notice>
       )}
       <footer className="bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-3 lg:sticky lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-3">

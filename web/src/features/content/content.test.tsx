@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { held, json, problem, stubServer } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
+import { reachability } from '@/lib/reach/reachability'
 import { draftOf, missingIn, newDraft, sameDraft } from './content-draft'
 import { ContentEditor } from './content-editor'
 import { ContentList } from './content-list'
@@ -26,7 +27,10 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  reachability.answered()
+  vi.unstubAllGlobals()
+})
 
 const done = () => new Response(null, { status: 204 })
 
@@ -139,6 +143,16 @@ test('a refusal says that nothing was published', async () => {
   await user.type(screen.getByLabelText('Title'), 'Side B')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/Nothing was published. Your text is kept./)).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue('Side B')
+})
+
+test('a lost answer is no refusal: it says to check before publishing again', async () => {
+  stubServer({ '*': () => new Response('', { status: 502 }) })
+  const { user } = edit(undefined)
+  await user.type(screen.getByLabelText('Title'), 'Side B')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(/It may have gone through. Check before/)).toBeVisible()
+  expect(screen.queryByText(/Nothing was published/)).toBeNull()
   expect(screen.getByLabelText('Title')).toHaveValue('Side B')
 })
 

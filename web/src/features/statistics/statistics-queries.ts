@@ -13,11 +13,16 @@ const asked = <Asked extends Question>(question: Asked) => ({
   language: languages.find((language) => language === i18n.locale) ?? 'en',
 })
 
+const fiveMinutes = 300_000
+/** No event says that a figure has changed, so they are read again while somebody looks at them. */
+const followed = { staleTime: fiveMinutes, refetchInterval: fiveMinutes }
+
 /** All figures and tables of a period. */
 export const statisticsQuery = (question: Question) =>
   queryOptions({
     queryKey: keys.statistics(asked(question)),
     queryFn: () => answerOf(api.GET('/api/statistics', { params: { query: asked(question) } })),
+    ...followed,
     placeholderData: keepPreviousData,
   })
 
@@ -36,6 +41,7 @@ export const behindQuery = (metric: MetricKey, question: ListQuestion) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
+    ...followed,
   })
 
 /** The clients to choose from, found by a part of the name. */

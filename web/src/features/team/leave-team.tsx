@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '@/lib/api/client'
+import { carryToast } from '@/lib/session/carried-toast'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from './confirm-dialog'
 import { useTeamChange } from './use-team-change'
@@ -12,7 +13,11 @@ export function LeaveTeam({ name }: { name: string }) {
   const leave = useTeamChange({
     call: () => api.POST('/api/team/leave'),
     done: () => t`You've left ${name}`,
-    onDone: () => setAsked(false),
+    onDone: () => {
+      setAsked(false)
+      // The page is loaded anew for the person's own account.
+      carryToast({ title: t`You've left ${name}` })
+    },
   })
   return (
     <>

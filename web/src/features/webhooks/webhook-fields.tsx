@@ -44,7 +44,7 @@ export function WebhookFields({
   })
   return (
     <>
-      <Field label={t`For`}>
+      <Field label={t({ message: 'For', context: 'a receiver' })}>
         <Select {...input('kind')}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { explainProblemsWith } from '@/lib/problem/words'
-import { readTokens, storeTokens } from '@/lib/session/tokens'
+import { exchangeTokens, forgetTokens, readTokens, storeTokens } from '@/lib/session/tokens'
 import { ApiError } from './api-error'
 import { answerOf, api } from './client'
 import { json, problem, stubServer } from './server-stub'
@@ -102,6 +102,33 @@ describe('a refused token', () => {
     })
     await expect(askUser()).resolves.toEqual(ana)
     expect(server.to('/api/refresh-token')).toHaveLength(0)
+  })
+
+  it('stays gone when its person signs out while it is being renewed', async () => {
+    tokens('old')
+    const server = stubServer({
+      'GET /api/user': refused,
+      'POST /api/refresh-token': () => {
+        forgetTokens()
+        return json({ accessToken: 'good', refreshToken: 'refresh-2' })
+      },
+    })
+    await expect(askUser()).rejects.toMatchObject({ status: 401 })
+    expect(readTokens()).toEqual({ access: null, refresh: null })
+    expect(server.to('/api/user')).toHaveLength(1)
+  })
+
+  it('does not replace the tokens of somebody who signs in while it is being renewed', async () => {
+    tokens('old')
+    stubServer({
+      'GET /api/user': ({ bearer }) => (bearer === 'Bearer good' ? json(ana) : refused()),
+      'POST /api/refresh-token': () => {
+        exchangeTokens({ accessToken: 'of ben', refreshToken: 'of ben too' })
+        return json({ accessToken: 'good', refreshToken: 'refresh-2' })
+      },
+    })
+    await expect(askUser()).resolves.toEqual(ana)
+    expect(readTokens()).toEqual({ access: 'of ben', refresh: 'of ben too' })
   })
 
   it.each([

@@ -35,7 +35,10 @@ async function renew(refused: string | null): Promise<string | null> {
     })
     if (!response.ok) throw new Error(`refresh refused: ${response.status}`)
     const tokens: { accessToken: string; refreshToken?: string } = await response.json()
-    storeTokens({ refreshToken: refresh, ...tokens })
+    const now = readTokens().refresh
+    if (now === refresh) storeTokens({ refreshToken: refresh, ...tokens })
+    // Signing out in the meantime is final. Tokens that somebody else has stored are left alone.
+    else if (!now) return null
     return tokens.accessToken
   } catch {
     // Somebody may have signed in elsewhere in the meantime; their tokens are not ours to clear.

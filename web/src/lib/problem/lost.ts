@@ -23,6 +23,8 @@ export const lost = {
   draft: msg`What you wrote is kept on this device. Try again in a moment.`,
   signIn: msg`You aren't signed in yet. What you typed is still here. Try again in a moment.`,
   registration: msg`What you typed is still here. Try again in a moment. If your account exists by then, sign in.`,
+  /** For an application, which this tab keeps and which would exist twice. */
+  application: msg`What you typed is still here. It may have arrived: check your email before you send it again.`,
   /** For a request that leads to the page where people pay; nothing is charged before that. */
   payment: msg`Nothing was charged. Your choices are kept. Try again in a moment.`,
   /** For a request that charges a card by itself. */

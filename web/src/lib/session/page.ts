@@ -10,5 +10,7 @@ export const page = {
     startsOver = true
     location.reload()
   },
+  /** Reloads for a newer version of the app; uploads under way ask first. */
+  refresh: () => location.reload(),
   startsOver: () => startsOver,
 }

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rawCall } from '@/lib/api/raw-call'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
@@ -140,6 +141,58 @@ describe('another tab', () => {
     stubServer({ 'GET /api/user': () => json({ ...ana, id: '2', username: 'ben' }) })
     dispatchEvent(new StorageEvent('storage', { key: 'auth_access_token' }))
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
+    stop()
+  })
+})
+
+describe('a person who is somebody else to us from now on', () => {
+  const inTeam = { ...ana, account: { id: 'a1', name: 'Lume', position: 'approver' } } as const
+  const shown = ['projects', 'open']
+
+  /** Ana looks at her team's data while an event makes the page ask who she is now. */
+  async function becomes(user: object) {
+    const cache = makeQueryClient()
+    const stop = watchSession(cache)
+    beginSession(cache, { ...tokens, user: inTeam })
+    cache.setQueryData(shown, 'what she may see')
+    stubServer({ 'GET /api/user': () => json(user) })
+    const forget = new QueryObserver(cache, currentUserQuery).subscribe(() => undefined)
+    await cache.invalidateQueries({ queryKey: keys.user })
+    forget()
+    stop()
+    return cache.getQueryState(shown)?.isInvalidated
+  }
+
+  it.each([
+    ['has another role', { ...inTeam, role: 'team_member' }],
+    ['was removed from the team', ana],
+    [
+      'belongs to another account',
+      { ...inTeam, account: { id: 'a2', name: 'Ana Silva', position: 'owner' } },
+    ],
+  ])('who %s gets a new page', async (_, user) => {
+    await becomes(user)
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it('who has another position in the team gets new data on the same page', async () => {
+    const old = await becomes({ ...inTeam, account: { ...inTeam.account, position: 'owner' } })
+    expect(old).toBe(true)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it('who only has another name keeps it all', async () => {
+    const old = await becomes({ ...inTeam, fullName: 'Ana Reis' })
+    expect(old).toBe(false)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it('who gets their first account keeps the page', async () => {
+    const cache = makeQueryClient()
+    const stop = watchSession(cache)
+    beginSession(cache, { ...tokens, user: ana })
+    cache.setQueryData(keys.user, inTeam)
+    expect(page.reload).not.toHaveBeenCalled()
     stop()
   })
 })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { reachability } from '@/lib/reach/reachability'
@@ -10,7 +10,8 @@ import { hasEnded, onTokensChanged, readTokens } from './tokens'
 
 /** Keeps this tab's signed-in person in step with the tokens, whatever changes them. */
 export function watchSession(queryClient: QueryClient) {
-  return onTokensChanged((where) => {
+  const forgetPerson = followPerson(queryClient)
+  const forgetTokens = onTokensChanged((where) => {
     const { access, refresh } = readTokens()
     const known = queryClient.getQueryData<User | null>(keys.user)
     // A person at work stays and signs in again. A manager who is viewing has nothing to lose.
@@ -27,6 +28,27 @@ export function watchSession(queryClient: QueryClient) {
       // Another tab has renewed the tokens, or somebody else has signed in there.
       void checkSession(queryClient)
     }
+  })
+  return () => {
+    forgetPerson()
+    forgetTokens()
+  }
+}
+
+/** Nothing stays on screen that its person may no longer see, however we learn of the change. */
+function followPerson(queryClient: QueryClient) {
+  const key = hashKey(keys.user)
+  let before = queryClient.getQueryData<User | null>(keys.user)
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== key) return
+    const now: User | null | undefined = query.state.data
+    if (now === before) return
+    const [was, is] = [before, now]
+    before = now
+    if (!was || !is || was.id !== is.id) return
+    if (was.role !== is.role || (was.account && was.account.id !== is.account?.id)) page.reload()
+    else if (was.account?.position !== is.account?.position)
+      void queryClient.invalidateQueries({ predicate: (one) => one !== query })
   })
 }
 

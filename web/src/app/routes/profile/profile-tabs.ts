@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { User } from '@/lib/api/types'
 import type { Role } from '@/lib/redirect/home'
+import { lazyPart } from '@/ui/lazy-part'
 
 /** One part of the profile, loaded when it is opened. */
 type ProfileTab = {
@@ -19,34 +20,34 @@ export const profileTabs: ProfileTab[] = [
   {
     value: 'account',
     label: msg`Account`,
-    component: lazy(() => import('./account-tab').then((m) => ({ default: m.AccountTab }))),
+    component: lazyPart(() => import('./account-tab').then((m) => ({ default: m.AccountTab }))),
   },
   {
     value: 'security',
     label: msg`Security`,
-    component: lazy(() => import('./security-tab').then((m) => ({ default: m.SecurityTab }))),
+    component: lazyPart(() => import('./security-tab').then((m) => ({ default: m.SecurityTab }))),
   },
   {
     value: 'sessions',
     label: msg`Sessions`,
-    component: lazy(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab }))),
+    component: lazyPart(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab }))),
   },
   {
     value: 'team',
     label: msg`Team`,
     only: 'client',
-    component: lazy(() => import('./team-tab').then((m) => ({ default: m.TeamTab }))),
+    component: lazyPart(() => import('./team-tab').then((m) => ({ default: m.TeamTab }))),
   },
   {
     value: 'notifications',
     label: msg`Notifications`,
-    component: lazy(() =>
+    component: lazyPart(() =>
       import('./notifications-tab').then((m) => ({ default: m.NotificationsTab })),
     ),
   },
   {
     value: 'privacy',
     label: msg`Privacy`,
-    component: lazy(() => import('./privacy-tab').then((m) => ({ default: m.PrivacyTab }))),
+    component: lazyPart(() => import('./privacy-tab').then((m) => ({ default: m.PrivacyTab }))),
   },
 ]

@@ -48,9 +48,10 @@ export function ProjectPage() {
   const project = useQuery(projectQuery(id))
   const search: Search = useSearch({ strict: false })
   if (project.error instanceof ApiError && project.error.status === 404) return <NotFoundPage />
+  // The key keeps what is written, drawn or attached in one project from being sent to the next.
+  const opened = project.data && <Opened key={id} project={project.data} />
   // An open file needs the full width of the page.
-  if (project.data && hasRoom(project.data) && !search.file)
-    return <Opened project={project.data} />
+  if (project.data && hasRoom(project.data) && !search.file) return opened
   return (
     <AppPage title={project.data?.title ?? t`Project`}>
       {project.isPending && <ProjectSkeleton />}
@@ -61,7 +62,7 @@ export function ProjectPage() {
           onRetry={() => void project.refetch()}
         />
       )}
-      {project.data && <Opened project={project.data} />}
+      {opened}
     </AppPage>
   )
 }
@@ -248,7 +249,7 @@ function BesideBrief({ project, inside }: { project: Project; inside: boolean })
           project={project.id}
           open={
             <Link {...whole} className="link inline-block min-h-6">
-              <Trans>Open</Trans>
+              <Trans context="to open something">Open</Trans>
             </Link>
           }
         />

@@ -40,7 +40,7 @@ export function PeopleFilter({ value, onChange }: PeopleFilterProps) {
           <option value="client">{t(roleNames.client)}</option>
           <option value="team_member">{t(roleNames.team_member)}</option>
           <option value="admin">{t(roleNames.admin)}</option>
-          <option value="suspended">{t`Suspended`}</option>
+          <option value="suspended">{t({ message: 'Suspended', context: 'a person' })}</option>
         </Select>
       </Field>
     </search>

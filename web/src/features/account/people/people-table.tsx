@@ -38,7 +38,11 @@ export function PeopleTable({ people }: { people: readonly User[] }) {
           cell: (user) => (
             <>
               {t(roleNames[roleOf(user.role)])}
-              {user.suspended && <small className="block text-danger">{t`Suspended`}</small>}
+              {user.suspended && (
+                <small className="block text-danger">
+                  {t({ message: 'Suspended', context: 'a person' })}
+                </small>
+              )}
             </>
           ),
         },

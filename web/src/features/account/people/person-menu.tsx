@@ -12,14 +12,14 @@ import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator, Submenu } from '@/ui/menu'
 import { toast } from '@/ui/toast'
 import { roleNames } from '../role-names'
-import { LiftTwoFactorDialog } from './lift-two-factor-dialog'
+import { type AskedDeed, ConfirmDeed } from './confirm-deed'
 
 type Role = User['role']
 const roles: Role[] = ['client', 'team_member', 'admin']
 
 /**
- * What a manager can do with a person. Each action asks for a new proof of identity when the last
- * one is too old.
+ * What a manager can do with a person. What one slip must not do asks for confirmation, and each
+ * action for a new proof of identity when the last one is too old.
  */
 export function PersonMenu({ person }: { person: User }) {
   const { t } = useLingui()
@@ -48,7 +48,13 @@ export function PersonMenu({ person }: { person: User }) {
         }),
     })
   const name = person.fullName || person.username
-  const [lifting, setLifting] = useState(false)
+  const [asked, setAsked] = useState<AskedDeed>()
+  const confirmed = (what: AskedDeed) => {
+    if (what === 'two-factor')
+      return api.DELETE('/api/people/{id}/two-factor', { params: { path } })
+    if (what === 'suspension') return api.PUT('/api/people/{id}/suspension', { params: { path } })
+    return api.PUT('/api/people/{id}/role', { params: { path }, body: { role: what } })
+  }
   return (
     <>
       <Menu
@@ -65,15 +71,7 @@ export function PersonMenu({ person }: { person: User }) {
         )}
         <Submenu label={<Trans>Change role</Trans>}>
           {roles.map((role) => (
-            <MenuItem
-              key={role}
-              disabled={role === person.role}
-              onSelect={() =>
-                deed.mutate(() =>
-                  api.PUT('/api/people/{id}/role', { params: { path }, body: { role } }),
-                )
-              }
-            >
+            <MenuItem key={role} disabled={role === person.role} onSelect={() => setAsked(role)}>
               {t(roleNames[role])}
             </MenuItem>
           ))}
@@ -85,7 +83,7 @@ export function PersonMenu({ person }: { person: User }) {
         >
           <Trans>Sign out everywhere</Trans>
         </MenuItem>
-        <MenuItem onSelect={() => setLifting(true)}>
+        <MenuItem onSelect={() => setAsked('two-factor')}>
           <Trans>Turn off two-factor sign-in</Trans>
         </MenuItem>
         <MenuSeparator />
@@ -98,25 +96,19 @@ export function PersonMenu({ person }: { person: User }) {
             <Trans>Reinstate</Trans>
           </MenuItem>
         ) : (
-          <MenuItem
-            destructive
-            onSelect={() =>
-              deed.mutate(() => api.PUT('/api/people/{id}/suspension', { params: { path } }))
-            }
-          >
+          <MenuItem destructive onSelect={() => setAsked('suspension')}>
             <Trans>Suspend</Trans>
           </MenuItem>
         )}
       </Menu>
-      {lifting && (
-        <LiftTwoFactorDialog
-          name={name}
+      {asked && (
+        <ConfirmDeed
+          person={person}
+          deed={asked}
           busy={deed.isPending}
-          onClose={() => setLifting(false)}
+          onClose={() => setAsked(undefined)}
           onConfirm={() =>
-            deed.mutate(() => api.DELETE('/api/people/{id}/two-factor', { params: { path } }), {
-              onSettled: () => setLifting(false),
-            })
+            deed.mutate(() => confirmed(asked), { onSettled: () => setAsked(undefined) })
           }
         />
       )}

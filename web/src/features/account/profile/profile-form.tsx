@@ -24,6 +24,7 @@ type ProfileFormProps = {
   user: User
   /** Called when something was typed that is not saved yet. */
   onTyped: () => void
+  /** Called when nothing typed is left that is not saved. */
   onSaved: () => void
 }
 
@@ -58,6 +59,13 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
     pairs: { countryCode: 'phoneNumber', phoneNumber: 'countryCode' },
     onSubmit: (filled) => save.mutate(changeIn(filled)),
   })
+  const saved = Object.entries(formOf(user))
+  const isChanged = saved.some(([name, value]) => form.values[name as keyof Form] !== value)
+  const discard = () => {
+    form.fill(formOf(user))
+    typed.clear()
+    onSaved()
+  }
   const themes = { system: t`Match system`, light: t`Light`, dark: t`Dark` }
   return (
     <form {...form.props} onInput={onTyped} className="grid gap-4">
@@ -107,15 +115,21 @@ export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
         error={form.errorOf('timeZone')}
       />
       <FormProblem error={save.error} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={save.isPending}
-        busyLabel={t`Saving...`}
-      >
-        <Trans>Save changes</Trans>
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" variant="primary" busy={save.isPending} busyLabel={t`Saving...`}>
+          <Trans>Save changes</Trans>
+        </Button>
+        {isChanged && !save.isPending && (
+          <>
+            <Button onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
+            <span className="text-ink-3 text-sm">
+              <Trans>Not saved yet</Trans>
+            </span>
+          </>
+        )}
+      </div>
     </form>
   )
 }

@@ -51,8 +51,8 @@ function show(part: ReactNode) {
       <QueryClientProvider client={cache}>{inner}</QueryClientProvider>
     </I18nProvider>
   )
-  const { rerender } = render(around(part))
-  return { cache, again: (next: ReactNode) => rerender(around(next)) }
+  const { rerender, unmount } = render(around(part))
+  return { cache, unmount, again: (next: ReactNode) => rerender(around(next)) }
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -91,6 +91,21 @@ describe('the form', () => {
       theme: 'dark',
     })
     expect(document.documentElement.dataset.theme).toBe('dark')
+  })
+
+  it('says that what was typed before a reload is not saved, and can discard it', () => {
+    stubServer({})
+    const { unmount } = show(<ProfileEditor user={ana} />)
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    type('Full name', 'Ana Prata')
+    unmount()
+    show(<ProfileEditor user={ana} />)
+    expect(field('Full name').value).toBe('Ana Prata')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(field('Full name').value).toBe('Ana Silva')
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   it('takes updates from elsewhere, but never over what is being typed', () => {

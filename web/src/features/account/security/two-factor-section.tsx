@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { lazyPart } from '@/ui/lazy-part'
 import { toast } from '@/ui/toast'
+import { ConfirmDialog } from '../confirm-dialog'
 import { factorsQuery } from './factors-query'
 import { useProof } from './prove-it'
 import { SecurityRow, SecuritySection } from './security-section'
@@ -125,6 +126,7 @@ function SwitchedOn({ factors, onCodes }: SwitchedOnProps) {
     },
     onError,
   })
+  const [asked, setAsked] = useState(false)
   const since = formatDate(factors.twoFactorSince)
   const left = factors.recoveryCodes
   return (
@@ -148,13 +150,30 @@ function SwitchedOn({ factors, onCodes }: SwitchedOnProps) {
               size="sm"
               variant="destructive"
               busy={switchOff.isPending}
-              onClick={() => switchOff.mutate()}
+              onClick={() => setAsked(true)}
             >
               <Trans>Turn off</Trans>
             </Button>
           </>
         }
       />
+      {asked && (
+        <ConfirmDialog
+          title={<Trans>Turn off two-factor sign-in</Trans>}
+          doLabel={<Trans>Turn off two-factor sign-in</Trans>}
+          busy={switchOff.isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            // Its place is taken by the proof of identity.
+            setAsked(false)
+            switchOff.mutate()
+          }}
+        >
+          <Trans>
+            You'll sign in with just your password, and your recovery codes stop working.
+          </Trans>
+        </ConfirmDialog>
+      )}
       {proof.dialog}
     </>
   )

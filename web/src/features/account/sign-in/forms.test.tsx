@@ -189,6 +189,12 @@ describe('registering', () => {
     expect(field('Full name')).toHaveFocus()
   })
 
+  it('opens what it asks to agree to in a new tab, so that nothing typed is lost', () => {
+    show(<RegisterForm />)
+    for (const name of ['Terms', 'Privacy policy'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  })
+
   it('names every missing field and focuses the first', async () => {
     stubServer({})
     const { user } = show(<RegisterForm />)

@@ -11,7 +11,7 @@ export const googleWords: Record<string, MessageDescriptor> = {
   google_unverified: msg`Google hasn't verified the email of this Google account, so you can't sign in with it here.`,
   google_taken: msg`This Google account is linked to another account here, or your account is linked to another Google account.`,
   google_linked: msg`Your Google account is linked. You can sign in with it from now on.`,
-  account_suspended: msg`This account is suspended. Please write to us.`,
+  account_suspended: msg`This account is suspended. Please contact us.`,
   only_way_in: msg`This is your only way to sign in. Set a password first.`,
   too_many_attempts: msg`Too many attempts. Please wait a moment and try again.`,
   internal: msg`Something went wrong on our side. Please try again.`,

@@ -134,11 +134,11 @@ export function RegisterForm({ google, redirect, referral = '', draft }: Registe
       <p className="text-sm text-ink-3">
         <Trans>
           By registering you agree to the{' '}
-          <a className="link" href="/terms-policy#terms">
+          <a className="link" href="/terms-policy#terms" target="_blank" rel="noopener">
             Terms
           </a>{' '}
           and{' '}
-          <a className="link" href="/terms-policy#privacy">
+          <a className="link" href="/terms-policy#privacy" target="_blank" rel="noopener">
             Privacy policy
           </a>
           .

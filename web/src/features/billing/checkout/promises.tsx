@@ -9,7 +9,7 @@ export function Promises({ plan }: { plan: CataloguePlan }) {
   return (
     <ul className="ml-1 grid gap-2.5 text-ui text-ink-2">
       <Promised icon={Clock}>
-        <Trans>First cut {hours} hours after your first upload</Trans>
+        <Trans>First cut {hours} hours after your footage is in</Trans>
       </Promised>
       <Promised icon={MessageSquareText}>
         {rounds === 'unlimited' ? (

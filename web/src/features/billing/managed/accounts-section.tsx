@@ -65,7 +65,7 @@ export function AccountsSection({
             { value: '', label: <Trans>All</Trans> },
             { value: 'at_risk', label: <Trans>At risk</Trans> },
             { value: 'past_due', label: <Trans>Past due</Trans> },
-            { value: 'new', label: <Trans>New</Trans> },
+            { value: 'new', label: <Trans context="accounts">New</Trans> },
           ]}
         />
       </div>

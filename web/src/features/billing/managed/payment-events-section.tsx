@@ -36,7 +36,7 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
           value={state ?? ''}
           onChange={({ target }) => onState((target.value || undefined) as typeof state)}
         >
-          <option value="">{t`All`}</option>
+          <option value="">{t({ message: 'All', context: 'events' })}</option>
           {Object.entries(paymentEventStates).map(([value, { name }]) => (
             <option key={value} value={value}>
               {t(name)}

@@ -55,7 +55,7 @@ export function PaymentEventsTable({ events, onOpen }: PaymentEventsTableProps) 
         },
         {
           key: 'received',
-          label: t`Received`,
+          label: t({ message: 'Received', context: 'an event' }),
           align: 'end',
           cell: ({ receivedAt }) => `${formatDate(receivedAt)} ${time(receivedAt)}`,
         },

@@ -29,7 +29,7 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
         },
         {
           key: 'what',
-          label: t`For`,
+          label: t({ message: 'For', context: 'what was paid' }),
           cell: ({ lines }) => <PaidFor lines={lines} />,
         },
         { key: 'card', label: t`Card`, cell: ({ card }) => card && cardName(card) },

@@ -31,7 +31,7 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const [failed, setFailed] = useState<string>()
   const count = selected.length
   const ids = selected.slice(0, mostAtOnce).map(({ id }) => id)
-  async function send(body: Omit<BulkMove, 'ids'>) {
+  async function send(body: Omit<BulkMove, 'ids'>, onDone?: () => void) {
     const titles = new Map(selected.map(({ id, title }) => [id, title]))
     setFailed(undefined)
     try {
@@ -46,6 +46,7 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
           })),
         ),
       )
+      onDone?.()
       setDone(results.length - left.length)
       setAsked(undefined)
       onSelect([...selected.slice(mostAtOnce), ...left].map(({ id }) => id))
@@ -118,7 +119,7 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
         <BulkQuestionDialog
           {...dialog}
           transition={asked}
-          onSend={(text) => void send({ transition: asked, ...(text && { text }) })}
+          onSend={(text, onDone) => void send({ transition: asked, ...(text && { text }) }, onDone)}
         />
       )}
     </>

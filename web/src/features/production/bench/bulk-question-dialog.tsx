@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { hasTexts, useKeptDraft } from '@/lib/use-kept-draft'
 import { Field } from '@/ui/field'
 import { TextArea } from '@/ui/text-input'
 import { ActionDialog } from '../actions/action-dialog'
@@ -9,7 +10,8 @@ type BulkQuestionDialogProps = {
   busy: boolean
   error: string | undefined
   onClose: () => void
-  onSend: (text: string) => void
+  /** With what to call once it has worked. */
+  onSend: (text: string, onDone: () => void) => void
 }
 
 /** Asks for confirmation before many projects are released, and for the reason of a hold. */
@@ -22,6 +24,8 @@ export function BulkQuestionDialog({
 }: BulkQuestionDialogProps) {
   const { t } = useLingui()
   const holds = transition === 'hold'
+  const kept = useKeptDraft<{ text: string }>('bulk-hold', hasTexts('text'))
+  const text = holds ? (kept.form?.text ?? '') : ''
   return (
     <ActionDialog
       {...dialog}
@@ -39,11 +43,17 @@ export function BulkQuestionDialog({
       description={!holds && <Trans>Only projects in final check are released.</Trans>}
       button={holds ? <Trans>Put on hold</Trans> : <Trans>Release to the client</Trans>}
       error={error}
-      onSubmit={(form) => onSend(String(form.get('text') ?? ''))}
+      onSubmit={() => onSend(text, () => holds && kept.clear())}
     >
       {holds && (
         <Field label={t`Reason`} help={t`The client sees this. The clock is paused.`}>
-          <TextArea name="text" rows={4} maxLength={4000} autoFocus />
+          <TextArea
+            rows={4}
+            maxLength={4000}
+            autoFocus
+            value={text}
+            onChange={({ target }) => kept.write({ text: target.value })}
+          />
         </Field>
       )}
     </ActionDialog>

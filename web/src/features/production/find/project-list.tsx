@@ -83,7 +83,7 @@ function ArchiveButton({ project }: { project: Project }) {
       ) : (
         <Archive size={16} strokeWidth={1.75} aria-hidden />
       )}
-      {away ? <Trans>Unarchive</Trans> : <Trans>Archive</Trans>}
+      {away ? <Trans>Unarchive</Trans> : <Trans context="to archive a project">Archive</Trans>}
     </Button>
   )
 }

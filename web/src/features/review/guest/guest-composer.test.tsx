@@ -72,3 +72,27 @@ test('what a guest draws comes back on the same film, and is sent with the comme
   again.unmount()
   expect(show('one').sketch.hasDrawing).toBe(false)
 })
+
+test('text typed while a comment is being sent stays for the next one', async () => {
+  let answer = () => {}
+  const sent: unknown[] = []
+  stubServer({
+    'POST /api/guest/notes': ({ body }) => {
+      sent.push(body)
+      return new Promise((resolve) => {
+        answer = () => resolve(json(noteOf('new'), 201))
+      })
+    },
+  })
+  const { user } = show('one')
+  const field = screen.getByRole('textbox', { name: 'Comment' })
+  await user.type(field, 'Warmer{Control>}{Enter}{/Control}')
+  await user.type(field, ' And shorter')
+  answer()
+  await waitFor(() => expect(field).toHaveValue('And shorter'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([{ text: 'Warmer' }, { text: 'And shorter' }])
+  answer()
+  await waitFor(() => expect(field).toHaveValue(''))
+})

@@ -36,7 +36,7 @@ type Props = {
 export function GuestComposer(props: Props) {
   const { pass, version, composing, momentLabel } = props
   const { t } = useLingui()
-  const { text, key, sketch, write, draw, clear } = useKeptComment(props.link)
+  const { text, key, sketch, write, draw, sent } = useKeptComment(props.link)
   useKeptSketch(props.sketch, sketch?.film === props.film ? sketch : undefined, (drawn) =>
     draw(drawn && { ...drawn, film: props.film }),
   )
@@ -44,16 +44,16 @@ export function GuestComposer(props: Props) {
   const blank = text.trim() === '' && shapes === 0
   const post = useMutation({
     meta: { lost: lost.comment },
-    mutationFn: () =>
+    mutationFn: (written: string) =>
       postComment(pass, {
         key,
         version,
-        text,
+        text: written,
         ...(composing && { moment: composing.moment }),
         ...(shapes > 0 && { drawing: composing?.drawing ?? [] }),
       }),
-    onSuccess: () => {
-      clear()
+    onSuccess: (_, written) => {
+      sent(written)
       props.onPosted()
     },
   })
@@ -63,7 +63,7 @@ export function GuestComposer(props: Props) {
       className="grid rounded-card border border-line-strong bg-well has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!blank) post.mutate()
+        if (!blank && !post.isPending) post.mutate(text)
       }}
     >
       {momentLabel && (
@@ -85,7 +85,7 @@ export function GuestComposer(props: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          if (!blank && !post.isPending) post.mutate()
+          if (!blank && !post.isPending) post.mutate(text)
         }}
       />
       {shapes > 0 && (

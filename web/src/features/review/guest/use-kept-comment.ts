@@ -42,6 +42,11 @@ export function useKeptComment(link: string) {
     ...kept,
     write: (text: string) => keep({ text }),
     draw: (sketch: KeptComment['sketch']) => keep({ sketch }),
-    clear: () => keep({ text: '', key: newRequestKey(), sketch: undefined }),
+    /** Removes what was sent; text typed since then is the beginning of the next comment. */
+    sent: (text: string) => {
+      const { text: typed } = now.current
+      const next = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed
+      keep({ text: next, key: newRequestKey(), sketch: undefined })
+    },
   }
 }

@@ -44,7 +44,7 @@ export function ShareSettingsForm({ settings, onChange, onTypeName }: Props) {
         <Segmented
           label={t`Guests can`}
           options={[
-            { value: 'view', label: <Trans>View</Trans> },
+            { value: 'view', label: <Trans context="what guests can do">View</Trans> },
             { value: 'comment', label: <Trans>Comment</Trans> },
           ]}
           value={settings.mayComment ? 'comment' : 'view'}

@@ -51,7 +51,11 @@ export function PaymentsTable({ payments, client, onRefund }: PaymentsTableProps
             </span>
           ),
         },
-        { key: 'for', label: t`For`, cell: (payment) => <PaidFor payment={payment} /> },
+        {
+          key: 'for',
+          label: t({ message: 'For', context: 'what was paid' }),
+          cell: (payment) => <PaidFor payment={payment} />,
+        },
         {
           key: 'card',
           label: t`Paid with`,

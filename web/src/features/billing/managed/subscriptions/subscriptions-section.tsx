@@ -57,7 +57,7 @@ export function SubscriptionsSection({ filter, onFilter, client }: Subscriptions
           onChange={(show) => onFilter({ show })}
           options={[
             { value: '', label: t`All` },
-            { value: 'active', label: t`Active` },
+            { value: 'active', label: t({ message: 'Active', context: 'plans' }) },
             { value: 'leaving', label: t`Leaving` },
             { value: 'past_due', label: t`Payment failed` },
             { value: 'paused', label: t`Paused` },

@@ -184,6 +184,50 @@ func TestAnOperatorsInvoiceDoesNotAffectThePriceOfAPlan(t *testing.T) {
 	})
 }
 
+// A subscription that an operator makes for something that we don't sell is
+// neither the client's plan nor a second one.
+func TestAnOperatorsOwnSubscriptionIsLeftAlone(t *testing.T) {
+	for name, subscribed := range map[string]bool{"beside a plan": true, "before a plan": false} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, order{Videos: 1}, "", goodCard)
+				if subscribed {
+					s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				}
+				left := s.credits(t, s.account)
+				customer, err := s.store.CustomerOf(t.Context(), s.account)
+				check(t, err)
+				s.newCard(t, goodCard)
+				s.clock.Move(time.Minute)
+				s.byHand(t, "/v1/products", url.Values{"id": {"archive"}, "name": {"Archive"}})
+				made := s.byHand(t, "/v1/subscriptions", url.Values{
+					"customer": {customer}, "payment_behavior": {"error_if_incomplete"},
+					"items[0][price_data][currency]": {"usd"}, "items[0][price_data][product]": {"archive"},
+					"items[0][price_data][unit_amount]": {"2500"}, "items[0][price_data][recurring][interval]": {"month"},
+				})
+				s.pass(t, days(35))
+				for _, theirs := range s.provided(t).Subscriptions {
+					want(t, "ended: "+theirs.ProductID, theirs.Status == cutroom.ProviderEnded, false)
+				}
+				_, err = s.store.SubscriptionByProvider(t.Context(), made)
+				refused(t, err, cutroom.ErrNotFound)
+				_, back := s.kept(t)
+				want(t, "refunded", back, 0)
+				want(t, "credits", s.credits(t, s.account), left)
+				if subscribed {
+					want(t, "plan", s.live(t, s.account).Plan, "starter")
+					return
+				}
+				_, err = s.store.LiveSubscription(t.Context(), s.account)
+				refused(t, err, cutroom.ErrNotFound)
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				want(t, "plan", s.live(t, s.account).Plan, "starter")
+			})
+		})
+	}
+}
+
 // cardOf is the customer's card at the provider.
 func (s *shop) cardOf(t *testing.T, customer string) string {
 	t.Helper()

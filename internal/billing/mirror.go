@@ -168,6 +168,9 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 		return err
 	}
 	if old == nil {
+		if _, sold := m.catalogue().PlanOf(theirs.ProductID); !sold && theirs.CheckoutID == "" {
+			return nil // an operator made it, for something that is not a plan
+		}
 		return m.begin(ctx, theirs)
 	}
 	if !old.Live() {

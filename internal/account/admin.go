@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"errors"
 
 	"cutroom/internal/cutroom"
 )
@@ -50,14 +49,7 @@ func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
 // managing refuses unless the actor has a recent proof of identity and is still
 // a manager, because both can have changed since the request began.
 func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
-	if by == cutroom.System {
-		return nil
-	}
-	u, err := tx.UserByID(ctx, by.UserID)
-	if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.IsActiveManager() {
-		return cutroom.ErrForbidden
-	}
-	if err != nil {
+	if err := cutroom.StillManages(ctx, tx, by); err != nil {
 		return err
 	}
 	return s.proved(ctx, tx, by)

@@ -51,10 +51,10 @@ var actors = map[string]struct {
 	}, cutroom.ErrForbidden},
 	"a manager who was suspended": {cutroom.Manager, func(s *stage, t *testing.T, by *cutroom.Actor) {
 		s.change(t, by.UserID, func(u *cutroom.User) { u.SuspendedAt = s.now.Now() })
-	}, cutroom.ErrForbidden},
+	}, cutroom.ErrUnauthenticated},
 	"a manager who was deleted": {cutroom.Manager, func(_ *stage, _ *testing.T, by *cutroom.Actor) {
 		by.UserID = "nobody"
-	}, cutroom.ErrForbidden},
+	}, cutroom.ErrUnauthenticated},
 	"a manager who was signed out": {cutroom.Manager, func(s *stage, t *testing.T, by *cutroom.Actor) {
 		if err := s.SignOut(context.Background(), cutroom.System, by.UserID); err != nil {
 			t.Fatal(err)

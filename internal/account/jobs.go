@@ -45,6 +45,9 @@ func (s *Service) DismissJob(ctx context.Context, by cutroom.Actor, id int64) er
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditJobDismissed, strconv.FormatInt(id, 10), nil)
 		tx.Append(cutroom.GivenUpJobEvent(cutroom.JobDismissed, id, by, s.clock.Now()))
 		return tx.DismissJob(ctx, id)
@@ -57,6 +60,9 @@ func (s *Service) RunJobAgain(ctx context.Context, by cutroom.Actor, id int64) e
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		tx.Append(cutroom.GivenUpJobEvent(cutroom.JobRetried, id, by, s.clock.Now()))
 		return tx.RunAgain(ctx, id)
 	})

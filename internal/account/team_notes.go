@@ -14,12 +14,8 @@ func (s *Service) WriteTeamNote(ctx context.Context, by cutroom.Actor, accountID
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, err := tx.UserByID(ctx, by.UserID)
-		if err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
-		}
-		if !me.IsActiveManager() {
-			return cutroom.ErrForbidden
 		}
 		account, err := tx.ClientAccountByID(ctx, accountID)
 		if err != nil {

@@ -128,6 +128,9 @@ func (s *Service) Move(ctx context.Context, by cutroom.Actor, id string, to cutr
 	}
 	var a cutroom.Application
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		found, err := tx.ApplicationByID(ctx, id)
 		if err != nil {
 			return err

@@ -56,10 +56,9 @@ func TestAnApplicantSendsOneSampleThatOnlyManagersCanDownload(t *testing.T) {
 }
 
 func TestARefusedSampleLeavesNothingBehind(t *testing.T) {
-	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
-	blobs := &countedBlobs{Blobs: s.blobs}
-	s = newStage(t, s.store.Store, func(c *applications.Config) { c.Blobs = blobs })
+	blobs := &countedBlobs{}
+	s := newStage(t, storetest.SQLite(t), func(c *applications.Config) { blobs.Blobs, c.Blobs = c.Blobs, blobs })
 	a, ticket := s.applyWithTicket(t)
 	long := io.MultiReader(strings.NewReader(film), io.LimitReader(endless{}, cutroom.MaxSample))
 	wantErr(t, s.AddSample(ctx, ticket, long), cutroom.ErrSampleTooLarge)
@@ -75,10 +74,9 @@ func TestARefusedSampleLeavesNothingBehind(t *testing.T) {
 }
 
 func TestASampleForASilentlyDroppedApplicationIsAcceptedAndDiscarded(t *testing.T) {
-	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
-	blobs := &countedBlobs{Blobs: s.blobs}
-	s = newStage(t, s.store.Store, func(c *applications.Config) { c.Blobs = blobs })
+	blobs := &countedBlobs{}
+	s := newStage(t, storetest.SQLite(t), func(c *applications.Config) { blobs.Blobs, c.Blobs = c.Blobs, blobs })
 	var ticket string
 	for range cutroom.MaxOpenApplications + 1 {
 		_, ticket = s.applyWithTicket(t)

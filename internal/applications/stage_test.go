@@ -51,6 +51,7 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*applications.Config
 	if err != nil {
 		t.Fatal(err)
 	}
+	storetest.Manager(t, s.store, mia.UserID)
 	var mu sync.Mutex
 	n := 0
 	config := applications.Config{

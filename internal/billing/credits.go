@@ -200,6 +200,9 @@ func (s *Service) AdjustCredits(ctx context.Context, by cutroom.Actor, accountID
 	}
 	a.Reason, a.Note = cutroom.ReasonManager, strings.TrimSpace(a.Note)
 	return s.changeCredits(ctx, by, accountID, func(tx cutroom.Tx, l *cutroom.Ledger, now time.Time) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		if err := cutroom.CheckProof(ctx, tx, by, s.wall.Now(), cutroom.Session.Proved); err != nil {
 			return err
 		}

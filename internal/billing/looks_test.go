@@ -64,7 +64,7 @@ func TestMessagesThatArriveTogetherNeedOneSync(t *testing.T) {
 		}
 
 		// A manager can apply a message again.
-		check(t, s.Replay(t.Context(), mia, jobs[0].(cutroom.ApplyPaymentEvent).EventID)) //nolint:forcetypeassert // the first one is a message
+		check(t, s.Replay(t.Context(), manager, jobs[0].(cutroom.ApplyPaymentEvent).EventID)) //nolint:forcetypeassert // the first one is a message
 		s.work(t)
 		want(t, "syncs after a replay", provider.looks, 2)
 	})

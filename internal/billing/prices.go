@@ -30,6 +30,9 @@ func (s *Service) TellPrices(ctx context.Context, by cutroom.Actor, seen int) er
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		catalogue, err := s.catalogue().PricedIn(ctx, tx)
 		if err != nil {
 			return err

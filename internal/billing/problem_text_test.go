@@ -28,7 +28,7 @@ func TestAMessageIsMarkedFailedWhateverTheErrorText(t *testing.T) {
 		check(t, err)
 		id := events[slices.IndexFunc(events, func(e cutroom.PaymentEvent) bool { return e.CustomerID != "" })].ID
 		for _, text := range []string{strings.Repeat("é", 400), " " + strings.Repeat("é", 400), "a\xff\xfeb", "a\x00b"} {
-			check(t, s.Replay(t.Context(), mia, id))
+			check(t, s.Replay(t.Context(), manager, id))
 			c := s.config
 			c.Payments = failing{s.payments, errors.New(text)}
 			err := billing.New(c).ApplyEvent(t.Context(), cutroom.Attempt{}, cutroom.ApplyPaymentEvent{EventID: id})

@@ -52,6 +52,9 @@ func (s *Service) MakePromoCode(ctx context.Context, by cutroom.Actor, p cutroom
 	}
 	p.CreatedAt, p.CreatedBy = s.clock.Now(), by.UserID
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditCodeMade, p.Code, nil)
 		return tx.CreatePromoCode(ctx, p)
 	})
@@ -63,6 +66,9 @@ func (s *Service) EndPromoCode(ctx context.Context, by cutroom.Actor, code strin
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditCodeEnded, code, nil)
 		return tx.EndPromoCode(ctx, cutroom.CodeKey(code), s.clock.Now())
 	})

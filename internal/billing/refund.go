@@ -93,6 +93,9 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 	if err := errors.Join(s.refuseWhileHeld(ctx, r), o.Check(r)); err != nil {
 		return err
 	}
+	if err := cutroom.StillManages(ctx, s.store, by); err != nil {
+		return err
+	}
 	if err := s.refundOnce(ctx, r, o); err != nil {
 		return err
 	}

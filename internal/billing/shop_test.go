@@ -107,6 +107,7 @@ func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 	s.Service = billing.New(s.config)
 	s.receive = func(payload []byte, signature string) error { return s.Receive(t.Context(), payload, signature) }
 	s.ana, s.account = s.client(t, "ana")
+	storetest.Manager(t, s.store, manager.UserID)
 	return s
 }
 

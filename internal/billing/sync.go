@@ -234,6 +234,9 @@ func (s *Service) Replay(ctx context.Context, by cutroom.Actor, id string) error
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		event, err := tx.PaymentEventByID(ctx, id)
 		if err != nil {
 			return err

@@ -63,10 +63,24 @@ func (a Actor) CurrentPerson(ctx context.Context, r ActorReader) (User, error) {
 		return r.UserByID(ctx, a.UserID)
 	}
 	session, u, err := r.Bearer(ctx, a.SessionID)
-	if errors.Is(err, ErrNotFound) || err == nil && session.Revoked(u) {
+	if errors.Is(err, ErrNotFound) || err == nil && (u.ID != a.UserID || session.Revoked(u)) {
 		return User{}, ErrUnauthenticated
 	}
 	return u, err
+}
+
+// StillManages returns nil if the actor runs the service now, whatever their role
+// was when their request came in. Otherwise it returns ErrForbidden, or
+// ErrUnauthenticated if their access was revoked.
+func StillManages(ctx context.Context, r ActorReader, by Actor) error {
+	if by.UserID == System.UserID {
+		return nil
+	}
+	u, err := by.CurrentPerson(ctx, r)
+	if errors.Is(err, ErrNotFound) || err == nil && !u.IsActiveManager() {
+		return ErrForbidden
+	}
+	return err
 }
 
 // System is the program acting on its own: jobs, sweeps, the command line.

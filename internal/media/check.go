@@ -63,6 +63,9 @@ func (s *Service) PrepareAgain(ctx context.Context, by cutroom.Actor, fileID str
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		file, err := tx.FileByID(ctx, fileID)
 		if err != nil {
 			return err

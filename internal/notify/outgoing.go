@@ -38,6 +38,9 @@ func (s *Service) Resend(ctx context.Context, by cutroom.Actor, id string) error
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		m, err := tx.MailByID(ctx, id)
 		if err != nil {
 			return err
@@ -66,6 +69,9 @@ func (s *Service) ResendFailed(ctx context.Context, by cutroom.Actor) (done Rese
 		var last string
 		err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 			again, left = 0, 0
+			if err := cutroom.StillManages(ctx, tx, by); err != nil {
+				return err
+			}
 			failed, err := tx.Mails(ctx, cutroom.MailSearch{Failed: true}, page)
 			if err != nil {
 				return err

@@ -97,16 +97,6 @@ func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) 
 	}, &kept)
 }
 
-// stillManages returns nil if the person is a manager now, whatever their role
-// was when the request came in.
-func stillManages(ctx context.Context, r cutroom.UserReader, by cutroom.Actor) error {
-	me, err := cutroom.Optional(r.UserByID(ctx, by.UserID))
-	if err == nil && (me == nil || me.Role != cutroom.Manager || me.Suspended()) {
-		err = cutroom.ErrForbidden
-	}
-	return err
-}
-
 // orderAssignment enqueues the assignment of a project that is waiting for an
 // editor, if automatic assignment is on.
 func (d *doing) orderAssignment(ctx context.Context) error {
@@ -195,7 +185,7 @@ func (s *Service) DedicatedEditor(ctx context.Context, by cutroom.Actor, account
 // SetDedicatedEditor gives a client account a dedicated editor; "" removes it.
 func (s *Service) SetDedicatedEditor(ctx context.Context, by cutroom.Actor, accountID, editorID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := stillManages(ctx, tx, by); err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
 		}
 		account, err := tx.ClientAccountByID(ctx, accountID)

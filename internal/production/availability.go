@@ -264,7 +264,7 @@ func (s *Service) changeProfile(ctx context.Context, by cutroom.Actor, editorID 
 // mayPlan returns nil if a person may change an editor's working time: the
 // editor or a manager.
 func (s *Service) mayPlan(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, editorID string) error {
-	me, err := tx.UserByID(ctx, by.UserID)
+	me, err := by.CurrentPerson(ctx, tx)
 	if err != nil {
 		return err
 	}

@@ -228,7 +228,7 @@ func (s *Service) DeclineCover(ctx context.Context, by cutroom.Actor, id string)
 func (s *Service) decideCover(ctx context.Context, by cutroom.Actor, id string, decide func(*doing, cutroom.CoverRequest) error) error {
 	by = by.WithoutCaller()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := stillManages(ctx, tx, by); err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
 		}
 		request, err := tx.CoverRequestByID(ctx, id)

@@ -334,21 +334,17 @@ func (s *Service) MarkAllRead(ctx context.Context, by cutroom.Actor) error {
 	by = by.WithoutCaller()
 	now := s.clock.Now()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		u, err := by.Person(ctx, tx)
-		if err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
 		}
-		if u.Role != cutroom.Manager || u.Suspended() {
-			return cutroom.ErrForbidden
-		}
-		if err := tx.ReadEveryConversation(ctx, u.ID); err != nil {
+		if err := tx.ReadEveryConversation(ctx, by.UserID); err != nil {
 			return err
 		}
-		if _, err := tx.ReadAllMessages(ctx, u.ID, now); err != nil {
+		if _, err := tx.ReadAllMessages(ctx, by.UserID, now); err != nil {
 			return err
 		}
 		for _, kind := range []string{cutroom.ConversationRead, cutroom.NotificationsRead} {
-			tx.Append(cutroom.Event{Kind: kind, At: now, By: u.ID, Subject: u.ID, Audience: []string{cutroom.ToUser(u.ID)}})
+			tx.Append(cutroom.Event{Kind: kind, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{cutroom.ToUser(by.UserID)}})
 		}
 		return nil
 	})

@@ -197,11 +197,11 @@ func (s *Service) Queue(ctx context.Context, by cutroom.Actor, accountID string)
 
 // queueOf returns the account whose queue the actor may sort.
 func queueOf(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, accountID string) (string, error) {
-	u, err := tx.UserByID(ctx, by.UserID)
+	u, err := by.CurrentPerson(ctx, tx)
 	if err != nil {
 		return "", err
 	}
-	if u.Role == cutroom.Manager && !u.Suspended() {
+	if u.IsActiveManager() {
 		return accountID, nil
 	}
 	me, _, err := cutroom.Acting(ctx, tx, by, cutroom.Submit)

@@ -227,7 +227,7 @@ func (s *Service) projectsOf(ctx context.Context, by cutroom.Actor, outcomes []c
 // they saw.
 func (s *Service) MarkRatingSeen(ctx context.Context, by cutroom.Actor, id string, revision int) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := stillManages(ctx, tx, by); err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
 		}
 		outcome, err := tx.OutcomeOf(ctx, id)

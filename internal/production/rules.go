@@ -36,7 +36,7 @@ func (s *Service) ChangeRules(ctx context.Context, by cutroom.Actor, rules cutro
 // are waiting.
 func (s *Service) changeRules(ctx context.Context, by cutroom.Actor, change func(before cutroom.Rules) (cutroom.Rules, error), kept *cutroom.Rules) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := stillManages(ctx, tx, by); err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
 		}
 		before, err := cutroom.RulesIn(ctx, tx)

@@ -40,6 +40,9 @@ func (s *Service) ChangePrices(ctx context.Context, by cutroom.Actor, p cutroom.
 	}
 	var kept cutroom.Catalogue
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		before, err := s.listed.PricedIn(ctx, tx)
 		if err != nil {
 			return err

@@ -80,6 +80,9 @@ func (s *Service) ChangeBrand(ctx context.Context, by cutroom.Actor, b cutroom.B
 	}
 	seen := b.Version
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		before, err := cutroom.BrandIn(ctx, tx, s.start)
 		if err != nil {
 			return err

@@ -19,6 +19,7 @@ var (
 
 func TestTheSecondOfTwoManagersIsToldAboutTheFirst(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		storetest.Manager(t, st, mia.UserID)
 		here, there := settings.New(st, cutroomtest.Noon(), start, catalogue(t)), settings.New(st, cutroomtest.Noon(), start, catalogue(t))
 		mine := start
 		mine.Name, mine.TikTok = "Nightcut", "https://tiktok.example/nightcut"
@@ -74,6 +75,7 @@ func catalogue(t *testing.T) cutroom.Catalogue {
 
 func TestSavedPricesApplyOnEveryNodeImmediately(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		storetest.Manager(t, st, mia.UserID)
 		here, there := settings.New(st, cutroomtest.Noon(), start, catalogue(t)), settings.New(st, cutroomtest.Noon(), start, catalogue(t))
 		prices := here.Catalogue().Prices()
 		prices.Monthly["starter"], prices.Packs[1], prices.AnnualDiscountPercent = 1449, 129, 20

@@ -157,6 +157,9 @@ func (s *Service) change(ctx context.Context, by cutroom.Actor, edit func(cutroo
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		what, err := edit(tx)
 		if err != nil {
 			return err

@@ -163,6 +163,9 @@ func (s *Service) tend(ctx context.Context, by cutroom.Actor, id string,
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		m, err := tx.ContactMessageByID(ctx, id)
 		if err != nil {
 			return err

@@ -21,7 +21,7 @@ func desk(t *testing.T, st *store.Store) *showcase.Service {
 	t.Helper()
 	s := newService(t, st)
 	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
-		for id, role := range map[string]cutroom.Role{"mia": cutroom.Manager, "max": cutroom.Manager, "ben": cutroom.Editor, "ana": cutroom.Client} {
+		for id, role := range map[string]cutroom.Role{"max": cutroom.Manager, "ben": cutroom.Editor, "ana": cutroom.Client} {
 			u := cutroom.User{ID: id, Username: id, Email: id + "@example.com", FullName: strings.ToUpper(id), Role: role, CreatedAt: time.Now()}
 			if id == "ana" {
 				u.EmailConfirmedAt = u.CreatedAt
@@ -142,7 +142,7 @@ func TestAMessageGoesThroughTheInbox(t *testing.T) {
 		}
 		c = conversation(t, s, id)
 		if c.Message.State != cutroom.ContactAnswered || len(c.Replies) != 1 || c.Replies[0].Text != "Yes, we can.\n\nWhen?" ||
-			c.Replies[0].By != "mia" || c.People["mia"].FullName != "MIA" {
+			c.Replies[0].By != "mia" || c.People["mia"].FullName != "mia" {
 			t.Errorf("%+v", c)
 		}
 		if in := inbox(t, s, cutroom.ContactPage{}); len(in.Messages) != 1 || in.Messages[0].ID != first ||

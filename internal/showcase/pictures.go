@@ -23,6 +23,9 @@ func (s *Service) AddPicture(ctx context.Context, by cutroom.Actor, data []byte)
 	// The removal is queued before there is anything to remove, so a server
 	// that is killed in between leaves nothing behind.
 	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		return tx.Enqueue(ctx, cutroom.DropUnusedPicture{Address: address})
 	}); err != nil {
 		return "", err

@@ -29,6 +29,7 @@ func newService(t *testing.T, st cutroom.Store) *showcase.Service {
 	if err != nil {
 		t.Fatal(err)
 	}
+	storetest.Manager(t, st, mia.UserID)
 	n := 0
 	return showcase.New(showcase.Config{
 		Store: st, Clock: cutroom.WallClock{}, Catalogue: catalogue,

@@ -53,7 +53,7 @@ func (s *Service) Test(ctx context.Context, by cutroom.Actor, id string) error {
 
 // managed returns a webhook that is on, if the actor is a manager.
 func (s *Service) managed(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, id string) (cutroom.Webhook, error) {
-	if err := s.managing(ctx, tx, by); err != nil {
+	if err := cutroom.StillManages(ctx, tx, by); err != nil {
 		return cutroom.Webhook{}, err
 	}
 	w, err := tx.WebhookByID(ctx, id)

@@ -102,8 +102,12 @@ func (s *Service) Make(ctx context.Context, by cutroom.Actor, n NewWebhook) (cut
 	return w, secret, err
 }
 
+func stillManages(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
+	return cutroom.StillManages(ctx, tx, by)
+}
+
 func (s *Service) proved(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
-	if err := s.managing(ctx, tx, by); err != nil {
+	if err := cutroom.StillManages(ctx, tx, by); err != nil {
 		return err
 	}
 	return cutroom.CheckProof(ctx, tx, by, s.wall.Now(), cutroom.Session.Proved)
@@ -139,7 +143,7 @@ func (s *Service) Change(ctx context.Context, by cutroom.Actor, id, name string,
 	if err != nil {
 		return err
 	}
-	return s.change(ctx, by, id, cutroom.AuditWebhookChanged, s.managing, func(w *cutroom.Webhook) error {
+	return s.change(ctx, by, id, cutroom.AuditWebhookChanged, stillManages, func(w *cutroom.Webhook) error {
 		w.Name, w.Events = name, events
 		if on != w.On() {
 			w.OffAt, w.OffWhy = cutroom.Webhook{}.OffAt, ""
@@ -166,7 +170,7 @@ func (s *Service) RotateSecret(ctx context.Context, by cutroom.Actor, id string)
 // Delete deletes a webhook and its log.
 func (s *Service) Delete(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := s.managing(ctx, tx, by); err != nil {
+		if err := cutroom.StillManages(ctx, tx, by); err != nil {
 			return err
 		}
 		s.record(tx, by, cutroom.AuditWebhookDeleted, id, nil)

@@ -6,7 +6,6 @@
 package webhooks
 
 import (
-	"context"
 	"crypto/hkdf"
 	"crypto/sha256"
 	"fmt"
@@ -53,18 +52,6 @@ func New(c Config) (*Service, error) {
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, sender: c.Sender, seal: seal, currency: c.Currency,
 		brand: c.Brand, origin: c.Origin, loopback: c.Loopback,
 	}, err
-}
-
-// managing refuses everybody who is not currently a manager.
-func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
-	u, err := tx.UserByID(ctx, by.UserID)
-	if err != nil {
-		return err
-	}
-	if !u.IsActiveManager() {
-		return cutroom.ErrForbidden
-	}
-	return nil
 }
 
 // record writes an entry to the audit log and notifies the managers' browsers.

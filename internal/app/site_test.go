@@ -54,7 +54,7 @@ func TestThePagesPolicyFollowsThePortfolio(t *testing.T) {
 				c.DatabaseURL = storetest.PostgresURL(t)
 			}
 			a := open(t, c, app.Real)
-			mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+			mia := cutroom.System
 			save := func(p cutroom.PortfolioItem) cutroom.PortfolioItem {
 				t.Helper()
 				p.Title, p.Category = "A film", "event"

@@ -63,7 +63,7 @@ func readBooks(ctx context.Context, b *business, people []*person) (books, error
 		}
 		all.codes["referral"] += referrals.Subscribed
 	}
-	codes, err := b.PromoCodes(ctx, mia)
+	codes, err := b.PromoCodes(ctx, cutroom.System)
 	for _, c := range codes {
 		all.codes[c.Code] = c.Uses
 	}

@@ -23,16 +23,13 @@ type person struct {
 	spent    int // credits spent, as they remember it
 }
 
-// mia runs the service.
-var mia = cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
-
 // open sets up what must exist before the first client comes.
 func (p *play) open(ctx context.Context) error {
 	for _, code := range []cutroom.PromoCode{
 		{Code: "SUMMER-25", PercentOff: 25, Months: 3, NewClients: true, MaxUses: 1 + p.clients/10},
 		{Code: "FRIENDS-50USD", AmountOff: 5000, Months: cutroom.Forever},
 	} {
-		if err := p.MakePromoCode(ctx, mia, code); err != nil {
+		if err := p.MakePromoCode(ctx, cutroom.System, code); err != nil {
 			return err
 		}
 	}

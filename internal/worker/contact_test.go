@@ -130,12 +130,12 @@ func TestAReplyToAVisitorIsOneEmailInTheAcknowledgementsThread(t *testing.T) {
 		desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogueOf(t)})
 		text := "Olá.\r\nBcc: victim@example.com\n\n<b>{name}</b> {brand}"
 		for range 2 { // posting it again sends it once
-			if err := desk.Reply(t.Context(), mia.Actor("s"), list[0].ID, showcase.NewReply{Key: "k", Text: text}); err != nil {
+			if err := desk.Reply(t.Context(), mia.Actor(""), list[0].ID, showcase.NewReply{Key: "k", Text: text}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		first := sink.Wait(t, 3)[2]
-		if err := desk.Reply(t.Context(), mia.Actor("s"), list[0].ID, showcase.NewReply{Key: "k2", Text: "Mais uma coisa.", Seen: 1}); err != nil {
+		if err := desk.Reply(t.Context(), mia.Actor(""), list[0].ID, showcase.NewReply{Key: "k2", Text: "Mais uma coisa.", Seen: 1}); err != nil {
 			t.Fatal(err)
 		}
 		second := sink.Wait(t, 4)[3]

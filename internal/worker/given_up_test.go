@@ -57,6 +57,7 @@ func TestManagersHearOfAJobThatIsGivenUpAndOfWhatTheyDecide(t *testing.T) {
 		}))
 		desk := newAccounts(t, st, blobs)
 		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+		storetest.Manager(t, st, mia.UserID)
 
 		job := sendOnce(t, st, "first")
 		waitForEvent(t, st, cutroom.JobGivenUp, strconv.FormatInt(job, 10))

@@ -35,6 +35,7 @@ func TestAManagerRetriesThePreparationOfAnUnusableFile(t *testing.T) {
 			t.Errorf("ana: %v", err)
 		}
 		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+		storetest.Manager(t, st, mia.UserID)
 		if err := desk.PrepareAgain(t.Context(), mia, "film"); err != nil {
 			t.Fatal(err)
 		}

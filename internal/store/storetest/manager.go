@@ -2,9 +2,9 @@ package storetest
 
 import (
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
-	"cutroom/internal/cutroom/cutroomtest"
 )
 
 // Manager stores a manager under a name. What managers change is checked against
@@ -14,7 +14,7 @@ func Manager(t testing.TB, st cutroom.Store, name string) {
 	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
 		return tx.CreateUser(t.Context(), cutroom.User{
 			ID: name, Username: name, Email: name + "@example.com", FullName: name, Role: cutroom.Manager,
-			Language: cutroom.English, CreatedAt: cutroomtest.Noon().Now(),
+			Language: cutroom.English, CreatedAt: time.Now(),
 		})
 	}); err != nil {
 		t.Fatal(err)

@@ -164,17 +164,6 @@ func Ring(ctx context.Context, tx Tx, n Notification) error {
 // NotificationLife is how long notifications are kept.
 const NotificationLife = 90 * 24 * time.Hour
 
-// Read returns the notification after its person has read it. A mention no longer
-// needs them then.
-func (n Notification) Read(now time.Time) Notification {
-	if n.ReadAt.IsZero() {
-		n.ReadAt = now
-	}
-	n.Gathering = false
-	n.NeedsYou = n.NeedsYou && n.Kind != NotifyMention
-	return n
-}
-
 // StillRelevant reports whether a mail about the project may still be sent to the
 // person, given their current relation to it. An editor who was taken off a
 // project is still told so.
@@ -239,6 +228,9 @@ type NotificationReader interface {
 	// MessageNotifications lists the notifications about messages in a project
 	// since a moment.
 	MessageNotifications(ctx context.Context, projectID string, since time.Time) ([]Notification, error)
+	// UnreadMessageNotifications lists a person's unread notifications about
+	// messages and notes in a project.
+	UnreadMessageNotifications(ctx context.Context, userID, projectID string) ([]Notification, error)
 	// ActiveManagers lists the managers who are not suspended.
 	ActiveManagers(ctx context.Context, limit int) ([]User, error)
 }
@@ -252,13 +244,11 @@ type NotificationWriter interface {
 	// ReadNotificationsUpTo marks a notification and all older ones of its person
 	// as read, and returns how many were unread.
 	ReadNotificationsUpTo(ctx context.Context, n Notification, now time.Time) (int, error)
-	// ReadMessages marks a person's gathered messages and mentions in a project
-	// as read, and returns how many were unread.
-	ReadMessages(ctx context.Context, userID, projectID string, now time.Time) (int, error)
 	// ReadNotificationsAbout marks a person's notifications about a project as
 	// read, except those about messages, and returns how many were unread.
 	ReadNotificationsAbout(ctx context.Context, userID, projectID string, now time.Time) (int, error)
-	// ReadAllMessages is ReadMessages for all projects.
+	// ReadAllMessages marks a person's gathered messages and mentions in all
+	// projects as read, and returns how many were unread.
 	ReadAllMessages(ctx context.Context, userID string, now time.Time) (int, error)
 	// SettleNotifications records that nothing about a project needs anyone any
 	// more, except mentions.

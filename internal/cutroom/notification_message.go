@@ -99,14 +99,3 @@ func (l *notifying) gather(ctx context.Context, userID string, m MessageNews) er
 	l.heard(*open)
 	return l.tx.SaveNotification(ctx, *open)
 }
-
-// ReadMessagesOf marks a person's notifications about messages in a project as
-// read, in the transaction that records that they saw the messages. No mail is
-// sent after that.
-func ReadMessagesOf(ctx context.Context, tx Tx, by Actor, projectID string, now time.Time) error {
-	n, err := tx.ReadMessages(ctx, by.UserID, projectID, now)
-	if err == nil && n > 0 {
-		tx.Append(Event{Kind: NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{ToUser(by.UserID)}})
-	}
-	return err
-}

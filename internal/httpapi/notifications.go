@@ -24,6 +24,7 @@ type Notification struct {
 	Read     bool                     `json:"read"`
 	NeedsYou bool                     `json:"needsYou" doc:"The person still has to do something"`
 	Version  int                      `json:"version,omitempty"`
+	Note     string                   `json:"note,omitempty" doc:"The id of the note it leads to, on this version"`
 	Round    int                      `json:"round,omitempty"`
 	Notes    int                      `json:"notes,omitempty" doc:"How long a change list is"`
 	Count    int                      `json:"count,omitempty" doc:"How many messages it gathers, or how many videos it is about"`
@@ -56,6 +57,9 @@ func notificationOf(n cutroom.Notification, bell notify.Bell) Notification {
 		ID: n.ID, Kind: n.Kind, Project: n.ProjectID, Title: n.Facts.Title, At: n.At, FirstAt: n.FirstAt,
 		Read: !n.ReadAt.IsZero(), NeedsYou: n.NeedsYou, Version: n.Facts.Version, Round: n.Facts.Round, Notes: n.Facts.Notes,
 		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit, Stars: n.Facts.Stars,
+	}
+	if note, version := n.Note(); note != "" {
+		shown.Note, shown.Version = note, version
 	}
 	switch n.Kind { //nolint:exhaustive // the other kinds are not about money
 	case cutroom.NotifyBilling:
@@ -127,11 +131,12 @@ func (a *API) readNotifications(ctx context.Context, in *struct {
 	Body struct {
 		ID       string `json:"id,omitempty" maxLength:"64"`
 		AndOlder bool   `json:"andOlder,omitempty" doc:"Include everything before it"`
-		Project  string `json:"project,omitempty" maxLength:"64" doc:"Instead of an id: everything about this project, without its messages"`
+		Project  string `json:"project,omitempty" maxLength:"64" doc:"Instead of an id: everything about this project, without its messages and notes"`
+		Room     bool   `json:"room,omitempty" doc:"With a project: its notes too, because its room is being watched"`
 	}
 }) (*struct{}, error) {
 	if in.Body.Project != "" && in.Body.ID == "" {
-		return nil, a.Notify.ReadAboutProject(ctx, actorOf(ctx), in.Body.Project)
+		return nil, a.Notify.ReadAboutProject(ctx, actorOf(ctx), in.Body.Project, in.Body.Room)
 	}
 	return nil, a.Notify.ReadNotification(ctx, actorOf(ctx), in.Body.ID, in.Body.AndOlder)
 }

@@ -94,13 +94,17 @@ func (s *Service) ReadNotification(ctx context.Context, by cutroom.Actor, id str
 }
 
 // ReadAboutProject marks all the actor's notifications about a project as read,
-// except those about messages, which are read in the conversation.
-func (s *Service) ReadAboutProject(ctx context.Context, by cutroom.Actor, projectID string) error {
+// except those about messages, which are read in the conversation, and about
+// notes, which are read in the room.
+func (s *Service) ReadAboutProject(ctx context.Context, by cutroom.Actor, projectID string, inRoom bool) error {
 	now := s.clock.Now()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		read, err := tx.ReadNotificationsAbout(ctx, by.UserID, projectID, now)
 		if err == nil && read > 0 {
 			tx.Append(notificationsRead(by, now))
+		}
+		if err == nil && inRoom {
+			err = cutroom.ReadNotesOf(ctx, tx, by, projectID, now)
 		}
 		return err
 	})

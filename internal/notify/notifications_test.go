@@ -476,7 +476,7 @@ func TestOpeningAProjectMarksItsNotificationsReadButNotItsMessages(t *testing.T)
 		tell("device", "ana", cutroom.NotifyNewDevice, "")
 		tell("hers", "abe", cutroom.NotifyToReview, "p1")
 		for _, who := range []string{"ana", "ana", "eve"} { // twice is fine, and another person's call changes nothing
-			if err := s.ReadAboutProject(t.Context(), cutroom.Actor{UserID: who}, "p1"); err != nil {
+			if err := s.ReadAboutProject(t.Context(), cutroom.Actor{UserID: who}, "p1", false); err != nil {
 				t.Fatal(err)
 			}
 		}

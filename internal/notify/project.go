@@ -112,7 +112,11 @@ func (s *Service) projectLetter(
 	if err != nil {
 		return letter{}, nil, err
 	}
-	words = said.letter(to.Language, to.Role).stating(projectFacts(n, to, actor, account.Name))
+	words = said.letter(to.Language, to.Role)
+	if note, _ := n.Note(); note != "" {
+		words.path = notePath
+	}
+	words = words.stating(projectFacts(n, to, actor, account.Name))
 	if n.Facts.Text != "" {
 		more = append(more, n.Facts.Text)
 	}
@@ -144,6 +148,7 @@ func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) [
 	if n.Facts.Credit {
 		credit = "1"
 	}
+	note, noteVersion := n.Note()
 	person, nobody := actor, ""
 	if n.By == cutroom.System.UserID {
 		person, nobody = "", nobodyAnswered[to.Language]
@@ -152,6 +157,7 @@ func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) [
 		"{person}", person, "{nobody}", nobody,
 		"{title}", n.Facts.Title, "{actor}", actor, "{team}", team, "{project}", n.ProjectID, "{credit}", credit,
 		"{version}", number("v", n.Facts.Version), "{round}", number("", n.Facts.Round),
+		"{note}", note, "{number}", number("", noteVersion),
 		"{until}", to.Language.DateTime(cutroom.InTimeZone(to.TimeZone, n.Facts.Until)),
 		"{notes}", counted(to.Language, n.Facts.Notes, noteWords),
 		"{stars}", counted(to.Language, n.Facts.Stars, starWords),

@@ -18,7 +18,10 @@ type projectStep struct {
 	words map[cutroom.Language]string
 }
 
-const projectPath = "/project/{project}"
+const (
+	projectPath = "/project/{project}"
+	notePath    = projectPath + "?v={number}&note={note}"
+)
 
 // The steps.
 var (
@@ -90,7 +93,7 @@ var projectClosing = map[cutroom.Role]map[cutroom.Language]string{
 	},
 }
 
-// talkWords are the letters about messages, the same for everyone.
+// talkWords are the letters about messages and notes, the same for everyone.
 var talkWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifyMention: {readMessages, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{actor} mentioned you in {title}", nil},

@@ -73,6 +73,12 @@ func (r reader) MessageNotifications(ctx context.Context, projectID string, sinc
 	return notificationsOf(r.q.MessageNotifications(ctx, sqlitegen.MessageNotificationsParams{ProjectID: textOrNull(projectID), Since: millis(since)}))
 }
 
+func (r reader) UnreadMessageNotifications(ctx context.Context, userID, projectID string) ([]cutroom.Notification, error) {
+	return notificationsOf(r.q.UnreadMessageNotifications(ctx, sqlitegen.UnreadMessageNotificationsParams{
+		UserID: userID, ProjectID: textOrNull(projectID),
+	}))
+}
+
 func (r reader) GatheredBefore(ctx context.Context, quietSince, firstSince time.Time, limit int) ([]cutroom.Notification, error) {
 	return notificationsOf(r.q.GatheredBefore(ctx, sqlitegen.GatheredBeforeParams{
 		QuietSince: millis(quietSince), FirstSince: millis(firstSince), PageSize: int64(limit),
@@ -109,13 +115,6 @@ func (t *tx) SaveNotification(ctx context.Context, n cutroom.Notification) error
 func (t *tx) ReadNotificationsUpTo(ctx context.Context, n cutroom.Notification, now time.Time) (int, error) {
 	read, err := t.q.ReadNotificationsUpTo(ctx, sqlitegen.ReadNotificationsUpToParams{
 		UserID: n.UserID, UpToAt: millis(n.At), UpToID: n.ID, ReadAt: millisOrNull(now),
-	})
-	return int(read), translate(err)
-}
-
-func (t *tx) ReadMessages(ctx context.Context, userID, projectID string, now time.Time) (int, error) {
-	read, err := t.q.ReadMessages(ctx, sqlitegen.ReadMessagesParams{
-		UserID: userID, ProjectID: textOrNull(projectID), ReadAt: millisOrNull(now),
 	})
 	return int(read), translate(err)
 }

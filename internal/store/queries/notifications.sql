@@ -43,10 +43,6 @@ UPDATE notifications SET read_at = sqlc.arg(read_at), gathering = 0,
 WHERE user_id = sqlc.arg(user_id) AND read_at IS NULL
     AND (happened_at, id) <= (CAST(sqlc.arg(up_to_at) AS BIGINT), CAST(sqlc.arg(up_to_id) AS TEXT));
 
--- name: ReadMessages :execrows
-UPDATE notifications SET read_at = sqlc.arg(read_at), gathering = 0, needs_you = 0
-WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.narg(project_id) AND read_at IS NULL AND kind IN ('mention', 'message');
-
 -- name: ReadNotificationsAbout :execrows
 UPDATE notifications SET read_at = sqlc.arg(read_at)
 WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.narg(project_id) AND read_at IS NULL AND kind NOT IN ('mention', 'message');
@@ -58,6 +54,10 @@ WHERE user_id = sqlc.arg(user_id) AND read_at IS NULL AND kind IN ('mention', 'm
 -- name: MessageNotifications :many
 SELECT * FROM notifications
 WHERE project_id = sqlc.narg(project_id) AND kind IN ('mention', 'message') AND happened_at >= CAST(sqlc.arg(since) AS BIGINT);
+
+-- name: UnreadMessageNotifications :many
+SELECT * FROM notifications
+WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.narg(project_id) AND read_at IS NULL AND kind IN ('mention', 'message');
 
 -- name: SettleNotifications :exec
 UPDATE notifications SET needs_you = 0 WHERE project_id = sqlc.narg(project_id) AND needs_you = 1 AND kind <> 'mention';

@@ -377,25 +377,6 @@ func (q *Queries) ReadAllMessages(ctx context.Context, arg ReadAllMessagesParams
 	return result.RowsAffected()
 }
 
-const readMessages = `-- name: ReadMessages :execrows
-UPDATE notifications SET read_at = ?1, gathering = 0, needs_you = 0
-WHERE user_id = ?2 AND project_id = ?3 AND read_at IS NULL AND kind IN ('mention', 'message')
-`
-
-type ReadMessagesParams struct {
-	ReadAt    *int64
-	UserID    string
-	ProjectID *string
-}
-
-func (q *Queries) ReadMessages(ctx context.Context, arg ReadMessagesParams) (int64, error) {
-	result, err := q.db.ExecContext(ctx, readMessages, arg.ReadAt, arg.UserID, arg.ProjectID)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
-}
-
 const readNotificationsAbout = `-- name: ReadNotificationsAbout :execrows
 UPDATE notifications SET read_at = ?1
 WHERE user_id = ?2 AND project_id = ?3 AND read_at IS NULL AND kind NOT IN ('mention', 'message')
@@ -483,4 +464,49 @@ UPDATE notifications SET needs_you = 0 WHERE project_id = ?1 AND needs_you = 1 A
 func (q *Queries) SettleNotifications(ctx context.Context, projectID *string) error {
 	_, err := q.db.ExecContext(ctx, settleNotifications, projectID)
 	return err
+}
+
+const unreadMessageNotifications = `-- name: UnreadMessageNotifications :many
+SELECT id, user_id, kind, project_id, actor, happened_at, first_at, read_at, needs_you, gathering, facts FROM notifications
+WHERE user_id = ?1 AND project_id = ?2 AND read_at IS NULL AND kind IN ('mention', 'message')
+`
+
+type UnreadMessageNotificationsParams struct {
+	UserID    string
+	ProjectID *string
+}
+
+func (q *Queries) UnreadMessageNotifications(ctx context.Context, arg UnreadMessageNotificationsParams) ([]Notification, error) {
+	rows, err := q.db.QueryContext(ctx, unreadMessageNotifications, arg.UserID, arg.ProjectID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Notification
+	for rows.Next() {
+		var i Notification
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserID,
+			&i.Kind,
+			&i.ProjectID,
+			&i.Actor,
+			&i.HappenedAt,
+			&i.FirstAt,
+			&i.ReadAt,
+			&i.NeedsYou,
+			&i.Gathering,
+			&i.Facts,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

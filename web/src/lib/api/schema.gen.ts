@@ -6639,6 +6639,8 @@ export interface components {
              * @enum {string}
              */
             news?: "payment_failed" | "submissions_stop" | "on_hold" | "recovered" | "card_expires" | "plan_changed" | "price_changes" | "price_stays" | "paused" | "resumed" | "cancelled" | "ended" | "ended_unpaid" | "credits_low" | "credits_lapsing";
+            /** @description The id of the note it leads to, on this version */
+            note?: string;
             /**
              * Format: int64
              * @description How long a change list is
@@ -7603,8 +7605,10 @@ export interface components {
             /** @description Include everything before it */
             andOlder?: boolean;
             id?: string;
-            /** @description Instead of an id: everything about this project, without its messages */
+            /** @description Instead of an id: everything about this project, without its messages and notes */
             project?: string;
+            /** @description With a project: its notes too, because its room is being watched */
+            room?: boolean;
         };
         "Put-projects-id-rating-seenRequest": {
             /**

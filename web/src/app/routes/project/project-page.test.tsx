@@ -79,8 +79,8 @@ const about = (project: Project) => {
   }
 }
 
-/** Opens project a, goes to project b inside the app and writes there, and comes back to a. */
-async function comeBackFrom(version: number, address: (project: string) => string, field: string) {
+/** Opens an address; projects a and b have this many versions. */
+function open(version: number, address: string) {
   const server = stubServer({
     'GET /api/service': () => json({ brand: { name: 'Cutroom' } }),
     'GET /api/user': () =>
@@ -98,9 +98,12 @@ async function comeBackFrom(version: number, address: (project: string) => strin
       }),
     ...about(started('a', version)),
     ...about(started('b', version)),
+    'GET /api/notifications': () =>
+      json({ notifications: [], unread: 1, needsYou: 0, mentions: 0 }),
+    'PUT /api/notifications/read': () => new Response(null, { status: 204 }),
     '*': () => problem(404, { code: 'not_found', detail: 'Nothing is here' }),
   })
-  history.replaceState(null, '', address('a'))
+  history.replaceState(null, '', address)
   const router = makeRouter()
   render(
     <I18nProvider i18n={i18n}>
@@ -109,6 +112,12 @@ async function comeBackFrom(version: number, address: (project: string) => strin
       </QueryClientProvider>
     </I18nProvider>,
   )
+  return { server, router }
+}
+
+/** Opens project a, goes to project b inside the app and writes there, and comes back to a. */
+async function comeBackFrom(version: number, address: (project: string) => string, field: string) {
+  const { server, router } = open(version, address('a'))
   const person = userEvent.setup({ delay: null })
   await screen.findByLabelText(field)
   await act(() => router.navigate({ href: address('b') }))
@@ -147,4 +156,13 @@ test('so does a note', async () => {
   await person.type(field, 'For a{Control>}{Enter}{/Control}')
   await waitFor(() => expect(posts(server)).toHaveLength(1))
   expect(posts(server)[0]).toMatchObject({ path: '/api/projects/a/notes', body: { text: 'For a' } })
+})
+
+test('notifications about notes are read in the room, not on other tabs', async () => {
+  const { server, router } = open(1, '/project/a?tab=brief')
+  const read = () =>
+    server.calls.filter(({ path }) => path === '/api/notifications/read').map(({ body }) => body)
+  await waitFor(() => expect(read()).toEqual([{ project: 'a', room: false }]))
+  await act(() => router.navigate({ href: '/project/a' }))
+  await waitFor(() => expect(read().at(-1)).toEqual({ project: 'a', room: true }))
 })

@@ -98,7 +98,6 @@ const tabsOf = ({ version, may }: Project, inside: boolean): Tab[] => [
 ]
 
 function Opened({ project }: { project: Project }) {
-  useReadAbout(project.id, useSignedInUser())
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const drafting = project.state === 'draft' && project.may.writeBrief
@@ -129,6 +128,7 @@ type PartProps = { project: Project; files: ReactNode }
 function Drafted({ project, files }: PartProps) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
+  useReadAbout(project.id, useSignedInUser(), false)
   const items = useUploads(project.id).filter(({ state }) => state !== 'done')
   if (search.tab === 'messages')
     return (
@@ -207,6 +207,7 @@ function UnderWay({ project, files }: PartProps) {
   const wanted = search.file ? 'files' : search.tab
   const tabs = shown.map((value) => ({ value, ...contents[value] }))
   const tab = shown.find((name) => name === wanted) ?? shown[0] ?? 'files'
+  useReadAbout(project.id, user, room && tab === 'review' && !search.compare)
   const openTab = (next: string) =>
     void navigate({
       to: '.',

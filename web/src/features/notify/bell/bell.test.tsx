@@ -91,6 +91,11 @@ function openBell(user: Partial<User> = {}) {
       leaf('/accounts/$id'),
     ]),
     history: createMemoryHistory(),
+    // As the app writes addresses: every value is plain text.
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
   })
   const queryClient = makeQueryClient()
   render(
@@ -240,6 +245,24 @@ describe('the bell', () => {
     expect(device).toHaveAttribute('href', '/profile?tab=sessions')
     const messages = shown.getByRole('link', { name: /3 new messages in House Roast/ })
     expect(messages).toHaveAttribute('href', '/project/p1?tab=messages')
+  })
+
+  it('leads to the note in the room', async () => {
+    list = [
+      told('2', { kind: 'message', count: 2, actor: 'Rui', version: 2, note: 'n7' }),
+      told('1', { kind: 'mention', actor: 'Rui', version: 1, note: 'n3' }),
+    ]
+    openBell()
+    await userEvent.click(await bell('Notifications, 2 unread'))
+    const shown = within(await panel())
+    expect(await shown.findByRole('link', { name: /2 new messages/ })).toHaveAttribute(
+      'href',
+      '/project/p1?v=2&note=n7',
+    )
+    expect(shown.getByRole('link', { name: /mentioned you/ })).toHaveAttribute(
+      'href',
+      '/project/p1?v=1&note=n3',
+    )
   })
 
   it('marks a guest, who can enter any name', async () => {

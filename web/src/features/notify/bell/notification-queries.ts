@@ -41,7 +41,7 @@ export const notificationsQuery = (filter: Filter) =>
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { id: string; andOlder?: boolean } | { project: string }) =>
+    mutationFn: (body: { id: string; andOlder?: boolean } | { project: string; room: boolean }) =>
       api.PUT('/api/notifications/read', { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
   })

@@ -129,6 +129,13 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   const lost = kind === 'unassigned' || (editor && kind === 'cancelled')
   if (!project || lost)
     return <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />
-  const search = kind === 'mention' || kind === 'message' ? { tab: 'messages' } : {}
-  return <Link to="/project/$id" params={{ id: project }} search={search} {...link} />
+  return (
+    <Link to="/project/$id" params={{ id: project }} search={placeIn(notification)} {...link} />
+  )
+}
+
+/** Where in its project a notification leads: to a note in the room, or to the conversation. */
+function placeIn({ kind, version, note }: Notification) {
+  if (note) return { v: String(version), note }
+  return kind === 'mention' || kind === 'message' ? { tab: 'messages' } : {}
 }

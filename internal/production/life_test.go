@@ -186,6 +186,25 @@ func TestASubmissionNeedsACompleteBriefAnActivePlanAndACredit(t *testing.T) {
 		})
 		s.refused(t, ana, whole.ID, act(cutroom.SubmitProject), cutroom.ErrUploadsRunning)
 		s.write(t, func(tx cutroom.Tx) error { return tx.DeleteUpload(t.Context(), "up") })
+		// Nobody can finish the uploads of a stranger, or of a member who is
+		// suspended, so they keep nobody from submitting.
+		for id, sender := range map[string]string{"stranger's": eve.UserID, "member's": approver.UserID} {
+			s.write(t, func(tx cutroom.Tx) error {
+				return tx.CreateUpload(t.Context(), cutroom.Upload{
+					ID: id, AccountID: account, ProjectID: whole.ID, UserID: sender, Purpose: cutroom.Footage, Name: "a.mp4", Size: 5,
+					CreatedAt: s.wall.Now(), TouchedAt: s.wall.Now(),
+				})
+			})
+		}
+		s.refused(t, ana, whole.ID, act(cutroom.SubmitProject), cutroom.ErrUploadsRunning)
+		s.write(t, func(tx cutroom.Tx) error {
+			user, err := tx.UserByID(t.Context(), approver.UserID)
+			if err != nil {
+				return err
+			}
+			user.SuspendedAt = s.wall.Now()
+			return tx.SaveUser(t.Context(), user)
+		})
 		sub, err := s.store.SubscriptionByID(t.Context(), "sub")
 		if err != nil {
 			t.Fatal(err)

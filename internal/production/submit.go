@@ -2,6 +2,7 @@ package production
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -25,7 +26,12 @@ func ready(ctx context.Context, r cutroom.Reader, p cutroom.Project) (readiness,
 	}
 	var state readiness
 	for _, u := range uploads {
-		state.uploading = state.uploading || u.ProjectID == p.ID && u.FinishedAt.IsZero() && !u.Purpose.IsAttachment()
+		if state.uploading || u.ProjectID != p.ID || u.Finished() || u.Purpose.IsAttachment() {
+			continue
+		}
+		if state.uploading, err = mayContinue(ctx, r, u, p); err != nil {
+			return readiness{}, err
+		}
 	}
 	footage := false
 	for _, f := range files {
@@ -33,6 +39,20 @@ func ready(ctx context.Context, r cutroom.Reader, p cutroom.Project) (readiness,
 	}
 	state.missing = p.Missing(footage)
 	return state, nil
+}
+
+// mayContinue reports whether an upload's sender may still continue it. The upload
+// of somebody who has left the team or is suspended never becomes a file.
+func mayContinue(ctx context.Context, r cutroom.Reader, u cutroom.Upload, p cutroom.Project) (bool, error) {
+	sender, err := cutroom.Optional(r.UserByID(ctx, u.UserID))
+	if err != nil || sender == nil || sender.Suspended() {
+		return false, err
+	}
+	access, err := cutroom.AccessTo(ctx, r, sender.Actor(""), p)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return false, nil
+	}
+	return u.Allowed(access), err
 }
 
 // Unanswered lists the questions of a brief that have no answer yet, whether or

@@ -39,7 +39,7 @@ const writers =
     ' ',
   )
 const cleaners =
-  'application.forget blob.delete credits.sweep deletion.sweep event.forget file.deleteBytes message.forget preparation.tidy session.sweep upload.sweep'.split(
+  'application.forget blob.delete credits.sweep deletion.sweep event.forget file.deleteBytes message.forget preparation.discard preparation.tidy session.sweep upload.sweep'.split(
     ' ',
   )
 

@@ -216,12 +216,20 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*signedInOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	body := userBody(u)
-	body.ViewedBy = actorOf(ctx).ViewedBy
-	if body.Account, err = a.placeOf(ctx, actorOf(ctx)); err != nil {
+	body, err := a.selfBody(ctx, u)
+	if err != nil {
 		return nil, err
 	}
 	return &signedInOutput{LivePosition: position, Body: body}, nil
+}
+
+// selfBody describes the signed-in person to themselves, with their place in a
+// client account.
+func (a *API) selfBody(ctx context.Context, u cutroom.User) (body User, err error) {
+	body = userBody(u)
+	body.ViewedBy = actorOf(ctx).ViewedBy
+	body.Account, err = a.placeOf(ctx, actorOf(ctx))
+	return body, err
 }
 
 // PageInput asks for one page of a list.

@@ -56,15 +56,20 @@ func (c ProfileChange) noun() cutroom.ProfileChange {
 type userOutput struct{ Body User }
 
 // selfOutput responds with the person's current state.
-func selfOutput(u cutroom.User, err error) (*userOutput, error) {
+func (a *API) selfOutput(ctx context.Context, u cutroom.User, err error) (*userOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &userOutput{userBody(u)}, nil
+	body, err := a.selfBody(ctx, u)
+	if err != nil {
+		return nil, err
+	}
+	return &userOutput{body}, nil
 }
 
 func (a *API) changeProfile(ctx context.Context, in *struct{ Body ProfileChange }) (*userOutput, error) {
-	return selfOutput(a.Account.ChangeProfile(ctx, actorOf(ctx), in.Body.noun()))
+	u, err := a.Account.ChangeProfile(ctx, actorOf(ctx), in.Body.noun())
+	return a.selfOutput(ctx, u, err)
 }
 
 // pictureBody allows a larger body than forms have, and gives slow phones time
@@ -80,11 +85,13 @@ func (a *API) setAvatar(ctx context.Context, in *struct{ RawBody []byte }) (*use
 	if err := a.tries.Take(ctx, avatarByUser, by.UserID); err != nil {
 		return nil, err
 	}
-	return selfOutput(a.Account.SetAvatar(ctx, by, in.RawBody))
+	u, err := a.Account.SetAvatar(ctx, by, in.RawBody)
+	return a.selfOutput(ctx, u, err)
 }
 
 func (a *API) removeAvatar(ctx context.Context, _ *struct{}) (*userOutput, error) {
-	return selfOutput(a.Account.RemoveAvatar(ctx, actorOf(ctx)))
+	u, err := a.Account.RemoveAvatar(ctx, actorOf(ctx))
+	return a.selfOutput(ctx, u, err)
 }
 
 // zipAnswer describes a zip response.
@@ -136,11 +143,13 @@ func plainName(name string) string {
 }
 
 func (a *API) askForDeletion(ctx context.Context, _ *struct{}) (*userOutput, error) {
-	return selfOutput(a.Account.AskForDeletion(ctx, actorOf(ctx)))
+	u, err := a.Account.AskForDeletion(ctx, actorOf(ctx))
+	return a.selfOutput(ctx, u, err)
 }
 
 func (a *API) keepAccount(ctx context.Context, _ *struct{}) (*userOutput, error) {
-	return selfOutput(a.Account.KeepAccount(ctx, actorOf(ctx)))
+	u, err := a.Account.KeepAccount(ctx, actorOf(ctx))
+	return a.selfOutput(ctx, u, err)
 }
 
 // Person is a person, limited to what the caller may see.

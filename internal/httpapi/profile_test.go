@@ -34,6 +34,9 @@ func TestAProfileChangesOnlyWhatAPersonMayChange(t *testing.T) {
 		t.Errorf("%s", system.body)
 	}
 	before := s.do(t, "GET", "/api/user", "", ana.header()...).body
+	if again := s.do(t, "PATCH", "/api/user", `{"theme":"system"}`, ana.header()...).body; string(again) != string(before) {
+		t.Errorf("a change returns %s, and the next look %s", again, before)
+	}
 	for _, body := range []string{
 		`{"role":"admin"}`, `{"username":"mia"}`, `{"email":"eve@example.com"}`, `{"id":"x"}`, `{"emailConfirmed":true}`,
 		`{"passwordHash":"x"}`, `{"avatar":"avatars/x"}`, `{"deleteAfter":"2026-01-01T00:00:00Z"}`, `{"createdAt":"2026-01-01T00:00:00Z"}`,

@@ -47,9 +47,19 @@ function followPerson(queryClient: QueryClient) {
     before = now
     if (!was || !is || was.id !== is.id) return
     if (was.role !== is.role || (was.account && was.account.id !== is.account?.id)) page.reload()
-    else if (was.account?.position !== is.account?.position)
-      void queryClient.invalidateQueries({ predicate: (one) => one !== query })
+    else if (was.account?.position !== is.account?.position) void renewAll(queryClient)
   })
+}
+
+/**
+ * Asks again for everything that is shown. The team comes first, because it decides which parts the
+ * person still has: nothing is asked for that they may no longer see.
+ */
+async function renewAll(queryClient: QueryClient) {
+  await queryClient.invalidateQueries({ queryKey: keys.team })
+  await new Promise((shown) => setTimeout(shown))
+  const first = [keys.user, keys.team].map(hashKey)
+  await queryClient.invalidateQueries({ predicate: (one) => !first.includes(one.queryHash) })
 }
 
 const waits = new WeakSet<QueryClient>()

@@ -76,6 +76,9 @@ func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welc
 		return nil, err
 	}
 	body := Session{AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User)}
+	if body.User.Account, err = a.placeOf(ctx, cutroom.Actor{UserID: w.User.ID, Role: w.User.Role}); err != nil {
+		return nil, err
+	}
 	for _, note := range w.Notes {
 		body.Notes = append(body.Notes, Hint(note))
 	}

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"image"
 	"image/png"
@@ -36,6 +37,11 @@ func TestAProfileChangesOnlyWhatAPersonMayChange(t *testing.T) {
 	before := s.do(t, "GET", "/api/user", "", ana.header()...).body
 	if again := s.do(t, "PATCH", "/api/user", `{"theme":"system"}`, ana.header()...).body; string(again) != string(before) {
 		t.Errorf("a change returns %s, and the next look %s", again, before)
+	}
+	var signedIn struct{ User json.RawMessage }
+	s.do(t, "POST", "/api/login", `{"username":"ana","password":"Cutroom!1"}`).into(t, &signedIn)
+	if string(signedIn.User) != strings.TrimSpace(string(before)) {
+		t.Errorf("a sign-in returns %s, and the next look %s", signedIn.User, before)
 	}
 	for _, body := range []string{
 		`{"role":"admin"}`, `{"username":"mia"}`, `{"email":"eve@example.com"}`, `{"id":"x"}`, `{"emailConfirmed":true}`,

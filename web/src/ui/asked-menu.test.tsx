@@ -21,7 +21,7 @@ function show() {
       }}
     />,
   )
-  return { make, user: userEvent.setup({ delay: null }) }
+  return { make, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 
 const button = () => screen.getByRole('button', { name: 'More' })

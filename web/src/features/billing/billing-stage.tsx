@@ -26,7 +26,8 @@ export function show(part: ReactNode) {
       <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>
     </I18nProvider>,
   )
-  return userEvent.setup({ delay: null })
+  // A dialog of the previous test may still be closing, and blocks clicks meanwhile.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 
 export const subscription: Subscription = {

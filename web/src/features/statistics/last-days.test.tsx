@@ -39,7 +39,7 @@ test('each of the three figures opens the list it counts', async () => {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  const person = userEvent.setup({ delay: null })
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   await person.click(await screen.findByRole('button', { name: '66.7%, On time: open list' }))
   expect(await screen.findByRole('dialog', { name: 'On time' })).toBeVisible()
   expect(asked).toEqual(['30'])

@@ -58,7 +58,7 @@ function show(list?: MetricList) {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return userEvent.setup({ delay: null })
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 
 const rows = {

@@ -83,7 +83,12 @@ function load() {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return { server, client, unmount, person: userEvent.setup({ delay: null }) }
+  return {
+    server,
+    client,
+    unmount,
+    person: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+  }
 }
 
 const here = () => location.pathname + location.search

@@ -118,7 +118,7 @@ function open(version: number, address: string) {
 /** Opens project a, goes to project b inside the app and writes there, and comes back to a. */
 async function comeBackFrom(version: number, address: (project: string) => string, field: string) {
   const { server, router } = open(version, address('a'))
-  const person = userEvent.setup({ delay: null })
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   await screen.findByLabelText(field)
   await act(() => router.navigate({ href: address('b') }))
   await screen.findByRole('heading', { name: 'Project b' })

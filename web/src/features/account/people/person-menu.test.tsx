@@ -23,7 +23,7 @@ async function openMenu() {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  const person = userEvent.setup({ delay: null })
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   await person.click(screen.getByRole('button', { name: 'Actions for Ana Reis' }))
   return { server, person }
 }

@@ -25,7 +25,7 @@ test('two-factor sign-in is turned off only after a confirmation', async () => {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  const person = userEvent.setup({ delay: null })
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   await person.click(await screen.findByRole('button', { name: 'Turn off' }))
   const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in' })
   expect(server.to(off)).toHaveLength(0)

@@ -40,7 +40,7 @@ function show(form: ReactNode) {
       <QueryClientProvider client={cache}>{form}</QueryClientProvider>
     </I18nProvider>,
   )
-  return { cache, view, user: userEvent.setup({ delay: null }) }
+  return { cache, view, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 
 /** Every rule of the form, with an input that breaks it and the message shown then. */

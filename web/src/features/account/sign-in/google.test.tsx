@@ -26,7 +26,7 @@ function show(part: ReactNode) {
       <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>
     </I18nProvider>,
   )
-  return userEvent.setup({ delay: null })
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 
 describe('a notice', () => {

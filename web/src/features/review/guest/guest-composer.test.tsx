@@ -40,7 +40,7 @@ function show(film: string) {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return { ...shown, sketch, user: userEvent.setup({ delay: null }) }
+  return { ...shown, sketch, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }
 
 test('what a guest draws comes back on the same film, and is sent with the comment', async () => {

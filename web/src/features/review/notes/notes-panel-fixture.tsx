@@ -95,5 +95,5 @@ export function show(change: Partial<NotesPanelProps> = {}) {
   )
   const shown = render(panel())
   const showNow = (later: Partial<NotesPanelProps>) => shown.rerender(panel(later))
-  return { ...shown, showNow, props, user: userEvent.setup({ delay: null }) }
+  return { ...shown, showNow, props, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }

@@ -108,7 +108,11 @@ func keptSince(end, arrived time.Time, why RetentionReason) Retention {
 func (f File) Retention(a ClientAccount, p Project) Retention {
 	end := keptSince(a.ClosedAt, f.ReceivedAt, KeptAfterClosing)
 	if !p.State.UnderWay() || p.HeldFor == HeldByBilling {
-		end = keptSince(a.PlanEndedAt, later(f.ReceivedAt, p.StateSince), KeptAfterPlan).earliest(end)
+		arrived := f.ReceivedAt
+		if p.State != Draft { // it was kept while the project was under way
+			arrived = later(arrived, p.StateSince)
+		}
+		end = keptSince(a.PlanEndedAt, arrived, KeptAfterPlan).earliest(end)
 	}
 	if p.LastDeliveredAt.IsZero() || p.State.UnderWay() || f.Purpose == BrandFile {
 		return end

@@ -86,7 +86,7 @@ func TestWhoMayDeleteFilesOfADraft(t *testing.T) {
 		"an approver":             {cutroom.Extra, "abe", http.StatusNoContent, ""},
 		"a manager":               {cutroom.Footage, "mia", http.StatusNoContent, ""},
 		"a manager, of a version": {cutroom.VersionFile, "mia", http.StatusNoContent, ""},
-		"the owner, of a version": {cutroom.VersionFile, "ana", http.StatusForbidden, "forbidden"},
+		"the owner, of a version": {cutroom.VersionFile, "ana", http.StatusNotFound, "not_found"}, // not released
 		"a reviewer":              {cutroom.Footage, "rui", http.StatusForbidden, "forbidden"},
 		"a billing member":        {cutroom.Footage, "pia", http.StatusForbidden, "forbidden"},
 		"another client":          {cutroom.Footage, "eve", http.StatusNotFound, "not_found"},

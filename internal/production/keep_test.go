@@ -20,8 +20,7 @@ func TestFilesAreKeptLongerIfThePlanAllows(t *testing.T) {
 			}
 		}
 		keep(ana, s.assigned(t, "Not delivered").ID, cutroom.ErrKeptAnyway)
-		s.grant(t, 1)
-		id := s.inReview(t, "Petit Four", 0)
+		id := s.approved(t, "Petit Four") // files of a project under way have no end
 		file, account := s.file(t, s.stored(t, id)), func() cutroom.ClientAccount {
 			a, err := st.ClientAccountByID(t.Context(), s.stored(t, id).AccountID)
 			if err != nil {

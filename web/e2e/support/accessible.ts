@@ -60,7 +60,7 @@ type Judged = { type: 'tag' | 'rule'; values: string[] }
 
 async function expectLook(page: Page, { size, theme }: Look, judged: Judged, but: string[] = []) {
   await test.step(`${theme} at ${size.width}`, async () => {
-    await page.setViewportSize(size)
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     await page.evaluate(async (theme) => {
       document.documentElement.dataset.theme = theme
       // axe cannot judge sections that the browser has not laid out because they are far below.

@@ -1,6 +1,7 @@
-import { seekTime } from '@/lib/timecode/frame-time'
+import { frameAt, seekTime } from '@/lib/timecode/frame-time'
 import { asFrame, type Rate } from '@/lib/timecode/units'
 import { attach, type Source } from '../player/transport/source'
+import { watchPictures } from '../player/transport/watch-pictures'
 
 /** The width of the pictures, in pixels. */
 const width = 320
@@ -8,6 +9,8 @@ const width = 320
 const mostKept = 60
 /** How long taking a picture can take. */
 const patience = 60_000
+/** How long a video that has arrived at a frame can take to show it, on a busy machine. */
+const untilShown = 2_000
 
 /**
  * Takes small pictures of single frames of a film, one after another, with a hidden video. It opens
@@ -20,6 +23,9 @@ export class FramePictures {
   #film: Promise<HTMLVideoElement> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #close = () => {}
+  /** The frame that the video shows. */
+  #shown: number | undefined
+  #onShown = () => {}
 
   constructor(rate: Rate, source: Source) {
     this.#rate = rate
@@ -41,6 +47,7 @@ export class FramePictures {
   close() {
     this.#close()
     this.#film = undefined
+    this.#shown = undefined
     this.#close = () => {}
   }
 
@@ -50,11 +57,25 @@ export class FramePictures {
     const arrived = event(video, 'seeked')
     video.currentTime = seekTime(this.#rate, asFrame(frame))
     await arrived
+    await this.#showing(frame)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = Math.round((width * video.videoHeight) / video.videoWidth)
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
     return canvas
+  }
+
+  /** A video that has arrived can still show the frame before, and says when it no longer does. */
+  #showing(frame: number) {
+    return new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, untilShown)
+      this.#onShown = () => {
+        if (this.#shown !== frame) return
+        clearTimeout(late)
+        resolve()
+      }
+      this.#onShown()
+    })
   }
 
   async #open() {
@@ -63,7 +84,15 @@ export class FramePictures {
     video.playsInline = true
     video.preload = 'auto'
     const ready = event(video, 'loadeddata')
-    this.#close = attach(video, this.#source)
+    const detach = attach(video, this.#source)
+    const forget = watchPictures(video, (time) => {
+      this.#shown = frameAt(this.#rate, time)
+      this.#onShown()
+    })
+    this.#close = () => {
+      forget()
+      detach()
+    }
     await ready
     return video
   }

@@ -35,12 +35,12 @@ func TestAProfileChangesOnlyWhatAPersonMayChange(t *testing.T) {
 		t.Errorf("%s", system.body)
 	}
 	before := s.do(t, "GET", "/api/user", "", ana.header()...).body
-	if again := s.do(t, "PATCH", "/api/user", `{"theme":"system"}`, ana.header()...).body; string(again) != string(before) {
+	if again := s.do(t, "PATCH", "/api/user", `{"theme":"system"}`, ana.header()...).body; again != before {
 		t.Errorf("a change returns %s, and the next look %s", again, before)
 	}
 	var signedIn struct{ User json.RawMessage }
 	s.do(t, "POST", "/api/login", `{"username":"ana","password":"Cutroom!1"}`).into(t, &signedIn)
-	if string(signedIn.User) != strings.TrimSpace(string(before)) {
+	if string(signedIn.User) != strings.TrimSpace(before) {
 		t.Errorf("a sign-in returns %s, and the next look %s", signedIn.User, before)
 	}
 	for _, body := range []string{

@@ -209,7 +209,7 @@ func (CompareVersions) Kind() string { return "versions.compare" }
 // Queue is that of PrepareFile, because both decode whole films.
 func (CompareVersions) Queue() JobQueue { return PreparationQueue }
 
-// Priority lets versions pass, which somebody waits to deliver.
+// Priority lets versions go first, because an editor is waiting to deliver them.
 func (CompareVersions) Priority() JobPriority { return PrioritySecond }
 
 // ComparisonReader finds comparisons.

@@ -90,7 +90,7 @@ func (MarkFilm) Kind() string { return "film.mark" }
 // Queue is that of PrepareFile, because both decode whole films.
 func (MarkFilm) Queue() JobQueue { return PreparationQueue }
 
-// Priority lets versions pass, which somebody waits to deliver.
+// Priority lets versions go first, because an editor is waiting to deliver them.
 func (MarkFilm) Priority() JobPriority { return PrioritySecond }
 
 // SweepMarkedFilms deletes marked films that are too old or whose link has ended.

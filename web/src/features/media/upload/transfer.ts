@@ -169,7 +169,7 @@ const memoryKey = ({ file, folder, project, purpose }: Order, fingerprint = '') 
     ...[file.name, file.size, file.lastModified, fingerprint],
   ].join('/')
 
-/** What the person is told; a refusal without a body has the general words. */
+/** The message for the person; a refusal without a body gets a general one. */
 async function wordsOf(response: Answered | null, refused: boolean): Promise<string | undefined> {
   if (!response) return undefined
   const answer = new Response(response.getBody() || null, {
